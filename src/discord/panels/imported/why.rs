@@ -49,6 +49,11 @@ fn place(it: &Imported, id: EntryId) -> Option<usize> {
     place.filter(|place| *place < it.document.people.len())
 }
 
+/// Whether an entry was there when a round, from 0, was paired.
+fn was_paired(it: &Imported, entry: usize, at: usize) -> bool {
+    it.round_of(entry, at).is_some_and(|did| did.was_paired())
+}
+
 /// Explains the pairing of an entry in a round, from 1, or asks whose. Entries go by their numbers
 /// in the file. Without a round it is the last one.
 pub(crate) async fn why(
@@ -78,7 +83,17 @@ pub(crate) async fn why(
         ))));
     }
     if is_swiss(it) {
-        let instead = instead.and_then(|it2| place(it, it2));
+        let instead = instead.and_then(|other| place(it, other));
+        if instead == Some(entry) {
+            return Ok(Reply::text(language.name("tournament-why-oneself")));
+        }
+        if let Some(away) = instead.filter(|other| !was_paired(it, *other, at)) {
+            return Ok(Reply::text(language.say(&phrase!(
+                "tournament-why-not-in",
+                player = escape_markdown(&name_of(it, away), LONGEST_NAME),
+                round = number(round),
+            ))));
+        }
         return swiss(bot, asker, it, at, (entry, instead)).await;
     }
     Ok(Reply::text(match did.scheduled_opponent() {
@@ -98,10 +113,7 @@ fn whose(asker: &Asker, it: &Imported, at: usize) -> Reply {
         entry: None,
         page: 0,
     };
-    let paired = (0..it.document.people.len()).filter(|entry| {
-        let did = it.round_of(*entry, at);
-        did.is_some_and(|did| did.was_paired())
-    });
+    let paired = (0..it.document.people.len()).filter(|entry| was_paired(it, *entry, at));
     let hint = asker.language.name("tournament-why-hint");
     let labels = paired.map(|entry| label(it, entry));
     let list = entries_list(it.stored.id, request, hint.clone(), labels);
@@ -117,7 +129,6 @@ async fn swiss(
     (entry, instead): (usize, Option<usize>),
 ) -> Result<Reply, AppError> {
     let language = asker.language;
-    let entries = it.document.people.len();
     let met = it
         .round_of(entry, at)
         .and_then(|did| did.scheduled_opponent());
@@ -155,16 +166,15 @@ async fn swiss(
     let Some(with) = explained.with else {
         return Ok(reply);
     };
-    let scores: Vec<(EntryId, Points)> = (0..entries)
+    let there: Vec<(EntryId, Points)> = (0..it.document.people.len())
+        .filter(|entry| was_paired(it, *entry, at))
         .map(|entry| (id(entry), it.points_before(entry, at)))
         .collect();
-    let others = others(&scores, id(entry), Some(id(with - 1)));
-    let others = others.into_iter().filter_map(|it2| place(it, it2));
-    let is_there = |entry: &usize| {
-        let did = it.round_of(*entry, at);
-        did.is_some_and(|did| did.was_paired())
-    };
-    let others: Vec<usize> = others.filter(is_there).collect();
+    let others = others(&there, id(entry), Some(id(with - 1)));
+    let others: Vec<usize> = others
+        .iter()
+        .filter_map(|other| place(it, *other))
+        .collect();
     if others.is_empty() {
         return Ok(reply);
     }

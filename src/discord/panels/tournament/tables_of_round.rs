@@ -8,7 +8,7 @@ use crate::{
     app::AppError,
     discord::{
         Bot,
-        posts::tournament::result_of,
+        posts::tournament::{result_of, scores_before},
         words::{
             phrase,
             tournament::{Telling, bracket_round, number, points},
@@ -45,17 +45,12 @@ pub(crate) async fn tables_of_round(
         .filter(|it| it.new.round == round && !it.hidden)
         .collect();
     matches.sort_by_key(|it| it.new.table);
-    let field =
-        matches!(it.setup.kind, Kind::Swiss { .. }).then(|| it.field_before(usize::from(round)));
+    let before = scores_before(telling, round);
     let name = |entry: EntryId| {
         let name = telling.bare_name(entry);
-        let at = it.number(entry).and_then(|it| it.checked_sub(1));
-        match (&field, at) {
-            (Some(field), Some(at)) => {
-                let before = field.points_after(at, usize::from(round).saturating_sub(1));
-                format!("{name} ({})", points(before))
-            }
-            _ => name,
+        match before.get(&entry) {
+            Some(score) => format!("{name} ({})", points(*score)),
+            None => name,
         }
     };
     let head = if matches!(it.setup.kind, Kind::Knockout { .. }) {

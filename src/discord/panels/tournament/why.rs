@@ -1,7 +1,8 @@
 //! Why somebody is paired as they are, and why not with another.
 
+use anyhow::Context as _;
 use cairn_pairing::{
-    Points,
+    Points, Tournament as Field,
     dutch::{Explanation, PairedRound},
 };
 use poise::serenity_prelude as serenity;
@@ -23,7 +24,7 @@ use crate::{
     },
     domain::{
         ParticipantId, Refusal, TournamentId,
-        tournament::{EntryId, Kind, Match, TournamentRefusal},
+        tournament::{EntryId, Kind, Match, Tournament, TournamentRefusal},
     },
 };
 
@@ -93,69 +94,87 @@ pub(crate) async fn why(
     if round == 0 || round > shown {
         return Err(Refusal::Tournament(TournamentRefusal::Unknown).into());
     }
-    let number = i64::try_from(round).unwrap_or_default();
-    let field = it.field_before(round);
-    let scores: Vec<(EntryId, Points)> = it
-        .order
-        .iter()
-        .enumerate()
-        .map(|(at, id)| (*id, field.points_after(at, round - 1)))
+    let round = u16::try_from(round).unwrap_or(u16::MAX);
+    // What was corrected since, and who came since, had nothing to do with it.
+    let then = it
+        .when_paired(round)
+        .with_context(|| format!("round {round} of {} is not in its log", it.root.id))?;
+    let telling = Telling {
+        it: &then,
+        ..telling
+    };
+    let field = then.field_before(usize::from(round));
+    let place = |id: EntryId| {
+        let at = then.number(id)? - 1;
+        field.entries[at].absent.is_none().then_some(at)
+    };
+    let there = then.order.iter().copied();
+    let there: Vec<(EntryId, Points)> = there
+        .filter_map(|id| Some((id, field.points_after(place(id)?, field.played()))))
         .collect();
+    let list = |of, entries| List {
+        telling,
+        round,
+        of,
+        entries,
+    };
     let Some(entry) = entry else {
-        let paired: Vec<EntryId> = it.rounds[round - 1]
+        let paired: Vec<EntryId> = then.rounds[usize::from(round) - 1]
             .matches
             .iter()
-            .filter_map(|id| it.find(*id))
+            .filter_map(|id| then.find(*id))
             .flat_map(|it| [it.new.first, it.new.second])
             .collect();
         let hint = asker.language.name("tournament-why-hint");
-        let whose = List {
-            telling,
-            round: u16::try_from(round).unwrap_or(u16::MAX),
-            of: None,
-            entries: &paired,
-        };
-        return Ok(whose.below(Reply::text(hint.clone()), hint, page));
+        return Ok(list(None, &paired).below(Reply::text(hint.clone()), hint, page));
     };
-    let place = |id: EntryId| it.number(id).map(|it| it - 1);
-    let color = it.root.secret.first_color();
-    let (at, other) = (place(entry), instead.and_then(place));
-    let explained = tokio::task::spawn_blocking(move || -> Option<Explanation> {
-        let paired = PairedRound::of(&field, color).ok()?;
-        paired.explain(&field, at?, other)
-    });
-    let explained = explained
-        .await
-        .map_err(|it| AppError::Internal(it.into()))?;
-    let Some(explained) = explained else {
+    if instead == Some(entry) {
+        return Ok(Reply::text(asker.language.name("tournament-why-oneself")));
+    }
+    let mut asked_about = [Some(entry), instead].into_iter().flatten();
+    if let Some(away) = asked_about.find(|it| place(*it).is_none()) {
+        // Who came later is not on the lists of that time.
+        let now = Telling { it, ..telling };
         let text = phrase!(
             "tournament-why-not-in",
-            player = telling.name(entry),
-            round = number,
+            player = now.name(away),
+            round = i64::from(round),
         );
         return Ok(Reply::text(asker.language.say(&text)));
-    };
-    let names: Vec<String> = it.order.iter().map(|it| telling.bare_name(*it)).collect();
+    }
+    let asked = (place(entry), instead.and_then(place));
+    let explained = explained(&then, field, asked).await?;
+    let explained = explained
+        .with_context(|| format!("round {round} of {} cannot be explained", it.root.id))?;
+    let names: Vec<String> = then.order.iter().map(|it| telling.bare_name(*it)).collect();
     let text = pairing_explained(asker.language, &explained, &names);
     let met = explained
         .with
-        .and_then(|it2| it.order.get(it2 - 1).copied());
-    let others = others(&scores, entry, met);
+        .and_then(|with| then.order.get(with - 1).copied());
+    let others = others(&there, entry, met);
     let reply = Reply::text(text);
     if others.is_empty() || explained.with.is_none() {
         return Ok(reply);
     }
     let hint = asker.language.name("tournament-why-instead");
-    let instead = List {
-        telling,
-        round: u16::try_from(round).unwrap_or(u16::MAX),
-        of: Some(entry),
-        entries: &others,
-    };
-    Ok(instead.below(reply, hint, page))
+    Ok(list(Some(entry), &others).below(reply, hint, page))
 }
 
-/// The others with as many points, and those with the next fewer.
+/// Pairs a round again, off the async threads, and explains the pairing of a place in it.
+async fn explained(
+    then: &Tournament,
+    field: Field,
+    (at, instead): (Option<usize>, Option<usize>),
+) -> Result<Option<Explanation>, AppError> {
+    let color = then.root.secret.first_color();
+    let solved = tokio::task::spawn_blocking(move || {
+        let paired = PairedRound::of(&field, color).ok()?;
+        paired.explain(&field, at?, instead)
+    });
+    solved.await.map_err(|it| AppError::Internal(it.into()))
+}
+
+/// The others with as many points, and those with the next fewer, of those who were there.
 pub(crate) fn others(
     scores: &[(EntryId, Points)],
     own: EntryId,
@@ -277,6 +296,7 @@ fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: Option<EntryId>) -> 
 fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
     let it = telling.it;
     let round = usize::from(found.new.round);
+    let before;
     let (rule, order): (PairingRule, &[EntryId]) = match it.setup.kind {
         Kind::Swiss { .. } => return None,
         Kind::RoundRobin { double, .. } => {
@@ -307,13 +327,15 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
         Kind::Ladder { reach } => {
             let challenger = found.new.challenger?;
             let other = found.opponent(challenger)?;
-            let at = |entry| Some(it.ladder.iter().position(|it| *it == entry)? + 1);
+            before = it.before_begun(found.id)?;
+            let ladder = &before.ladder;
+            let at = |entry| Some(ladder.iter().position(|it| *it == entry)? + 1);
             let rule = PairingRule::Ladder {
                 place: at(challenger)?,
                 challenged: at(other)?,
-                reach: reach.map_or_else(|| it.ladder.len().div_ceil(5), usize::from),
+                reach: reach.map_or_else(|| ladder.len().div_ceil(5), usize::from),
             };
-            (rule, &it.ladder)
+            (rule, ladder)
         }
     };
     let number = |entry| Some(order.iter().position(|it| *it == entry)? + 1);

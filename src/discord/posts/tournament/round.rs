@@ -153,18 +153,16 @@ fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
     })
 }
 
-/// The points that entries of a Swiss had before a round.
-fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId, Points> {
-    let it = telling.it;
-    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+/// The points that entries of a Swiss had when a round was paired.
+pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId, Points> {
+    // Only rounds of a Swiss are paired by points, and have a line of the log of their own.
+    let Some(then) = telling.it.when_paired(round) else {
         return HashMap::new();
-    }
-    let rounds = usize::from(round);
-    let field = it.field_before(rounds);
-    let after = rounds.saturating_sub(1);
-    let scores = it.order.iter().enumerate();
+    };
+    let field = then.field_before(usize::from(round));
+    let scores = then.order.iter().enumerate();
     scores
-        .map(|(at, id)| (*id, field.points_after(at, after)))
+        .map(|(at, id)| (*id, field.points_after(at, field.played())))
         .collect()
 }
 
