@@ -14,11 +14,11 @@ use clap::{
 
 use super::{Failure, gallery, record};
 use crate::{
-    discord::{self, Language},
-    domain::Record,
+    discord::{self, Language, Told},
+    domain::{Outcome, Record},
 };
-use cairn_kernel::{AnyPosition, Viewer};
-use cairn_paint::{self as paint, Theme};
+use cairn_kernel::{AnyPosition, BySeat, Seat, Turn, Viewer};
+use cairn_paint::{self as paint, Caption, Theme};
 
 /// What `cairn render` draws.
 #[derive(Debug, Args)]
@@ -48,7 +48,8 @@ impl RenderArgs {
     pub const ABOUT: &'static str = "\
 Draw a game from the record that /history attaches.
 
-The picture is a PNG. --output names the file, which is replaced if it exists; without it, \
+The picture is a PNG and has the names, whose turn it is and the result above the board, as a post \
+has. --output names the file, which is replaced if it exists; without it, \
 board.png is written, unless that file exists.
 
 Instead of a record, --gallery takes a folder and needs no record: it draws every variant of \
@@ -80,7 +81,8 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
     let target = Target::of(args);
     target.refuse_if_taken()?;
     let record = record::read(record)?;
-    let scene = play(&record, args.turn)?.scene(Viewer::Everyone);
+    let position = play(&record, args.turn)?;
+    let scene = position.scene(Viewer::Everyone);
     if args.text {
         let mut text = paint::text(&scene);
         if !text.ends_with('\n') {
@@ -88,7 +90,8 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         }
         target.write(text.as_bytes())
     } else {
-        let look = discord::look(Language::English, &scene, args.theme.unwrap_or_default());
+        let mut look = discord::look(Language::English, &scene, args.theme.unwrap_or_default());
+        look.caption = Some(caption(&record, position.as_ref(), args.turn));
         target.write(&paint::paint(&scene, &look).png)
     }
 }
@@ -149,9 +152,46 @@ fn taken() -> Failure {
     ))
 }
 
+/// What a post has above this board: who plays, whose turn it is, and how the game ended.
+fn caption(record: &Record, position: &dyn AnyPosition, turn: Option<u32>) -> Caption {
+    let language = Language::English;
+    let rules = record.rules.about().key;
+    let name = |seat: Seat, key: &str| {
+        let name = discord::plain_name(record.value(key).unwrap_or_default());
+        // A record that names nobody has the sides.
+        name.unwrap_or_else(|| language.name(&format!("{rules}-{}", seat.key())))
+    };
+    let last = last_turn(record);
+    let at = position.turn();
+    let outcome = match at {
+        Turn::Over(ending) => Some(Outcome::from(ending)),
+        _ => record
+            .agreed_outcome()
+            .filter(|_| turn.is_none_or(|it| it == last)),
+    };
+    let told = Told {
+        rules,
+        names: &BySeat {
+            first: name(Seat::First, "First"),
+            second: name(Seat::Second, "Second"),
+        },
+        to_move: match at {
+            Turn::Player(seat) if outcome.is_none() => Some(seat),
+            _ => None,
+        },
+        outcome: outcome.as_ref(),
+        turns: turn.unwrap_or(last),
+    };
+    told.caption(language)
+}
+
+fn last_turn(record: &Record) -> u32 {
+    let turns = record.actions.iter().map(|(turn, _)| *turn);
+    turns.max().unwrap_or(0)
+}
+
 fn play(record: &Record, turn: Option<u32>) -> Result<Box<dyn AnyPosition>, Failure> {
-    let last = record.actions.iter().map(|(turn, _)| *turn).max();
-    let last = last.unwrap_or(0);
+    let last = last_turn(record);
     match turn {
         Some(turn) if turn > last => Err(Failure::wrong(format!(
             "--turn: there is no turn {turn}; the last one of the record is {last}"

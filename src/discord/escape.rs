@@ -4,7 +4,7 @@
 pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
     let mut escaped = String::new();
     for it in plain(text, most).chars() {
-        if it.is_ascii_punctuation() && !matches!(it, '-' | '+' | '.' | ',' | '\'') {
+        if it.is_ascii_punctuation() && !matches!(it, '-' | '+' | '.' | ',' | '\'' | '=') {
             escaped.push('\\');
         }
         escaped.push(it);
@@ -46,7 +46,6 @@ fn turns_or_hides(it: char) -> bool {
             | '\u{3164}'
             | '\u{ffa0}'
             | '\u{fe00}'..='\u{fe0f}'
-            | '\u{e0100}'..='\u{e01ef}'
             | '\u{1d173}'..='\u{1d17a}'
             | '\u{0483}'..='\u{0489}'
             | '\u{1ab0}'..='\u{1aff}'
@@ -59,8 +58,9 @@ fn turns_or_hides(it: char) -> bool {
             | '\u{feff}'
             | '\u{061c}'
             | '\u{0300}'..='\u{036f}'
-            | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}'
+            | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{e0000}'..='\u{e0fff}'
     )
 }
 
@@ -97,6 +97,34 @@ mod tests {
             assert_eq!(plain(unseen, 40), "", "{unseen:?}");
         }
         assert_eq!(plain("x\u{20dd}\u{489}y\u{2028}z", 40), "xy z");
+    }
+
+    /// All that Unicode says is drawn as nothing (`Default_Ignorable_Code_Point`).
+    #[test]
+    fn nothing_is_kept_that_is_not_seen() {
+        for range in [
+            0xad..=0xad,
+            0x34f..=0x34f,
+            0x61c..=0x61c,
+            0x115f..=0x1160,
+            0x17b4..=0x17b5,
+            0x180b..=0x180f,
+            0x200b..=0x200f,
+            0x202a..=0x202e,
+            0x2060..=0x206f,
+            0x3164..=0x3164,
+            0xfe00..=0xfe0f,
+            0xfeff..=0xfeff,
+            0xffa0..=0xffa0,
+            0xfff0..=0xfff8,
+            0x1_bca0..=0x1_bca3,
+            0x1_d173..=0x1_d17a,
+            0xe_0000..=0xe_0fff_u32,
+        ] {
+            for it in range.filter_map(char::from_u32) {
+                assert_eq!(plain(&it.to_string(), 40), "", "{it:?}");
+            }
+        }
     }
 
     #[test]

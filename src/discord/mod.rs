@@ -42,6 +42,7 @@ pub(crate) use caption::Told;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use pictures::look;
 pub use session::{Settings, check_token, run};
+pub(crate) use titles::plain_name;
 pub use words::{
     Language,
     pairing::{PairingRule, pairing_explained, pairing_rule},

@@ -240,6 +240,20 @@ pub(crate) fn game_choices(catalog: &Catalog) -> Vec<(String, String)> {
 mod tests {
     use super::*;
 
+    /// With more games, the options that name one have to suggest them while somebody types.
+    #[test]
+    fn no_option_has_more_choices_than_discord_takes() {
+        const MOST: usize = 25;
+        fn choices(it: &Value) -> Vec<usize> {
+            let own = it["choices"].as_array().map(Vec::len);
+            let options = it["options"].as_array().into_iter().flatten();
+            own.into_iter().chain(options.flat_map(choices)).collect()
+        }
+        let all = bodies(&cairn_rules::catalog());
+        let counts = all.as_array().expect("a list").iter().flat_map(choices);
+        assert!(counts.max().expect("some have choices") <= MOST);
+    }
+
     #[test]
     fn every_command_and_option_is_described_in_every_language() {
         for command in bodies(&cairn_rules::catalog()).as_array().expect("a list") {

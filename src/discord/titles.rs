@@ -86,10 +86,14 @@ pub(crate) fn mention(who: &Participant) -> String {
     }
 }
 
+/// A name that somebody has written, where markdown is not read; nothing if none of it is seen.
+pub(crate) fn plain_name(name: &str) -> Option<String> {
+    Some(plain(name, LONGEST_NAME)).filter(|it| !it.is_empty())
+}
+
 /// What somebody is called, for places where a mention would notify or is not read.
 pub(crate) fn bare_name(who: &Participant) -> String {
-    let name = plain(&who.name, LONGEST_NAME);
-    if !name.is_empty() {
+    if let Some(name) = plain_name(&who.name) {
         return name;
     }
     let number = who.user.map_or(who.id.0.unsigned_abs(), |user| user.0);
@@ -159,6 +163,13 @@ pub(crate) fn reason_naming(
         | Outcome::Drawn {
             how: HowDrawn::Adjudication,
         } => language.say(&phrase!("ends-adjudication")),
+        Outcome::Won {
+            how: HowWon::Director,
+            ..
+        }
+        | Outcome::Drawn {
+            how: HowDrawn::Director,
+        } => language.say(&phrase!("ends-director")),
         Outcome::Aborted { how } => language.say(&match how {
             HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
             HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
@@ -168,6 +179,7 @@ pub(crate) fn reason_naming(
             HowAborted::NobodyCame => phrase!("ends-nobody-came"),
             HowAborted::HandedOver => phrase!("ends-handed-over"),
             HowAborted::ByOwner => phrase!("ends-by-owner"),
+            HowAborted::Director => phrase!("ends-director-forfeit"),
         }),
     }
 }

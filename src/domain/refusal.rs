@@ -182,12 +182,20 @@ pub enum Refusal {
     /// The game has no such form.
     #[error("unknown variant `{0}`")]
     UnknownVariant(String),
+    /// The game has one form only, so none is named.
+    #[error("the game has no variants, so `{0}` is none of them")]
+    NoVariants(String),
     /// The same option is given twice, perhaps with two values.
     #[error("the option `{0}` is given twice")]
     OptionTwice(String),
     /// The options cannot be read.
-    #[error("bad options `{0}`")]
-    BadOptions(String),
+    #[error("bad options `{text}`")]
+    BadOptions {
+        /// As they were written.
+        text: String,
+        /// An option that the game has in this form, with a value; none if it has no options.
+        example: Option<String>,
+    },
     /// A number that would only make a game without an end.
     #[error("`{option}` may be {most} at most in a challenge")]
     OptionTooGreat {

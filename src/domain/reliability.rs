@@ -51,6 +51,7 @@ impl PastGame {
                 | HowAborted::Agreement
                 | HowAborted::HandedOver
                 | HowAborted::ByOwner
+                | HowAborted::Director
                 | HowAborted::Left(_) => return None,
                 HowAborted::NobodyCame => InTime::NoShow,
             },

@@ -50,6 +50,10 @@ const LIKED: f64 = 0.4;
 /// A tag that is nearer to something else is taken for its name; so many pixels deep would be as
 /// bad.
 const MISTAKEN: f64 = 14.0;
+/// Two names that lie on each other are as bad as so many pixels of pieces.
+const UNREADABLE: f64 = 200.0;
+/// So many pixels of two names may touch.
+const LEAST: f64 = 1.0;
 
 impl Gaps {
     pub(super) fn new(picture: Area) -> Gaps {
@@ -116,8 +120,10 @@ impl Gaps {
             let mistaken = if tag.far(middle) < own { MISTAKEN } else { 0.0 };
             tag.depth(middle, radius) + mistaken
         });
-        let tags = self.tags.iter().map(|it| 2.0 * tag.overlap(it));
-        discs.chain(tags).sum()
+        // What lies on another name hides both, so a piece is rather hidden.
+        let tags = self.tags.iter().map(|it| tag.overlap(it));
+        let tags = tags.filter(|it| *it > LEAST);
+        discs.chain(tags.map(|it| UNREADABLE + 2.0 * it)).sum()
     }
 }
 
@@ -185,6 +191,36 @@ mod tests {
         let [first, second] = places.map(|it| it.middle);
         assert!(first.0.abs_diff(second.0) >= 60 || first.1.abs_diff(second.1) >= 30);
         assert!(first.0 < 140 && second.0 > 140, "{first:?} {second:?}");
+    }
+
+    /// A full board with one gap, and names for the four around it.
+    #[test]
+    fn names_around_the_only_gap_do_not_lie_on_each_other() {
+        for tile in [40, 60, 80, 100_i32] {
+            let side = u32::try_from(tile * 8).expect("positive");
+            let mut gaps = Gaps::new(Area {
+                x: 0,
+                y: 0,
+                width: side,
+                height: side,
+            });
+            let middle = |column: i32, row: i32| (column * tile + tile / 2, row * tile + tile / 2);
+            let radius = f64::from(tile) * 0.43;
+            let cells = (0..64).map(|it| (it % 8, it / 8));
+            for (column, row) in cells.filter(|it| *it != (4, 4)) {
+                gaps.lies(middle(column, row), radius);
+            }
+            let size = (side * 7 / 100, side * 4 / 100);
+            let places = [(4, 3), (3, 4), (5, 4), (4, 5)]
+                .map(|(column, row)| gaps.place(middle(column, row), radius, size).middle);
+            for (at, one) in places.iter().enumerate() {
+                for other in &places[..at] {
+                    let right = one.0.abs_diff(other.0) + 2;
+                    let down = one.1.abs_diff(other.1) + 2;
+                    assert!(right >= size.0 || down >= size.1, "{tile}: {places:?}");
+                }
+            }
+        }
     }
 
     #[test]

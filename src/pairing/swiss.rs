@@ -2,12 +2,18 @@
 
 use crate::Bye;
 
+/// How many rounds so many players can have: two thirds of their number, from three to eleven.
+#[must_use]
+pub fn most_rounds(players: usize) -> usize {
+    (players * 2 / 3).clamp(3, 11)
+}
+
 /// How many rounds are proposed for so many players: one more than it takes to find a winner by
-/// elimination, at most two thirds of the players and eleven, and never fewer than three.
+/// elimination, and never more than they can have.
 #[must_use]
 pub fn usual_rounds(players: usize) -> usize {
     let halvings = players.max(1).next_power_of_two().ilog2() as usize;
-    (halvings + 1).min(players * 2 / 3).clamp(3, 11)
+    (halvings + 1).clamp(3, most_rounds(players))
 }
 
 /// Whether somebody can still enter when so many rounds have been paired: before half of them.

@@ -58,6 +58,41 @@ fn it_reads_and_writes_streams() {
 }
 
 #[test]
+fn it_draws_what_a_post_has_above_the_board() {
+    needs!("tablut");
+    let place = Place::new();
+    let drawn = |record: &str, turn: &str| {
+        let ran = place.run_with(
+            &["render", "-", "-o", "-", "--turn", turn],
+            record.as_bytes(),
+        );
+        assert_eq!(ran.code, 0, "{}", ran.stderr);
+        ran.stdout
+    };
+    let won = RECORD.replace(
+        "[Result \"*\"]",
+        "[Result \"0-1\"]\n[Reason \"resignation\"]",
+    );
+    let records = [
+        RECORD.to_owned(),
+        RECORD.replace("ada", "eve"),
+        RECORD.replace("bob", "\u{200b}"),
+        won.clone(),
+        won.replace("resignation", "time"),
+        won.replace("0-1", "1-0"),
+    ];
+    let mut pictures: Vec<Vec<u8>> = records.iter().map(|it| drawn(it, "2")).collect();
+    pictures.sort_unstable();
+    pictures.dedup();
+    assert_eq!(pictures.len(), records.len(), "each says something else");
+    assert_eq!(
+        drawn(RECORD, "1"),
+        drawn(&won, "1"),
+        "before its end a game goes on"
+    );
+}
+
+#[test]
 fn it_shows_any_turn() {
     needs!("tablut");
     let place = place_with_record();

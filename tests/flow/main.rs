@@ -51,9 +51,11 @@ mod ratings;
 mod refusals;
 mod replay;
 mod requests;
+mod resting;
 mod rooms;
 mod rules_pages;
 mod settings;
+mod settling;
 mod shards;
 mod start;
 mod strangers;
@@ -67,5 +69,6 @@ mod unseen;
 mod waiting;
 mod watch;
 mod whole;
+mod why;
 
 use chat::Chat;

@@ -190,6 +190,8 @@ ends-handed-over = Dieser Server wurde an eine andere Instanz des Bots übergebe
 ends-by-owner = Der Betreiber dieses Bots hat die Partie beendet.
 ends-by-owner-why = Der Betreiber dieses Bots hat die Partie beendet: { $why }
 ends-adjudication = Das Spiel lief zum Termin des Turniers noch und wurde dort entschieden.
+ends-director = Die Turnierleitung hat das Spiel entschieden.
+ends-director-forfeit = Die Turnierleitung wertet das Spiel als kampflos.
 ends-abandoned = Die Zeit war um, und niemand hat den Sieg beansprucht.
 
 offer-post-draw = { $who }, **{ $by }** bietet dir **Remis** in **{ $game }** an. Das Angebot erlischt mit dem nächsten Zug.
@@ -349,8 +351,10 @@ refusal-were-asked-too-often = Diese Person wurde gerade von vielen herausgeford
 refusal-asking-too-often = Du hast in der letzten Stunde viele Herausforderungen gemacht. Die nächste geht { $again }.
 refusal-unknown-rules = Ein Spiel namens „{ $text }“ kenne ich nicht. Wähle eines aus der Liste.
 refusal-unknown-variant = Eine Variante namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
+refusal-no-variants = Dieses Spiel gibt es nur in einer Form, und keine namens „{ $text }“. Lass die Variante weg.
 refusal-option-twice = Die Option „{ $text }“ steht zweimal da. Gib sie nur einmal an.
-refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `repetition=5`, oder lass sie weg.
+refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `{ $example }`, oder lass sie weg.
+refusal-no-options = Dieses Spiel hat keine Optionen. Lass „{ $text }“ weg.
 refusal-option-too-great = Mit `{ $option }` über { $most } könnte das Spiel endlos werden. { $most } ist der höchste Wert.
 refusal-offer-open = Es gibt schon ein offenes Angebot: { $what }. Beantworte es oder zieh es zurück, mit dem Knopf **Anbieten…**.
 refusal-offer-one-a-turn = Du hast seit dem letzten Zug schon ein Angebot gemacht. Nach dem nächsten Zug kannst du wieder eines machen.

@@ -27,6 +27,7 @@ direct-open = { $count ->
     [one] Eine Begegnung läuft noch.
    *[other] { $count } Begegnungen laufen noch.
 }
+direct-unpaired = Noch ist nichts gepaart.
 direct-asked = ⚖️ { $count ->
     [one] Eine davon wartet auf dein Wort.
    *[other] { $count } davon warten auf dein Wort.
@@ -126,7 +127,10 @@ direct-ask-close = Anmeldung schließen? Niemand kann beitreten, bis sie wieder 
 direct-ask-start = Jetzt mit { $people ->
     [one] einer Person
    *[other] { $people } Personen
-} starten? Nummern werden vergeben, Spiele beginnen.
+} starten? { $rounds ->
+    [0] {""}
+   *[other] Gespielt werden { $rounds } Runden.
+} Nummern werden vergeben, Spiele beginnen.
 direct-ask-pair = Die nächste Runde jetzt auslosen, ohne ihren Tag abzuwarten?
 direct-ask-pair-again = Diese Runde neu auslosen? Noch hat sie niemand gesehen. Das Protokoll nennt es.
 direct-ask-publish = Die Runde veröffentlichen? Ihre Spiele beginnen, und sie lässt sich nicht mehr ändern.
@@ -140,6 +144,7 @@ direct-ask-remove = { $name } herausnehmen?
 direct-ask-return = { $name } ab der nächsten Runde zurückholen?
 direct-ask-substitute = { $by } fragen, ob sie den Platz von { $name } übernehmen? Er ist ihrer, sobald sie zustimmen.
 direct-ask-bye = { $name } in Runde { $round } aussetzen lassen?
+direct-ask-after-all = { $name } in Runde { $round } doch spielen lassen?
 direct-ask-forbid = { $one } und { $other } nie gegeneinander auslosen?
 direct-ask-meet = { $one } und { $other } wieder gegeneinander auslosen lassen?
 direct-ask-director = { $name } mitleiten lassen? Dann kann diese Person hier alles, was du kannst.

@@ -109,7 +109,14 @@ tournament-rules-league = Staffeln zu { $size }; in einer Saison spielen alle ei
 tournament-rules-swiss = { $rounds ->
     [0] So viele Runden, wie bei der Zahl der Teilnehmenden üblich sind,
    *[other] { $rounds } Runden
-} zu je { $days } Tagen. Du triffst auf Leute mit ähnlich vielen Punkten, auf niemanden zweimal. Die nächste Runde wird ausgelost, wenn alle Spiele zu Ende sind, frühestens nach einem Tag.
+} zu je { $days } Tagen{ $least ->
+    [0] {""}
+   *[other] , weniger bei weniger als { $least } Teilnehmenden
+}. Du triffst auf Leute mit ähnlich vielen Punkten, auf niemanden zweimal. Die nächste Runde wird ausgelost, wenn alle Spiele zu Ende sind, frühestens nach einem Tag.
+tournament-rules-rounds-now = Mit { $people ->
+    [one] der einen Person
+   *[other] den { $people } Personen
+}, die bisher dabei sind, würden { $rounds } Runden gespielt.
 tournament-rules-knockout = Wer eine Begegnung verliert, ist draußen. { $days } Tage für je zwei Spiele. { $third ->
     [yes] Wer im Halbfinale verliert, spielt um Platz drei.
    *[no] Um Platz drei wird nicht gespielt.
@@ -134,6 +141,7 @@ tournament-rules-no-offers = Kein Zurücknehmen, keine Pausen, keine geschenkte 
 tournament-rules-deadline-director = Bei Fristende: Wer keinen ersten Zug gemacht hat, hat verloren. In einem laufenden Spiel sagen beide, was sie beanspruchen, und die Turnierleitung entscheidet binnen 72 Stunden; sonst ist es unentschieden.
 tournament-rules-deadline-draw = Bei Fristende: Wer keinen ersten Zug gemacht hat, hat verloren. Ein laufendes Spiel ist unentschieden.
 tournament-rules-deadline-ladder = Eine Begegnung hat 21 Tage. Wer bis dahin keinen ersten Zug gemacht hat, hat verloren; sonst sagen beide, was sie beanspruchen, und die Turnierleitung entscheidet.
+tournament-rules-forfeit = Wer ein Spiel vor dem eigenen ersten Zug aufgibt, ob so oder durch Ausstieg, hat es nicht gespielt: Es ist kampflos verloren.
 tournament-rules-starts-full = Beginnt, wenn { $places } teilnehmen.
 tournament-rules-starts-hand = Beginnt, wenn die Turnierleitung es sagt, mit { $least } bis { $places } Leuten.
 tournament-rules-starts-time = Beginnt zu seiner Zeit, oder wenn alle { $places } Plätze vergeben sind. Mit weniger als { $least } Leuten wird es einmal um drei Tage verschoben, dann abgesagt.
@@ -292,6 +300,7 @@ button-back-in = Bin wieder da
 button-leave-really = Ja, Spiele noch beenden
 button-give-up = Ja, Spiele aufgeben
 button-stay = Nein, bleiben
+button-after-all = Doch mitspielen
 button-page-back = ◀
 button-page-next = ▶
 button-crosstable = Kreuztabelle
@@ -337,6 +346,7 @@ tournament-final-points = { $points } { $count ->
     [one] Punkt
    *[other] Punkten
 }
+tournament-final-more = { $names } und { $more } weitere
 tournament-final-cup = 🥇 **{ $name }** gewinnt das Turnier.
 tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** wurde abgesagt{ $why ->
@@ -373,6 +383,7 @@ tournament-you-rest = Du setzt in Runde { $round } von **{ $tournament }** aus: 
     [half] ein halber Punkt
    *[zero] kein Punkt
 }.
+tournament-you-play = Du spielst in Runde { $round } von **{ $tournament }** doch mit.
 tournament-next-season-yes = Du spielst die nächste Saison von **{ $tournament }** mit.
 tournament-next-season-no = Du spielst die nächste Saison von **{ $tournament }** nicht mit.
 tournament-list-head = **Turniere**
@@ -400,6 +411,7 @@ tournament-alt-more = und { $count } weitere
 tournament-why-instead = Jemand anderes? Wähle aus
 tournament-why-nobody = In **{ $tournament }** ist noch niemand gepaart.
 tournament-why-not-in = { $player } ist in Runde { $round } nicht gepaart.
+tournament-why-oneself = Niemand kann auf sich selbst treffen. Wähle jemand anderes.
 tournament-why-hint = Wessen Paarung?
 round-table = Tisch
 round-first = Zuerst
@@ -421,6 +433,7 @@ tournament-claimed-play-on = Du willst weiterspielen. Will die andere Seite das 
 tournament-agreed-draw = Ihr beide beansprucht ein Unentschieden, also ist es eins.
 tournament-agreed-play-on = Ihr beide spielt weiter: Ihr habt drei Tage mehr.
 tournament-adjudication-settled = Die Frist war da; es ist entschieden: { $result }.
+tournament-settled-because = { $name } von der Turnierleitung: „{ $why }“
 tournament-adjudication-on = Die Frist war da; ihr spielt weiter bis { $at }.
 
 ## Der Verlauf
@@ -459,6 +472,7 @@ tournament-log-reminded = An die Frist { $at } wurde erinnert.
 tournament-log-adjudicated = { $pair } lief bei Fristende noch; entschieden wird bis { $at }.
 tournament-log-played-on = { $pair } spielen weiter bis { $at }.
 tournament-log-bye = { $player } setzt in Runde { $round } aus.
+tournament-log-after-all = { $player } spielt in Runde { $round } doch mit.
 tournament-log-withdrew = { $player } ist ausgeschieden.
 tournament-log-gave-up = { $player } ist ausgeschieden und hat die Spiele aufgegeben.
 tournament-log-no-show = { $player } ist nicht angetreten und wird nicht mehr gepaart.

@@ -190,6 +190,8 @@ ends-handed-over = This server was handed over to another instance of the bot, a
 ends-by-owner = The owner of this bot has ended the game.
 ends-by-owner-why = The owner of this bot has ended the game: { $why }
 ends-adjudication = The game was still going at the tournament’s deadline and was settled there.
+ends-director = A director of the tournament settled the game.
+ends-director-forfeit = A director of the tournament counts the game as a forfeit.
 ends-abandoned = Time ran out, and nobody claimed the win.
 
 offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. The offer expires when the next turn is played.
@@ -349,8 +351,10 @@ refusal-were-asked-too-often = Many people have just challenged this person. You
 refusal-asking-too-often = You have made many challenges in the last hour. You can make another one { $again }.
 refusal-unknown-rules = I do not know a game called “{ $text }”. Choose one from the list.
 refusal-unknown-variant = This game has no variant called “{ $text }”. Choose one from the list, or leave it out.
+refusal-no-variants = There is only one form of this game, and none called “{ $text }”. Leave the variant out.
 refusal-option-twice = The option “{ $text }” is given twice. Give it once.
-refusal-bad-options = I do not understand the options “{ $text }”. Write them like `repetition=5`, or leave them out.
+refusal-bad-options = I do not understand the options “{ $text }”. Write them like `{ $example }`, or leave them out.
+refusal-no-options = This game has no options. Leave “{ $text }” out.
 refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the highest value.
 refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.
 refusal-offer-one-a-turn = You have already made an offer since the last turn. You can make another one after the next turn.

@@ -27,6 +27,7 @@ direct-open = { $count ->
     [one] One match goes on.
    *[other] { $count } matches go on.
 }
+direct-unpaired = Nothing is paired yet.
 direct-asked = ⚖️ { $count ->
     [one] One of them waits for your word.
    *[other] { $count } of them wait for your word.
@@ -126,7 +127,10 @@ direct-ask-close = Close registration? Nobody can join until it is opened again.
 direct-ask-start = Start now with { $people ->
     [one] one person
    *[other] { $people } people
-}? Numbers are given, and games begin.
+}? { $rounds ->
+    [0] {""}
+   *[other] { $rounds } rounds are played.
+} Numbers are given, and games begin.
 direct-ask-pair = Pair the next round now, without waiting for its day?
 direct-ask-pair-again = Pair this round again? Nobody has seen it yet. The log says that you did.
 direct-ask-publish = Publish the round? Its games begin, and it cannot be changed any more.
@@ -140,6 +144,7 @@ direct-ask-remove = Take { $name } out?
 direct-ask-return = Bring { $name } back, from the next round on?
 direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
 direct-ask-bye = Have { $name } rest in round { $round }?
+direct-ask-after-all = Have { $name } play in round { $round } after all?
 direct-ask-forbid = Never pair { $one } with { $other }?
 direct-ask-meet = Let { $one } and { $other } be paired with each other again?
 direct-ask-director = Have { $name } direct, too? They can do everything you can here.

@@ -109,7 +109,14 @@ tournament-rules-league = Divisions of { $size }; in a season everybody meets ev
 tournament-rules-swiss = { $rounds ->
     [0] As many rounds as are usual for those who come
    *[other] { $rounds } rounds
-} of { $days } days each. You meet people with about as many points as you, nobody twice. The next round is paired once all games are over, at the earliest after a day.
+} of { $days } days each{ $least ->
+    [0] {""}
+   *[other] , fewer if fewer than { $least } play
+}. You meet people with about as many points as you, nobody twice. The next round is paired once all games are over, at the earliest after a day.
+tournament-rules-rounds-now = With { $people ->
+    [one] the one who has
+   *[other] the { $people } who have
+} joined so far, { $rounds } rounds would be played.
 tournament-rules-knockout = Who loses a match is out. { $days } days for every two games. { $third ->
     [yes] The losers of the semi-finals play for the third place.
    *[no] There is no match for the third place.
@@ -134,6 +141,7 @@ tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draw bef
 tournament-rules-deadline-director = At a deadline: who has not made a first turn has lost. In a game that goes on both say what they claim, and a director decides within 72 hours; otherwise it is a draw.
 tournament-rules-deadline-draw = At a deadline: who has not made a first turn has lost. A game that goes on is a draw.
 tournament-rules-deadline-ladder = A match has 21 days. Who has not made a first turn by then has lost; otherwise both say what they claim, and a director decides.
+tournament-rules-forfeit = Who gives a game up before their own first turn, by resigning or by leaving, has not played it: it is a forfeit.
 tournament-rules-starts-full = Starts when { $places } people have joined.
 tournament-rules-starts-hand = Starts when a director says so, with { $least } to { $places } people.
 tournament-rules-starts-time = Starts at its time or when all { $places } places are taken. With fewer than { $least } people it is put off once by three days, then called off.
@@ -292,6 +300,7 @@ button-back-in = I’m back
 button-leave-really = Yes, and finish my games
 button-give-up = Yes, and give my games up
 button-stay = No, stay
+button-after-all = Play after all
 button-page-back = ◀
 button-page-next = ▶
 button-crosstable = Crosstable
@@ -337,6 +346,7 @@ tournament-final-points = { $points } { $count ->
     [one] point
    *[other] points
 }
+tournament-final-more = { $names } and { $more } more
 tournament-final-cup = 🥇 **{ $name }** wins the cup.
 tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** was called off{ $why ->
@@ -373,6 +383,7 @@ tournament-you-rest = You rest in round { $round } of **{ $tournament }**: { $wo
     [half] half a point
    *[zero] no point
 }.
+tournament-you-play = You play in round { $round } of **{ $tournament }** after all.
 tournament-next-season-yes = You play the next season of **{ $tournament }**.
 tournament-next-season-no = You do not play the next season of **{ $tournament }**.
 tournament-list-head = **Tournaments**
@@ -400,6 +411,7 @@ tournament-alt-more = and { $count } more
 tournament-why-instead = Instead? Choose somebody
 tournament-why-nobody = Nobody is paired in **{ $tournament }** yet.
 tournament-why-not-in = { $player } is not paired in round { $round }.
+tournament-why-oneself = Nobody can meet themselves. Choose somebody else.
 tournament-why-hint = Whose pairing?
 round-table = Table
 round-first = First
@@ -421,6 +433,7 @@ tournament-claimed-play-on = You want to play on. If your opponent does, too, yo
 tournament-agreed-draw = You both claim a draw, so it is one.
 tournament-agreed-play-on = You both play on: you have three more days.
 tournament-adjudication-settled = The deadline had come; this is settled: { $result }.
+tournament-settled-because = { $name }, who directs the tournament: “{ $why }”
 tournament-adjudication-on = The deadline had come; both play on until { $at }.
 
 ## The log
@@ -459,6 +472,7 @@ tournament-log-reminded = Reminded of the deadline { $at }.
 tournament-log-adjudicated = { $pair } went on at the deadline; settled by { $at }.
 tournament-log-played-on = { $pair } play on until { $at }.
 tournament-log-bye = { $player } rests in round { $round }.
+tournament-log-after-all = { $player } plays in round { $round } after all.
 tournament-log-withdrew = { $player } withdrew.
 tournament-log-gave-up = { $player } withdrew and gave up their games.
 tournament-log-no-show = { $player } did not come and is not paired any more.

@@ -7,8 +7,8 @@ use crate::domain::{
         Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament, TournamentRefusal,
         decide_announce, decide_ask_bye, decide_call_off, decide_correct, decide_directors,
         decide_end, decide_forbid, decide_leave, decide_let_meet, decide_let_rest, decide_pair_now,
-        decide_publish, decide_put_off, decide_registration, decide_return, decide_setup,
-        decide_start, decide_substitute,
+        decide_play_after_all, decide_publish, decide_put_off, decide_registration, decide_return,
+        decide_setup, decide_start, decide_substitute,
     },
 };
 
@@ -248,6 +248,24 @@ impl App {
     ) -> Result<TournamentView, AppError> {
         self.direct(id, by, |it, now| {
             decide_ask_bye(it, entry, round, by.who, now)
+        })
+        .await
+    }
+
+    /// Has an entry paired in a round in which it was to rest.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn take_back_bye(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+        round: u16,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            decide_play_after_all(it, entry, round, by.who, now)
         })
         .await
     }

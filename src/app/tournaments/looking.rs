@@ -164,11 +164,9 @@ impl App {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
         };
-        let Some(outcome) = self.game(game).await?.head.outcome else {
-            return Ok(());
-        };
+        let found = GameFacts::of(&self.game(game).await?);
         let noted = self
-            .change_tournament(id, |it, now| decide_result(it, game, &outcome, now))
+            .change_tournament(id, |it, now| decide_result(it, game, &found, now))
             .await;
         match noted {
             Ok(_)

@@ -291,6 +291,7 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
                 | TournamentEvent::GameBegun { .. }
                 | TournamentEvent::Claimed { .. }
                 | TournamentEvent::AskedBye { .. }
+                | TournamentEvent::PlaysAfterAll { .. }
                 | TournamentEvent::NextSeason { .. }
         )
     };

@@ -11,7 +11,7 @@ use crate::domain::{
     tournament::{
         Claim, EntryId, Gone, Stage, Tournament, TournamentPlace, TournamentRefusal,
         decide_ask_bye, decide_challenge_on_ladder, decide_claim_at_deadline, decide_join,
-        decide_leave, decide_next_season, decide_return, decide_withdraw,
+        decide_leave, decide_next_season, decide_play_after_all, decide_return, decide_withdraw,
     },
 };
 
@@ -169,6 +169,23 @@ impl App {
     ) -> Result<TournamentView, AppError> {
         self.change_tournament(id, |it, now| {
             decide_ask_bye(it, own(it, who)?, round, who, now)
+        })
+        .await
+    }
+
+    /// Somebody who was to rest in a round of a Swiss plays it, after all.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn play_after_all(
+        &self,
+        id: TournamentId,
+        who: ParticipantId,
+        round: u16,
+    ) -> Result<TournamentView, AppError> {
+        self.change_tournament(id, |it, now| {
+            decide_play_after_all(it, own(it, who)?, round, who, now)
         })
         .await
     }

@@ -211,13 +211,13 @@ pub(super) fn named(outcome: &Outcome) -> &'static str {
             HowWon::Rules(_) => "won by the rules",
             HowWon::Resignation => "resigned",
             HowWon::Time => "won on time",
-            HowWon::Adjudication => "adjudicated",
+            HowWon::Adjudication | HowWon::Director => "adjudicated",
         },
         Outcome::Drawn { how } => match how {
             HowDrawn::Rules(_) => "drawn by the rules",
             HowDrawn::Agreement => "drawn by agreement",
             HowDrawn::TooLong => "drawn because too long",
-            HowDrawn::Adjudication => "adjudicated",
+            HowDrawn::Adjudication | HowDrawn::Director => "adjudicated",
         },
         Outcome::Aborted { how } => match how {
             HowAborted::By(_) => "called off",
@@ -228,6 +228,7 @@ pub(super) fn named(outcome: &Outcome) -> &'static str {
             HowAborted::NobodyCame => "called off: nobody came",
             HowAborted::HandedOver => "handed over",
             HowAborted::ByOwner => "ended by the owner",
+            HowAborted::Director => "counted as a forfeit",
         },
     }
 }

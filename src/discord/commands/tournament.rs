@@ -164,7 +164,7 @@ async fn show(
         Some("crosstable") => press::crosstable(bot, &asker, &it, 0).await?,
         Some("round") => panels::round(bot, &asker, &it, None).await?,
         Some("games") => panels::games(bot, &asker, &it).await?,
-        Some("rules") => panels::rules(bot, &asker, &it),
+        Some("rules") => panels::rules(bot, &asker, &it, 0),
         Some("log") => panels::log(bot, &asker, &it, 0).await?,
         Some("text") => panels::standings(bot, &asker, &it, 0, true).await?,
         _ => panels::standings(bot, &asker, &it, 0, false).await?,

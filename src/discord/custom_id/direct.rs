@@ -97,6 +97,8 @@ pub(crate) enum DirectAction {
     Return(u16),
     Substitute(u16, ParticipantId),
     Bye(u16, u16),
+    /// An entry plays a round in which it was to rest.
+    AfterAll(u16, u16),
     Forbid(u16, u16),
     /// Two who were kept apart may meet.
     LetMeet(u16, u16),
@@ -285,6 +287,7 @@ impl fmt::Display for DirectAction {
             DirectAction::Return(entry) => write!(f, "return:{entry}"),
             DirectAction::Substitute(entry, who) => write!(f, "sub:{entry}:{}", who.0),
             DirectAction::Bye(entry, round) => write!(f, "bye:{entry}:{round}"),
+            DirectAction::AfterAll(entry, round) => write!(f, "after-all:{entry}:{round}"),
             DirectAction::Forbid(one, other) => write!(f, "forbid:{one}:{other}"),
             DirectAction::LetMeet(one, other) => write!(f, "meet:{one}:{other}"),
             DirectAction::Director(who, true) => write!(f, "director:{}:yes", who.0),
@@ -316,6 +319,7 @@ fn read_action(parts: &[&str]) -> Result<DirectAction, UnknownCustomId> {
         ["return", entry] => DirectAction::Return(read(entry)?),
         ["sub", entry, who] => DirectAction::Substitute(read(entry)?, person(who)?),
         ["bye", entry, round] => DirectAction::Bye(read(entry)?, read(round)?),
+        ["after-all", entry, round] => DirectAction::AfterAll(read(entry)?, read(round)?),
         ["forbid", one, other] => DirectAction::Forbid(read(one)?, read(other)?),
         ["meet", one, other] => DirectAction::LetMeet(read(one)?, read(other)?),
         ["director", who, "yes"] => DirectAction::Director(person(who)?, true),
@@ -365,6 +369,7 @@ mod tests {
             DirectAction::Return(most),
             DirectAction::Substitute(most, who),
             DirectAction::Bye(most, most),
+            DirectAction::AfterAll(most, most),
             DirectAction::Forbid(most, most),
             DirectAction::LetMeet(most, most),
             DirectAction::Director(who, true),

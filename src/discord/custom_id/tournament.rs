@@ -25,8 +25,8 @@ pub(crate) enum SetupRequest {
     Choose(SetupField),
     /// Open the window with the texts; likewise the id of that window.
     Texts,
-    /// Show the rules as people will read them.
-    Look,
+    /// Show the rules as people will read them, a page from 0.
+    Look(u8),
     /// Open the tournament.
     Open,
     /// Be asked whether to forget it.
@@ -79,9 +79,12 @@ pub(crate) enum TournamentRequest {
     Stay,
     /// Be paired again.
     Return,
+    /// Play a round, from 1, in which one was to rest.
+    PlayAfterAll(u16),
     /// Play the next season of a league.
     Season(bool),
-    Rules,
+    /// The rules, a page from 0.
+    Rules(u16),
     /// Who is in it, a page from 0.
     Who(u16),
     /// One's own games.
@@ -205,7 +208,8 @@ impl fmt::Display for SetupRequest {
             SetupRequest::Page(page) => write!(f, "page:{page}"),
             SetupRequest::Choose(field) => write!(f, "set:{}", field.key()),
             SetupRequest::Texts => f.write_str("texts"),
-            SetupRequest::Look => f.write_str("look"),
+            SetupRequest::Look(0) => f.write_str("look"),
+            SetupRequest::Look(page) => write!(f, "look:{page}"),
             SetupRequest::Open => f.write_str("open"),
             SetupRequest::AskDiscard => f.write_str("ask-discard"),
             SetupRequest::Discard => f.write_str("discard"),
@@ -222,9 +226,11 @@ impl fmt::Display for TournamentRequest {
             TournamentRequest::GiveUp => f.write_str("give-up"),
             TournamentRequest::Stay => f.write_str("stay"),
             TournamentRequest::Return => f.write_str("return"),
+            TournamentRequest::PlayAfterAll(round) => write!(f, "after-all:{round}"),
             TournamentRequest::Season(true) => f.write_str("season:yes"),
             TournamentRequest::Season(false) => f.write_str("season:no"),
-            TournamentRequest::Rules => f.write_str("rules"),
+            TournamentRequest::Rules(0) => f.write_str("rules"),
+            TournamentRequest::Rules(page) => write!(f, "rules:{page}"),
             TournamentRequest::Who(page) => write!(f, "who:{page}"),
             TournamentRequest::Games => f.write_str("games"),
             TournamentRequest::Standings { page, text: false } => write!(f, "table:{page}"),
@@ -271,7 +277,8 @@ fn setup(parts: &[&str]) -> Result<SetupRequest, UnknownCustomId> {
         ["page", page] => SetupRequest::Page(read(page)?),
         ["set", field] => SetupRequest::Choose(of_key(&SetupField::ALL, SetupField::key, field)?),
         ["texts"] => SetupRequest::Texts,
-        ["look"] => SetupRequest::Look,
+        ["look"] => SetupRequest::Look(0),
+        ["look", page] => SetupRequest::Look(read(page)?),
         ["open"] => SetupRequest::Open,
         ["ask-discard"] => SetupRequest::AskDiscard,
         ["discard"] => SetupRequest::Discard,
@@ -287,9 +294,11 @@ fn request(parts: &[&str]) -> Result<TournamentRequest, UnknownCustomId> {
         ["give-up"] => TournamentRequest::GiveUp,
         ["stay"] => TournamentRequest::Stay,
         ["return"] => TournamentRequest::Return,
+        ["after-all", round] => TournamentRequest::PlayAfterAll(read(round)?),
         ["season", "yes"] => TournamentRequest::Season(true),
         ["season", "no"] => TournamentRequest::Season(false),
-        ["rules"] => TournamentRequest::Rules,
+        ["rules"] => TournamentRequest::Rules(0),
+        ["rules", page] => TournamentRequest::Rules(read(page)?),
         ["who", page] => TournamentRequest::Who(read(page)?),
         ["games"] => TournamentRequest::Games,
         ["table", page] => TournamentRequest::Standings {
@@ -341,7 +350,8 @@ mod tests {
             .chain([
                 SetupRequest::Page(u8::MAX),
                 SetupRequest::Texts,
-                SetupRequest::Look,
+                SetupRequest::Look(0),
+                SetupRequest::Look(u8::MAX),
                 SetupRequest::Open,
                 SetupRequest::AskDiscard,
                 SetupRequest::Discard,
@@ -353,9 +363,11 @@ mod tests {
             TournamentRequest::GiveUp,
             TournamentRequest::Stay,
             TournamentRequest::Return,
+            TournamentRequest::PlayAfterAll(most),
             TournamentRequest::Season(true),
             TournamentRequest::Season(false),
-            TournamentRequest::Rules,
+            TournamentRequest::Rules(0),
+            TournamentRequest::Rules(most),
             TournamentRequest::Who(most),
             TournamentRequest::Games,
             TournamentRequest::Standings {

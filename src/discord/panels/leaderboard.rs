@@ -20,7 +20,9 @@ use crate::{
             rating::{provisional, rating},
         },
     },
-    domain::{Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal},
+    domain::{
+        Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
+    },
 };
 use cairn_kernel::Seat;
 
@@ -117,8 +119,8 @@ fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
     if is_known {
         return Ok(kind.about.sides_differ);
     }
-    let variant = form.variant.clone().unwrap_or_default();
-    Err(Refusal::UnknownVariant(variant).into())
+    let variant = form.variant.as_deref().unwrap_or_default();
+    Err(no_such_variant(kind, variant).into())
 }
 
 fn pages(found: &Leaderboard) -> u32 {

@@ -12,7 +12,7 @@ use crate::{
         posts::button,
         words::{Language, phrase},
     },
-    domain::{Load, Refusal},
+    domain::{Load, Refusal, no_such_variant},
 };
 
 use cairn_rules::{Diagram, GameKind, Page};
@@ -38,7 +38,7 @@ pub(crate) async fn form(
 ) -> Result<Reply, AppError> {
     let (kind, pages) = open(bot, asker.language, game)?;
     if !kind.about.variants.contains(&form) {
-        return Err(Refusal::UnknownVariant(form.to_owned()).into());
+        return Err(no_such_variant(kind, form).into());
     }
     show(bot, asker, kind, &pages, first_of(&pages, form)).await
 }

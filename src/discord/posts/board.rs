@@ -96,6 +96,7 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
         }
         Some(outcome) => {
             let (mut lines, notified) = ended(bot, game, outcome, language);
+            lines.extend(settled_because(bot, game).await?);
             lines.extend(rating_changes(bot, language, game).await?);
             lines.extend(last_of(view, told, language));
             (lines.join("\n"), notified)
@@ -138,6 +139,24 @@ async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
         people: &People::new(),
     };
     Ok(tournament::line(telling, game))
+}
+
+/// Of a game that a director has settled: who did, and why.
+async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
+    if game.origin != Origin::Tournament {
+        return Ok(None);
+    }
+    let Some(it) = bot.app.tournament_of_game(game.id).await? else {
+        return Ok(None);
+    };
+    let people = bot.app.people_of(&it).await?;
+    let people: People = people.into_iter().map(|it| (it.id, it)).collect();
+    let telling = Telling {
+        language: Language::of(&game.language),
+        it: &it,
+        people: &people,
+    };
+    Ok(tournament::settled_because(telling, game.id))
 }
 
 /// The first board of a game of a tournament: the one who does not move first is told, too, in the

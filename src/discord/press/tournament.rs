@@ -1,5 +1,6 @@
 //! What the buttons of tournaments do.
 
+use cairn_pairing::Bye;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, MessageFlags,
@@ -191,6 +192,17 @@ async fn of(
                 &phrase!("tournament-you-are-back", tournament = tournament),
             ))
         }
+        TournamentRequest::PlayAfterAll(round) => {
+            bot.app.play_after_all(id, me().await?, round).await?;
+            Ok(say(
+                asker,
+                &phrase!(
+                    "tournament-you-play",
+                    round = i64::from(round),
+                    tournament = title(it),
+                ),
+            ))
+        }
         TournamentRequest::Season(stays) => {
             bot.app.stay_next_season(id, me().await?, stays).await?;
             let tournament = title(it);
@@ -203,7 +215,7 @@ async fn of(
                 },
             ))
         }
-        TournamentRequest::Rules => Ok(panels::rules(bot, asker, it)),
+        TournamentRequest::Rules(page) => Ok(panels::rules(bot, asker, it, page)),
         TournamentRequest::Who(page) => panels::who(bot, asker, it, page).await,
         TournamentRequest::Games => panels::games(bot, asker, it).await,
         TournamentRequest::Standings { page, text } => {
@@ -408,7 +420,7 @@ pub(crate) async fn crosstable(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// Has somebody rest in a round, and says what they get for it.
+/// Has somebody rest in a round, says what they get for it, and lets them take it back.
 pub(crate) async fn rest(
     bot: &Bot,
     asker: &Asker,
@@ -417,30 +429,30 @@ pub(crate) async fn rest(
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
     let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
-    let it = bot.app.rest_in_round(it.root.id, me.id, round).await?;
-    let rounds = match it.declared_rounds {
-        Some(rounds) => usize::from(rounds),
-        None => usize::MAX,
-    };
-    let had_half = it.entry_of(me.id).is_some_and(|own| {
-        let earlier = own.asked_byes.iter().filter(|it| **it < round);
-        earlier.count() > 0
-    });
-    let bye = cairn_pairing::swiss::asked_bye(usize::from(round), rounds, had_half);
-    let worth = if bye == cairn_pairing::Bye::Half {
-        "half"
+    let own = it.entry_of(me.id).map(|it| &it.asked_byes);
+    let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
+    let after;
+    let it = if rests {
+        it
     } else {
-        "zero"
+        after = bot.app.rest_in_round(it.root.id, me.id, round).await?;
+        &after
     };
-    Ok(say(
-        asker,
-        &phrase!(
-            "tournament-you-rest",
-            round = i64::from(round),
-            tournament = title(&it),
-            worth = worth,
-        ),
-    ))
+    let own = it.entry_of(me.id);
+    let own = own.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?.id;
+    let worth = match it.asked_bye(own, round) {
+        Bye::Half => "half",
+        _ => "zero",
+    };
+    let rests = phrase!(
+        "tournament-you-rest",
+        round = i64::from(round),
+        tournament = title(it),
+        worth = worth,
+    );
+    let plays = TournamentRequest::PlayAfterAll(round);
+    let plays = about(asker.language, it.root.id, "button-after-all", plays);
+    Ok(say(asker, &rests).with_row(CreateActionRow::Buttons(vec![plays])))
 }
 
 /// Challenges somebody on a ladder.

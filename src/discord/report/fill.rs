@@ -102,7 +102,7 @@ fn bare(language: Language, marked: &str) -> String {
 
 fn rules(telling: Telling<'_>, catalog: &Catalog) -> Vec<String> {
     let (language, setup) = (telling.language, &telling.it.setup);
-    let told = rules_told(language, catalog, setup);
+    let told = rules_told(language, catalog, setup, telling.it.declared_rounds);
     let mut all: Vec<String> = told.iter().map(|it| bare(language, it)).collect();
     if !setup.rules.trim().is_empty() {
         let head = unmarked(&language.name("tournament-rules-own"));

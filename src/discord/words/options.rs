@@ -52,6 +52,7 @@ pub(crate) fn unusual(language: Language, kind: GameKind, options: &str) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::{Refusal, read_options};
     use cairn_rules::catalog;
     use cairn_toygame::needs;
 
@@ -69,6 +70,36 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_a_game_does_not_have_is_refused_with_what_it_has() {
+        for kind in catalog().games() {
+            let variants = kind.about.variants.iter().copied().map(Some).chain([None]);
+            for variant in variants {
+                let refused = read_options(kind, variant, "no-such-option=6");
+                let Err(Refusal::BadOptions { example, .. }) = refused else {
+                    panic!("{}: {refused:?}", kind.about.key);
+                };
+                match example {
+                    Some(example) => {
+                        let read = read_options(kind, variant, &example);
+                        assert!(read.is_ok(), "{}: {example}", kind.about.key);
+                    }
+                    None => assert!(
+                        !kind.about.settings.iter().any(|it| applies(it, variant)),
+                        "{}",
+                        kind.about.key
+                    ),
+                }
+            }
+            let refused = read_options(kind, Some("no-such-variant"), "");
+            let expected = match kind.about.variants.len() {
+                0 | 1 => Refusal::NoVariants("no-such-variant".to_owned()),
+                _ => Refusal::UnknownVariant("no-such-variant".to_owned()),
+            };
+            assert_eq!(refused, Err(expected), "{}", kind.about.key);
         }
     }
 

@@ -92,8 +92,9 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::TooManyTournaments { .. } => too_much(refusal),
         Refusal::UnknownRules(_)
         | Refusal::UnknownVariant(_)
+        | Refusal::NoVariants(_)
         | Refusal::OptionTwice(_)
-        | Refusal::BadOptions(_)
+        | Refusal::BadOptions { .. }
         | Refusal::OptionTooGreat { .. } => about_options(refusal),
         Refusal::AlreadyHere => phrase!("refusal-already-here"),
         Refusal::OtherServer => phrase!("refusal-other-server"),
@@ -147,16 +148,15 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
 
 /// What is wrong about the game of a challenge, or its options.
 fn about_options(refusal: &Refusal) -> Phrase {
-    let text = match refusal {
-        Refusal::BadOptions(text) => escape_markdown(text, 80),
-        _ => String::new(),
-    };
     match refusal {
         Refusal::UnknownRules(text) => {
             phrase!("refusal-unknown-rules", text = escape_markdown(text, 40))
         }
         Refusal::UnknownVariant(text) => {
             phrase!("refusal-unknown-variant", text = escape_markdown(text, 40))
+        }
+        Refusal::NoVariants(text) => {
+            phrase!("refusal-no-variants", text = escape_markdown(text, 40))
         }
         Refusal::OptionTwice(text) => {
             phrase!("refusal-option-twice", text = escape_markdown(text, 40))
@@ -166,7 +166,18 @@ fn about_options(refusal: &Refusal) -> Phrase {
             option = *option,
             most = i64::from(*most),
         ),
-        _ => phrase!("refusal-bad-options", text = text),
+        Refusal::BadOptions { text, example } => {
+            let text = escape_markdown(text, 80);
+            match example {
+                Some(example) => phrase!(
+                    "refusal-bad-options",
+                    text = text,
+                    example = example.clone(),
+                ),
+                None => phrase!("refusal-no-options", text = text),
+            }
+        }
+        _ => phrase!("refusal-servers-only"),
     }
 }
 

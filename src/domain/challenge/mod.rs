@@ -17,7 +17,7 @@ pub use self::{
         recent_since,
     },
     new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
-    options::{options_text, read_options},
+    options::{no_such_variant, options_text, read_options},
 };
 use crate::domain::{
     GameId, MessageRef, Participant, ParticipantId, Place, PlayerId, Refusal, Task, Terms,

@@ -1,5 +1,6 @@
 //! The options of a game, as people write them: `variant=rim repetition=5`.
 
+use cairn_kernel::Setting;
 use cairn_rules::GameKind;
 use serde_json::{Map, Value};
 
@@ -14,23 +15,48 @@ pub fn read_options(kind: GameKind, variant: Option<&str>, words: &str) -> Resul
     let mut options = Map::new();
     if let Some(variant) = variant {
         if !kind.about.variants.contains(&variant) {
-            return Err(Refusal::UnknownVariant(variant.to_owned()));
+            return Err(no_such_variant(kind, variant));
         }
         options.insert("variant".to_owned(), Value::from(variant));
     }
     for word in words.split_whitespace() {
-        let bad = || Refusal::BadOptions(word.to_owned());
-        let (key, value) = word.split_once('=').ok_or_else(bad)?;
+        let wrong = || bad(kind, variant, word);
+        let (key, value) = word.split_once('=').ok_or_else(wrong)?;
         let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
         if options.insert(key.to_owned(), value).is_some() {
             return Err(Refusal::OptionTwice(key.to_owned()));
         }
     }
     let text = Value::from(options).to_string();
-    let rules = kind
-        .open(&text)
-        .map_err(|_| Refusal::BadOptions(words.to_owned()))?;
+    let rules = kind.open(&text).map_err(|_| bad(kind, variant, words))?;
     Ok(rules.options().to_string())
+}
+
+/// Refuses a variant that a game does not have.
+#[must_use]
+pub fn no_such_variant(kind: GameKind, variant: &str) -> Refusal {
+    if kind.about.variants.len() < 2 {
+        return Refusal::NoVariants(variant.to_owned());
+    }
+    Refusal::UnknownVariant(variant.to_owned())
+}
+
+/// Options that cannot be read, with what could be.
+fn bad(kind: GameKind, variant: Option<&str>, words: &str) -> Refusal {
+    let variant = variant.or(kind.about.variants.first().copied());
+    let applies = |it: &&Setting| {
+        it.variants.is_empty() || variant.is_some_and(|variant| it.variants.contains(&variant))
+    };
+    let setting = kind.about.settings.iter().find(applies);
+    // The usual value stands first: another one shows more.
+    let example = setting.and_then(|it| {
+        let value = it.values.get(1).or(it.values.first())?;
+        Some(format!("{}={}", it.key, value.trim_matches('"')))
+    });
+    Refusal::BadOptions {
+        text: words.to_owned(),
+        example,
+    }
 }
 
 /// Refuses what a challenge does not accept although the rules would: numbers that only serve to

@@ -47,6 +47,8 @@ pub enum HowAborted {
     /// The owner of the bot has ended it, with the words of
     /// [`Event::EndedByOwner`](crate::domain::Event::EndedByOwner).
     ByOwner,
+    /// A director of its tournament counts it as a forfeit.
+    Director,
 }
 
 /// Why somebody won.
@@ -61,6 +63,8 @@ pub enum HowWon {
     Time,
     /// It went on at the deadline of its tournament, and was settled so.
     Adjudication,
+    /// A director of its tournament settled it so before the deadline.
+    Director,
 }
 
 /// Why a game was drawn.
@@ -75,6 +79,8 @@ pub enum HowDrawn {
     TooLong,
     /// It went on at the deadline of its tournament, and was settled so.
     Adjudication,
+    /// A director of its tournament settled it so before the deadline.
+    Director,
 }
 
 impl From<Ending> for Outcome {

@@ -86,11 +86,6 @@ impl Record {
         })?;
         Ok(draws)
     }
-
-    fn value(&self, name: &str) -> Option<&str> {
-        let found = self.header.iter().find(|(it, _)| it == name);
-        found.map(|(_, value)| value.as_str())
-    }
 }
 
 fn read_secret(text: &str) -> Option<[u8; 32]> {

@@ -162,6 +162,43 @@ impl Record {
         })
     }
 
+    /// What the header has under a name.
+    #[must_use]
+    pub fn value(&self, name: &str) -> Option<&str> {
+        let found = self.header.iter().find(|(it, _)| it == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// How the players, the clock or a director ended the game, as the header names it. None if its
+    /// rules ended it, if it went on or was called off, or if the words are not ours.
+    #[must_use]
+    pub fn agreed_outcome(&self) -> Option<Outcome> {
+        let reason = self.value("Reason")?;
+        let seat = match self.value("Result")? {
+            "1-0" => Seat::First,
+            "0-1" => Seat::Second,
+            "1/2-1/2" => {
+                let how = match reason {
+                    "agreement" => HowDrawn::Agreement,
+                    "too-long" => HowDrawn::TooLong,
+                    "adjudication" => HowDrawn::Adjudication,
+                    "director" => HowDrawn::Director,
+                    _ => return None,
+                };
+                return Some(Outcome::Drawn { how });
+            }
+            _ => return None,
+        };
+        let how = match reason {
+            "resignation" => HowWon::Resignation,
+            "time" => HowWon::Time,
+            "adjudication" => HowWon::Adjudication,
+            "director" => HowWon::Director,
+            _ => return None,
+        };
+        Some(Outcome::Won { seat, how })
+    }
+
     /// Plays the record up to the end of a turn, or to its end.
     ///
     /// # Errors
@@ -251,6 +288,15 @@ fn reason(outcome: Option<&Outcome>) -> &str {
                 how: HowDrawn::Adjudication,
             },
         ) => "adjudication",
+        Some(
+            Outcome::Won {
+                how: HowWon::Director,
+                ..
+            }
+            | Outcome::Drawn {
+                how: HowDrawn::Director,
+            },
+        ) => "director",
         Some(Outcome::Aborted { how }) => match how {
             HowAborted::By(_) => "aborted",
             HowAborted::NoShow(_) => "no-show",
@@ -260,6 +306,7 @@ fn reason(outcome: Option<&Outcome>) -> &str {
             HowAborted::NobodyCame => "nobody-came",
             HowAborted::HandedOver => "handed-over",
             HowAborted::ByOwner => "ended-by-owner",
+            HowAborted::Director => "director",
         },
         None => "",
     }

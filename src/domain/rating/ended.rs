@@ -68,11 +68,11 @@ pub(in crate::domain) fn rated_game(
     let (score, least) = match head.outcome.as_ref()? {
         Outcome::Won { seat, how } => match how {
             HowWon::Rules(_) | HowWon::Resignation | HowWon::Time => (won(seat), 1),
-            HowWon::Adjudication => (won(seat), ADJUDICATED_FROM),
+            HowWon::Adjudication | HowWon::Director => (won(seat), ADJUDICATED_FROM),
         },
         Outcome::Drawn { how } => match how {
             HowDrawn::Rules(_) | HowDrawn::Agreement | HowDrawn::TooLong => (Score::Draw, 1),
-            HowDrawn::Adjudication => (Score::Draw, ADJUDICATED_FROM),
+            HowDrawn::Adjudication | HowDrawn::Director => (Score::Draw, ADJUDICATED_FROM),
         },
         Outcome::Aborted { .. } => return None,
     };

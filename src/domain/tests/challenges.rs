@@ -108,7 +108,7 @@ fn unknown_games_forms_and_options_are_named() {
         new.options = options.to_owned();
         let refusal = decide_challenge(&catalog(), GameId(9), new, 0, NOW).err();
         assert!(
-            matches!(refusal, Some(Refusal::BadOptions(_))),
+            matches!(refusal, Some(Refusal::BadOptions { .. })),
             "{options}: {refusal:?}"
         );
     }

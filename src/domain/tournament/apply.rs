@@ -109,6 +109,9 @@ impl Tournament {
             TournamentEvent::AskedBye { entry, round } => {
                 self.entry_mut(*entry)?.asked_byes.insert(*round);
             }
+            TournamentEvent::PlaysAfterAll { entry, round } => {
+                self.entry_mut(*entry)?.asked_byes.remove(round);
+            }
             TournamentEvent::Withdrawn {
                 entry,
                 why,

@@ -114,7 +114,7 @@ impl Tournament {
             return Settled::Unknown;
         };
         if let Some(outcome) = &found.outcome {
-            return Settled::Now(vec![result(GameResult::of(outcome))], None);
+            return Settled::Now(vec![result(GameResult::of(outcome, &found.turns))], None);
         }
         if let Some((came, how)) = no_show(found) {
             let mut events = vec![result(GameResult::Forfeit(came))];
@@ -130,7 +130,8 @@ impl Tournament {
         }
         let draw = || {
             let settled = GameResult::Adjudicated(None);
-            let end = adjudicated(id, None);
+            let outcome = adjudicated(None);
+            let end = GameEffect::End { game: id, outcome };
             Settled::Now(vec![result(settled)], Some(end))
         };
         match (self.setup.at_deadline, game.adjudication) {
@@ -182,9 +183,9 @@ fn no_show(game: &GameFacts) -> Option<(Option<Seat>, HowAborted)> {
     }
 }
 
-/// The end of a game that a deadline or a director has settled.
-pub(super) fn adjudicated(game: GameId, winner: Option<Seat>) -> GameEffect {
-    let outcome = match winner {
+/// The end of a game that is settled after its deadline has come.
+pub(super) fn adjudicated(winner: Option<Seat>) -> Outcome {
+    match winner {
         Some(seat) => Outcome::Won {
             seat,
             how: HowWon::Adjudication,
@@ -192,8 +193,7 @@ pub(super) fn adjudicated(game: GameId, winner: Option<Seat>) -> GameEffect {
         None => Outcome::Drawn {
             how: HowDrawn::Adjudication,
         },
-    };
-    GameEffect::End { game, outcome }
+    }
 }
 
 /// Decides what a player claims in a game that went on at its deadline. What both agree to holds at
@@ -255,7 +255,8 @@ pub fn decide_claim_at_deadline(
             let result = GameResult::Adjudicated(None);
             let event = TournamentEvent::Result { id, number, result };
             decided.lines.push(event.by_itself(now));
-            decided.games.push(adjudicated(game, None));
+            let outcome = adjudicated(None);
+            decided.games.push(GameEffect::End { game, outcome });
         }
         _ => (),
     }

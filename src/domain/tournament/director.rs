@@ -1,12 +1,10 @@
 //! What a director decides besides the life of a tournament: results, deadlines, words.
 
-use cairn_kernel::Seat;
-
 use super::{
     Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
     Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
 };
-use crate::domain::{HowAborted, Outcome, ParticipantId, Timestamp};
+use crate::domain::{HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Timestamp};
 
 /// A deadline is put off so often at most.
 const MOST_PUT_OFF: u8 = 2;
@@ -61,24 +59,28 @@ pub fn decide_correct(
     let mut line = event.by(by, now);
     line.why = why;
     let mut decided = Decided::from(vec![line]);
+    let adjudication = game.adjudication;
     if game.result.is_none()
         && let Some(game) = game.game
     {
-        decided.games.push(match result {
-            GameResult::Played(winner) | GameResult::Adjudicated(winner) => {
-                adjudicated(game, winner)
+        let was_asked = adjudication.is_some();
+        let outcome = match result {
+            GameResult::Played(winner) | GameResult::Adjudicated(winner) if was_asked => {
+                adjudicated(winner)
             }
-            GameResult::Forfeit(winner) => GameEffect::End {
-                game,
-                outcome: Outcome::Aborted {
-                    how: match winner {
-                        Some(Seat::First) => HowAborted::NoShow(Seat::Second),
-                        Some(Seat::Second) => HowAborted::NoShow(Seat::First),
-                        None => HowAborted::NobodyCame,
-                    },
-                },
+            GameResult::Played(Some(seat)) | GameResult::Adjudicated(Some(seat)) => Outcome::Won {
+                seat,
+                how: HowWon::Director,
             },
-        });
+            GameResult::Played(None) | GameResult::Adjudicated(None) => Outcome::Drawn {
+                how: HowDrawn::Director,
+            },
+            // Why, and whether anybody moved, is the director's to say.
+            GameResult::Forfeit(_) => Outcome::Aborted {
+                how: HowAborted::Director,
+            },
+        };
+        decided.games.push(GameEffect::End { game, outcome });
     }
     Ok(decided)
 }

@@ -102,17 +102,26 @@ impl Tournament {
         if !place.asked_byes.contains(&round) {
             return None;
         }
-        let rounds = self.declared_rounds.map_or(usize::MAX, usize::from);
-        let had_half = self.rounds.iter().any(|it| {
-            it.byes
-                .iter()
-                .any(|(entry, bye)| *entry == id && *bye == Bye::Half)
-        });
-        Some(cairn_pairing::swiss::asked_bye(
-            usize::from(round),
-            rounds,
-            had_half,
-        ))
+        Some(self.asked_bye(id, round))
+    }
+
+    /// What an entry gets that rests in a round, from 1. Before the start that goes by the rounds
+    /// that there will be with those who are in it now.
+    #[must_use]
+    pub fn asked_bye(&self, id: EntryId, round: u16) -> Bye {
+        let rounds = self.rounds_to_play().map_or(usize::MAX, usize::from);
+        let is_half = |bye: &(EntryId, Bye)| *bye == (id, Bye::Half);
+        let was_given = self.rounds.iter().any(|it| it.byes.iter().any(is_half));
+        let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let place = self.entry(id);
+        let asked = place.into_iter().flat_map(|it| &it.asked_byes);
+        // An earlier rest that is still to come takes the half point, if there is one for it.
+        let is_earlier = |it: &u16| {
+            let bye = cairn_pairing::swiss::asked_bye(usize::from(*it), rounds, false);
+            (next..round).contains(it) && bye == Bye::Half
+        };
+        let had_half = was_given || asked.copied().any(|it| is_earlier(&it));
+        cairn_pairing::swiss::asked_bye(usize::from(round), rounds, had_half)
     }
 
     /// What an entry did in a round of a Swiss, from 0.

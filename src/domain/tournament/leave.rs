@@ -105,9 +105,11 @@ pub(super) fn give_up(
         }
         let seat = game.seat(is_first);
         let facts = game.game.and_then(|it| games.get(&it));
-        if let Some(ended) = facts.and_then(|it| it.outcome.as_ref()) {
+        if let Some(facts) = facts
+            && let Some(ended) = &facts.outcome
+        {
             // It ended a moment ago, as it did.
-            let (id, result) = (open.id, GameResult::of(ended));
+            let (id, result) = (open.id, GameResult::of(ended, &facts.turns));
             let event = TournamentEvent::Result { id, number, result };
             decided.lines.push(event.by_itself(now));
             continue;
@@ -174,6 +176,32 @@ pub fn decide_ask_bye(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
+    if rests(it, entry, round)? {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::AskedBye { entry, round }.by(by, now)].into())
+}
+
+/// Decides that an entry that was to rest in a round is paired in it, after all.
+///
+/// # Errors
+///
+/// If the round has been paired, or the entry was not to rest in it.
+pub fn decide_play_after_all(
+    it: &Tournament,
+    entry: EntryId,
+    round: u16,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !rests(it, entry, round)? {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::PlaysAfterAll { entry, round }.by(by, now)].into())
+}
+
+/// Whether an entry is to rest in a round that is still to be paired.
+fn rests(it: &Tournament, entry: EntryId, round: u16) -> Result<bool, TournamentRefusal> {
     if !matches!(it.setup.kind, Kind::Swiss { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
@@ -184,18 +212,13 @@ pub fn decide_ask_bye(
         .entry(entry)
         .filter(|it| it.plays())
         .ok_or(TournamentRefusal::NotIn)?;
-    let hidden = it.rounds.last().is_some_and(|it| it.look_until.is_some());
-    let seen = it.rounds.len() - usize::from(hidden);
     if round == 0 || (it.declared_rounds.is_some() && usize::from(round) > it.all_rounds()) {
         return Err(TournamentRefusal::Unknown);
     }
-    if usize::from(round) <= seen {
+    if round < it.next_seen_round() {
         return Err(TournamentRefusal::PairedAlready);
     }
-    if place.asked_byes.contains(&round) {
-        return Err(TournamentRefusal::Done);
-    }
-    Ok(vec![TournamentEvent::AskedBye { entry, round }.by(by, now)].into())
+    Ok(place.asked_byes.contains(&round))
 }
 
 /// Decides whether an entry of a league plays its next season.

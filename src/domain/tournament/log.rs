@@ -216,6 +216,13 @@ pub enum TournamentEvent {
         /// The round.
         round: u16,
     },
+    /// An entry that was not to be paired in this round is, after all.
+    PlaysAfterAll {
+        /// The entry.
+        entry: EntryId,
+        /// The round.
+        round: u16,
+    },
     /// An entry plays no more, or not until it comes back.
     Withdrawn {
         /// The entry.

@@ -1,11 +1,11 @@
 //! What two entries play against each other, and what comes of it.
 
-use cairn_kernel::Seat;
+use cairn_kernel::{BySeat, Seat};
 use cairn_pairing::Score;
 use serde::{Deserialize, Serialize};
 
 use super::EntryId;
-use crate::domain::{GameId, HowAborted, Outcome, Timestamp};
+use crate::domain::{GameId, HowAborted, HowWon, Outcome, Timestamp};
 
 /// A match of a tournament: how many there were before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -109,10 +109,18 @@ pub enum MatchResult {
 }
 
 impl GameResult {
-    /// What the end of a game means for its match; none if it says nothing.
+    /// What the end of a game means for its match, after so many turns of each.
+    ///
+    /// Whoever gives a game up before their first turn has not played it, whether they resign or
+    /// leave the tournament: else it would be worth half a round of tie-breaks and a color through
+    /// which door one goes.
     #[must_use]
-    pub fn of(outcome: &Outcome) -> GameResult {
+    pub fn of(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
         match outcome {
+            Outcome::Won {
+                seat,
+                how: HowWon::Resignation,
+            } if *turns.get(!*seat) == 0 => GameResult::Forfeit(Some(*seat)),
             Outcome::Won { seat, .. } => GameResult::Played(Some(*seat)),
             Outcome::Drawn { .. } => GameResult::Played(None),
             Outcome::Aborted { how } => match how {
@@ -123,7 +131,8 @@ impl GameResult {
                 | HowAborted::Abandoned
                 | HowAborted::NobodyCame
                 | HowAborted::HandedOver
-                | HowAborted::ByOwner => GameResult::Forfeit(None),
+                | HowAborted::ByOwner
+                | HowAborted::Director => GameResult::Forfeit(None),
             },
         }
     }

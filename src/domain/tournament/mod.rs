@@ -22,6 +22,7 @@ mod matches;
 mod news;
 mod next;
 mod outage;
+mod past;
 mod refusal;
 mod report_file;
 mod round_robin;
@@ -49,7 +50,8 @@ pub use self::{
     knockout::BracketPlace,
     ladder::decide_challenge_on_ladder,
     leave::{
-        decide_ask_bye, decide_next_season, decide_return, decide_substitute, decide_withdraw,
+        decide_ask_bye, decide_next_season, decide_play_after_all, decide_return,
+        decide_substitute, decide_withdraw,
     },
     life::{
         decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,

@@ -282,15 +282,16 @@ pub struct BrokenPairing {
 ///
 /// # Errors
 ///
-/// [`TournamentRefusal::Unknown`] if it is none of its games, [`TournamentRefusal::Done`] if its
+/// [`TournamentRefusal::Unknown`] if it is none of its games or goes on, [`TournamentRefusal::Done`] if its
 /// result is known.
 pub fn decide_result(
     it: &Tournament,
     game: GameId,
-    outcome: &Outcome,
+    found: &GameFacts,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     let (played, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
+    let outcome = found.outcome.as_ref().ok_or(TournamentRefusal::Unknown)?;
     let known = played
         .games
         .get(usize::from(number))
@@ -298,7 +299,7 @@ pub fn decide_result(
     if known.is_some() || !it.stage.is_going_on() {
         return Err(TournamentRefusal::Done);
     }
-    let result = GameResult::of(outcome);
+    let result = GameResult::of(outcome, &found.turns);
     let mut lines = vec![
         TournamentEvent::Result {
             id: played.id,

@@ -22,6 +22,20 @@ impl Tournament {
         self.declared_rounds.map_or(0, usize::from)
     }
 
+    /// How many rounds a Swiss will have: before the start, with those who are in it now.
+    #[must_use]
+    pub fn rounds_to_play(&self) -> Option<u16> {
+        self.declared_rounds
+            .or_else(|| self.rounds_for(self.playing().count()))
+    }
+
+    /// The round, from 1, after those that everybody has seen.
+    #[must_use]
+    pub fn next_seen_round(&self) -> u16 {
+        let seen = self.rounds.iter().filter(|it| it.look_until.is_none());
+        u16::try_from(seen.count() + 1).unwrap_or(u16::MAX)
+    }
+
     /// When the next round is paired if everything is settled; none if there is none.
     pub(super) fn next_round_at(&self) -> Option<Timestamp> {
         if self.rounds.len() >= self.all_rounds() {
@@ -181,7 +195,7 @@ impl Tournament {
             return None;
         };
         let usual = cairn_pairing::swiss::usual_rounds(entries);
-        let most = (entries * 2 / 3).clamp(3, 11);
+        let most = cairn_pairing::swiss::most_rounds(entries);
         let rounds = rounds.map_or(usual, |it| usize::from(it).clamp(1, most));
         u16::try_from(rounds).ok()
     }

@@ -99,6 +99,7 @@ impl TournamentLine {
             | TournamentEvent::Claimed { .. }
             | TournamentEvent::PlayedOn { .. }
             | TournamentEvent::AskedBye { .. }
+            | TournamentEvent::PlaysAfterAll { .. }
             | TournamentEvent::Withdrawn { .. }
             | TournamentEvent::Returned { .. }
             | TournamentEvent::Forbidden { .. }

@@ -102,6 +102,7 @@ impl End {
                     HowWon::Resignation => "resignation".to_owned(),
                     HowWon::Time => "time".to_owned(),
                     HowWon::Adjudication => "adjudication".to_owned(),
+                    HowWon::Director => "director".to_owned(),
                 };
                 ("won", Some(*seat), Some(reason))
             }
@@ -111,6 +112,7 @@ impl End {
                     HowDrawn::Agreement => "agreement".to_owned(),
                     HowDrawn::TooLong => "too_long".to_owned(),
                     HowDrawn::Adjudication => "adjudication".to_owned(),
+                    HowDrawn::Director => "director".to_owned(),
                 };
                 ("drawn", None, Some(reason))
             }
@@ -124,6 +126,7 @@ impl End {
                     HowAborted::NobodyCame => "nobody_came".to_owned(),
                     HowAborted::HandedOver => "handed_over".to_owned(),
                     HowAborted::ByOwner => "by_owner".to_owned(),
+                    HowAborted::Director => "director".to_owned(),
                 };
                 ("aborted", None, Some(reason))
             }
@@ -160,6 +163,10 @@ fn outcome(row: &DbRow) -> anyhow::Result<Option<Outcome>> {
             seat,
             how: HowWon::Adjudication,
         },
+        ("won", Some(seat), None, "director") => Outcome::Won {
+            seat,
+            how: HowWon::Director,
+        },
         ("drawn", None, Some(why), _) => Outcome::Drawn {
             how: HowDrawn::Rules(why),
         },
@@ -171,6 +178,9 @@ fn outcome(row: &DbRow) -> anyhow::Result<Option<Outcome>> {
         },
         ("drawn", None, None, "adjudication") => Outcome::Drawn {
             how: HowDrawn::Adjudication,
+        },
+        ("drawn", None, None, "director") => Outcome::Drawn {
+            how: HowDrawn::Director,
         },
         ("aborted", None, None, reason) => Outcome::Aborted {
             how: aborted(reason)
@@ -187,6 +197,7 @@ fn aborted(reason: &str) -> Option<HowAborted> {
         "nobody_came" => HowAborted::NobodyCame,
         "handed_over" => HowAborted::HandedOver,
         "by_owner" => HowAborted::ByOwner,
+        "director" => HowAborted::Director,
         _ => match reason.rsplit_once('_')? {
             ("called_off_by", key) => HowAborted::By(seat(key)?),
             ("no_show_of", key) => HowAborted::NoShow(seat(key)?),

@@ -235,9 +235,16 @@ impl Event {
         self.all_resign(&[(game, seat)]).await;
     }
 
-    /// The same of several games.
+    /// The same of several games. Whoever resigns has made a turn: else it would be a forfeit.
     pub(super) async fn all_resign(&self, all: &[(GameId, Seat)]) {
         for (game, seat) in all {
+            let before = self.chat.stored(&game.to_string()).await.head.turns;
+            let least = if *seat == Seat::First { 1 } else { 2 };
+            if before < least {
+                let before = usize::try_from(before).unwrap();
+                self.goes_on(*game, before, usize::try_from(least).unwrap() - before)
+                    .await;
+            }
             let who = self.at(*game, *seat).await;
             let games = self.chat.games;
             self.chat.gives_up(who, games, &format!("#{game}")).await;

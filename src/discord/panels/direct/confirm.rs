@@ -52,7 +52,8 @@ impl DirectAction {
             DirectAction::Remove(entry)
             | DirectAction::Return(entry)
             | DirectAction::Substitute(entry, _)
-            | DirectAction::Bye(entry, _) => DirectScreen::Entry(entry),
+            | DirectAction::Bye(entry, _)
+            | DirectAction::AfterAll(entry, _) => DirectScreen::Entry(entry),
             DirectAction::Forbid(entry, _) | DirectAction::LetMeet(entry, _) => {
                 DirectScreen::Forbid(entry, 0)
             }
@@ -77,6 +78,7 @@ pub(super) fn has_moved_on(it: &Tournament, since: LogLength, action: DirectActi
         | TournamentEvent::Claimed { .. }
         | TournamentEvent::Reminded { .. }
         | TournamentEvent::AskedBye { .. }
+        | TournamentEvent::PlaysAfterAll { .. }
         | TournamentEvent::NextSeason { .. }
         | TournamentEvent::LadderWarned { .. }
         | TournamentEvent::HeldUp
@@ -129,7 +131,8 @@ impl Panel<'_> {
             DirectAction::Start => {
                 phrase!(
                     "direct-ask-start",
-                    people = number(self.it.playing().count())
+                    people = number(self.it.playing().count()),
+                    rounds = i64::from(self.it.rounds_to_play().unwrap_or(0)),
                 )
             }
             DirectAction::Pair => {
@@ -177,6 +180,11 @@ impl Panel<'_> {
             ),
             DirectAction::Bye(entry, round) => phrase!(
                 "direct-ask-bye",
+                name = name(entry)?,
+                round = i64::from(round),
+            ),
+            DirectAction::AfterAll(entry, round) => phrase!(
+                "direct-ask-after-all",
                 name = name(entry)?,
                 round = i64::from(round),
             ),
@@ -307,6 +315,9 @@ impl Panel<'_> {
             DirectAction::Remove(entry) => app.remove_entry(id, by, EntryId(entry), why).await,
             DirectAction::Return(entry) => app.return_entry(id, by, EntryId(entry)).await,
             DirectAction::Bye(entry, round) => app.give_bye(id, by, EntryId(entry), round).await,
+            DirectAction::AfterAll(entry, round) => {
+                app.take_back_bye(id, by, EntryId(entry), round).await
+            }
             DirectAction::Forbid(one, other) => {
                 let pair = [EntryId(one), EntryId(other)];
                 app.forbid_pair(id, by, pair, why).await

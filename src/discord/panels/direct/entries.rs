@@ -61,11 +61,9 @@ impl Panel<'_> {
         if !matches!(self.it.setup.kind, Kind::Swiss { .. }) {
             return None;
         }
-        let seen = self.it.rounds.iter().filter(|it| it.look_until.is_none());
-        let next = seen.count() + 1;
-        let all = self.it.all_rounds();
-        let is_there = self.it.declared_rounds.is_none() || next <= all;
-        u16::try_from(next).ok().filter(|_| is_there)
+        let next = self.it.next_seen_round();
+        let is_there = self.it.declared_rounds.is_none_or(|all| next <= all);
+        is_there.then_some(next)
     }
 
     /// What can be done with an entry.
@@ -106,18 +104,28 @@ impl Panel<'_> {
             let screen = DirectScreen::Substitute(entry.0);
             row.push(quiet("button-direct-substitute", DirectRequest::At(screen)));
         }
-        if let Some(round) = self.next_round().filter(|_| place.plays()) {
-            row.push(quiet(
-                "button-direct-bye",
-                ask(DirectAction::Bye(entry.0, round)),
-            ));
-        }
         if is_swiss && self.it.listed().count() > 1 {
             let screen = DirectScreen::Forbid(entry.0, 0);
             row.push(quiet("button-direct-forbid", DirectRequest::At(screen)));
         }
-        row.push(self.back(DirectScreen::Entries(0)));
-        Ok(Reply::text(self.tell(&text)).with_row(CreateActionRow::Buttons(row)))
+        let mut below = Vec::new();
+        if let Some(next) = self.next_round().filter(|_| place.plays()) {
+            if !place.asked_byes.contains(&next) {
+                let rest = ask(DirectAction::Bye(entry.0, next));
+                below.push(quiet("button-direct-bye", rest));
+            }
+            let resting = place.asked_byes.range(next..).next();
+            below.extend(resting.map(|round| {
+                let plays = ask(DirectAction::AfterAll(entry.0, *round));
+                quiet("button-after-all", plays)
+            }));
+        }
+        below.push(self.back(DirectScreen::Entries(0)));
+        let reply = Reply::text(self.tell(&text));
+        let rows = [row, below].into_iter().filter(|it| !it.is_empty());
+        Ok(rows
+            .map(CreateActionRow::Buttons)
+            .fold(reply, Reply::with_row))
     }
 
     /// Who is to take an entry over.

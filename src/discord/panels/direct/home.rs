@@ -45,7 +45,12 @@ impl Panel<'_> {
         let asked = open().filter(|it| it.games.iter().any(|it| it.adjudication.is_some()));
         let asked = asked.count();
         if it.stage == Stage::Running {
-            lines.push(self.tell(&phrase!("direct-open", count = number(open().count()))));
+            let waits = it.matches.is_empty() && !matches!(it.setup.kind, Kind::Ladder { .. });
+            lines.push(if waits {
+                self.language.name("direct-unpaired")
+            } else {
+                self.tell(&phrase!("direct-open", count = number(open().count())))
+            });
         }
         if asked > 0 {
             lines.push(self.tell(&phrase!("direct-asked", count = number(asked))));

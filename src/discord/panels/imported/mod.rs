@@ -169,7 +169,7 @@ pub(crate) async fn press(
             view::crosstable(bot, asker, &telling, usize::from(page)).await
         }
         TournamentRequest::Round(round) => view::round(&telling, Some(round)),
-        TournamentRequest::Rules | TournamentRequest::Log(_) => Ok(view::said(&telling)),
+        TournamentRequest::Rules(_) | TournamentRequest::Log(_) => Ok(view::said(&telling)),
         TournamentRequest::Why { round, entry, .. } => {
             let entry = chosen.or(entry.map(EntryId));
             why(bot, asker, it, Some(round), entry, None).await

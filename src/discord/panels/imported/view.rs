@@ -88,7 +88,7 @@ pub(super) async fn standings(
     let page = u16::try_from(at.page).unwrap_or_default();
     let mut second = vec![
         telling.about("button-as-text", table(page, true)),
-        telling.about("button-about-import", TournamentRequest::Rules),
+        telling.about("button-about-import", TournamentRequest::Rules(0)),
     ];
     if rights.shows {
         second.push(telling.about("button-show-here", TournamentRequest::ShowHere));

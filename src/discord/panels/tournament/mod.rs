@@ -3,6 +3,7 @@
 mod fields;
 mod list;
 mod pictures;
+mod rules;
 mod setup;
 mod tables_of_round;
 mod view;
@@ -12,9 +13,10 @@ mod window;
 pub(crate) use self::{
     list::list,
     pictures::{final_picture, picture},
+    rules::rules,
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     tables_of_round::tables_of_round,
-    view::{games, log, round, rules, standings, who},
+    view::{games, log, round, standings, who},
     why::{Question, entries_list, others, why},
     window::{Written, window},
 };

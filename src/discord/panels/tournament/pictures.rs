@@ -15,7 +15,7 @@ use crate::{
         words::{
             phrase,
             tournament::{
-                Telling, bracket_round, columns, division, halves, number, texts_of_line,
+                Telling, bracket_round, columns, deciding, division, halves, number, texts_of_line,
             },
         },
     },
@@ -125,7 +125,8 @@ pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> 
 
 pub(super) fn bare_title(telling: Telling<'_>) -> String {
     let name = crate::discord::escape::plain(&telling.it.setup.name, 60);
-    format!("{name} T-{}", telling.it.root.id)
+    let id = telling.it.root.id;
+    format!("{name} T-{id}").trim_start().to_owned()
 }
 
 /// What is shown: the division, the round, the page.
@@ -154,13 +155,18 @@ fn under(telling: Telling<'_>, of: Option<usize>, (page, pages): (usize, usize))
 /// The first lines in words.
 fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &str) -> String {
     let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
+    let deciding = deciding(telling, of);
     for line in shown.iter().take(TOLD) {
-        let what = texts_of_line(telling, of, line);
+        let mut what = texts_of_line(telling, of, line)
+            .into_iter()
+            .take(1)
+            .collect::<String>();
+        what.extend(deciding.get(&line.entry).map(|it| format!(" ({it})")));
         lines.push(telling.language.say(&phrase!(
             "tournament-alt-row",
             place = number(line.rank),
             name = telling.bare_name(line.entry),
-            what = what.first().cloned().unwrap_or_default(),
+            what = what,
         )));
     }
     if shown.len() > TOLD {

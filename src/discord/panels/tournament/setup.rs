@@ -8,6 +8,7 @@ use serenity::{
 
 use super::{
     fields::{self, OWN_CLOCK},
+    rules::look,
     window::{Written, start_told},
 };
 use crate::{
@@ -21,7 +22,7 @@ use crate::{
         titles,
         words::{
             Language, phrase, refusal,
-            tournament::{kind, rules, title},
+            tournament::{kind, title},
         },
     },
     domain::{
@@ -171,7 +172,7 @@ fn buttons(language: Language, at: usize, pages: usize) -> Vec<CreateButton> {
     if at + 1 < pages {
         row.push(quiet("button-tournament-more", page(at + 1)));
     }
-    row.push(quiet("button-tournament-look", SetupRequest::Look));
+    row.push(quiet("button-tournament-look", SetupRequest::Look(0)));
     row.push(button(
         language,
         "button-tournament-open",
@@ -247,17 +248,24 @@ pub(crate) async fn press(
             let page = page.and_then(|it| u8::try_from(it).ok()).unwrap_or(0);
             Ok(panel(bot, language, &draft, page, &[]))
         }
-        SetupRequest::Look => {
-            let mut lines = rules(language, bot.app.catalog(), &draft.setup);
-            lines.extend(own_rules(language, &draft.setup));
-            let back = button(
+        SetupRequest::Look(page) => {
+            let (text, page, pages) = look(bot, language, &draft.setup, usize::from(page));
+            let turn = |key, to: usize| {
+                let to = id(SetupRequest::Look(u8::try_from(to).unwrap_or_default()));
+                button(language, key, &to, ButtonStyle::Secondary)
+            };
+            let mut row = Vec::new();
+            if pages > 1 {
+                row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
+                row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
+            }
+            row.push(button(
                 language,
                 "button-tournament-back",
                 &id(SetupRequest::Page(0)),
                 ButtonStyle::Secondary,
-            );
-            let row = CreateActionRow::Buttons(vec![back]);
-            Ok(Reply::text(lines.join("\n")).with_row(row))
+            ));
+            Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
         }
         SetupRequest::AskDiscard => {
             let name = escape_markdown(&draft.setup.name, LONGEST_NAME);
@@ -304,12 +312,6 @@ pub(crate) async fn press(
             ))))
         }
     }
-}
-
-/// The directors' own rules, below the others.
-pub(crate) fn own_rules(language: Language, setup: &Setup) -> Option<String> {
-    let said = super::quoted(&setup.rules, 2 * crate::domain::tournament::LONGEST_TEXT)?;
-    Some(format!("{}\n{said}", language.name("tournament-rules-own")))
 }
 
 /// Keeps what was written into the window, and shows the panel.

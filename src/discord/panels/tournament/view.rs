@@ -1,9 +1,9 @@
-//! What is looked at of a tournament: rules, people, standings, rounds, one's games, the log.
+//! What is looked at of a tournament: people, standings, rounds, one's games, the log.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment, CreateButton};
+use serenity::{CreateActionRow, CreateButton};
 
-use super::{people, pictures, quoted, setup::own_rules, unmarked};
+use super::{people, pictures};
 use crate::{
     app::{AppError, TournamentView},
     discord::{
@@ -14,7 +14,7 @@ use crate::{
         titles,
         words::{
             phrase,
-            tournament::{Telling, bracket_round, log_lines, number, rules as rules_told},
+            tournament::{Telling, bracket_round, log_lines, number},
         },
     },
     domain::{
@@ -25,30 +25,15 @@ use crate::{
 
 /// As many lines of the log as a page shows, at most.
 const LOG_PAGE: usize = 12;
+/// As many lines of standings as a page shows in words.
+const TEXT_PAGE: usize = 20;
 /// As many people as a page shows.
 const PEOPLE_PAGE: usize = 50;
 /// As many of one's games as are shown.
 const MOST_GAMES: usize = 20;
 
-/// The rules of a tournament; all of them are attached if they do not fit.
-pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView) -> Reply {
-    let language = asker.language;
-    let setup = &it.setup;
-    let mut lines = rules_told(language, bot.app.catalog(), setup);
-    lines.extend(quoted(&setup.description, MOST_TEXT));
-    lines.extend(own_rules(language, setup));
-    let hash = it.root.secret.hash();
-    lines.push(language.say(&phrase!("tournament-post-lots", hash = hash)));
-    let text = lines.join("\n");
-    if text.chars().count() <= MOST_TEXT {
-        return Reply::text(text);
-    }
-    let file = CreateAttachment::bytes(unmarked(&text).into_bytes(), "rules.txt");
-    Reply::text(text).with_file(file)
-}
-
 /// Turning pages: back and on.
-fn turning(
+pub(super) fn turning(
     asker: &Asker,
     it: &TournamentView,
     (page, pages): (usize, usize),
@@ -67,7 +52,7 @@ fn turning(
     ]
 }
 
-fn with_buttons(mut reply: Reply, row: Vec<CreateButton>) -> Reply {
+pub(super) fn with_buttons(mut reply: Reply, row: Vec<CreateButton>) -> Reply {
     if !row.is_empty() {
         reply = reply.with_row(CreateActionRow::Buttons(row));
     }
@@ -131,7 +116,7 @@ pub(crate) async fn standings(
             pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
         let mut row = turning(asker, it, (page, pages), request);
         let as_text = TournamentRequest::Standings {
-            page: u16::try_from(page).unwrap_or_default(),
+            page: u16::try_from(page * pictures::PAGE / TEXT_PAGE).unwrap_or_default(),
             text: true,
         };
         row.extend(pictures::has_crosstable(it).map(|key| {
@@ -156,12 +141,9 @@ pub(crate) async fn standings(
         .iter()
         .flat_map(|it| standings_lines(telling, it))
         .collect();
-    let pages = lines.len().div_ceil(pictures::PAGE).max(1);
+    let pages = lines.len().div_ceil(TEXT_PAGE).max(1);
     let page = usize::from(page).min(pages - 1);
-    let shown = lines
-        .iter()
-        .skip(page * pictures::PAGE)
-        .take(pictures::PAGE);
+    let shown = lines.iter().skip(page * TEXT_PAGE).take(TEXT_PAGE);
     let shown: Vec<&str> = shown.map(String::as_str).collect();
     let text = format!("**{}**\n{}", telling.title(), shown.join("\n"));
     let row = turning(asker, it, (page, pages), request);

@@ -142,8 +142,8 @@ pub(crate) async fn why(
         );
         return Ok(Reply::text(asker.language.say(&text)));
     }
-    let asked = (place(entry), instead.and_then(place));
-    let explained = explained(&then, field, asked).await?;
+    let both = (place(entry), instead.and_then(place));
+    let explained = explained(&then, field, both).await?;
     let explained = explained
         .with_context(|| format!("round {round} of {} cannot be explained", it.root.id))?;
     let names: Vec<String> = then.order.iter().map(|it| telling.bare_name(*it)).collect();

@@ -7,6 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::{
     discord::{
         custom_id::{CustomId, TournamentPress},
+        escape::escape_markdown,
         posts::button,
         rest::Content,
         titles,
@@ -17,10 +18,13 @@ use crate::{
     },
     domain::{
         Game, GameId, PlayerId,
-        tournament::{Claim, Kind},
+        tournament::{Claim, Kind, TournamentEvent, TournamentLine},
     },
 };
 use cairn_kernel::Seat;
+
+/// As much of a director's reason as is told, in characters.
+pub(super) const LONGEST_TOLD: usize = 300;
 
 /// The tournament, the round, the table and the deadline of a game.
 pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
@@ -93,6 +97,21 @@ pub(crate) fn adjudication(
         notified,
         ..Content::default()
     })
+}
+
+/// Who settled a game as it ended, and why, if a director did and said so.
+pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<String> {
+    let (found, number) = telling.it.match_of(game)?;
+    let is_its = |line: &&TournamentLine| match &line.event {
+        TournamentEvent::Result { id, number: of, .. } => (*id, *of) == (found.id, number),
+        _ => false,
+    };
+    let line = telling.it.log.iter().find(is_its)?;
+    Some(telling.language.say(&phrase!(
+        "tournament-settled-because",
+        name = telling.person(line.by?),
+        why = escape_markdown(line.why.as_ref()?, LONGEST_TOLD),
+    )))
 }
 
 /// The buttons for what a player may claim.

@@ -11,10 +11,10 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use self::{
-    adjudication::{adjudication, line},
+    adjudication::{adjudication, line, settled_because},
     over::over,
     registration::{MOST_NAMES, registration},
-    round::{MOST_TABLES, Played, result_of, round},
+    round::{MOST_TABLES, Played, result_of, round, scores_before},
     season::{season, standings as standings_lines},
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };

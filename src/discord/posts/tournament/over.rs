@@ -18,6 +18,9 @@ use crate::{
 use cairn_kernel::Phrase;
 use cairn_pairing::Points;
 
+/// As many of those who share a place are named.
+const MOST_SHARING: usize = 4;
+
 /// The final standings.
 pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> Content {
     let it = telling.it;
@@ -74,12 +77,16 @@ fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
         let Some(first) = with.first() else {
             continue;
         };
-        let names: Vec<String> = with
-            .iter()
-            .take(4)
-            .map(|it| telling.name(it.entry))
-            .collect();
-        let names = names.join(", ");
+        let first_few = with.iter().take(MOST_SHARING);
+        let first_few: Vec<String> = first_few.map(|it| telling.name(it.entry)).collect();
+        let mut names = first_few.join(", ");
+        if with.len() > MOST_SHARING {
+            names = telling.language.say(&phrase!(
+                "tournament-final-more",
+                names = names,
+                more = number(with.len() - MOST_SHARING),
+            ));
+        }
         let what = if is_knockout {
             let rounds = telling.it.bracket().len();
             let reached = first.reached.map_or(0, usize::from);
@@ -100,4 +107,35 @@ fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
         }));
     }
     said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discord::words::{Language, tournament::People},
+        domain::tests::tournaments::samples,
+    };
+
+    #[test]
+    fn those_who_share_a_place_and_are_not_named_are_counted() {
+        let it = &samples::tournaments()[0];
+        let telling = Telling {
+            language: Language::English,
+            it,
+            people: &People::new(),
+        };
+        let sharing = |count| {
+            let first = it.standings()[0].lines[0].clone();
+            let line = |entry: &crate::domain::tournament::TournamentPlace| StandingLine {
+                entry: entry.id,
+                rank: 1,
+                ..first.clone()
+            };
+            let lines: Vec<StandingLine> = it.entries.iter().take(count).map(line).collect();
+            first_three(telling, &lines)[0].clone()
+        };
+        assert!(sharing(6).contains(" and 2 more"), "{}", sharing(6));
+        assert!(!sharing(4).contains("more"), "{}", sharing(4));
+    }
 }

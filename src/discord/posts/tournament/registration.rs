@@ -159,7 +159,10 @@ fn buttons(telling: Telling<'_>, setup: &Setup) -> Vec<CreateActionRow> {
     if it.stage.is_going_on() {
         row.push(about("button-leave", TournamentRequest::Leave));
     }
-    row.push(about("button-tournament-rules", TournamentRequest::Rules));
+    row.push(about(
+        "button-tournament-rules",
+        TournamentRequest::Rules(0),
+    ));
     row.push(about("button-who", TournamentRequest::Who(0)));
     if it.stage != Stage::Open || matches!(setup.kind, Kind::Ladder { .. }) {
         let standings = TournamentRequest::Standings {

@@ -18,7 +18,7 @@ use crate::{
         titles,
         words::{
             phrase,
-            tournament::{Telling, division, halves, number, points},
+            tournament::{Telling, deciding, division, halves, number, points},
         },
     },
     domain::tournament::{Kind, Match, Stage, StandingLine, Standings},
@@ -152,7 +152,12 @@ pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> 
     let head = table
         .division
         .map(|it| format!("**{}**", division(telling.language, it)));
-    let lines = table.lines.iter().map(|it| standing(telling, it));
+    let deciding = deciding(telling, table);
+    let lines = table.lines.iter().map(|it| {
+        let mut line = standing(telling, it);
+        line.extend(deciding.get(&it.entry).map(|it| format!(" ({it})")));
+        line
+    });
     head.into_iter().chain(lines).collect()
 }
 

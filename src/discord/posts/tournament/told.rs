@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     adjudication,
-    adjudication::{claims, played_on},
+    adjudication::{LONGEST_TOLD, claims, played_on},
 };
 use crate::{
     app::AppError,
@@ -28,8 +28,6 @@ use crate::{
 use cairn_kernel::Phrase;
 use cairn_pairing::Bye;
 
-/// As much of a reason as is told, in characters.
-const LONGEST_TOLD: usize = 300;
 /// Who plays nothing on a ladder is told so long before they are taken off.
 const WARNED: Span = Span::from_days(7);
 

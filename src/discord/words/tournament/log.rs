@@ -189,6 +189,11 @@ impl Telling<'_> {
                 player = self.name(*entry),
                 round = i64::from(*round),
             ),
+            TournamentEvent::PlaysAfterAll { entry, round } => phrase!(
+                "tournament-log-after-all",
+                player = self.name(*entry),
+                round = i64::from(*round),
+            ),
             TournamentEvent::Withdrawn {
                 entry,
                 why,

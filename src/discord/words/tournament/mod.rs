@@ -13,7 +13,7 @@ pub(crate) use self::{
     log::lines as log_lines,
     rounds::{reached, round as bracket_round},
     rules::{division, kind, matches, rules, start, tie_break},
-    standings::{columns, texts_of_line},
+    standings::{columns, deciding, texts_of_line},
 };
 
 use super::{Language, phrase};
@@ -94,7 +94,12 @@ impl Telling<'_> {
 
 /// What a tournament is called and which it is, for text in which markdown is read.
 pub(crate) fn title(name: &str, id: TournamentId) -> String {
-    format!("{} T-{id}", escape_markdown(name, LONGEST_NAME))
+    let name = escape_markdown(name, LONGEST_NAME);
+    // A file may call it by signs that are not seen.
+    if name.is_empty() {
+        return format!("T-{id}");
+    }
+    format!("{name} T-{id}")
 }
 
 /// Points as people write them: `2½`.
@@ -143,6 +148,15 @@ pub(crate) fn roman(division: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_is_not_seen_is_left_out() {
+        let id = TournamentId(1);
+        for name in ["", "\u{200b}", " \u{3164}\u{e0100} "] {
+            assert_eq!(title(name, id), format!("T-{id}"), "{name:?}");
+        }
+        assert_eq!(title("Cup", id), format!("Cup T-{id}"));
+    }
 
     #[test]
     fn points_are_written_with_halves() {

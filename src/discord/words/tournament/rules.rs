@@ -1,9 +1,12 @@
 //! The rules of a tournament, as people read them before they join.
 
-use cairn_pairing::tie_breaks::{self, TieBreak};
+use cairn_pairing::{
+    swiss,
+    tie_breaks::{self, TieBreak},
+};
 use cairn_rules::Catalog;
 
-use super::{Language, phrase, roman};
+use super::{Language, number, phrase, roman};
 use crate::{
     discord::{titles, words::time},
     domain::tournament::{
@@ -50,8 +53,13 @@ pub(crate) fn start(language: Language, start: Start) -> String {
     })
 }
 
-/// All rules of a tournament, a line each.
-pub(crate) fn rules(language: Language, catalog: &Catalog, setup: &Setup) -> Vec<String> {
+/// All rules of a tournament, a line each; a Swiss that has started has so many rounds.
+pub(crate) fn rules(
+    language: Language,
+    catalog: &Catalog,
+    setup: &Setup,
+    declared: Option<u16>,
+) -> Vec<String> {
     let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
     let mut all = vec![
         phrase!(
@@ -59,7 +67,7 @@ pub(crate) fn rules(language: Language, catalog: &Catalog, setup: &Setup) -> Vec
             kind = kind(language, setup.kind),
             game = game
         ),
-        how(language, setup.kind),
+        how(language, setup.kind, declared),
         matches_told(setup),
     ];
     if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
@@ -76,6 +84,7 @@ pub(crate) fn rules(language: Language, catalog: &Catalog, setup: &Setup) -> Vec
         (_, AtDeadline::Director) => phrase!("tournament-rules-deadline-director"),
         (_, AtDeadline::Draw) => phrase!("tournament-rules-deadline-draw"),
     });
+    all.push(phrase!("tournament-rules-forfeit"));
     all.extend(places(setup));
     all.push(if setup.rated {
         phrase!("tournament-rules-rated")
@@ -94,7 +103,7 @@ pub(crate) fn rules(language: Language, catalog: &Catalog, setup: &Setup) -> Vec
     lines
 }
 
-fn how(language: Language, kind: Kind) -> Phrase {
+fn how(language: Language, kind: Kind, declared: Option<u16>) -> Phrase {
     let at_a_time = |parallel: Option<u8>| match parallel {
         Some(count) => language.say(&phrase!("tournament-parallel", count = i64::from(count))),
         None => language.name("tournament-parallel-all"),
@@ -124,7 +133,11 @@ fn how(language: Language, kind: Kind) -> Phrase {
         ),
         Kind::Swiss { rounds, days } => phrase!(
             "tournament-rules-swiss",
-            rounds = i64::from(rounds.unwrap_or(0)),
+            rounds = i64::from(declared.or(rounds.map(u16::from)).unwrap_or(0)),
+            least = match (declared, rounds) {
+                (None, Some(rounds)) => players_for(rounds),
+                _ => 0,
+            },
             days = i64::from(days),
         ),
         Kind::Knockout {
@@ -141,6 +154,13 @@ fn how(language: Language, kind: Kind) -> Phrase {
             )
         }
     }
+}
+
+/// With fewer players there cannot be so many rounds; 0 if any can have them.
+fn players_for(rounds: u8) -> i64 {
+    let has_them = |players: &usize| swiss::most_rounds(*players) >= usize::from(rounds);
+    let fewest = (0..=2 * usize::from(rounds)).find(has_them);
+    number(fewest.unwrap_or(0))
 }
 
 fn matches_told(setup: &Setup) -> Phrase {

@@ -1,9 +1,11 @@
 //! What stands in the columns of standings.
 
+use std::collections::HashMap;
+
 use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Telling, halves, points};
-use crate::domain::tournament::{Kind, StandingLine, Standings};
+use crate::domain::tournament::{EntryId, Kind, StandingLine, Standings};
 
 /// The heads of the columns after the names, each with whether it is quiet.
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
@@ -48,6 +50,38 @@ pub(crate) fn texts_of_line(
     }
 }
 
+/// What decides the order among those with as many points, `BH-C1 5.5, BH 7`: no more tie-breaks
+/// than it takes, for everybody in such a group. Nothing where the points say it all.
+pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId, String> {
+    if matches!(
+        telling.it.setup.kind,
+        Kind::Ladder { .. } | Kind::Knockout { .. }
+    ) {
+        return HashMap::new();
+    }
+    let heads = columns(telling, of);
+    let texts = |line: &StandingLine| texts_of_line(telling, of, line);
+    let mut said = HashMap::new();
+    for group in of.lines.chunk_by(|a, b| a.points == b.points) {
+        // The column, after the points, in which two neighbors of different rank differ first.
+        let decides = |pair: &[StandingLine]| {
+            let (one, other) = (texts(&pair[0]), texts(&pair[1]));
+            let mut columns = 1..one.len().min(other.len());
+            columns.find(|it| one[*it] != other[*it])
+        };
+        let pairs = group.windows(2).filter(|it| it[0].rank != it[1].rank);
+        let Some(last) = pairs.filter_map(decides).max() else {
+            continue;
+        };
+        for line in group {
+            let values = heads.iter().zip(texts(line)).take(last + 1).skip(1);
+            let values: Vec<String> = values.map(|(head, it)| format!("{head} {it}")).collect();
+            said.insert(line.entry, values.join(", "));
+        }
+    }
+    said
+}
+
 fn tie_break(value: Option<f64>, code: TieBreak) -> String {
     match value {
         None => "–".to_owned(),
@@ -59,5 +93,56 @@ fn tie_break(value: Option<f64>, code: TieBreak) -> String {
             let text = format!("{value:.2}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discord::words::{Language, tournament::People},
+        domain::tests::tournaments::samples,
+    };
+
+    #[test]
+    fn what_decides_tells_those_apart_who_stand_apart_with_as_many_points() {
+        let mut told = 0;
+        for it in samples::tournaments() {
+            let telling = Telling {
+                language: Language::English,
+                it: &it,
+                people: &People::new(),
+            };
+            let is_by_points =
+                !matches!(it.setup.kind, Kind::Ladder { .. } | Kind::Knockout { .. });
+            for table in it.standings() {
+                let said = deciding(telling, &table);
+                told += said.len();
+                for pair in table.lines.windows(2).filter(|_| is_by_points) {
+                    let [one, other] = [&pair[0], &pair[1]].map(|it| said.get(&it.entry));
+                    if pair[0].points != pair[1].points {
+                        continue;
+                    }
+                    assert_eq!(one == other, pair[0].rank == pair[1].rank, "{pair:?}");
+                }
+                // Where all with as many points share a place, nothing decides.
+                let alike = |line: &&StandingLine| of_rank(&table, line) == of_points(&table, line);
+                for line in table.lines.iter().filter(alike) {
+                    assert!(!said.contains_key(&line.entry), "{line:?}");
+                }
+            }
+        }
+        assert!(told > 10, "{told}");
+    }
+
+    fn of_rank(of: &Standings, line: &StandingLine) -> usize {
+        of.lines.iter().filter(|it| it.rank == line.rank).count()
+    }
+
+    fn of_points(of: &Standings, line: &StandingLine) -> usize {
+        of.lines
+            .iter()
+            .filter(|it| it.points == line.points)
+            .count()
     }
 }

@@ -3,10 +3,14 @@
 use cairn_pairing::Bye;
 
 use super::*;
-use crate::domain::tournament::{
-    BadSetup, GameResult, Gone, Stage, TournamentEvent, decide_announce, decide_call_off,
-    decide_correct, decide_directors, decide_end, decide_forbid, decide_let_meet, decide_let_rest,
-    decide_pair_now, decide_publish, decide_put_off, decide_setup, decide_start, decide_withdraw,
+use crate::domain::{
+    HowAborted, HowDrawn,
+    tournament::{
+        BadSetup, GameResult, Gone, Stage, TournamentEvent, decide_announce, decide_call_off,
+        decide_correct, decide_directors, decide_end, decide_forbid, decide_let_meet,
+        decide_let_rest, decide_pair_now, decide_publish, decide_put_off, decide_setup,
+        decide_start, decide_withdraw,
+    },
 };
 
 #[test]
@@ -371,4 +375,59 @@ fn a_setup_that_nothing_can_be_played_by_is_refused_by_name() {
         };
     };
     assert_eq!(with(knockout), Err(BadSetup::UnfairKnockout));
+}
+
+#[test]
+fn a_game_is_settled_by_a_director_before_its_deadline_and_adjudicated_after() {
+    for (result, before, after) in [
+        (
+            GameResult::Adjudicated(None),
+            Outcome::Drawn {
+                how: HowDrawn::Director,
+            },
+            Outcome::Drawn {
+                how: HowDrawn::Adjudication,
+            },
+        ),
+        (
+            GameResult::Adjudicated(Some(Seat::Second)),
+            Outcome::Won {
+                seat: Seat::Second,
+                how: HowWon::Director,
+            },
+            Outcome::Won {
+                seat: Seat::Second,
+                how: HowWon::Adjudication,
+            },
+        ),
+        (
+            GameResult::Forfeit(Some(Seat::First)),
+            Outcome::Aborted {
+                how: HowAborted::Director,
+            },
+            Outcome::Aborted {
+                how: HowAborted::Director,
+            },
+        ),
+    ] {
+        for (days, outcome) in [(1, before), (7, after)] {
+            let mut played = Played::running(setup(swiss(3, 7)), 4);
+            let game = played.open_games()[0];
+            played.turns(game, 1, 1);
+            played.pass(days * DAY);
+            let (id, number) = played
+                .it
+                .match_of(game)
+                .map(|it| (it.0.id, it.1))
+                .expect("begun");
+            let settled =
+                decide_correct(&played.it, DIRECTOR, id, number, result, None, played.now);
+            played.take(settled.expect("it goes on"));
+            assert_eq!(
+                played.games[&game].outcome.as_ref(),
+                Some(&outcome),
+                "{days}"
+            );
+        }
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::domain::tournament::{
-    Conditions, Gone, Stage, Unfit, decide_ask_bye, decide_leave, decide_return, decide_substitute,
-    decide_withdraw,
+    Conditions, GameResult, Gone, Stage, Unfit, decide_ask_bye, decide_leave,
+    decide_play_after_all, decide_return, decide_substitute, decide_withdraw,
 };
 use cairn_pairing::Bye;
 
@@ -377,4 +377,72 @@ fn a_substitute_takes_over_number_score_and_running_games() {
         Err(TournamentRefusal::Joined),
         "whoever had an entry does not get another"
     );
+}
+
+/// Through whichever door: by resigning, or by leaving and giving it up.
+#[test]
+fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
+    for (first, second) in [(0, 0), (1, 0), (1, 1)] {
+        let mut results = Vec::new();
+        for leaves in [false, true] {
+            let mut played = Played::running(setup(swiss(3, 14)), 4);
+            let game = played.open_games()[0];
+            played.turns(game, first, second);
+            let (found, _) = played.it.match_of(game).expect("it has begun");
+            let (id, loser) = (found.id, found.entry_at(0, Seat::Second).expect("two play"));
+            if leaves {
+                withdraw(&mut played, loser.0, Gone::GaveUp);
+            } else {
+                let how = HowWon::Resignation;
+                let seat = Seat::First;
+                played.end(game, &Outcome::Won { seat, how });
+            }
+            results.push(played.it.find(id).expect("it is there").games[0].result);
+        }
+        let expected = match second {
+            0 => GameResult::Forfeit(Some(Seat::First)),
+            _ => GameResult::Played(Some(Seat::First)),
+        };
+        assert_eq!(results, [Some(expected); 2], "{first}, {second}");
+    }
+}
+
+#[test]
+fn a_rest_is_taken_back_until_its_round_is_paired() {
+    let mut played = Played::running(setup(swiss(5, 7)), 8);
+    let asks = |played: &Played| decide_ask_bye(&played.it, entry(0), 2, DIRECTOR, played.now);
+    let plays =
+        |played: &Played| decide_play_after_all(&played.it, entry(0), 2, DIRECTOR, played.now);
+    assert_eq!(plays(&played), Err(TournamentRefusal::Done));
+    for _ in 0..2 {
+        let asked = asks(&played).expect("it is not paired");
+        played.take(asked);
+        assert_eq!(asks(&played), Err(TournamentRefusal::Done));
+        let back = plays(&played).expect("it is not paired");
+        played.take(back);
+    }
+    played.strong_win();
+    played.pass(DAY);
+    assert_eq!(played.it.rounds.len(), 2);
+    assert!(played.it.rounds[1].byes.is_empty());
+    assert_eq!(plays(&played), Err(TournamentRefusal::PairedAlready));
+}
+
+#[test]
+fn what_a_rest_is_worth_goes_by_the_rounds_that_will_be_played() {
+    // Four rounds are chosen; with five people there are three, so the second is a late one.
+    let mut played = Played::open(setup(swiss(4, 7)));
+    for who in 1..=5 {
+        played.join(who);
+    }
+    assert_eq!(played.it.rounds_to_play(), Some(3));
+    assert_eq!(played.it.asked_bye(entry(0), 1), Bye::Half);
+    assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Zero);
+    played.join(6);
+    assert_eq!(played.it.rounds_to_play(), Some(4));
+    assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Half);
+    // The half point goes to the first of two.
+    let asked = decide_ask_bye(&played.it, entry(0), 1, DIRECTOR, played.now);
+    played.take(asked.expect("it is not paired"));
+    assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Zero);
 }

@@ -10,7 +10,8 @@ use crate::domain::{
     tournament::{
         Claim, GameResult, Gone, Match, Stage, decide_ask_bye, decide_challenge_on_ladder,
         decide_claim_at_deadline, decide_correct, decide_end, decide_forbid, decide_let_meet,
-        decide_pair_now, decide_put_off, decide_return, decide_substitute, decide_withdraw,
+        decide_pair_now, decide_play_after_all, decide_put_off, decide_return, decide_substitute,
+        decide_withdraw,
     },
 };
 
@@ -118,7 +119,12 @@ pub(super) fn happen(played: &mut Played, it: Happening) {
         }),
         16 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
             let round = u16::try_from(played.it.rounds.len()).unwrap_or(0) + it.other % 3;
-            decide_ask_bye(&played.it, id, round, DIRECTOR, now)
+            match decide_ask_bye(&played.it, id, round, DIRECTOR, now) {
+                Err(TournamentRefusal::Done) => {
+                    decide_play_after_all(&played.it, id, round, DIRECTOR, now)
+                }
+                asked => asked,
+            }
         }),
         17 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
             let to = ParticipantId(3_000 + i64::from(it.other % 6));

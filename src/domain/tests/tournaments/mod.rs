@@ -6,6 +6,7 @@ mod entries;
 mod imports;
 mod kinds;
 mod laws;
+mod past;
 mod report_file;
 pub(crate) mod samples;
 
@@ -171,14 +172,17 @@ impl Played {
     fn end(&mut self, game: GameId, outcome: &Outcome) {
         let found = self.games.get_mut(&game).expect("there is one");
         found.outcome = Some(outcome.clone());
-        match decide_result(&self.it, game, outcome, self.now) {
+        let found = found.clone();
+        match decide_result(&self.it, game, &found, self.now) {
             Ok(decided) => self.take(decided),
             Err(refusal) => assert_eq!(refusal, TournamentRefusal::Done),
         }
         self.look();
     }
 
+    /// One resigns after both have moved.
     fn win(&mut self, game: GameId, seat: Seat) {
+        self.turns(game, 1, 1);
         let how = HowWon::Resignation;
         self.end(game, &Outcome::Won { seat, how });
     }

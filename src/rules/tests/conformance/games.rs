@@ -109,8 +109,17 @@ pub(crate) fn hasty_of(kind: GameKind) -> Vec<Form> {
 
 /// Looks at every `every`th position of some random games of every form, and at their ends.
 pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosition, &[Played])) {
+    for_each_position_of(2, every, look);
+}
+
+/// The same of so many random games of each form.
+pub(crate) fn for_each_position_of(
+    games: u64,
+    every: usize,
+    look: impl Fn(&Form, &dyn AnyPosition, &[Played]),
+) {
     for form in forms() {
-        for seed in 1..=2 {
+        for seed in 1..=games {
             form.random_game(seed, |position, history| {
                 let over = matches!(position.turn(), Turn::Over(_));
                 if history.len() % every == 0 || over {

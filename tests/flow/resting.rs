@@ -1,0 +1,113 @@
+//! Rests in a Swiss and how many rounds it has: what is said before counts in the end.
+
+use localdiscord::{Arg, Outcome};
+
+use super::panel::Event;
+
+impl Event {
+    async fn rests(&self, name: &str, round: i64) -> Outcome {
+        let args: [(&str, Arg); 2] = [
+            ("round", round.into()),
+            ("tournament", format!("T-{}", self.id).into()),
+        ];
+        let (chat, who) = (&self.chat, self.chat.sandbox.person(name));
+        let said = chat.slash(&who, chat.games, "tournament rest", &args).await;
+        assert!(said.is_private(), "{}", said.text());
+        said
+    }
+
+    async fn rules(&self) -> String {
+        let said = self.chat.click(&self.chat.bob, self.post.id, "Rules").await;
+        said.text().to_owned()
+    }
+}
+
+#[tokio::test]
+async fn a_rest_is_taken_back_by_whoever_rests_and_by_a_director() {
+    let event = Event::open(&[], &["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    let dan = chat.sandbox.person("dan");
+    let said = event.rests("dan", 1).await;
+    assert!(said.text().contains("half a point"), "{}", said.text());
+    // Asked for again it says the same, and how to take it back.
+    let again = event.rests("dan", 1).await;
+    assert_eq!(again.text(), said.text());
+    let message = again.message().unwrap().id;
+    let played = chat.click(&dan, message, "Play after all").await;
+    assert!(
+        played.text().contains("You play in round 1"),
+        "{}",
+        played.text()
+    );
+    let id = format!("1:t:of:{}:after-all:1", event.id);
+    let twice = dan.click_stale(message, &id).unwrap();
+    let twice = twice.outcome().await.unwrap();
+    assert!(twice.text().contains("done already"), "{}", twice.text());
+
+    for (button, asked) in [
+        ("Rest…", "Have cleo rest in round 1?"),
+        ("Play after all", "Have cleo play in round 1 after all?"),
+    ] {
+        event.opens_entry("cleo").await;
+        let said = chat.click(&chat.ada, event.panel, button).await;
+        assert!(said.text().contains(asked), "{}", said.text());
+        let done = chat.click(&chat.ada, event.panel, "Do it").await;
+        assert!(done.text().contains("Done"), "{}", done.text());
+    }
+    let log = event.log().await;
+    for line in [
+        "dan plays in round 1 after all. (dan)",
+        "cleo plays in round 1 after all. (ada)",
+    ] {
+        assert!(log.contains(line), "{line}: {log}");
+    }
+    event.starts().await;
+    let it = event.begun(1).await;
+    assert_eq!(
+        (it.rounds[0].matches.len(), it.rounds[0].byes.len()),
+        (2, 0)
+    );
+    // What is paired is not taken back.
+    let late = dan.click_stale(message, &id).unwrap();
+    let late = late.outcome().await.unwrap();
+    assert!(!late.text().contains("You play"), "{}", late.text());
+    event.ends().await;
+}
+
+#[tokio::test]
+async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
+    let event = Event::open(&[("size", "4")], &["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    let rules = event.rules().await;
+    for line in [
+        "4 rounds of 14 days each, fewer if fewer than 6 play",
+        "With the 4 who have joined so far, 3 rounds would be played.",
+    ] {
+        assert!(rules.contains(line), "{line}: {rules}");
+    }
+    // Of three rounds the second is one of the last two.
+    let said = event.rests("dan", 2).await;
+    assert!(said.text().contains("no point"), "{}", said.text());
+    event.back().await;
+    let asked = event.picks(&chat.ada, event.panel, "Start it now").await;
+    assert!(
+        asked.text().contains("3 rounds are played."),
+        "{}",
+        asked.text()
+    );
+    let started = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(
+        !started.text().contains("All matches are settled"),
+        "{}",
+        started.text()
+    );
+    event.begun(1).await;
+    let rules = event.rules().await;
+    assert!(
+        rules.contains("3 rounds of 14 days each. You meet"),
+        "{rules}"
+    );
+    let round = chat.reads(&chat.bob, event.thread, "Round 1 of 3").await;
+    assert!(round.content.contains("Cup"), "{}", round.content);
+    event.ends().await;
+}

@@ -1,0 +1,45 @@
+//! A director settles games before any deadline: what everybody reads then.
+
+use localdiscord::world::message::Message;
+
+use super::{Chat, panel::Event};
+
+/// The post of a game that says so.
+async fn posted(chat: &Chat, text: &str) -> Message {
+    chat.until(text, |world| {
+        let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
+        let found = all.find(|it| !it.is_private() && it.content.contains(text));
+        found.cloned()
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadline() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    for (index, result, said) in [
+        (
+            0,
+            "A draw",
+            "A director of the tournament settled the game.",
+        ),
+        (
+            1,
+            "Forfeit: neither",
+            "A director of the tournament counts the game as a forfeit.",
+        ),
+    ] {
+        let why = format!("*table* {index} was ill");
+        let done = event.settles(index, result, &why).await;
+        assert!(done.contains("Done"), "{done}");
+        let why = format!(r"“\*table\* {index} was ill”");
+        let post = posted(chat, &why).await;
+        assert!(post.content.contains(said), "{}", post.content);
+        assert!(post.content.contains("ada"), "{}", post.content);
+        for wrong in ["deadline", "never made a first turn", "Neither player"] {
+            assert!(!post.content.contains(wrong), "{}", post.content);
+        }
+    }
+    event.ends().await;
+}
