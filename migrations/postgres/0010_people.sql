@@ -10,15 +10,14 @@ CREATE TABLE vacations (
     CHECK (from_at <= until_at)
 );
 
--- Who wants no challenges from whom.
+-- Who wants no challenges from whom: an account, of which nothing else need be known.
 CREATE TABLE blocks (
-    participant BIGINT NOT NULL REFERENCES participants (id),
-    blocked     BIGINT NOT NULL REFERENCES participants (id),
-    PRIMARY KEY (participant, blocked),
-    CHECK (participant <> blocked)
+    participant  BIGINT NOT NULL REFERENCES participants (id),
+    blocked_user BIGINT NOT NULL,
+    PRIMARY KEY (participant, blocked_user)
 );
 
-CREATE INDEX blocks_blocked ON blocks (blocked);
+CREATE INDEX blocks_blocked_user ON blocks (blocked_user);
 
 -- Who has asked to be forgotten, until their games have ended.
 CREATE TABLE leaving (

@@ -10,15 +10,14 @@ CREATE TABLE vacations (
     CHECK (from_at <= until_at)
 ) STRICT, WITHOUT ROWID;
 
--- Who wants no challenges from whom.
+-- Who wants no challenges from whom: an account, of which nothing else need be known.
 CREATE TABLE blocks (
-    participant INTEGER NOT NULL REFERENCES participants (id),
-    blocked     INTEGER NOT NULL REFERENCES participants (id),
-    PRIMARY KEY (participant, blocked),
-    CHECK (participant <> blocked)
+    participant  INTEGER NOT NULL REFERENCES participants (id),
+    blocked_user INTEGER NOT NULL,
+    PRIMARY KEY (participant, blocked_user)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX blocks_blocked ON blocks (blocked);
+CREATE INDEX blocks_blocked_user ON blocks (blocked_user);
 
 -- Who has asked to be forgotten, until their games have ended.
 CREATE TABLE leaving (

@@ -23,7 +23,21 @@ impl App {
     /// # Errors
     ///
     /// If it is refused, or the database fails.
-    pub async fn challenge_to(&self, mut new: NewChallenge) -> Result<Challenge, AppError> {
+    pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
+        self.challenge_since(new, Timestamp::MAX).await
+    }
+
+    /// The same for a button, which makes one challenge however often it is pressed: the same one
+    /// that is open and was made after this moment is it.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::challenge_to`].
+    pub async fn challenge_since(
+        &self,
+        mut new: NewChallenge,
+        since: Timestamp,
+    ) -> Result<Challenge, AppError> {
         let id = self.store.reserve_id().await?;
         let from = new.from.id;
         let to = new.to.as_ref().map(|opponent| opponent.who.id);
@@ -32,14 +46,29 @@ impl App {
         new.ratings_off = self.ratings_off(&two).await?;
         // Whoever is blocked hears what is said of people who are not there.
         if let Some(opponent) = &mut new.to {
-            opponent.here &= !self.store.is_blocked(from, opponent.who.id).await?;
+            opponent.here &= !self.is_blocked(&new.from, opponent.who.id).await?;
         }
         self.has_room(Busy::Own, &new.from, opponent.as_ref())
             .await?;
         for _ in 0..MOST_TRIES {
             let open = self.store.open_challenges(from).await?;
-            let open = open.iter().filter(|it| it.from.id == from).count();
-            let writes = decide_challenge(&self.catalog, id, new.clone(), open, self.now())?;
+            let own: Vec<&Challenge> = open.iter().filter(|it| it.from.id == from).collect();
+            let count = own.len();
+            let decided = decide_challenge(&self.catalog, id, new.clone(), count, self.now());
+            let made = decided.iter().flatten().find_map(|write| match write {
+                Write::OpenChallenge(made) => Some(made),
+                _ => None,
+            });
+            let same = own.into_iter().find(|it| {
+                let is_same = |made: &Challenge| {
+                    it.to == made.to && it.terms == made.terms && it.place == made.place
+                };
+                it.made_at >= since && made.is_some_and(is_same)
+            });
+            if let Some(same) = same {
+                return Ok(same.clone());
+            }
+            let writes = decided?;
             if self.ask(from, to, writes).await? == Committed::Done {
                 return self.challenge(id).await;
             }
@@ -134,7 +163,7 @@ impl App {
         // made in spite of the block.
         if challenge.state == ChallengeState::Open
             && challenge.to.is_none()
-            && self.store.is_blocked(by.id, challenge.from.id).await?
+            && self.is_blocked(&by, challenge.from.id).await?
         {
             return Err(Refusal::NoSuchChallenge.into());
         }
@@ -215,7 +244,7 @@ impl App {
                 .await?;
             let writes = decide_rematch(&self.catalog, id, &game, acting, off, self.now())?;
             let to = game.players.get(!seat).id;
-            if self.store.is_blocked(acting, to).await? {
+            if self.is_blocked(game.players.get(seat), to).await? {
                 return Err(Refusal::NotHere.into());
             }
             // Stale: the other one asked at the same moment. Look again.

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::domain::{
     Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
-    decide_give, decide_nudge, decide_time, decide_up, decide_wait,
+    decide_give, decide_give_late, decide_nudge, decide_time, decide_up, decide_wait,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -109,24 +109,57 @@ impl App {
         Ok(game.deadline(&self.away(game).await?))
     }
 
-    /// Claims the win on time.
+    /// Claims the win on time, which is up since then.
     ///
     /// # Errors
     ///
     /// If it is refused, or the database fails.
-    pub async fn claim(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| decide_claim(game, game.acting(by)?, now))
-            .await
+    pub async fn claim(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        since: Timestamp,
+    ) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| {
+            decide_claim(game, game.acting(by)?, since, now)
+        })
+        .await
     }
 
-    /// Keeps waiting for somebody whose time is up.
+    /// Gives somebody time whose time is up since then.
     ///
     /// # Errors
     ///
     /// As [`App::claim`].
-    pub async fn wait_on(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| decide_wait(game, game.acting(by)?, now))
-            .await
+    pub async fn give_late(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        since: Timestamp,
+        time: Span,
+    ) -> Result<Game, AppError> {
+        let away = self.away(&self.game(id).await?).await?;
+        self.change_unreplayed(id, |game, now| {
+            decide_give_late(game, &away, game.acting(by)?, (since, time), now)
+        })
+        .await
+    }
+
+    /// Keeps waiting for somebody whose time is up since then.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::claim`].
+    pub async fn wait_on(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        since: Timestamp,
+    ) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| {
+            decide_wait(game, game.acting(by)?, since, now)
+        })
+        .await
     }
 
     /// Has the other player of a game without a clock reminded of their turn.

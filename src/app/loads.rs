@@ -24,6 +24,29 @@ enum Whose {
 pub(super) struct Loads(Mutex<HashMap<(Load, Whose), Timestamp>>);
 
 impl Loads {
+    /// What would count after one more for a person, and for all of the server they ask in.
+    ///
+    /// # Errors
+    ///
+    /// If either has had enough.
+    fn look(
+        &self,
+        what: Load,
+        player: PlayerId,
+        guild: Option<GuildId>,
+        now: Timestamp,
+    ) -> Result<Vec<(Whose, Timestamp)>, Refusal> {
+        let spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let person = (Crowd::Person, Whose::Person(player));
+        let server = guild.map(|it| (Crowd::Server, Whose::Server(it)));
+        let both = [person].into_iter().chain(server);
+        both.map(|(crowd, whose)| {
+            let until = spent.get(&(what, whose)).copied();
+            Ok((whose, decide_load(what, crowd, until, now)?))
+        })
+        .collect()
+    }
+
     /// Counts one more for a person, and for all of the server they ask in. Nothing is counted if
     /// either has had enough.
     fn count(
@@ -33,6 +56,7 @@ impl Loads {
         guild: Option<GuildId>,
         now: Timestamp,
     ) -> Result<(), Refusal> {
+        let counted = self.look(what, player, guild, now)?;
         let mut spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if spent.len() >= MOST_REMEMBERED {
             spent.retain(|_, until| *until > now);
@@ -40,13 +64,6 @@ impl Loads {
         if spent.len() >= MOST_REMEMBERED {
             // So many at once are no one person in a loop.
             spent.clear();
-        }
-        let person = (Crowd::Person, Whose::Person(player));
-        let server = guild.map(|it| (Crowd::Server, Whose::Server(it)));
-        let mut counted = Vec::with_capacity(2);
-        for (crowd, whose) in [person].into_iter().chain(server) {
-            let until = spent.get(&(what, whose)).copied();
-            counted.push((whose, decide_load(what, crowd, until, now)?));
         }
         for (whose, until) in counted {
             spent.insert((what, whose), until);
@@ -68,6 +85,27 @@ impl App {
         guild: Option<GuildId>,
     ) -> Result<(), Refusal> {
         self.loads.count(what, player, guild, self.now())
+    }
+
+    /// Whether there is one more of something for somebody. What may still be refused counts only
+    /// once it is done, by [`App::add_load`].
+    ///
+    /// # Errors
+    ///
+    /// As [`App::count_load`].
+    pub(super) fn has_load(
+        &self,
+        what: Load,
+        player: PlayerId,
+        guild: Option<GuildId>,
+    ) -> Result<(), Refusal> {
+        self.loads.look(what, player, guild, self.now()).map(drop)
+    }
+
+    /// Counts what was done.
+    pub(super) fn add_load(&self, what: Load, player: PlayerId, guild: Option<GuildId>) {
+        // It is done. Of many at the same moment a few may go past the limit.
+        let _counted = self.loads.count(what, player, guild, self.now());
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which, unreadable::apart};
 use crate::domain::{
-    GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal, Reliability, Task,
-    Timestamp, Vacation, Vacations, Write, ZoneName, decide_block, decide_return, decide_vacation,
-    read_until,
+    Account, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal,
+    Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
+    decide_return, decide_vacation, read_until,
 };
 
 /// A vacation is counted by the calendar year, so what has ended more than a year ago no longer
@@ -191,11 +191,11 @@ impl App {
     /// # Errors
     ///
     /// If they are the same person, or the database fails.
-    pub async fn block(&self, by: &Participant, who: &Participant) -> Result<Blocked, AppError> {
-        let blocked = !self.store.is_blocked(who.id, by.id).await?;
+    pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
+        let blocked = !self.store.is_blocked(who, by.id).await?;
         for _ in 0..MOST_TRIES {
             let open = self.store.open_challenges(by.id).await?;
-            let writes = decide_block(by.id, who.id, blocked, &open, self.now())?;
+            let writes = decide_block(by, who, blocked, &open, self.now())?;
             // Stale: one of the challenges has been answered at the same moment.
             if self.commit(writes).await? == Committed::Done {
                 return Ok(if blocked {
@@ -206,6 +206,18 @@ impl App {
             }
         }
         Err(anyhow::anyhow!("{MOST_TRIES} answers to challenges came before a block").into())
+    }
+
+    /// Whether somebody has been blocked by a participant.
+    pub(super) async fn is_blocked(
+        &self,
+        who: &Participant,
+        by: ParticipantId,
+    ) -> Result<bool, AppError> {
+        match who.user {
+            Some(user) => Ok(self.store.is_blocked(user, by).await?),
+            None => Ok(false),
+        }
     }
 
     /// How reliable somebody has been in the last of their games that are over; nothing if they are
@@ -247,7 +259,7 @@ impl App {
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<Participant>, AppError> {
+    pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<Account>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.blocks(known.id).await?),
             None => Ok(Vec::new()),

@@ -6,9 +6,9 @@ use super::{
     unreadable::apart,
 };
 use crate::domain::{
-    CurrentRating, LastGame, Leaving, NextOfLeaving, Participant, ParticipantId, PersonalSettings,
-    PlayerId, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving,
-    decide_staying,
+    Account, CurrentRating, LastGame, Leaving, NextOfLeaving, Participant, ParticipantId,
+    PersonalSettings, PlayerId, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting,
+    decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 
@@ -32,7 +32,7 @@ pub struct Kept {
     /// Their vacations.
     pub vacations: Vec<Vacation>,
     /// Whom they have blocked.
-    pub blocked: Vec<Participant>,
+    pub blocked: Vec<Account>,
     /// The tournaments they have imported.
     pub imports: Vec<ListedImport>,
     /// Whether they have asked to be forgotten.

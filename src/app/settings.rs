@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use crate::domain::{
-    EventKind, GuildId, PersonalChange, PlayerId, ServerChange, Settings, Write, decide_choice,
-    decide_digest,
+    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Settings, Write,
+    decide_choice, decide_digest,
 };
 
 impl App {
@@ -43,6 +43,25 @@ impl App {
             writes.push(Write::LookAtClocks { of, by });
         }
         self.commit(writes).await.map(drop)
+    }
+
+    /// Notes the language of somebody's Discord, for what they will type. Of people who have never
+    /// been met nothing is noted.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn note_language(
+        &self,
+        person: PlayerId,
+        language: LanguageKey,
+    ) -> Result<(), AppError> {
+        if self.store.participant(person).await?.is_none() {
+            return Ok(());
+        }
+        let change = PersonalChange::Seen(language);
+        let write = Write::ChangePersonal { person, change };
+        self.commit(vec![write]).await.map(drop)
     }
 
     /// Keeps what is to be different in a server. Who may choose it is for the caller to know.

@@ -13,10 +13,10 @@ pub use self::{
 };
 use super::UnreadableLog;
 use crate::domain::{
-    BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, Game, GameId,
-    GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry, LogLength,
-    News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy,
-    ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId, Timestamp,
+    Account, BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, Game,
+    GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry,
+    LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post,
+    Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId, Timestamp,
     TournamentId, Vacation, WhichParked, Write,
     tournament::{
         StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
@@ -155,9 +155,9 @@ pub trait Store: Send + Sync + 'static {
         since: Timestamp,
     ) -> anyhow::Result<Vec<Vacation>>;
     /// Whom a participant has blocked, by name.
-    async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Participant>>;
+    async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Account>>;
     /// Whether somebody has been blocked by this participant.
-    async fn is_blocked(&self, who: ParticipantId, by: ParticipantId) -> anyhow::Result<bool>;
+    async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool>;
     /// When the process was last connected to Discord.
     async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
     /// All spans in which nobody could play, in order.

@@ -49,7 +49,7 @@ impl App {
     ) -> Result<Entering, AppError> {
         let entry = match seen {
             Expected::Latest => Entry::Typed,
-            Expected::At(_) => Entry::Suggested,
+            Expected::At(_) | Expected::Entered(_) => Entry::Suggested,
         };
         self.enter(id, by, entry, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);

@@ -18,7 +18,7 @@ use crate::{
     app::{AppError, Onlookers},
     domain::{
         Challenge, ChannelId, NewChallenge, Opponent, PlayerId, Refusal, Rest, RoleId, Room,
-        SidePreference, TimeControl, Unrated,
+        SidePreference, Span, TimeControl, Timestamp, Unrated,
     },
 };
 
@@ -41,6 +41,8 @@ pub(crate) struct Wanted {
     pub(crate) thread: Option<bool>,
     pub(crate) options: String,
     pub(crate) rated: Option<bool>,
+    /// For a button: it makes no second challenge like the one that it has made since then.
+    pub(crate) since: Timestamp,
 }
 
 /// Makes the challenge. If it was to be rated and cannot be, says why, and offers it unrated.
@@ -103,7 +105,7 @@ pub(crate) async fn challenge(
             None => place.locale(),
         },
     };
-    let challenge = match bot.app.challenge_to(new).await {
+    let challenge = match bot.app.challenge_since(new, wanted.since).await {
         Err(AppError::Refused(Refusal::NotRatable(why))) => {
             return Ok(not_ratable(asker, &wanted, to.as_ref(), why));
         }
@@ -205,6 +207,9 @@ pub(crate) async fn unrated(
         thread: id.thread,
         options: id.options,
         rated: Some(false),
+        // The two clocks need not agree to the second.
+        since: Timestamp(press.message.id.created_at().unix_timestamp() * 1_000)
+            - Span::from_secs(60),
     };
     challenge(bot, asker, press.into(), wanted).await
 }

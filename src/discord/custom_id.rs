@@ -68,7 +68,7 @@ pub(crate) enum CustomId {
     /// Play a written turn: one of the near ones after a refusal.
     Type {
         game: GameId,
-        seq: LogLength,
+        at: PickerVersion,
         turn: String,
     },
     /// Nothing more to do here.
@@ -260,7 +260,7 @@ impl fmt::Display for CustomId {
                     .try_for_each(|kind| write!(f, ":{}", kind.key()))
             }
             CustomId::Draft(game, at, wish) => write!(f, "draft:{game}:{at}:{}", wish.key()),
-            CustomId::Type { game, seq, turn } => write!(f, "type:{game}:{seq}:{turn}"),
+            CustomId::Type { game, at, turn } => write!(f, "type:{game}:{at}:{turn}"),
             CustomId::Close => f.write_str("close"),
             CustomId::Game(id, wish) => write!(f, "game:{id}:{wish}"),
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
@@ -323,9 +323,9 @@ impl FromStr for CustomId {
                 let wish = of_key(&DraftRequest::ALL, DraftRequest::key, wish)?;
                 CustomId::Draft(read(id)?, read(at)?, wish)
             }
-            ["type", id, seq, ref turn @ ..] if !turn.is_empty() => CustomId::Type {
+            ["type", id, at, ref turn @ ..] if !turn.is_empty() => CustomId::Type {
                 game: read(id)?,
-                seq: read(seq)?,
+                at: read(at)?,
                 turn: turn.join(":"),
             },
             ["close"] => CustomId::Close,
@@ -435,7 +435,7 @@ mod tests {
             CustomId::Draft(game, at, DraftRequest::Forget),
             CustomId::Type {
                 game,
-                seq: LogLength(seq),
+                at,
                 turn: "L:d2@b5".to_owned(),
             },
             CustomId::Close,

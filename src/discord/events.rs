@@ -2,19 +2,23 @@
 
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
 use tracing::{info, warn};
 
 use super::{
     Bot, commands, heart,
-    interaction::{arrival, errors},
+    interaction::{arrival, errors, panics},
     outbox::places,
     press, register,
     rest::Failure,
     typed,
 };
-use crate::domain::{ChannelId, GuildId, Scope};
+use crate::{
+    app::AppError,
+    domain::{ChannelId, GuildId, Scope},
+};
 
 /// Messages only for turns typed in private or to our mention; nothing privileged.
 pub(crate) fn intents() -> GatewayIntents {
@@ -83,57 +87,98 @@ fn tried_again(done: anyhow::Result<()>) {
     }
 }
 
+/// The library's framework, which is told when each event has arrived.
+struct Arriving(poise::Framework<Arc<Bot>, AppError>);
+
+#[async_trait]
+impl serenity::Framework for Arriving {
+    async fn init(&mut self, client: &serenity::Client) {
+        self.0.init(client).await;
+    }
+
+    async fn dispatch(&self, ctx: serenity::Context, event: FullEvent) {
+        arrival::count(&event);
+        arrival::now(self.0.dispatch(ctx, event)).await;
+    }
+}
+
+type Library<'a> = poise::FrameworkContext<'a, Arc<Bot>, AppError>;
+
+/// Answers what people do, but for commands, which the library hands out.
+async fn answer(library: Library<'_>, event: &FullEvent) {
+    let bot = library.user_data;
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(it),
+        } => press::on_press(it, bot).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(it),
+        } => press::tournament::on_form(it, bot).await,
+        FullEvent::Message { new_message } => {
+            typed::on_message(new_message, library.bot_id, bot).await;
+        }
+        _ => (),
+    }
+}
+
+/// Does what follows from an event for games and posts. Nobody waits for it.
+async fn follow(library: Library<'_>, event: &FullEvent) {
+    let app = &library.user_data.app;
+    heart::hear(event);
+    if let Some(scope) = changed(event, library.bot_id) {
+        tried_again(app.on_place_changed(scope).await);
+    }
+    if let Some(guild) = readers_changed(event) {
+        tried_again(app.touch_table(guild).await);
+    }
+    if let Some(channel) = gone(event) {
+        let why = places::trouble_key(&Failure::Gone);
+        if let Err(error) = app.on_channel_gone(channel, why).await {
+            warn!(%error, "the games of a deleted channel cannot be marked");
+        }
+    }
+    if let Some(scope) = used(event) {
+        tried_again(app.on_used(scope).await);
+    }
+}
+
+/// Answering waits for nothing that follows, and neither keeps a panic from the other.
+async fn handle(library: Library<'_>, event: &FullEvent) {
+    library.user_data.servers.hear(event);
+    let told = async {
+        if panics::caught(Box::pin(answer(library, event)))
+            .await
+            .is_none()
+        {
+            panics::tell(library.user_data, event).await;
+        }
+    };
+    let followed = async {
+        if panics::caught(follow(library, event)).await.is_none() {
+            panics::count(event);
+        }
+    };
+    tokio::join!(told, followed);
+}
+
+/// What hands out events and commands.
 pub(crate) fn framework(
     bot: Arc<Bot>,
     guild: Option<serenity::GuildId>,
-) -> poise::Framework<Arc<Bot>, crate::app::AppError> {
+) -> impl serenity::Framework {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
         on_error: |error| Box::pin(errors::on_error(error)),
-        event_handler: |ctx, event| {
-            ctx.user_data.servers.hear(event);
-            arrival::count(event);
-            Box::pin(arrival::now(async move {
-                let app = &ctx.user_data.app;
-                heart::hear(event);
-                if let Some(scope) = changed(event, ctx.bot_id) {
-                    tried_again(app.on_place_changed(scope).await);
-                }
-                if let Some(guild) = readers_changed(event) {
-                    tried_again(app.touch_table(guild).await);
-                }
-                if let Some(channel) = gone(event) {
-                    let why = places::trouble_key(&Failure::Gone);
-                    if let Err(error) = app.on_channel_gone(channel, why).await {
-                        warn!(%error, "the games of a deleted channel cannot be marked");
-                    }
-                }
-                if let Some(scope) = used(event) {
-                    tried_again(app.on_used(scope).await);
-                }
-                match event {
-                    FullEvent::InteractionCreate {
-                        interaction: Interaction::Component(it),
-                    } => {
-                        Box::pin(press::on_press(it, ctx.user_data)).await;
-                    }
-                    FullEvent::InteractionCreate {
-                        interaction: Interaction::Modal(it),
-                    } => {
-                        Box::pin(press::tournament::on_form(it, ctx.user_data)).await;
-                    }
-                    FullEvent::Message { new_message } => {
-                        typed::on_message(new_message, ctx.bot_id, ctx.user_data).await;
-                    }
-                    _ => (),
-                }
+        event_handler: |library, event| {
+            Box::pin(async move {
+                handle(library, event).await;
                 Ok(())
-            }))
+            })
         },
         allowed_mentions: Some(CreateAllowedMentions::new()),
         ..Default::default()
     };
-    poise::Framework::builder()
+    let library = poise::Framework::builder()
         .options(options)
         .setup(move |_, ready, _| {
             Box::pin(async move {
@@ -151,5 +196,6 @@ pub(crate) fn framework(
                 Ok(bot)
             })
         })
-        .build()
+        .build();
+    Arriving(library)
 }

@@ -37,6 +37,7 @@ use cairn_kernel::Scene;
 use cairn_paint::Theme;
 use poise::serenity_prelude as serenity;
 use tokio::sync::OnceCell;
+use tracing::warn;
 
 pub(crate) use caption::Told;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
@@ -50,7 +51,10 @@ pub use words::{
 
 use crate::{
     app::{App, AppError, Here},
-    domain::{Bottom, ChannelId, GuildId, Load, PlayerId, Refusal, Settings as Chosen, Shards},
+    domain::{
+        Bottom, ChannelId, GuildId, LanguageKey, Load, PersonalSettings, PlayerId, Refusal,
+        Settings as Chosen, Shards,
+    },
 };
 
 /// What every command and every press has at hand.
@@ -124,6 +128,9 @@ impl Asker {
         // If that fails now, whatever needs it asks again and says so.
         let chosen = bot.app.settings(Some(here.player), here.guild).await.ok();
         let own = chosen.as_ref().and_then(|it| it.personal.language.as_ref());
+        if let Some(chosen) = chosen.as_ref().filter(|_| !locale.is_empty()) {
+            note_language(bot, here.player, of_discord, &chosen.personal);
+        }
         Asker {
             language: own.map_or(of_discord, |key| Language::of(&key.0)),
             of_discord,
@@ -160,6 +167,23 @@ impl Asker {
         let settings = self.settings(bot).await?;
         Ok(pictures::theme_of(settings.private_theme()))
     }
+}
+
+/// Notes in the background that somebody's Discord has another language than it had.
+fn note_language(bot: &Bot, who: PlayerId, language: Language, known: &PersonalSettings) {
+    let seen = known.seen.as_ref().map(|it| it.0.as_str());
+    if seen == Some(language.code()) {
+        return;
+    }
+    let (app, key) = (
+        Arc::clone(&bot.app),
+        LanguageKey(language.code().to_owned()),
+    );
+    tokio::spawn(async move {
+        if let Err(error) = app.note_language(who, key).await {
+            warn!(?error, "the language of somebody's Discord cannot be noted");
+        }
+    });
 }
 
 type Context<'a> = poise::Context<'a, Arc<Bot>, AppError>;

@@ -50,7 +50,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         answers.defer(press).await
     };
     if let Err(failure) = deferred {
-        // Nothing has been done yet, and the person has been told to try again.
+        // Discord knows of no answer, so the person is told to try again; nothing has been done.
         warn!(%failure, "a press could not be acknowledged");
         return;
     }
@@ -199,9 +199,9 @@ async fn answer(
             offering,
         } => turn::play(bot, asker, game, at, &path, offering).await,
         CustomId::Draft(game, at, wish) => turn::draft(bot, asker, game, at, wish).await,
-        CustomId::Type { game, seq, turn } => {
+        CustomId::Type { game, at, turn } => {
             let view = bot.app.known(asker, game).await?;
-            typed(bot, asker, view, Expected::At(seq), &turn, None).await
+            typed(bot, asker, view, Expected::Entered(at), &turn, None).await
         }
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;

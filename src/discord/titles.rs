@@ -7,8 +7,8 @@ use super::{
 use crate::{
     app::Listed,
     domain::{
-        ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef, Outcome,
-        Participant,
+        Account, ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef,
+        Outcome, Participant,
     },
 };
 use cairn_kernel::{BySeat, Seat};
@@ -103,6 +103,15 @@ pub(crate) fn bare_name(who: &Participant) -> String {
 /// The same for text in which markdown is read.
 pub(crate) fn name(who: &Participant) -> String {
     escape_markdown(&bare_name(who), LONGEST_NAME)
+}
+
+/// What the person with an account is called, or a mention of them where that is not known.
+pub(crate) fn account(who: &Account) -> String {
+    let name = who.name.as_deref().map(|it| plain(it, LONGEST_NAME));
+    match name.filter(|it| !it.is_empty()) {
+        Some(name) => escape_markdown(&name, LONGEST_NAME),
+        None => format!("<@{}>", who.user.0),
+    }
 }
 
 /// The names of both players, for places where markdown is not read.

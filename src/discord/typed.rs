@@ -12,11 +12,11 @@ use super::{
     posts::button,
     rest::{Content, retry},
     telling,
-    words::{self, phrase},
+    words::{self, Language, phrase},
 };
 use crate::{
     app::{AppError, Entering, Purpose},
-    domain::{Entered, Expected, MessageId, PickerVersion, Refusal},
+    domain::{ChannelId, Entered, Expected, Game, LanguageKey, MessageId, PickerVersion, Refusal},
     telemetry::metrics::{Asked, metrics},
 };
 use cairn_kernel::{Unplayable, is_question};
@@ -32,8 +32,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     };
     metrics().asked(Asked::Message);
     let _busy = bot.busy.read().await;
-    // A message does not say which language its author reads; they may have.
-    let asker = Asker::new(
+    let mut asker = Asker::new(
         bot,
         &message.author,
         "",
@@ -42,13 +41,15 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     )
     .await;
     let public = message.guild_id.is_some();
+    let meant = meant(bot, &asker, text).await;
+    asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
     let mut rows = Vec::new();
     let mut go_on = |way: &CustomId| {
         let label = asker.language.name("button-move");
         let button = CreateButton::new(way.to_string()).label(label);
         rows.push(CreateActionRow::Buttons(vec![button]));
     };
-    let answer = match play(bot, &asker, text).await {
+    let answer = match play(bot, &asker, meant).await {
         Ok(Typed::Played(_)) if public => return,
         Ok(Typed::Played(lines)) => {
             let head = asker.language.say(&phrase!("typed-played"));
@@ -82,14 +83,20 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
     };
+    self::answer(bot, message, answer, rows).await;
+}
+
+/// Answers a message where it was written.
+pub(super) async fn answer(bot: &Bot, message: &Message, text: String, rows: Vec<CreateActionRow>) {
     let answer = Content {
-        text: answer,
+        text,
         rows,
         ..Content::default()
     };
     // What was sent while its receipt was lost is not sent again.
     let nonce = format!("t{}", message.id);
-    let (channel, to) = (asker.here.channel, MessageId(message.id.get()));
+    let channel = ChannelId(message.channel_id.get());
+    let to = MessageId(message.id.get());
     let sent = retry(|| bot.rest.send(channel, &answer, &nonce, Some(to))).await;
     if let Err(failure) = sent {
         warn!(%failure, "an answer to a message did not get through");
@@ -123,13 +130,42 @@ enum Typed {
     Unplayable(Unplayable, CustomId),
 }
 
-/// Plays `e8-e5` in the game that is meant, or `#K3F e8-e5` in the one that is named.
-async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
+/// The game that is meant by `e8-e5`, or named by `#K3F e8-e5`, and the turn.
+async fn meant<'a>(bot: &Bot, asker: &Asker, text: &'a str) -> Result<(Game, &'a str), AppError> {
     let text = text.trim();
-    let (game, turn) = match text.split_once(char::is_whitespace) {
-        Some((name, turn)) if name.starts_with('#') => (bot.app.named(asker, name).await?, turn),
-        _ => (bot.app.meant(asker, Purpose::Act).await?, text),
+    match text.split_once(char::is_whitespace) {
+        Some((name, turn)) if name.starts_with('#') => {
+            Ok((bot.app.named(asker, name).await?, turn))
+        }
+        _ => Ok((bot.app.meant(asker, Purpose::Act).await?, text)),
+    }
+}
+
+/// The language of an answer. A message does not tell which one its author reads: where others read
+/// it, the server's or the game's counts; in private what its author has chosen, or that of their
+/// Discord when it was seen last.
+async fn language(bot: &Bot, asker: &Asker, game: Option<&Game>) -> Language {
+    let chosen = asker.settings(bot).await.ok();
+    let of = |key: Option<&LanguageKey>| key.map(|it| Language::of(&it.0));
+    let own = of(chosen.and_then(|it| it.personal.language.as_ref()));
+    let seen = of(chosen.and_then(|it| it.personal.seen.as_ref()));
+    let server = of(chosen.and_then(|it| it.server.language.as_ref()));
+    let of_game = game.map(|it| Language::of(&it.language));
+    let first = match asker.here.guild {
+        Some(_) => [server, of_game, own, seen],
+        None => [own, seen, of_game, None],
     };
+    let known = first.into_iter().flatten().next();
+    known.unwrap_or(asker.language)
+}
+
+/// Plays a turn in the game that is meant.
+async fn play(
+    bot: &Bot,
+    asker: &Asker,
+    meant: Result<(Game, &str), AppError>,
+) -> Result<Typed, AppError> {
+    let (game, turn) = meant?;
     let id = game.id;
     let player = asker.player();
     let way = CustomId::Move(id, game.seq());

@@ -28,3 +28,12 @@ impl Participant {
         self.user == Some(user)
     }
 }
+
+/// Somebody's account, whether or not they have ever used the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Its number at Discord.
+    pub user: PlayerId,
+    /// What they are called, if they have been met.
+    pub name: Option<String>,
+}

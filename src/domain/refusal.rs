@@ -240,6 +240,9 @@ pub enum Refusal {
     /// They are not setting up a tournament.
     #[error("no set-up of a tournament")]
     NoTournamentDraft,
+    /// What they are setting up has changed since the button was made.
+    #[error("the set-up has changed")]
+    SetupMovedOn,
     /// Something about a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),

@@ -202,8 +202,8 @@ pub enum Write {
     Block {
         /// Whom they do not reach.
         by: ParticipantId,
-        /// Whose.
-        who: ParticipantId,
+        /// Whose: an account, which need not be known otherwise.
+        who: PlayerId,
         /// Whether they are blocked from now on.
         blocked: bool,
     },
@@ -296,12 +296,15 @@ pub enum Write {
         /// When.
         at: Timestamp,
     },
-    /// The set-up that somebody is making; none: they have opened or discarded it.
+    /// The set-up that somebody is making; none: they have opened or discarded it. Stale if it is
+    /// another one than it was.
     DraftTournament {
         /// Whose.
         of: ParticipantId,
-        /// All of it.
-        draft: Option<Box<TournamentDraft>>,
+        /// All of it as it was.
+        was: Option<Box<TournamentDraft>>,
+        /// All of it as it is to be.
+        becomes: Option<Box<TournamentDraft>>,
     },
     /// A report file becomes a tournament to look at. Stale if this person has not imported so many
     /// after a moment, or the server does not keep so many.

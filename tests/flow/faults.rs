@@ -174,8 +174,8 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
         .fail(InjectedFault::broken("POST", CALLBACK, 503).always());
     let asked = types(&chat.ada, game.place, plain_turn(1));
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
-    // Three tries each; later ones would come too late.
-    chat.caught(&trap, 6).await;
+    // Four tries each; later ones would come too late.
+    chat.caught(&trap, 8).await;
     chat.bot
         .writes("an answer did not get through")
         .await
@@ -187,7 +187,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     chat.sandbox.advance(Duration::from_secs(4));
     assert!(matches!(asked.outcome().await.unwrap(), Outcome::Failed));
     assert!(matches!(pressed.outcome().await.unwrap(), Outcome::Failed));
-    assert_eq!(trap.hits(), 6);
+    assert_eq!(trap.hits(), 8);
     assert!(chat.stored(&game.name).await.log.is_empty());
     trap.remove();
     let outcome = chat

@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
+mod asking;
+mod at_once;
 mod chat;
 mod clocks;
 mod conditions;
@@ -14,6 +16,7 @@ mod drafts;
 mod edge;
 mod everybody;
 mod faults;
+mod first_answers;
 mod frozen;
 mod gateway;
 mod help;

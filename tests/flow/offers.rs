@@ -185,7 +185,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     // The same again: not yet, and then nothing is played either.
     let args = [("turn", plain_turn(4).into()), ("offer", "draw".into())];
     let soon = chat.slash(bob, place, "move", &args).await;
-    assert_refused(&soon, "Nothing was played or offered now");
+    assert_refused(&soon, "your turn was not played, and nothing was offered");
     assert_eq!(chat.stored(&game.name).await.log.len(), 3);
     chat.assert_clean();
     chat.end().await;

@@ -195,7 +195,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     );
     let it = chat.tournament(id_of(&post)).await;
     assert!(post.content.contains(&it.root.secret.hash()));
-    let again = chat.ada.click_stale(panel.id, "1:t:new:open").unwrap();
+    let again = chat.ada.click_stale(panel.id, "1:t:new:open:7").unwrap();
     let again = again.outcome().await.unwrap();
     assert!(again.text().contains("not setting up"), "{}", again.text());
     chat.assert_clean();

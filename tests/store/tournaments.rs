@@ -220,8 +220,11 @@ impl Bot {
             guild: GUILD,
             channel: ChannelId(20),
         };
-        self.app.save_tournament_draft(maker.id, draft).await?;
-        self.app.open_tournament(&maker, "en".to_owned()).await
+        let seen = draft.mark();
+        self.app.begin_tournament_draft(maker.id, draft).await?;
+        self.app
+            .open_tournament(&maker, seen, "en".to_owned())
+            .await
     }
 
     /// Goes to work and has this one started, until all games of its first round have begun.
@@ -236,6 +239,7 @@ impl Bot {
         Director {
             who: self.person(1).await.id,
             manages_server: false,
+            asked: None,
         }
     }
 

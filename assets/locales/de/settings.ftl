@@ -213,6 +213,7 @@ privacy-ratings = **Wertungen:** { $count }, mit den gewerteten Spielen dahinter
 privacy-tournaments = **Turniere:** { $plays }, in denen du spielst oder gespielt hast, { $directs }, die du leitest; { $texts } deiner Texte stehen darin (Beschreibungen, Ansagen, Gründe). Wer den Ort eines Turniers lesen darf, kann sie sehen.
 privacy-challenges = **Offene Herausforderungen:** { $count }.
 privacy-settings = **Einstellungen:** was du in `/einstellungen ich` gewählt hast. Nur du siehst es.
+privacy-language = **Sprache:** Dein Discord war zuletzt auf { $language }. Darin antworte ich, wenn du mir privat etwas schreibst.
 privacy-settings-none = **Einstellungen:** du hast keine gewählt.
 privacy-vacations = **Urlaube:** { $count }. Den laufenden sehen alle, die gegen dich spielen.
 privacy-blocked = **Blockiert:** { $count } Personen. Nur du siehst sie.

@@ -172,6 +172,7 @@ tournament-new-page = **{ $name }**, Seite { $page } von { $pages }
 tournament-new-description = Worum es geht: { $text }
 tournament-new-starts = Beginnt { $start }.
 tournament-new-bad = ⚠️ { $why }
+refusal-setup-moved-on = Deine Einrichtung hat sich inzwischen geändert, deshalb wurde nichts getan. So ist sie jetzt:
 refusal-no-tournament-draft = Du richtest gerade kein Turnier ein. `/turnier neu` beginnt eines.
 tournament-discarded = Verworfen.
 tournament-ask-discard = **{ $name }** endgültig verwerfen?

@@ -356,9 +356,10 @@ refusal-option-twice = The option “{ $text }” is given twice. Give it once.
 refusal-bad-options = I do not understand the options “{ $text }”. Write them like `{ $example }`, or leave them out.
 refusal-no-options = This game has no options. Leave “{ $text }” out.
 refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the highest value.
+offer-nothing-played = So your turn was not played, and nothing was offered.
 refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.
 refusal-offer-one-a-turn = You have already made an offer since the last turn. You can make another one after the next turn.
-refusal-offer-too-soon = You have offered this not long ago ({ $what }). You can offer it again when two turns have been played since. Nothing was played or offered now.
+refusal-offer-too-soon = You have offered this not long ago ({ $what }). You can offer it again when two turns have been played since.
 refusal-offer-gone = This offer is no longer open: it was answered, or a turn was played.
 refusal-offer-own = This is your own offer; your opponent has to answer it.
 refusal-nothing-to-take-back = You have not played a turn that could be taken back.
@@ -377,6 +378,8 @@ refusal-manage-server = Only people who may manage this server can change that. 
 refusal-unknown-theme = I do not know the colors “{ $text }”. Choose some from the list.
 refusal-unknown-button = This button is too old for me to understand. `/games` lists your games.
 incident = Sorry, something went wrong on my side (incident { $number }). Nothing was lost – please try again.
+discord-away = Discord is not answering me at the moment, so I cannot find out what I need for this. Please try again in a minute.
+window-late = I could not open that in time. Please press the button again.
 # The games cannot be reached at the moment; nothing of what was asked for has been done.
 database-away = I cannot reach my games at the moment. Nothing was saved – please try again shortly.
 # The same, while something was being saved.

@@ -213,6 +213,7 @@ privacy-ratings = **Ratings:** { $count }, with the rated games behind them. `/r
 privacy-tournaments = **Tournaments:** { $plays } that you play in or have played in, { $directs } that you direct; { $texts } of your texts stand in them (descriptions, announcements, reasons). Whoever may read the place of a tournament can see them.
 privacy-challenges = **Open challenges:** { $count }.
 privacy-settings = **Settings:** what you have chosen in `/settings me`. Only you see it.
+privacy-language = **Language:** your Discord was last seen in { $language }. I answer in it what you type to me in private.
 privacy-settings-none = **Settings:** you have chosen none.
 privacy-vacations = **Vacations:** { $count }. Your opponents see the one that goes on.
 privacy-blocked = **Blocked:** { $count } people. Only you see them.

@@ -172,6 +172,7 @@ tournament-new-page = **{ $name }**, page { $page } of { $pages }
 tournament-new-description = About it: { $text }
 tournament-new-starts = Starts { $start }.
 tournament-new-bad = ⚠️ { $why }
+refusal-setup-moved-on = Your set-up has changed meanwhile, so nothing was done. This is how it is now:
 refusal-no-tournament-draft = You are not setting up a tournament any more. `/tournament new` begins one.
 tournament-discarded = Discarded.
 tournament-ask-discard = Discard **{ $name }** for good?

@@ -4,11 +4,11 @@ use super::{App, AppError, TournamentView};
 use crate::domain::{
     Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
-        Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament, TournamentRefusal,
-        decide_announce, decide_ask_bye, decide_call_off, decide_correct, decide_directors,
-        decide_end, decide_forbid, decide_leave, decide_let_meet, decide_let_rest, decide_pair_now,
-        decide_play_after_all, decide_publish, decide_put_off, decide_registration, decide_return,
-        decide_setup, decide_start, decide_substitute,
+        Asked, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament,
+        TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off, decide_correct,
+        decide_directors, decide_end, decide_forbid, decide_leave, decide_let_meet,
+        decide_let_rest, decide_pair_now, decide_play_after_all, decide_publish, decide_put_off,
+        decide_registration, decide_return, decide_setup, decide_start, decide_substitute,
     },
 };
 
@@ -19,19 +19,25 @@ pub struct Director {
     pub who: ParticipantId,
     /// Whether they manage the server it belongs to, as Discord says now.
     pub manages_server: bool,
+    /// What they were shown before, if they were asked whether it shall be done: nothing is done if
+    /// something that matters to it has happened since.
+    pub asked: Option<Asked>,
 }
 
 impl Director {
-    /// Whether they may direct this tournament.
+    /// Whether they may direct this tournament, and it is as they were shown it. Every decision of
+    /// a director begins with it, on what is there in the end.
     ///
     /// # Errors
     ///
-    /// [`TournamentRefusal::NotADirector`].
+    /// [`TournamentRefusal::NotADirector`], [`TournamentRefusal::MovedOn`].
     pub fn may_direct(self, it: &Tournament) -> Result<(), TournamentRefusal> {
-        if it.is_director(self.who) || self.manages_server {
-            Ok(())
-        } else {
+        if !it.is_director(self.who) && !self.manages_server {
             Err(TournamentRefusal::NotADirector)
+        } else if self.asked.is_some_and(|it2| it.has_moved_on(it2)) {
+            Err(TournamentRefusal::MovedOn)
+        } else {
+            Ok(())
         }
     }
 
@@ -270,8 +276,8 @@ impl App {
         .await
     }
 
-    /// Gives an entry to somebody else, who has agreed. Nobody takes over from themselves, and
-    /// directors do not give away who plays them.
+    /// Gives an entry to somebody else, who has agreed, if it is still the person's that they were
+    /// told of. Nobody takes over from themselves, and directors do not give away who plays them.
     ///
     /// # Errors
     ///
@@ -281,7 +287,7 @@ impl App {
         id: TournamentId,
         by: Director,
         entry: EntryId,
-        to: &Participant,
+        (from, to): (ParticipantId, &Participant),
     ) -> Result<TournamentView, AppError> {
         if self.store.tournaments_played(to.id).await?.len()
             >= crate::domain::tournament::MOST_AT_A_TIME
@@ -290,6 +296,9 @@ impl App {
             return Err(Refusal::from(TournamentRefusal::TooMany(running)).into());
         }
         self.direct(id, by, |it, now| {
+            if it.entry(entry).is_some_and(|it| it.who() != from) {
+                return Err(TournamentRefusal::MovedOn);
+            }
             if by.plays_against(it, entry) {
                 let own = it.entry(entry).is_some_and(|it| it.who() == by.who);
                 if !own {
@@ -345,8 +354,13 @@ impl App {
         by: Director,
         text: &str,
     ) -> Result<TournamentView, AppError> {
-        self.direct(id, by, |_, now| decide_announce(by.who, text, now))
-            .await
+        self.direct(id, by, |it, now| {
+            if it.has_just_told(by.who, text, now) {
+                return Err(TournamentRefusal::Done);
+            }
+            decide_announce(by.who, text, now)
+        })
+        .await
     }
 
     /// Ends it, with the standings as they are.

@@ -5,12 +5,14 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use cairn_pairing::lots::Secret;
 
-use super::{App, AppError, TournamentView};
+use super::{App, AppError, Committed, MOST_TRIES, TournamentView};
 use crate::{
     app::TournamentsOf,
     domain::{
         Form, Load, Participant, ParticipantId, Refusal, Revision, Task, Write,
-        tournament::{NewTournament, Tournament, TournamentDraft, TournamentRoot, decide_open},
+        tournament::{
+            NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
+        },
     },
 };
 
@@ -30,31 +32,84 @@ impl App {
         Ok(self.store.tournament_draft(of).await?)
     }
 
-    /// Keeps the set-up that somebody is making, in place of what it was.
+    /// Begins a set-up, unless somebody is making one already. True if it was begun.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn save_tournament_draft(
+    pub async fn begin_tournament_draft(
         &self,
         of: ParticipantId,
         draft: TournamentDraft,
-    ) -> Result<(), AppError> {
-        let draft = Some(Box::new(draft));
-        self.commit(vec![Write::DraftTournament { of, draft }])
-            .await
-            .map(drop)
+    ) -> Result<bool, AppError> {
+        let begun = self.commit(vec![Write::DraftTournament {
+            of,
+            was: None,
+            becomes: Some(Box::new(draft)),
+        }]);
+        Ok(begun.await? == Committed::Done)
     }
 
-    /// Forgets the set-up that somebody is making.
+    /// Changes the set-up that somebody is making, on top of what was changed meanwhile.
     ///
     /// # Errors
     ///
-    /// If the database fails.
-    pub async fn discard_tournament_draft(&self, of: ParticipantId) -> Result<(), AppError> {
-        self.commit(vec![Write::DraftTournament { of, draft: None }])
-            .await
-            .map(drop)
+    /// [`Refusal::NoTournamentDraft`] if they make none, or if the database fails.
+    pub async fn change_tournament_draft(
+        &self,
+        of: ParticipantId,
+        change: impl Fn(&mut TournamentDraft) + Send + Sync,
+    ) -> Result<TournamentDraft, AppError> {
+        for _ in 0..MOST_TRIES {
+            let was = self.drafted(of).await?;
+            let mut becomes = was.clone();
+            change(&mut becomes);
+            let done = self.commit(vec![Write::DraftTournament {
+                of,
+                was: Some(Box::new(was)),
+                becomes: Some(Box::new(becomes.clone())),
+            }]);
+            if done.await? == Committed::Done {
+                return Ok(becomes);
+            }
+        }
+        Err(anyhow::anyhow!("a set-up changed {MOST_TRIES} times while it was changed once").into())
+    }
+
+    /// Forgets the set-up that somebody is making, if it is the one they have seen.
+    ///
+    /// # Errors
+    ///
+    /// If they make none or another one, or if the database fails.
+    pub async fn discard_tournament_draft(
+        &self,
+        of: ParticipantId,
+        seen: SetupMark,
+    ) -> Result<(), AppError> {
+        let gone = gone(of, self.seen_draft(of, seen).await?);
+        match self.commit(vec![gone]).await? {
+            Committed::Done => Ok(()),
+            // What it has become is not what they have seen.
+            Committed::Stale => self.seen_draft(of, seen).await.map(drop),
+        }
+    }
+
+    async fn drafted(&self, of: ParticipantId) -> Result<TournamentDraft, AppError> {
+        let draft = self.store.tournament_draft(of).await?;
+        Ok(draft.ok_or(Refusal::NoTournamentDraft)?)
+    }
+
+    async fn seen_draft(
+        &self,
+        of: ParticipantId,
+        seen: SetupMark,
+    ) -> Result<TournamentDraft, AppError> {
+        let draft = self.drafted(of).await?;
+        if draft.mark() == seen {
+            Ok(draft)
+        } else {
+            Err(Refusal::SetupMovedOn.into())
+        }
     }
 
     /// Opens the tournament that somebody has set up: they direct it, and the draft is gone.
@@ -62,15 +117,17 @@ impl App {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoSuchTournament`] if they have no draft, because they have opened it already;
-    /// if nothing can be played by it; or if the database fails.
+    /// [`Refusal::NoTournamentDraft`] if they have no draft, because they have opened it already;
+    /// [`Refusal::SetupMovedOn`] if it is not the one they have seen; if nothing can be played by
+    /// it; or if the database fails.
     pub async fn open_tournament(
         &self,
         by: &Participant,
+        seen: SetupMark,
         language: String,
     ) -> Result<TournamentView, AppError> {
-        let draft = self.store.tournament_draft(by.id).await?;
-        let draft = draft.ok_or(Refusal::NoSuchTournament)?;
+        let draft = self.seen_draft(by.id, seen).await?;
+        let gone = gone(by.id, draft.clone());
         let sides_differ = self.sides_differ(&draft.setup.form)?;
         let most = u32::try_from(MOST_GOING_ON).unwrap_or(u32::MAX);
         let here = TournamentsOf::Guild(draft.guild);
@@ -79,7 +136,7 @@ impl App {
             return Err(Refusal::TooManyTournaments { most }.into());
         }
         if let Some(user) = by.user {
-            self.count_load(Load::Tournament, user, Some(draft.guild))?;
+            self.has_load(Load::Tournament, user, Some(draft.guild))?;
         }
         let id = self.store.reserve_tournament_id().await?;
         let root = TournamentRoot {
@@ -94,10 +151,7 @@ impl App {
         let it = Tournament::replay(root, Revision(0), vec![line]).context("open a tournament")?;
         let mut writes = vec![
             Write::OpenTournament(Box::new(NewTournament::of(&it))),
-            Write::DraftTournament {
-                of: by.id,
-                draft: None,
-            },
+            gone,
             Write::Schedule {
                 task: Task::sync_tournament(id),
                 due: now,
@@ -109,7 +163,15 @@ impl App {
         }));
         let tournament = Arc::new(it);
         let keep = || self.tournaments.keep(&tournament);
-        self.commit_and(writes, keep).await?;
+        if self.commit_and(writes, keep).await? == Committed::Stale {
+            // Opened, discarded or changed at the same moment.
+            self.seen_draft(by.id, seen).await?;
+            return Err(Refusal::SetupMovedOn.into());
+        }
+        // Only what was opened counts.
+        if let Some(user) = by.user {
+            self.add_load(Load::Tournament, user, Some(tournament.root.guild));
+        }
         Ok(TournamentView {
             tournament,
             thread: None,
@@ -125,5 +187,14 @@ impl App {
         let kind = self.catalog.game(&form.game);
         let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
         Ok(kind.about.sides_differ)
+    }
+}
+
+/// A set-up that its maker is done with.
+fn gone(of: ParticipantId, was: TournamentDraft) -> Write {
+    Write::DraftTournament {
+        of,
+        was: Some(Box::new(was)),
+        becomes: None,
     }
 }

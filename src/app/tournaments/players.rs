@@ -25,18 +25,26 @@ const MINUTE: Span = Span::from_secs(60);
 pub(in crate::app) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
 
 impl Presses {
-    /// Counts one more.
-    fn count(&self, who: ParticipantId, now: Timestamp) -> Result<(), Refusal> {
+    /// Whether somebody may join or leave once more.
+    fn look(&self, who: ParticipantId, now: Timestamp) -> Result<(), Refusal> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = all.get(&who).into_iter().flatten();
+        let own: Vec<_> = own.filter(|it| now < **it + MINUTE).collect();
+        match own.first().filter(|_| own.len() >= MOST_PRESSES) {
+            Some(first) => Err(Refusal::JoinedTooOften {
+                again: **first + MINUTE,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Counts one more that was done: what was refused counts for nobody.
+    fn count(&self, who: ParticipantId, now: Timestamp) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, presses| presses.last().is_some_and(|it| now < *it + MINUTE));
         let own = all.entry(who).or_default();
         own.retain(|it| now < *it + MINUTE);
-        if let Some(first) = own.first().filter(|_| own.len() >= MOST_PRESSES) {
-            let again = *first + MINUTE;
-            return Err(Refusal::JoinedTooOften { again });
-        }
         own.push(now);
-        Ok(())
     }
 }
 
@@ -53,8 +61,10 @@ impl App {
         who: &Participant,
         has_role: bool,
     ) -> Result<TournamentView, AppError> {
-        self.presses.count(who.id, self.now())?;
-        self.enter_person(id, who, who.id, has_role).await
+        self.presses.look(who.id, self.now())?;
+        let entered = self.enter_person(id, who, who.id, has_role).await?;
+        self.presses.count(who.id, self.now());
+        Ok(entered)
     }
 
     /// Somebody enters a person, perhaps themselves.
@@ -89,9 +99,11 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
     ) -> Result<TournamentView, AppError> {
-        self.presses.count(who, self.now())?;
-        self.change_tournament(id, |it, now| decide_leave(it, who, who, now))
-            .await
+        self.presses.look(who, self.now())?;
+        let left = self.change_tournament(id, |it, now| decide_leave(it, who, who, now));
+        let left = left.await?;
+        self.presses.count(who, self.now());
+        Ok(left)
     }
 
     /// Somebody plays no more in a tournament that has begun: they finish the games they have, or
@@ -300,16 +312,20 @@ mod tests {
         let (ada, bob) = (ParticipantId(1), ParticipantId(2));
         for second in 0..10 {
             let at = Timestamp(0) + Span::from_secs(second);
-            assert_eq!(presses.count(ada, at), Ok(()));
+            assert_eq!(presses.look(ada, at), Ok(()));
+            presses.count(ada, at);
         }
         let at = Timestamp(0) + Span::from_secs(30);
         let again = Timestamp(0) + MINUTE;
         let refused = Err(Refusal::JoinedTooOften { again });
-        assert_eq!(presses.count(ada, at), refused);
-        assert_eq!(presses.count(bob, at), Ok(()));
-        assert_eq!(presses.count(ada, again), Ok(()));
+        // Being refused puts nothing off.
+        assert_eq!(presses.look(ada, at), refused);
+        assert_eq!(presses.look(ada, at), refused);
+        assert_eq!(presses.look(bob, at), Ok(()));
+        assert_eq!(presses.look(ada, again), Ok(()));
+        presses.count(ada, again);
         assert_eq!(
-            presses.count(ada, again),
+            presses.look(ada, again),
             Err(Refusal::JoinedTooOften {
                 again: again + Span::from_secs(1)
             })

@@ -6,7 +6,7 @@ use super::{begin, end};
 use crate::{
     app::{AppError, Blocked},
     discord::{Context, interaction::Reply, titles, words::phrase},
-    domain::{PlayerId, Refusal},
+    domain::{Account, PlayerId, Refusal},
 };
 
 /// As many names as are listed; the text says when there are more.
@@ -21,7 +21,7 @@ pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Res
     let Some(user) = user else {
         let blocked = bot.app.blocked_by(asker.player()).await?;
         let count = i64::try_from(blocked.len()).unwrap_or(i64::MAX);
-        let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::name).collect();
+        let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::account).collect();
         if blocked.len() > MOST {
             names.push("…".to_owned());
         }
@@ -36,12 +36,13 @@ pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Res
         .app
         .meet(asker.player(), ctx.author().display_name())
         .await?;
-    let other = bot
-        .app
-        .meet(PlayerId(user.id.get()), user.display_name())
-        .await?;
-    let name = titles::name(&other);
-    let text = language.say(&match bot.app.block(&me, &other).await? {
+    // Nothing else is kept of them.
+    let other = Account {
+        user: PlayerId(user.id.get()),
+        name: Some(user.display_name().to_owned()),
+    };
+    let name = titles::account(&other);
+    let text = language.say(&match bot.app.block(&me, other.user).await? {
         Blocked::Now => phrase!("blocked-now", name = name),
         Blocked::NoLonger => phrase!("blocked-no-longer", name = name),
     });

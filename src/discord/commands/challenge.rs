@@ -8,7 +8,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use super::{
     asker, begin,
     clock_options::{suggest_clocks, suggest_rest},
-    end,
+    end, in_time,
 };
 use crate::{
     app::AppError,
@@ -21,7 +21,7 @@ use crate::{
             phrase,
         },
     },
-    domain::SidePreference,
+    domain::{SidePreference, Timestamp},
 };
 use cairn_rules::GameKind;
 
@@ -68,6 +68,7 @@ pub(super) async fn challenge(
         thread: room.map(|room| room != PLACES[1]),
         options: options.unwrap_or_default(),
         rated,
+        since: Timestamp::MAX,
     };
     let reply = challenging::challenge(bot, &asker, application.interaction.into(), wanted).await?;
     end(ctx, reply).await
@@ -93,36 +94,42 @@ pub(super) async fn suggest_variants(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    let language = asker(ctx).await.language;
-    let typed = partial.to_lowercase();
-    let choices = chosen_game(ctx)
-        .into_iter()
-        .flat_map(|kind| {
-            kind.about
-                .variants
-                .iter()
-                .map(|variant| (kind.about.key, *variant))
-        })
-        .map(|(game, variant)| (language.name(&format!("{game}-{variant}")), variant))
-        .filter(|(name, key)| name.to_lowercase().contains(&typed) || key.contains(&typed))
-        .map(|(name, key)| AutocompleteChoice::new(name, key))
-        .collect();
-    CreateAutocompleteResponse::new().set_choices(choices)
+    in_time(async {
+        let language = asker(ctx).await.language;
+        let typed = partial.to_lowercase();
+        let choices = chosen_game(ctx)
+            .into_iter()
+            .flat_map(|kind| {
+                kind.about
+                    .variants
+                    .iter()
+                    .map(|variant| (kind.about.key, *variant))
+            })
+            .map(|(game, variant)| (language.name(&format!("{game}-{variant}")), variant))
+            .filter(|(name, key)| name.to_lowercase().contains(&typed) || key.contains(&typed))
+            .map(|(name, key)| AutocompleteChoice::new(name, key))
+            .collect();
+        CreateAutocompleteResponse::new().set_choices(choices)
+    })
+    .await
 }
 
 /// Options of the chosen variant in words, those that are chosen already first.
 async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let language = asker(ctx).await.language;
-    let choices = match chosen_game(ctx) {
-        Some(kind) => offered(language, kind, chosen(ctx, "variant"), partial),
-        None => Vec::new(),
-    };
-    let choices = choices
-        .into_iter()
-        .take(super::MOST_SUGGESTIONS)
-        .map(|(said, written)| AutocompleteChoice::new(said, written))
-        .collect();
-    CreateAutocompleteResponse::new().set_choices(choices)
+    in_time(async {
+        let language = asker(ctx).await.language;
+        let choices = match chosen_game(ctx) {
+            Some(kind) => offered(language, kind, chosen(ctx, "variant"), partial),
+            None => Vec::new(),
+        };
+        let choices = choices
+            .into_iter()
+            .take(super::MOST_SUGGESTIONS)
+            .map(|(said, written)| AutocompleteChoice::new(said, written))
+            .collect();
+        CreateAutocompleteResponse::new().set_choices(choices)
+    })
+    .await
 }
 
 /// What can be offered to somebody who has typed this: in words, and as it is written.

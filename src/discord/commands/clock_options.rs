@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::asker;
+use super::{asker, in_time};
 use crate::{
     discord::{
         Context,
@@ -16,13 +16,19 @@ use crate::{
 const LONGEST: usize = 100;
 
 pub(super) async fn suggest_clocks(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let choices = clocks(asker(ctx).await.language, partial);
-    CreateAutocompleteResponse::new().set_choices(choose(choices))
+    in_time(async {
+        let choices = clocks(asker(ctx).await.language, partial);
+        CreateAutocompleteResponse::new().set_choices(choose(choices))
+    })
+    .await
 }
 
 pub(super) async fn suggest_rest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let choices = rests(asker(ctx).await.language, partial);
-    CreateAutocompleteResponse::new().set_choices(choose(choices))
+    in_time(async {
+        let choices = rests(asker(ctx).await.language, partial);
+        CreateAutocompleteResponse::new().set_choices(choose(choices))
+    })
+    .await
 }
 
 fn choose(choices: Vec<(String, String)>) -> Vec<AutocompleteChoice> {

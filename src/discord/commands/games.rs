@@ -29,9 +29,8 @@ pub(super) async fn games(
     }
     let whose = match who {
         Some(who) => {
-            let id = PlayerId(who.id.get());
-            bot.app.meet(id, who.display_name()).await?;
-            Whose::Of(id.0)
+            // Asking about somebody writes nothing about them.
+            Whose::Of(who.id.get())
         }
         None if here == Some(true) => Whose::Here,
         None => Whose::Mine,

@@ -32,7 +32,12 @@ use std::sync::{Arc, atomic::Ordering};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Asker, Bot, Context, interaction::notices, rest::Failure, titles};
+use super::{
+    Asker, Bot, Context,
+    interaction::{arrival, errors::Unanswered, notices},
+    rest::Failure,
+    titles,
+};
 use crate::{
     app::{AppError, Listed, Loaded, Purpose},
     domain::{Game, PlayerId},
@@ -109,9 +114,15 @@ async fn end(ctx: Context<'_>, mut reply: super::interaction::Reply) -> Result<(
     reply.send(ctx).await.map_err(unanswered)
 }
 
-/// Nobody can be told of this; [`errors`](super::interaction::errors) writes it to the log.
 fn unanswered(failure: Failure) -> AppError {
-    AppError::Internal(failure.into())
+    AppError::Internal(Unanswered(failure).into())
+}
+
+/// What is suggested to somebody who types; nothing if that takes so long that nobody waits for it.
+async fn in_time(
+    suggested: impl Future<Output = CreateAutocompleteResponse>,
+) -> CreateAutocompleteResponse {
+    arrival::in_time(suggested).await.unwrap_or_default()
 }
 
 /// The game that is named, or the one that is meant.
@@ -156,20 +167,23 @@ async fn suggest(
     partial: &str,
     finished_too: bool,
 ) -> CreateAutocompleteResponse {
-    let (bot, asker) = (ctx.data(), asker(ctx).await);
-    let games = bot.app.games_to_name(&asker, finished_too).await;
-    let wanted = partial.trim().trim_start_matches('#').to_lowercase();
-    let mut choices = Vec::new();
-    for game in games.unwrap_or_default() {
-        if choices.len() == MOST_SUGGESTIONS {
-            break;
+    in_time(async {
+        let (bot, asker) = (ctx.data(), asker(ctx).await);
+        let games = bot.app.games_to_name(&asker, finished_too).await;
+        let wanted = partial.trim().trim_start_matches('#').to_lowercase();
+        let mut choices = Vec::new();
+        for game in games.unwrap_or_default() {
+            if choices.len() == MOST_SUGGESTIONS {
+                break;
+            }
+            let label = label(&asker, &game);
+            if label.to_lowercase().contains(&wanted) {
+                choices.push(AutocompleteChoice::new(label, game.id.to_string()));
+            }
         }
-        let label = label(&asker, &game);
-        if label.to_lowercase().contains(&wanted) {
-            choices.push(AutocompleteChoice::new(label, game.id.to_string()));
-        }
-    }
-    CreateAutocompleteResponse::new().set_choices(choices)
+        CreateAutocompleteResponse::new().set_choices(choices)
+    })
+    .await
 }
 
 fn label(asker: &Asker, game: &Listed) -> String {

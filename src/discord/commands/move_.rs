@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{MOST_SUGGESTIONS, asker, begin, end, find, suggest_games};
+use super::{MOST_SUGGESTIONS, asker, begin, end, find, in_time, suggest_games};
 use crate::{
     app::{AppError, Purpose},
     discord::{Context, press},
@@ -34,44 +34,49 @@ pub(super) async fn r#move(
 
 /// The legal turns that fit what has been typed, most promising first.
 async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let (bot, asker) = (ctx.data(), asker(ctx).await);
-    let named = match ctx {
-        poise::Context::Application(ctx) => ctx.args.iter().find_map(|option| match option.value {
-            ResolvedValue::String(text) if option.name == "game" => Some(text),
-            _ => None,
-        }),
-        poise::Context::Prefix(_) => None,
-    };
-    let none = CreateAutocompleteResponse::new();
-    let Ok(view) = find(bot, &asker, named, Purpose::Act).await else {
-        return none;
-    };
-    let Some(seat) = view
-        .game
-        .seat_of_user(asker.player())
-        .filter(|seat| view.game.head.to_move == Some(*seat))
-    else {
-        return none;
-    };
-    let draft = bot
-        .app
-        .draft(&view.game, asker.player())
-        .await
-        .ok()
-        .flatten();
-    let entered = Entered::new(&view.table, seat, draft.as_ref());
-    let mut fitting = Vec::new();
-    if !entered.is_complete() {
-        fitting = suggestions(entered.position.as_ref(), partial, MOST_SUGGESTIONS);
-    }
-    // What is typed goes on with the draft or stands alone.
-    if fitting.is_empty() {
-        fitting = suggestions(view.table.position.as_ref(), partial, MOST_SUGGESTIONS);
-    }
-    let choices = fitting
-        .into_iter()
-        .filter(|it| it.turn.chars().count() <= 100 && it.label.chars().count() <= 100)
-        .map(|it| AutocompleteChoice::new(it.label, it.turn))
-        .collect();
-    none.set_choices(choices)
+    in_time(Box::pin(async {
+        let (bot, asker) = (ctx.data(), asker(ctx).await);
+        let named = match ctx {
+            poise::Context::Application(ctx) => {
+                ctx.args.iter().find_map(|option| match option.value {
+                    ResolvedValue::String(text) if option.name == "game" => Some(text),
+                    _ => None,
+                })
+            }
+            poise::Context::Prefix(_) => None,
+        };
+        let none = CreateAutocompleteResponse::new();
+        let Ok(view) = find(bot, &asker, named, Purpose::Act).await else {
+            return none;
+        };
+        let Some(seat) = view
+            .game
+            .seat_of_user(asker.player())
+            .filter(|seat| view.game.head.to_move == Some(*seat))
+        else {
+            return none;
+        };
+        let draft = bot
+            .app
+            .draft(&view.game, asker.player())
+            .await
+            .ok()
+            .flatten();
+        let entered = Entered::new(&view.table, seat, draft.as_ref());
+        let mut fitting = Vec::new();
+        if !entered.is_complete() {
+            fitting = suggestions(entered.position.as_ref(), partial, MOST_SUGGESTIONS);
+        }
+        // What is typed goes on with the draft or stands alone.
+        if fitting.is_empty() {
+            fitting = suggestions(view.table.position.as_ref(), partial, MOST_SUGGESTIONS);
+        }
+        let choices = fitting
+            .into_iter()
+            .filter(|it| it.turn.chars().count() <= 100 && it.label.chars().count() <= 100)
+            .map(|it| AutocompleteChoice::new(it.label, it.turn))
+            .collect();
+        none.set_choices(choices)
+    }))
+    .await
 }

@@ -111,7 +111,9 @@ async fn new(
         guild,
         channel,
     };
-    bot.app.save_tournament_draft(me.id, draft.clone()).await?;
+    // Typed on two devices at once, it is begun once.
+    bot.app.begin_tournament_draft(me.id, draft.clone()).await?;
+    let draft = bot.app.tournament_draft(me.id).await?.unwrap_or(draft);
     end(ctx, panels::panel(bot, asker.language, &draft, 0, &[])).await
 }
 

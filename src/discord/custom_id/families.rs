@@ -110,9 +110,9 @@ names! { SETUP, setup of SetupRequest:
     SetupRequest::Choose(_) => "t.new.set",
     SetupRequest::Texts => "t.new.texts",
     SetupRequest::Look(_) => "t.new.look",
-    SetupRequest::Open => "t.new.open",
+    SetupRequest::Open(_) => "t.new.open",
     SetupRequest::AskDiscard => "t.new.ask-discard",
-    SetupRequest::Discard => "t.new.discard",
+    SetupRequest::Discard(_) => "t.new.discard",
 }
 
 names! { OF, of_tournament of TournamentRequest:

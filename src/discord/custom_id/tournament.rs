@@ -3,7 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use super::{UnknownCustomId, of_key, read};
-use crate::domain::{GameId, TournamentId, tournament::Claim};
+use crate::domain::{
+    GameId, TournamentId,
+    tournament::{Claim, SetupMark},
+};
 
 /// A request about tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,12 +30,12 @@ pub(crate) enum SetupRequest {
     Texts,
     /// Show the rules as people will read them, a page from 0.
     Look(u8),
-    /// Open the tournament.
-    Open,
+    /// Open the tournament as it was shown.
+    Open(SetupMark),
     /// Be asked whether to forget it.
     AskDiscard,
-    /// Forget it.
-    Discard,
+    /// Forget what was asked about.
+    Discard(SetupMark),
 }
 
 /// What is chosen for a tournament, a list each.
@@ -210,9 +213,9 @@ impl fmt::Display for SetupRequest {
             SetupRequest::Texts => f.write_str("texts"),
             SetupRequest::Look(0) => f.write_str("look"),
             SetupRequest::Look(page) => write!(f, "look:{page}"),
-            SetupRequest::Open => f.write_str("open"),
+            SetupRequest::Open(seen) => write!(f, "open:{seen}"),
             SetupRequest::AskDiscard => f.write_str("ask-discard"),
-            SetupRequest::Discard => f.write_str("discard"),
+            SetupRequest::Discard(seen) => write!(f, "discard:{seen}"),
         }
     }
 }
@@ -279,9 +282,9 @@ fn setup(parts: &[&str]) -> Result<SetupRequest, UnknownCustomId> {
         ["texts"] => SetupRequest::Texts,
         ["look"] => SetupRequest::Look(0),
         ["look", page] => SetupRequest::Look(read(page)?),
-        ["open"] => SetupRequest::Open,
+        ["open", seen] => SetupRequest::Open(read(seen)?),
         ["ask-discard"] => SetupRequest::AskDiscard,
-        ["discard"] => SetupRequest::Discard,
+        ["discard", seen] => SetupRequest::Discard(read(seen)?),
         _ => return Err(UnknownCustomId),
     })
 }
@@ -352,9 +355,9 @@ mod tests {
                 SetupRequest::Texts,
                 SetupRequest::Look(0),
                 SetupRequest::Look(u8::MAX),
-                SetupRequest::Open,
+                SetupRequest::Open(SetupMark(u32::MAX)),
                 SetupRequest::AskDiscard,
-                SetupRequest::Discard,
+                SetupRequest::Discard(SetupMark(0)),
             ]);
         let of = [
             TournamentRequest::Join,

@@ -1,10 +1,16 @@
-//! When what is being answered has arrived: acknowledging is measured from then on.
+//! When what is being answered has arrived: the first answer is measured from then on, and what it
+//! needs is waited for no longer than [`PATIENCE`].
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use poise::serenity_prelude::{FullEvent, Interaction};
+use tokio::time::timeout_at;
 
 use crate::telemetry::metrics::{Asked, metrics};
+
+/// How long after its arrival something may still be looked up for the first answer. Discord waits
+/// for three seconds; the ways to us and back take their share.
+const PATIENCE: Duration = Duration::from_millis(1_500);
 
 tokio::task_local! {
     static ARRIVED: Instant;
@@ -15,12 +21,17 @@ pub(crate) async fn now<T>(work: impl Future<Output = T>) -> T {
     ARRIVED.scope(Instant::now(), work).await
 }
 
-/// When it has arrived. Commands come to us by way of the library, which only reads their
-/// arguments: they have arrived when they are acknowledged.
+/// When it has arrived.
 pub(super) fn arrived() -> Instant {
     ARRIVED
         .try_with(|it| *it)
         .unwrap_or_else(|_| Instant::now())
+}
+
+/// Looks something up that the first answer itself needs; nothing if that takes too long. What can
+/// be acknowledged first needs none of this.
+pub(crate) async fn in_time<T>(look: impl Future<Output = T>) -> Option<T> {
+    timeout_at((arrived() + PATIENCE).into(), look).await.ok()
 }
 
 /// Counts what people do that has to be answered.

@@ -16,7 +16,7 @@ use crate::{
         rest::Failure,
         words::{self, Language, phrase},
     },
-    domain::{Entered, PlayerId, Refusal},
+    domain::{Entered, PickerVersion, PlayerId, Refusal},
     telemetry::metrics::metrics,
 };
 use cairn_kernel::{Mark, Unplayable, Viewer};
@@ -37,17 +37,42 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
                 _ => language.say(&phrase!("database-away")),
             })
         }
+        AppError::Internal(cause) if is_unheard(cause) => {
+            warn!(
+                incident,
+                error = format!("{cause:#}"),
+                "somebody was told that Discord does not answer"
+            );
+            Reply::text(language.say(&phrase!("discord-away")))
+        }
         AppError::Internal(cause) => {
             error!(incident, error = ?cause, "incident {incident}: a request failed");
-            broken(language, incident)
+            Reply::text(broken(language, incident))
         }
     }
 }
 
-fn broken(language: Language, incident: u64) -> Reply {
-    metrics().incidents.inc();
-    Reply::text(language.say(&phrase!("incident", number = incident.to_string())))
+/// Whether Discord did not answer a question that had to be asked.
+fn is_unheard(cause: &anyhow::Error) -> bool {
+    let mut causes = cause.chain();
+    causes.any(|it| it.downcast_ref().is_some_and(Failure::may_pass))
 }
+
+/// What is said of an incident, which counts as one.
+pub(super) fn broken(language: Language, incident: u64) -> String {
+    count();
+    language.say(&phrase!("incident", number = incident.to_string()))
+}
+
+/// Counts an incident.
+pub(super) fn count() {
+    metrics().incidents.inc();
+}
+
+/// An answer that did not get through: nobody can be told of that.
+#[derive(Debug, thiserror::Error)]
+#[error("an answer did not get through: {0}")]
+pub(crate) struct Unanswered(pub(crate) Failure);
 
 /// A turn that was refused: the clause of the rules, the squares that show it, and the nearest
 /// legal turns as buttons.
@@ -61,6 +86,7 @@ pub(crate) async fn unplayable(
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let mut reply = Reply::text(words::refusal(asker.language, &refusal));
     let (game, seq) = (view.game.id, view.game.seq());
+    let at = PickerVersion::of(&view.game, draft.as_ref());
     let (near, objection) = match unplayable {
         Unplayable::NotPossible {
             near, objection, ..
@@ -97,7 +123,7 @@ pub(crate) async fn unplayable(
     for turn in near.iter().take(4) {
         let id = CustomId::Type {
             game,
-            seq,
+            at,
             turn: turn.clone(),
         }
         .to_string();
@@ -127,16 +153,14 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         FrameworkError::Command {
             error: AppError::Internal(cause),
             ..
-        } if cause.is::<Failure>() => {
-            warn!(failure = %cause, "an answer did not get through");
-        }
+        } if cause.is::<Unanswered>() => warn!("{cause}"),
         FrameworkError::Command { error, ctx, .. } => {
             answer(ctx, reply(language(ctx).await, &error, incident(ctx))).await;
         }
         FrameworkError::CommandPanic { ctx, .. } => {
             let incident = incident(ctx);
             error!(incident, command = %ctx.command().name, "incident {incident}: a command panicked");
-            answer(ctx, broken(language(ctx).await, incident)).await;
+            answer(ctx, Reply::text(broken(language(ctx).await, incident))).await;
         }
         // The command has other options than the ones Discord still shows, or the text is none.
         FrameworkError::ArgumentParse { ctx, .. } => {
@@ -182,12 +206,15 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
 
 /// The language they have chosen, or that of their Discord.
 async fn language(ctx: Context<'_>) -> Language {
-    let person = PlayerId(ctx.author().id.get());
-    let chosen = ctx.data().app.settings(Some(person), None).await.ok();
-    match chosen.and_then(|it| it.personal.language) {
-        Some(key) => Language::of(&key.0),
-        None => Language::of(ctx.locale().unwrap_or_default()),
-    }
+    let of_discord = Language::of(ctx.locale().unwrap_or_default());
+    language_of(ctx.data(), ctx.author(), of_discord).await
+}
+
+/// The language that somebody has chosen, or else this one.
+pub(super) async fn language_of(bot: &Bot, who: &serenity::User, or: Language) -> Language {
+    let chosen = bot.app.settings(Some(PlayerId(who.id.get())), None).await;
+    let key = chosen.ok().and_then(|it| it.personal.language);
+    key.map_or(or, |key| Language::of(&key.0))
 }
 
 /// A number that finds the request again in the log.

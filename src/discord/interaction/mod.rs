@@ -3,6 +3,7 @@
 pub(crate) mod arrival;
 pub(crate) mod errors;
 pub(crate) mod notices;
+pub(crate) mod panics;
 mod reply;
 mod respond;
 

@@ -21,11 +21,11 @@ use serenity::{
 
 use super::{Reply, arrival};
 use crate::{
-    discord::rest::{self, Content, Failure, retry, retry_before_deadline},
+    discord::rest::{self, Content, Failure, retry, retry_first},
     telemetry::metrics::{Asked, metrics},
 };
 
-/// How long one try of a later answer may take.
+/// How long one try of an answer may take.
 const TRY: Duration = Duration::from_secs(15);
 
 /// Only the person who asked sees it.
@@ -181,7 +181,7 @@ impl Answers {
     ) -> Result<(), Failure> {
         let arrived = arrival::arrived();
         let send = || self.send(Method::POST, to.callback(), Some(&body), files);
-        let done = retry_before_deadline(send).await;
+        let done = retry_first(send).await;
         // Without its files it is tried once more.
         if done != Err(Failure::NoFiles) {
             metrics().acknowledged(to.kind, arrived.elapsed(), done.is_ok());
@@ -189,13 +189,14 @@ impl Answers {
         done
     }
 
-    async fn send(
+    /// Sends a request, which no longer needs what it was made of.
+    fn send(
         &self,
         method: Method,
         route: Route<'_>,
         body: Option<&Value>,
         files: &[CreateAttachment],
-    ) -> Result<(), Failure> {
+    ) -> impl Future<Output = Result<(), Failure>> + Send + use<> {
         let path = route.path();
         let (verb, name) = rest::named(method.as_str(), &path);
         let request = self
@@ -210,12 +211,14 @@ impl Answers {
                 .body(body.to_string()),
             Some(body) => request.multipart(form(body, files)),
         };
-        // The library's error would hold the address, and with it the token.
-        let response = request.send().await;
-        let status = response.as_ref().ok().map(|it| it.status().as_u16());
-        metrics().request(verb, name, status);
-        let response = response.map_err(|_| Failure::retry("the connection failed"))?;
-        rest::read(response).await.map(drop)
+        async move {
+            // The library's error would hold the address, and with it the token.
+            let response = request.send().await;
+            let status = response.as_ref().ok().map(|it| it.status().as_u16());
+            metrics().request(verb, name, status);
+            let response = response.map_err(|_| Failure::retry("the connection failed"))?;
+            rest::read(response).await.map(drop)
+        }
     }
 }
 

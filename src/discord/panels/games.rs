@@ -19,7 +19,7 @@ use crate::{
         titles,
         words::phrase,
     },
-    domain::{ParticipantId, PlayerId, Reminder},
+    domain::{Account, ParticipantId, PlayerId, Reminder},
 };
 
 /// As many games as a page holds: all that fit into the list one chooses from.
@@ -55,7 +55,11 @@ pub(crate) async fn games(
         }
         Whose::Of(user) => {
             let who = bot.app.person(PlayerId(user)).await?;
-            let name = who.as_ref().map(titles::name).unwrap_or_default();
+            let account = Account {
+                user: PlayerId(user),
+                name: who.as_ref().map(|it| it.name.clone()),
+            };
+            let name = titles::account(&account);
             if let Some(who) = &who {
                 about = Some(reliability(bot, language, who).await?);
             }

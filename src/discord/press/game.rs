@@ -85,16 +85,13 @@ async fn time_up(
 ) -> Result<Reply, AppError> {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
-    if game.head.clock.flag.is_none_or(|it| it.since != since) {
-        return Err(Refusal::TimeNotUp.into());
-    }
     let (key, game) = match wish {
-        TimeRequest::Claim => ("time-claimed", app.claim(id, player).await?),
+        TimeRequest::Claim => ("time-claimed", app.claim(id, player, since).await?),
         TimeRequest::GiveDay => {
             let day = Span::from_days(1);
-            ("time-given", app.give_time(id, player, day).await?)
+            ("time-given", app.give_late(id, player, since, day).await?)
         }
-        TimeRequest::Wait => ("time-waiting", app.wait_on(id, player).await?),
+        TimeRequest::Wait => ("time-waiting", app.wait_on(id, player, since).await?),
     };
     let said = Phrase::new(key)
         .with("late", titles::name(game.players.get(!seat)))

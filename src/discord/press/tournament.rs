@@ -13,12 +13,12 @@ use crate::{
     discord::{
         Asker, Bot,
         custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
-        interaction::{Reply, errors},
+        interaction::{Reply, arrival, errors},
         panels::{direct, imported, tournament as panels},
         posts::{button, tournament::about},
         titles,
         words::{
-            phrase,
+            Language, phrase,
             tournament::{Telling, number},
         },
     },
@@ -31,10 +31,12 @@ use crate::{
 /// Opens the window of the set-up panel if that is what a press asks for. True if it has been
 /// answered so.
 pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
+    let of_discord = Language::of(&press.locale);
     if let CustomId::Direct(id) = id
         && let Some(id) = direct::opens_window(press, *id)
     {
-        let language = asker(bot, press).await.language;
+        let asker = arrival::in_time(asker(bot, press)).await;
+        let language = asker.map_or(of_discord, |it| it.language);
         if let Err(failure) = direct::open_window(bot, language, press, id).await {
             warn!(%failure, "a window could not be opened");
         }
@@ -46,15 +48,23 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
     if !panels::opens_window(press, *wish) {
         return false;
     }
-    let asker = asker(bot, press).await;
-    let draft = panels::draft_of(bot, &asker).await;
-    let opened = match draft {
-        Ok((_, draft)) => {
-            let window = panels::window(asker.language, &draft.setup);
+    // A window has to be the first answer, and this one shows what has been written before.
+    let draft = arrival::in_time(async {
+        let asker = asker(bot, press).await;
+        let draft = panels::draft_of(bot, &asker).await;
+        (asker.language, draft)
+    });
+    let opened = match draft.await {
+        Some((language, Ok((_, draft)))) => {
+            let window = panels::window(language, &draft.setup);
             bot.answers.open_window(press, window).await
         }
-        Err(error) => {
-            let reply = errors::reply(asker.language, &error, press.id.get());
+        Some((language, Err(error))) => {
+            let reply = errors::reply(language, &error, press.id.get());
+            bot.answers.reply(press, reply).await
+        }
+        None => {
+            let reply = Reply::text(of_discord.name("window-late"));
             bot.answers.reply(press, reply).await
         }
     };

@@ -214,6 +214,12 @@ async fn entered(
             let view = bot.app.view(id).await?;
             errors::unplayable(bot, asker, &view, &unplayable).await
         }
+        // The turn and what was to go with it are refused together.
+        Err(AppError::Refused(refusal)) if offering.is_some() => {
+            let why = words::refusal(asker.language, &refusal);
+            let note = asker.language.name("offer-nothing-played");
+            Ok(Reply::text(format!("{why}\n{note}")))
+        }
         Err(error) => Err(error),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) use failure::Failure;
 pub(crate) use files::{Files, NotFetched};
 pub(crate) use limiter::forget_idle_buckets;
 pub(crate) use pace::Pace;
-pub(crate) use retry::{retry, retry_before_deadline};
+pub(crate) use retry::{retry, retry_first};
 
 /// What Discord has to say: nothing but the news that it was done, or what went wrong.
 pub(crate) async fn read(response: Response) -> Result<Response, Failure> {

@@ -1,52 +1,73 @@
 //! Trying again what a hiccup of Discord's or the network's has stopped. What waits for it is a
 //! person, so all of it takes seconds; posts have the tasks table instead.
 
-use std::{
-    sync::atomic::{AtomicUsize, Ordering},
-    time::Duration,
-};
+use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable as _};
-use tokio::time::{Instant, timeout_at};
+use tokio::{
+    task::JoinSet,
+    time::{Instant, sleep_until},
+};
 
 use super::failure::Failure;
 
-/// The first answer to an interaction must be there three seconds after it was made; the way to us
-/// takes its share.
-const FIRST_ANSWER: Duration = Duration::from_millis(2_700);
-/// How long the first try of the first answer may hang before there is another one. Later tries
-/// have all the time that is left.
-const FIRST_TRY: Duration = Duration::from_secs(1);
+/// How often the first answer to an interaction is sent at most.
+const FIRST_TRIES: u32 = 4;
+/// The wait after a first try that failed; four times as long after each further one.
+const FIRST_WAIT: Duration = Duration::from_millis(200);
+/// How long a first try may hang before another one is made beside it; twice as long for each
+/// further one.
+const HANGS: Duration = Duration::from_secs(1);
 
-/// Sends the first answer to an interaction, within the time Discord gives for it. If the answer of
-/// Discord was lost, the next try finds that the first one got through.
-pub(crate) async fn retry_before_deadline<F>(
-    send: impl Fn() -> F + Send + Sync,
-) -> Result<(), Failure>
+/// Sends the first answer to an interaction until Discord has said what came of it.
+///
+/// Discord itself counts the three seconds there are for it: after them, an interaction without an
+/// answer is unknown to it. One that has its answer is acknowledged, so a try after a reply that
+/// was lost or came too late learns that the answer is there. A try that hangs goes on beside the
+/// next one, and whichever is heard first counts: cutting it off would close a connection in the
+/// moment when connections are slowest. The tries that are left end by themselves.
+///
+/// # Errors
+///
+/// Why there is no answer: [`Failure::Gone`] if it came too late, [`Failure::Acknowledged`] if
+/// somebody else has answered before.
+pub(crate) async fn retry_first<F>(send: impl Fn() -> F + Send + Sync) -> Result<(), Failure>
 where
-    F: Future<Output = Result<(), Failure>> + Send,
+    F: Future<Output = Result<(), Failure>> + Send + 'static,
 {
-    let begun = Instant::now();
-    let deadline = begun + FIRST_ANSWER;
-    let tries = AtomicUsize::new(0);
-    let waits = ExponentialBuilder::default()
-        .with_min_delay(Duration::from_millis(200))
-        .with_factor(4.0)
-        .with_max_times(2);
-    let attempt = || async {
-        let until = match tries.fetch_add(1, Ordering::Relaxed) {
-            0 => begun + FIRST_TRY,
-            _ => deadline,
-        };
-        timeout_at(until, send())
-            .await
-            .unwrap_or_else(|_| Err(Failure::retry("the first answer took too long")))
+    let mut tries = JoinSet::new();
+    let mut made = 0;
+    let mut next = Instant::now();
+    let mut last = Failure::retry("the first answer was never sent");
+    let done = loop {
+        tokio::select! {
+            biased;
+            Some(done) = tries.join_next() => match done {
+                Ok(Err(Failure::Acknowledged)) if made > 1 => break Ok(()),
+                Ok(Err(failure)) if failure.may_pass() => {
+                    next = next.min(Instant::now() + wait_after(made));
+                    if let Failure::Retry { after: Some(after), .. } = failure {
+                        next = Instant::now() + after;
+                    }
+                    last = failure;
+                }
+                Ok(done) => break done,
+                Err(died) => last = Failure::retry(format!("a try has died: {died}")),
+            },
+            () = sleep_until(next), if made < FIRST_TRIES => {
+                tries.spawn(send());
+                next = Instant::now() + HANGS * 2_u32.pow(made);
+                made += 1;
+            }
+            else => break Err(last),
+        }
     };
-    let done = timeout_at(deadline, again(waits, attempt)).await;
-    match done.unwrap_or_else(|_| Err(Failure::retry("no time is left for the first answer"))) {
-        Err(Failure::Acknowledged) if tries.into_inner() > 1 => Ok(()),
-        done => done,
-    }
+    tries.detach_all();
+    done
+}
+
+fn wait_after(made: u32) -> Duration {
+    FIRST_WAIT * 4_u32.pow(made.saturating_sub(1))
 }
 
 /// Sends something that may be sent again without harm.
@@ -87,7 +108,10 @@ where
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Mutex, PoisonError};
+    use std::sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    };
 
     use super::*;
 
@@ -98,17 +122,19 @@ mod tests {
     async fn tried(outcome: Outcome) -> (Result<(), Failure>, Vec<u128>) {
         let begun = Instant::now();
         let at = Mutex::new(Vec::new());
-        let send = || async {
+        let send = || {
             let number = {
                 let mut at = at.lock().unwrap_or_else(PoisonError::into_inner);
                 at.push(begun.elapsed().as_millis());
                 at.len()
             };
             let (takes, done) = outcome(number);
-            tokio::time::sleep(takes).await;
-            done
+            async move {
+                tokio::time::sleep(takes).await;
+                done
+            }
         };
-        let done = retry_before_deadline(send).await;
+        let done = retry_first(send).await;
         (
             done,
             at.into_inner().unwrap_or_else(PoisonError::into_inner),
@@ -120,28 +146,44 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_first_answer_is_tried_three_times_within_its_time() {
+    async fn the_first_answer_is_tried_three_times_within_its_time_and_once_more() {
         let (done, at) = tried(|_| (Duration::ZERO, trouble())).await;
-        assert!(done.is_err());
-        assert!(at.len() == 3 && at[1] >= 200 && at[2] >= 1_000, "{at:?}");
+        assert_eq!(done, trouble());
+        assert!(
+            at.len() == 4 && at[1] >= 200 && at[2] >= 1_000 && at[3] >= 4_200,
+            "{at:?}"
+        );
     }
 
     #[tokio::test]
-    async fn a_first_answer_that_hangs_is_tried_anew_and_ends_in_time() {
-        let begun = Instant::now();
-        let (done, at) = tried(|_| (Duration::from_hours(1), Ok(()))).await;
-        assert!(done.is_err());
-        assert!(at.len() == 2 && at[1] >= 1_200, "{at:?}");
-        assert!(begun.elapsed() < Duration::from_secs(3), "{begun:?}");
+    async fn a_first_answer_that_hangs_goes_on_beside_the_next_one() {
+        let late: Outcome = |number| match number {
+            1 => (Duration::from_millis(2_500), Ok(())),
+            _ => (Duration::from_hours(1), trouble()),
+        };
+        let (done, at) = tried(late).await;
+        assert_eq!(done, Ok(()));
+        assert!(at.len() == 2 && at[1] >= 1_000, "{at:?}");
     }
 
     #[tokio::test]
-    async fn a_first_answer_whose_receipt_was_lost_is_found_to_be_there() {
+    async fn a_first_answer_whose_receipt_is_lost_or_late_is_found_to_be_there() {
         let lost: Outcome = |number| match number {
             1 => (Duration::ZERO, trouble()),
             _ => (Duration::ZERO, Err(Failure::Acknowledged)),
         };
         assert_eq!(tried(lost).await.0, Ok(()));
+        let late: Outcome = |number| match number {
+            1 => (Duration::from_hours(1), trouble()),
+            _ => (Duration::from_millis(2_500), Err(Failure::Acknowledged)),
+        };
+        assert_eq!(tried(late).await.0, Ok(()));
+        // Discord has never heard of the first one, and the second comes too late.
+        let too_late: Outcome = |number| match number {
+            1 => (Duration::from_hours(1), trouble()),
+            _ => (Duration::from_millis(2_500), Err(Failure::Gone)),
+        };
+        assert_eq!(tried(too_late).await.0, Err(Failure::Gone));
         // At the first try somebody else has answered already.
         let first: Outcome = |_| (Duration::ZERO, Err(Failure::Acknowledged));
         assert_eq!(tried(first).await.0, Err(Failure::Acknowledged));

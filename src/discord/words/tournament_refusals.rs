@@ -65,6 +65,7 @@ pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
         TournamentRefusal::Ladder(why) => ladder(*why),
         TournamentRefusal::NoSubstitute => phrase!("refusal-no-substitute"),
         TournamentRefusal::NothingToClaim => phrase!("refusal-nothing-to-claim"),
+        TournamentRefusal::MovedOn => phrase!("direct-moved-on"),
         TournamentRefusal::Done => phrase!("refusal-tournament-done"),
     }
 }

@@ -153,22 +153,28 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
 ///
 /// If they are the same person.
 pub fn decide_block(
-    by: ParticipantId,
-    who: ParticipantId,
+    by: &Participant,
+    who: PlayerId,
     blocked: bool,
     open: &[Challenge],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    if by == who {
+    if by.is(who) {
         return Err(Refusal::BlockYourself);
     }
     let between = |it: &&Challenge| {
-        let people = (it.from.id, it.to.as_ref().map(|to| to.id));
-        blocked && (people == (by, Some(who)) || people == (who, Some(by)))
+        let to = it.to.as_ref();
+        let from_them = it.from.is(who) && to.is_some_and(|it| it.id == by.id);
+        let to_them = it.from.id == by.id && to.is_some_and(|it| it.is(who));
+        blocked && (from_them || to_them)
     };
     let lapsing = open.iter().filter(between);
     let lapse = lapsing.flat_map(|it| settle(it, ChallengeState::Expired, now));
-    let block = Write::Block { by, who, blocked };
+    let block = Write::Block {
+        by: by.id,
+        who,
+        blocked,
+    };
     Ok([block].into_iter().chain(lapse).collect())
 }
 

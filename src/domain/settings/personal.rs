@@ -60,6 +60,10 @@ pub struct PersonalSettings {
     pub rest: Option<RestHours>,
     /// Whether they are rated, and who sees it.
     pub ratings: Ratings,
+    /// The language of their Discord when they last used the bot. Not chosen, but noted: a message
+    /// does not tell which language its author reads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seen: Option<LanguageKey>,
 }
 
 /// One thing a person wants to be different; the rest stays, but for what depends on it.
@@ -88,9 +92,21 @@ pub enum PersonalChange {
     Weekend(Weekend),
     /// Whether they are rated, and who sees it.
     Ratings(Ratings),
+    /// Their Discord has another language than it had when it was seen last.
+    Seen(LanguageKey),
 }
 
 impl PersonalSettings {
+    /// Whether anything of it was chosen.
+    #[must_use]
+    pub fn is_chosen(&self) -> bool {
+        let noted = PersonalSettings {
+            seen: self.seen.clone(),
+            ..PersonalSettings::default()
+        };
+        *self != noted
+    }
+
     /// Their time zone.
     #[must_use]
     pub fn zone(&self) -> Option<&ZoneName> {
@@ -106,6 +122,7 @@ impl PersonalSettings {
             PersonalChange::Bottom(bottom) => self.bottom = bottom,
             PersonalChange::Language(language) => self.language = language,
             PersonalChange::Ratings(ratings) => self.ratings = ratings,
+            PersonalChange::Seen(language) => self.seen = Some(language),
             PersonalChange::Reminder(reminder) => self.reminder = reminder,
             PersonalChange::Told(_, Way::Digest) if self.rest.is_none() => (),
             PersonalChange::Told(kind, way) => {

@@ -347,7 +347,8 @@ fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
 
 /// The challenges that lapse when Ada blocks somebody, or no longer does.
 fn lapsed(who: ParticipantId, blocked: bool, open: &[Challenge]) -> Vec<GameId> {
-    let writes = decide_block(ADA, who, blocked, open, NOW).expect("two people");
+    let who = participant(who).user.expect("they have an account");
+    let writes = decide_block(&participant(ADA), who, blocked, open, NOW).expect("two people");
     let settled = writes.iter().filter_map(|write| match write {
         Write::SettleChallenge { id, state, .. } => {
             assert_eq!(*state, ChallengeState::Expired, "as if nobody had answered");
@@ -375,7 +376,8 @@ fn a_block_lets_what_is_open_between_the_two_lapse_and_nothing_else() {
     ];
     assert_eq!(lapsed(BOB, true, &all), [GameId(1), GameId(2)]);
     assert_eq!(lapsed(BOB, false, &all), []);
-    let oneself = decide_block(ADA, ADA, true, &all, NOW);
+    let ada = participant(ADA);
+    let oneself = decide_block(&ada, ada.user.expect("an account"), true, &all, NOW);
     assert_eq!(oneself.err(), Some(Refusal::BlockYourself));
 }
 

@@ -1,6 +1,6 @@
 //! Clocks, on hand-made games: when time is up, and what comes of it.
 
-use super::{ADA, BOB, CLEO, after, catalog, game};
+use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::domain::{
     Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, OfferKind, Outcome,
     PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write, decide_answer, decide_claim,
@@ -208,9 +208,18 @@ fn up() -> Game {
 fn only_the_other_player_claims_the_win() {
     let game = up();
     let now = Timestamp(3 * DAY);
-    assert_eq!(refused(decide_claim(&game, ADA, now)), Refusal::OwnTimeUp);
-    assert_eq!(refused(decide_claim(&game, CLEO, now)), Refusal::NotAPlayer);
-    let won = after(&game, decide_claim(&game, BOB, now).expect("allowed"));
+    assert_eq!(
+        refused(decide_claim(&game, ADA, up_since(&game), now)),
+        Refusal::OwnTimeUp
+    );
+    assert_eq!(
+        refused(decide_claim(&game, CLEO, up_since(&game), now)),
+        Refusal::NotAPlayer
+    );
+    let won = after(
+        &game,
+        decide_claim(&game, BOB, up_since(&game), now).expect("allowed"),
+    );
     assert!(matches!(
         won.head.outcome,
         Some(Outcome::Won {
@@ -218,10 +227,13 @@ fn only_the_other_player_claims_the_win() {
             how: HowWon::Time
         })
     ));
-    assert_eq!(refused(decide_claim(&won, BOB, now)), Refusal::GameOver);
+    assert_eq!(
+        refused(decide_claim(&won, BOB, up_since(&won), now)),
+        Refusal::GameOver
+    );
     let running = timed("3d");
     assert_eq!(
-        refused(decide_claim(&running, BOB, now)),
+        refused(decide_claim(&running, BOB, up_since(&running), now)),
         Refusal::TimeNotUp
     );
 }
@@ -240,10 +252,10 @@ fn a_day_that_is_given_late_lasts_a_day_from_then_on() {
 #[test]
 fn whoever_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     let game = up();
-    let waits = decide_wait(&game, BOB, Timestamp(3 * DAY)).expect("allowed");
+    let waits = decide_wait(&game, BOB, up_since(&game), Timestamp(3 * DAY)).expect("allowed");
     let game = after(&game, waits);
     assert!(game.head.clock.flag.is_some_and(|it| it.waiting));
-    assert!(decide_claim(&game, BOB, Timestamp(9 * DAY)).is_ok());
+    assert!(decide_claim(&game, BOB, up_since(&game), Timestamp(9 * DAY)).is_ok());
     assert!(looked(&game, &here(), 33 * DAY - 1).is_none());
     let closed = looked(&game, &here(), 33 * DAY).expect("long enough");
     let how = HowAborted::Abandoned;

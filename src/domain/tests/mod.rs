@@ -109,6 +109,11 @@ fn table(game: &Game) -> Replayed {
     game.table(&catalog()).expect("a log that can be played")
 }
 
+/// Since when somebody's time is up.
+fn up_since(game: &Game) -> Timestamp {
+    game.head.clock.flag.map_or(Timestamp(0), |it| it.since)
+}
+
 /// The game after the writes of a decision.
 fn after(game: &Game, writes: Vec<Write>) -> Game {
     let mut game = game.clone();

@@ -1,6 +1,6 @@
 //! What past games tell of somebody, on hand-made games.
 
-use super::{ADA, BOB, CLEO, after, catalog, game};
+use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::domain::{
     Away, Expected, Game, InTime, Outcome, ParticipantId, PastGame, PersonalSettings, Reliability,
     Span, Timestamp, decide_abort, decide_claim, decide_play, decide_resign, decide_time,
@@ -69,7 +69,8 @@ fn a_game_played_to_its_end_tells_of_both_and_of_nobody_else() {
 #[test]
 fn time_that_was_up_tells_of_the_late_player_only() {
     let flagged = looked(&both_played(&timed("1d")), 2 * DAY);
-    let claimed = decide_claim(&flagged, BOB, Timestamp(2 * DAY)).expect("Ada is late");
+    let claimed =
+        decide_claim(&flagged, BOB, up_since(&flagged), Timestamp(2 * DAY)).expect("Ada is late");
     let claimed = after(&flagged, claimed);
     assert_eq!(told(&claimed, ADA), Some(InTime::No));
     assert_eq!(told(&claimed, BOB), Some(InTime::Yes));

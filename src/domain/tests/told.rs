@@ -1,6 +1,6 @@
 //! Who is told of what, in which way and when, with hand-made times.
 
-use super::{ADA, BOB, CLEO, NOW, after, all_played, game};
+use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::domain::{
     About, Answer, Away, Bearer, Event, EventKind, Game, Interval, LogEntry, LogLength, News,
     NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span,
@@ -193,7 +193,13 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
     assert_eq!(ended(&offered, agreed), [second], "Ada has just agreed");
     // Somebody claims a win.
     let flagged = up(&game);
-    assert_eq!(ended(&flagged, decide_claim(&flagged, BOB, late)), [first]);
+    assert_eq!(
+        ended(
+            &flagged,
+            decide_claim(&flagged, BOB, up_since(&flagged), late)
+        ),
+        [first]
+    );
     // Nobody does anything.
     let closed = decide_up(&flagged, &here(), late + Span::from_days(31));
     assert_eq!(

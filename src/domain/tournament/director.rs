@@ -4,10 +4,14 @@ use super::{
     Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
     Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
 };
-use crate::domain::{HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Timestamp};
+use crate::domain::{
+    HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp,
+};
 
 /// A deadline is put off so often at most.
 const MOST_PUT_OFF: u8 = 2;
+/// As long as the same words to everybody are the same announcement.
+const A_MOMENT: Span = Span::from_secs(60);
 
 impl Tournament {
     /// Whether this person plays the match.
@@ -17,6 +21,58 @@ impl Tournament {
         self.find(id)
             .is_some_and(|it| plays(it.new.first) || plays(it.new.second))
     }
+
+    /// Whether something has happened since a director was asked that changes what they were asked.
+    /// People who come and go and games that go on do not.
+    #[must_use]
+    pub fn has_moved_on(&self, asked: Asked) -> bool {
+        let since = usize::try_from(asked.at.0).unwrap_or(usize::MAX);
+        let Some(new) = self.log.get(since..) else {
+            return true;
+        };
+        let concerns = |id: MatchId| asked.about == Some(id);
+        new.iter().any(|line| match &line.event {
+            TournamentEvent::Joined { .. }
+            | TournamentEvent::Left { .. }
+            | TournamentEvent::GameBegun { .. }
+            | TournamentEvent::Claimed { .. }
+            | TournamentEvent::Reminded { .. }
+            | TournamentEvent::AskedBye { .. }
+            | TournamentEvent::PlaysAfterAll { .. }
+            | TournamentEvent::NextSeason { .. }
+            | TournamentEvent::LadderWarned { .. }
+            | TournamentEvent::HeldUp
+            | TournamentEvent::Announced { .. } => false,
+            TournamentEvent::Result { id, .. }
+            | TournamentEvent::Corrected { id, .. }
+            | TournamentEvent::Adjudicated { id, .. }
+            | TournamentEvent::PlayedOn { id, .. }
+            | TournamentEvent::Deadline { id: Some(id), .. } => concerns(*id),
+            _ => true,
+        })
+    }
+
+    /// Whether this person has told everybody the same a moment ago: a window that is sent twice
+    /// tells it once.
+    #[must_use]
+    pub fn has_just_told(&self, by: ParticipantId, text: &str, now: Timestamp) -> bool {
+        let told = |line: &TournamentLine| match &line.event {
+            TournamentEvent::Announced { text: told } => told == text.trim(),
+            _ => false,
+        };
+        let mut lines = self.log.iter().rev();
+        let last = lines.find(|it| matches!(it.event, TournamentEvent::Announced { .. }));
+        last.is_some_and(|it| it.by == Some(by) && told(it) && now < it.at + A_MOMENT)
+    }
+}
+
+/// What a director was shown before they said that something is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// How long the log was.
+    pub at: LogLength,
+    /// The match it is about, if it is about one.
+    pub about: Option<MatchId>,
 }
 
 /// Decides that a result counts, or counts otherwise, whatever the game came to. A game that goes

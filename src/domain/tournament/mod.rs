@@ -38,7 +38,9 @@ use cairn_pairing::{Bye, lots::Secret};
 
 pub use self::{
     deadline::decide_claim_at_deadline,
-    director::{decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup},
+    director::{
+        Asked, decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup,
+    },
     entry::{EntryId, TournamentPlace},
     field::Unready,
     import::{
@@ -72,7 +74,7 @@ pub use self::{
     },
     standings::{StandingLine, Standings},
     stored::{
-        NewTournament, PostAbout, TournamentChange, TournamentDraft, TournamentHead,
+        NewTournament, PostAbout, SetupMark, TournamentChange, TournamentDraft, TournamentHead,
         TournamentPost, TournamentRole,
     },
 };

@@ -83,6 +83,9 @@ pub enum TournamentRefusal {
     /// Nothing is claimed here any more.
     #[error("nothing to claim")]
     NothingToClaim,
+    /// Something that matters to it has happened since somebody was asked.
+    #[error("something has happened meanwhile")]
+    MovedOn,
     /// It changed since the button was made: nothing of it is left to do.
     #[error("done already")]
     Done,

@@ -4,6 +4,7 @@
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use super::{
     Gone, Kind, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRoot,
@@ -22,6 +23,34 @@ pub struct TournamentDraft {
     pub guild: GuildId,
     /// The channel it would be opened in.
     pub channel: ChannelId,
+}
+
+/// Stands for a set-up as it is, so that a button opens what it was shown with or nothing at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetupMark(pub u32);
+
+impl TournamentDraft {
+    /// What stands for it.
+    #[must_use]
+    pub fn mark(&self) -> SetupMark {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        let hash = Sha256::digest(text);
+        SetupMark(u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]))
+    }
+}
+
+impl fmt::Display for SetupMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:x}", self.0)
+    }
+}
+
+impl FromStr for SetupMark {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<SetupMark, Self::Err> {
+        u32::from_str_radix(text, 16).map(SetupMark)
+    }
 }
 
 /// What lists go by.

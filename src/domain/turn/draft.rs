@@ -210,7 +210,10 @@ pub fn decide_typed(
     text: &str,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = may_play(game, table, by, seen)?;
+    let seat = match seen {
+        Expected::Entered(at) => look(game, table, draft, by, at)?,
+        seen => may_play(game, table, by, seen)?,
+    };
     let mut why = None;
     let mut further = Entered::new(table, seat, draft);
     if !further.played.is_empty() && !further.is_complete() {

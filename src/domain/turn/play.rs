@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use crate::domain::{
     Event, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction,
-    OfTournament, Origin, Outcome, ParticipantId, Refusal, Replayed, Timestamp, Write,
+    OfTournament, Origin, Outcome, ParticipantId, PickerVersion, Refusal, Replayed, Timestamp,
+    Write,
 };
 use cairn_kernel::{Dice, Played, Seat, Turn};
 use cairn_rules::Catalog;
 
-/// What somebody was looking at when he acted.
+/// What somebody was looking at when they acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A button: the log had this length.
     At(LogLength),
+    /// A button under what had been entered of a turn.
+    Entered(PickerVersion),
     /// Typed text: whatever is there.
     Latest,
 }
@@ -47,7 +50,11 @@ pub(super) fn may_play(
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    if seen != Expected::Latest && seen != Expected::At(game.seq()) {
+    let at = match seen {
+        Expected::Latest => game.seq(),
+        Expected::At(at) | Expected::Entered(PickerVersion { seq: at, .. }) => at,
+    };
+    if at != game.seq() {
         return Err(Refusal::Stale);
     }
     if table.position.turn() != Turn::Player(seat) {

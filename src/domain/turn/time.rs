@@ -127,13 +127,18 @@ pub fn decide_ended_by_owner(game: &Game, why: String, now: Timestamp) -> Vec<Wr
     )
 }
 
-/// Decides that the player who waits claims the win on time.
+/// Decides that the player who waits claims the win on time, which has been up `since` then.
 ///
 /// # Errors
 ///
-/// If nobody's time is up, or it is the person's own.
-pub fn decide_claim(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
-    let (_, late) = waiting(game, by)?;
+/// If nobody's time is up, or has been since another moment; if it is the person's own.
+pub fn decide_claim(
+    game: &Game,
+    by: ParticipantId,
+    since: Timestamp,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let (_, late) = waiting(game, by, since)?;
     Ok(lose(game, late, now))
 }
 
@@ -142,8 +147,16 @@ pub fn decide_claim(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
 /// # Errors
 ///
 /// As [`decide_claim`].
-pub fn decide_wait(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
-    let (flag, _) = waiting(game, by)?;
+pub fn decide_wait(
+    game: &Game,
+    by: ParticipantId,
+    since: Timestamp,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let (flag, _) = waiting(game, by, since)?;
+    if flag.waiting {
+        return Ok(Vec::new());
+    }
     let flag = Flag {
         waiting: true,
         ..flag
@@ -156,6 +169,23 @@ pub fn decide_wait(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec
         },
         now,
     ))
+}
+
+/// Decides that the player who waits gives the other one, whose time has been up `since` then, this
+/// much from now on.
+///
+/// # Errors
+///
+/// As [`decide_claim`], or as [`decide_give`].
+pub fn decide_give_late(
+    game: &Game,
+    away: &Away,
+    by: ParticipantId,
+    (since, time): (Timestamp, Span),
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    waiting(game, by, since)?;
+    decide_give(game, away, by, time, now)
 }
 
 /// Decides that a player gives the other one time, which needs no consent. If their time is up,
@@ -245,10 +275,11 @@ pub(in crate::domain) fn playing(game: &Game, by: ParticipantId) -> Result<Seat,
     Ok(seat)
 }
 
-/// The time that is up, and whose, for the one who waits.
-fn waiting(game: &Game, by: ParticipantId) -> Result<(Flag, Seat), Refusal> {
+/// The time that is up `since` then, and whose, for the one who waits.
+fn waiting(game: &Game, by: ParticipantId, since: Timestamp) -> Result<(Flag, Seat), Refusal> {
     let seat = playing(game, by)?;
     match (game.head.clock.flag, game.head.to_move) {
+        (Some(flag), _) if flag.since != since => Err(Refusal::TimeNotUp),
         (Some(flag), Some(late)) if late != seat => Ok((flag, late)),
         (Some(_), _) => Err(Refusal::OwnTimeUp),
         _ => Err(Refusal::TimeNotUp),

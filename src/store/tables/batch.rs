@@ -140,8 +140,8 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         }
         Write::TournamentNews(change) => tournament_news::change(conn, *change).await?,
         Write::TouchTournament { id, at } => tournament_posts::touch(conn, *id, *at).await?,
-        Write::DraftTournament { of, draft } => {
-            tournament_posts::set_draft(conn, *of, draft.as_deref()).await?;
+        Write::DraftTournament { of, was, becomes } => {
+            tournament_posts::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
         }
         Write::ImportTournament {
             import,

@@ -1,42 +1,47 @@
-//! The table of who wants no challenges from whom.
+//! The table of who wants no challenges from whom. Who is blocked stands there by their account
+//! alone, so blocking somebody who has never used the bot writes nothing else about them.
 
 use anyhow::Context as _;
+use sqlx::Row as _;
 
 use super::{
+    convert::{number, signed},
     db::{Connection, Readers},
-    participants,
 };
-use crate::domain::{Participant, ParticipantId};
+use crate::domain::{Account, ParticipantId, PlayerId};
 
 /// Whom a participant has blocked, by name.
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Participant>> {
-    sqlx::query(concat!(
-        "SELECT id, discord_user, name
-         FROM blocks",
-        join_in_order!(),
-        "participants ON id = blocked
+pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Account>> {
+    sqlx::query(
+        "SELECT blocked_user, name
+         FROM blocks LEFT JOIN participants ON discord_user = blocked_user
          WHERE participant = $1
-         ORDER BY name, id"
-    ))
+         ORDER BY COALESCE(name, ''), blocked_user",
+    )
     .bind(who.0)
     .fetch_all(readers)
     .await?
     .iter()
-    .map(|row| participants::read(row, ["id", "discord_user", "name"]))
+    .map(|row| {
+        Ok(Account {
+            user: PlayerId(number(row, "blocked_user")?),
+            name: row.try_get("name")?,
+        })
+    })
     .collect::<anyhow::Result<_>>()
     .context("read whom somebody has blocked")
 }
 
 pub(super) async fn is_blocked(
     readers: &Readers,
-    who: ParticipantId,
+    who: PlayerId,
     by: ParticipantId,
 ) -> anyhow::Result<bool> {
     sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM blocks WHERE participant = $1 AND blocked = $2)",
+        "SELECT EXISTS (SELECT 1 FROM blocks WHERE participant = $1 AND blocked_user = $2)",
     )
     .bind(by.0)
-    .bind(who.0)
+    .bind(signed(who.0))
     .fetch_one(readers)
     .await
     .context("read whether somebody is blocked")
@@ -46,17 +51,17 @@ pub(super) async fn is_blocked(
 pub(super) async fn set(
     conn: &mut Connection,
     by: ParticipantId,
-    who: ParticipantId,
+    who: PlayerId,
     blocked: bool,
 ) -> anyhow::Result<()> {
     let statement = if blocked {
-        "INSERT INTO blocks (participant, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        "INSERT INTO blocks (participant, blocked_user) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     } else {
-        "DELETE FROM blocks WHERE participant = $1 AND blocked = $2"
+        "DELETE FROM blocks WHERE participant = $1 AND blocked_user = $2"
     };
     sqlx::query(statement)
         .bind(by.0)
-        .bind(who.0)
+        .bind(signed(who.0))
         .execute(conn)
         .await
         .context("write whether somebody is blocked")?;

@@ -69,7 +69,8 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
         "DELETE FROM digests WHERE discord_user =
             (SELECT discord_user FROM participants WHERE id = $1)",
         "DELETE FROM vacations WHERE participant = $1",
-        "DELETE FROM blocks WHERE participant = $1 OR blocked = $1",
+        "DELETE FROM blocks WHERE participant = $1 OR blocked_user =
+            (SELECT discord_user FROM participants WHERE id = $1)",
         "DELETE FROM drafts WHERE participant = $1",
         "DELETE FROM news WHERE participant = $1",
         "DELETE FROM tournament_news WHERE participant = $1",

@@ -25,11 +25,11 @@ use crate::{
         ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf,
     },
     domain::{
-        BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
-        GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry,
-        LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId, PlayerId,
-        Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId,
-        Timestamp, TournamentId, Vacation, WhichParked, Write,
+        Account, BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form,
+        GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
+        LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
+        PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking,
+        TaskId, Timestamp, TournamentId, Vacation, WhichParked, Write,
         tournament::{
             StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
             TournamentPost,
@@ -141,11 +141,11 @@ impl Store for Engine {
         self.read(|it| vacations::of(it, of, since)).await
     }
 
-    async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Participant>> {
+    async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Account>> {
         self.read(|it| blocks::of(it, of)).await
     }
 
-    async fn is_blocked(&self, who: ParticipantId, by: ParticipantId) -> anyhow::Result<bool> {
+    async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool> {
         self.read(|it| blocks::is_blocked(it, who, by)).await
     }
 

@@ -8,9 +8,12 @@ use super::{
     db::{Connection, DbRow, Readers},
     tasks,
 };
-use crate::domain::{
-    ChannelId, MessageId, ParticipantId, Task, Timestamp, TournamentId, WordsMark,
-    tournament::{PostAbout, TournamentDraft, TournamentPost},
+use crate::{
+    app::CommitError,
+    domain::{
+        ChannelId, MessageId, ParticipantId, Task, Timestamp, TournamentId, WordsMark,
+        tournament::{PostAbout, TournamentDraft, TournamentPost},
+    },
 };
 
 /// Has its posts brought up to date, if that is not to be done anyway.
@@ -89,27 +92,37 @@ pub(super) async fn posts(
         .with_context(|| format!("read the posts of tournament {id}"))
 }
 
-pub(super) async fn set_draft(
+/// Stale if the draft is another one than it was.
+pub(super) async fn change_draft(
     conn: &mut Connection,
     of: ParticipantId,
-    draft: Option<&TournamentDraft>,
-) -> anyhow::Result<()> {
-    let query = match draft {
-        Some(_) => {
-            "INSERT INTO tournament_drafts (participant, draft) VALUES ($1, $2)
-             ON CONFLICT (participant) DO UPDATE SET draft = excluded.draft"
+    (was, becomes): (Option<&TournamentDraft>, Option<&TournamentDraft>),
+) -> Result<(), CommitError> {
+    let statement = match (was, becomes) {
+        (None, None) => return Ok(()),
+        (None, Some(_)) => {
+            "INSERT INTO tournament_drafts (participant, draft) SELECT $1, $3 WHERE $2 IS NULL
+             ON CONFLICT (participant) DO NOTHING"
         }
-        None => "DELETE FROM tournament_drafts WHERE participant = $1",
+        (Some(_), Some(_)) => {
+            "UPDATE tournament_drafts SET draft = $3 WHERE participant = $1 AND draft = $2"
+        }
+        (Some(_), None) => {
+            "DELETE FROM tournament_drafts WHERE participant = $1 AND draft = $2 AND $3 IS NULL"
+        }
     };
-    let mut query = sqlx::query(query).bind(of.0);
-    if let Some(draft) = draft {
-        query = query.bind(serde_json::to_string(draft)?);
-    }
-    query
+    let json = |draft: Option<&TournamentDraft>| draft.map(serde_json::to_string).transpose();
+    let done = sqlx::query(statement)
+        .bind(of.0)
+        .bind(json(was).context("write the draft of a tournament")?)
+        .bind(json(becomes).context("write the draft of a tournament")?)
         .execute(conn)
         .await
         .context("write the draft of a tournament")?;
-    Ok(())
+    match done.rows_affected() {
+        0 => Err(CommitError::Stale),
+        _ => Ok(()),
+    }
 }
 
 pub(super) async fn draft(

@@ -58,7 +58,7 @@ INSERT INTO shard_starts (id, of_count, owner, from_at, until_at) VALUES (0, 2, 
 INSERT INTO news (game, kind, made_for, participant, bearer, was_closed, begun, told, message) VALUES
     (1, 'turn', 1, 1, 'direct', TRUE, 6, FALSE, NULL), (1, 'turn', 1, 2, 'post', FALSE, NULL, TRUE, 9);
 INSERT INTO vacations (participant, from_at, until_at, reason) VALUES (1, 5, 5, ''), (1, 6, 9, 'sea');
-INSERT INTO blocks (participant, blocked) VALUES (1, 2), (2, 1);
+INSERT INTO blocks (participant, blocked_user) VALUES (1, 2), (2, 1);
 INSERT INTO leaving (participant, asked_at) VALUES (40, 9);
 INSERT INTO server_tables (guild, channel, language, message, words, written_at, was_lost) VALUES
     (10, 20, 'en-US', NULL, 5, 6, TRUE), (11, 20, 'de', 7, 5, 6, FALSE);

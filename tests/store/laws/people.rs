@@ -3,12 +3,13 @@
 use cairn::{
     app::Store,
     domain::{
-        ChallengeState, Due, GameChange, GameId, HowDrawn, Leaving, Outcome, ParticipantId,
-        PersonalChange, PersonalSettings, Revision, Timestamp, Vacation, Write,
+        Account, ChallengeState, Due, GameChange, GameId, HowDrawn, Leaving, Outcome,
+        ParticipantId, PersonalChange, PersonalSettings, PlayerId, Revision, Timestamp, Vacation,
+        Write,
     },
 };
 
-use super::{BOB, ada, bob, challenge, eve, game, is_stale, put, put_game, store};
+use super::{ADA, BOB, ada, bob, challenge, eve, game, is_stale, put, put_game, store};
 
 fn vacation(who: ParticipantId, from: i64, until: i64) -> Vacation {
     Vacation {
@@ -83,18 +84,39 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let block = |blocked| {
         vec![Write::Block {
             by: ada().id,
-            who: bob().id,
+            who: BOB,
             blocked,
         }]
     };
     put(&*store, block(true)).await;
     put(&*store, block(true)).await;
-    assert!(store.is_blocked(bob().id, ada().id).await.unwrap());
-    assert!(!store.is_blocked(ada().id, bob().id).await.unwrap());
-    assert_eq!(store.blocks(ada().id).await.unwrap(), [bob()]);
+    assert!(store.is_blocked(BOB, ada().id).await.unwrap());
+    assert!(!store.is_blocked(ADA, bob().id).await.unwrap());
+    let blocked = Account {
+        user: BOB,
+        name: Some(bob().name),
+    };
+    assert_eq!(store.blocks(ada().id).await.unwrap(), [blocked]);
     assert_eq!(store.blocks(bob().id).await.unwrap(), []);
+    // Of somebody who has never been met, only the account is kept.
+    let stranger = PlayerId(u64::MAX);
+    put(
+        &*store,
+        vec![Write::Block {
+            by: bob().id,
+            who: stranger,
+            blocked: true,
+        }],
+    )
+    .await;
+    let unknown = Account {
+        user: stranger,
+        name: None,
+    };
+    assert_eq!(store.blocks(bob().id).await.unwrap(), [unknown]);
+    assert_eq!(store.participant(stranger).await.unwrap(), None);
     put(&*store, block(false)).await;
-    assert!(!store.is_blocked(bob().id, ada().id).await.unwrap());
+    assert!(!store.is_blocked(BOB, ada().id).await.unwrap());
     assert_eq!(store.blocks(ada().id).await.unwrap(), []);
 }
 
@@ -121,12 +143,12 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
             Write::StartVacation(vacation(bob, 1, 2)),
             Write::Block {
                 by: bob,
-                who: ada().id,
+                who: ADA,
                 blocked: true,
             },
             Write::Block {
                 by: eve().id,
-                who: bob,
+                who: BOB,
                 blocked: true,
             },
             Write::ChangePersonal {

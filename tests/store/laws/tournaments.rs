@@ -436,19 +436,31 @@ async fn posts_and_drafts_come_back_and_go() {
         channel: ChannelId(3),
     };
     let of = bob().id;
-    let keep = |draft: Option<TournamentDraft>| Write::DraftTournament {
-        of,
-        draft: draft.map(Box::new),
+    let change = |was: Option<&TournamentDraft>, becomes: Option<&TournamentDraft>| {
+        let [was, becomes] = [was, becomes].map(|it| it.cloned().map(Box::new));
+        Write::DraftTournament { of, was, becomes }
     };
     assert_eq!(store.tournament_draft(of).await.unwrap(), None);
-    put(&*store, vec![keep(Some(draft.clone()))]).await;
-    let mut changed = draft;
+    put(&*store, vec![change(None, Some(&draft))]).await;
+    let mut changed = draft.clone();
     changed.setup.name = "Summer 🌞".to_owned();
-    put(&*store, vec![keep(Some(changed.clone()))]).await;
-    assert_eq!(store.tournament_draft(of).await.unwrap(), Some(changed));
+    put(&*store, vec![change(Some(&draft), Some(&changed))]).await;
+    // Nothing is done with a set-up that is another one than it was.
+    for (was, becomes) in [
+        (None, Some(&draft)),
+        (Some(&draft), Some(&draft)),
+        (Some(&draft), None),
+    ] {
+        let done = store.commit(vec![change(was, becomes)]).await;
+        assert!(is_stale(&done), "{was:?} {becomes:?}");
+    }
+    let kept = store.tournament_draft(of).await.unwrap();
+    assert_eq!(kept.as_ref(), Some(&changed));
     assert_eq!(store.tournament_draft(ada().id).await.unwrap(), None);
-    put(&*store, vec![keep(None)]).await;
+    put(&*store, vec![change(Some(&changed), None)]).await;
     assert_eq!(store.tournament_draft(of).await.unwrap(), None);
+    let twice = store.commit(vec![change(Some(&changed), None)]).await;
+    assert!(is_stale(&twice));
 }
 
 #[tokio::test]

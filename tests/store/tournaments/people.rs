@@ -7,7 +7,8 @@ use cairn::{
     domain::{
         GameId, ParticipantId, Refusal, Span,
         tournament::{
-            EntryId, GameResult, Gone, Kind, MatchId, TournamentPlace, TournamentRefusal,
+            Asked, EntryId, GameResult, Gone, Kind, MatchId, TournamentEvent, TournamentLine,
+            TournamentPlace, TournamentRefusal,
         },
     },
 };
@@ -110,9 +111,17 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
         bot.app.view(*game).await.unwrap();
     }
     let new = bot.person(9).await;
-    let refusal = refused(bot.app.substitute(id, maker, against, &new).await);
-    assert_eq!(refusal, Refusal::Tournament(TournamentRefusal::OwnMatch));
-    bot.app.substitute(id, maker, entry, &new).await.unwrap();
+    let opponent = it.entry(against).unwrap().who();
+    let tried = bot.app.substitute(id, maker, against, (opponent, &new));
+    let own_match = Refusal::Tournament(TournamentRefusal::OwnMatch);
+    assert_eq!(refused(tried.await), own_match);
+    let agreed = bot.app.substitute(id, maker, entry, (old, &new));
+    agreed.await.unwrap();
+    // Somebody else who was asked for the same entry comes too late.
+    let other = bot.person(10).await;
+    let late = bot.app.substitute(id, maker, entry, (old, &other));
+    let moved_on = Refusal::Tournament(TournamentRefusal::MovedOn);
+    assert_eq!(refused(late.await), moved_on);
     for game in running {
         let view = bot.app.view(game).await.unwrap();
         assert!(view.game.seat_of(old).is_none());
@@ -133,9 +142,47 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     assert!(bot.store.tournaments_played(old).await.unwrap().is_empty());
     assert_eq!(bot.store.tournaments_played(new.id).await.unwrap(), [id]);
     assert_eq!(
-        refused(bot.app.substitute(id, maker, entry, &new).await),
+        refused(bot.app.substitute(id, maker, entry, (new.id, &new)).await),
         Refusal::Tournament(TournamentRefusal::Joined)
     );
+}
+
+/// Two directors are asked about the same game at once: what one of them has decided is not
+/// corrected by the other, who has not seen it.
+#[tokio::test]
+async fn of_two_directors_who_were_asked_at_once_one_decides() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let maker = bot.maker().await;
+    let it = bot.starts(id).await;
+    let found = it
+        .matches
+        .iter()
+        .find(|found| !it.plays_match(maker.who, found.id));
+    let found = found.unwrap().id;
+    let asked = Some(Asked {
+        at: it.seq(),
+        about: Some(found),
+    });
+    let director = Director { asked, ..maker };
+    let [won, lost] = [Seat::First, Seat::Second].map(|it| GameResult::Adjudicated(Some(it)));
+    let app = &bot.app;
+    let (one, other) = tokio::join!(
+        app.correct_result(id, director, (found, 0), won, None),
+        app.correct_result(id, director, (found, 0), lost, None),
+    );
+    let [(Ok(_), Err(why)) | (Err(why), Ok(_))] = [(one, other)] else {
+        panic!("one of them decides");
+    };
+    let moved_on = TournamentRefusal::MovedOn;
+    assert!(matches!(why, AppError::Refused(Refusal::Tournament(why)) if why == moved_on));
+    let lines = bot.at(id).await.log[it.log.len()..].to_vec();
+    let decided = |line: &&TournamentLine| match line.event {
+        TournamentEvent::Result { id, .. } | TournamentEvent::Corrected { id, .. } => id == found,
+        _ => false,
+    };
+    assert_eq!(lines.iter().filter(decided).count(), 1);
 }
 
 #[tokio::test]
@@ -147,6 +194,7 @@ async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
     let stranger = Director {
         who: bot.person(2).await.id,
         manages_server: false,
+        asked: None,
     };
     let is = |refusal: &TournamentRefusal| Refusal::Tournament(refusal.clone());
     let not_one = is(&TournamentRefusal::NotADirector);

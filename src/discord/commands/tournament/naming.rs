@@ -8,7 +8,7 @@ use crate::{
     app::Shown,
     discord::{
         Context,
-        commands::{MOST_SUGGESTIONS, asker, challenge::chosen},
+        commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time},
         escape::plain,
         panels::tournament as panels,
         report::name_of,
@@ -92,18 +92,21 @@ pub(super) async fn suggest_tournaments(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    let (bot, asker) = (ctx.data(), asker(ctx).await);
-    let found = bot
-        .app
-        .tournaments_to_name(&asker)
-        .await
-        .unwrap_or_default();
-    let imports = bot.app.imports_to_name(&asker).await.unwrap_or_default();
-    let wanted = partial.trim().to_lowercase();
-    let played = found.into_iter().map(|it| (it.id, it.name));
-    let all = played.chain(imports.into_iter().map(|it| (it.id, it.name)));
-    let labels = all.map(|(id, name)| (format!("T-{id}: {}", plain(&name, LONGEST_NAME)), id));
-    suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
+    in_time(async {
+        let (bot, asker) = (ctx.data(), asker(ctx).await);
+        let found = bot
+            .app
+            .tournaments_to_name(&asker)
+            .await
+            .unwrap_or_default();
+        let imports = bot.app.imports_to_name(&asker).await.unwrap_or_default();
+        let wanted = partial.trim().to_lowercase();
+        let played = found.into_iter().map(|it| (it.id, it.name));
+        let all = played.chain(imports.into_iter().map(|it| (it.id, it.name)));
+        let labels = all.map(|(id, name)| (format!("T-{id}: {}", plain(&name, LONGEST_NAME)), id));
+        suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
+    })
+    .await
 }
 
 fn suggestions<T>(
@@ -130,47 +133,50 @@ pub(super) async fn suggest_above(ctx: Context<'_>, partial: &str) -> CreateAuto
 }
 
 async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAutocompleteResponse {
-    let (bot, asker) = (ctx.data(), asker(ctx).await);
-    let none = CreateAutocompleteResponse::new;
-    let named = chosen(ctx, "tournament");
-    let it = match bot.app.shown(&asker, named).await {
-        Ok(Shown::Played(it)) => it,
-        Ok(Shown::Imported(it)) if !above_only => return entries_of(&it, partial),
-        _ => return none(),
-    };
-    let Ok(people) = panels::people(bot, &it).await else {
-        return none();
-    };
-    let telling = Telling {
-        language: asker.language,
-        it: &it,
-        people: &people,
-    };
-    let all: Vec<EntryId> = if above_only {
-        above(bot, &asker, &it).await.unwrap_or_default()
-    } else {
-        it.order.clone()
-    };
-    let wanted = partial.trim().to_lowercase();
-    let labels = all.into_iter().map(|entry| {
-        let place = if above_only {
-            it.ladder
-                .iter()
-                .position(|it| *it == entry)
-                .map(|it| it + 1)
-        } else {
-            it.number(entry)
+    in_time(async {
+        let (bot, asker) = (ctx.data(), asker(ctx).await);
+        let none = CreateAutocompleteResponse::new;
+        let named = chosen(ctx, "tournament");
+        let it = match bot.app.shown(&asker, named).await {
+            Ok(Shown::Played(it)) => it,
+            Ok(Shown::Imported(it)) if !above_only => return entries_of(&it, partial),
+            _ => return none(),
         };
-        let label = format!(
-            "{}. {}",
-            place.unwrap_or_default(),
-            telling.bare_name(entry)
-        );
-        (label, entry)
-    });
-    suggestions(labels, &wanted, |entry: EntryId| {
-        format!("{CHOSEN}{}", entry.0)
+        let Ok(people) = panels::people(bot, &it).await else {
+            return none();
+        };
+        let telling = Telling {
+            language: asker.language,
+            it: &it,
+            people: &people,
+        };
+        let all: Vec<EntryId> = if above_only {
+            above(bot, &asker, &it).await.unwrap_or_default()
+        } else {
+            it.order.clone()
+        };
+        let wanted = partial.trim().to_lowercase();
+        let labels = all.into_iter().map(|entry| {
+            let place = if above_only {
+                it.ladder
+                    .iter()
+                    .position(|it| *it == entry)
+                    .map(|it| it + 1)
+            } else {
+                it.number(entry)
+            };
+            let label = format!(
+                "{}. {}",
+                place.unwrap_or_default(),
+                telling.bare_name(entry)
+            );
+            (label, entry)
+        });
+        suggestions(labels, &wanted, |entry: EntryId| {
+            format!("{CHOSEN}{}", entry.0)
+        })
     })
+    .await
 }
 
 /// The names of a file, by their numbers in it.

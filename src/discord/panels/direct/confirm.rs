@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::Panel;
 use crate::{
-    app::{AppError, TournamentView},
+    app::{AppError, Director, TournamentView},
     discord::{
         custom_id::{DirectAction, DirectRequest, DirectScreen},
         interaction::Reply,
@@ -15,9 +15,7 @@ use crate::{
     },
     domain::{
         LogLength, ParticipantId, Refusal,
-        tournament::{
-            EntryId, Kind, Match, MatchId, Tournament, TournamentEvent, TournamentRefusal,
-        },
+        tournament::{Asked, EntryId, Kind, Match, MatchId, TournamentRefusal},
     },
 };
 use cairn_kernel::Phrase;
@@ -61,35 +59,6 @@ impl DirectAction {
             _ => DirectScreen::Home,
         }
     }
-}
-
-/// Whether something has happened since the log had this length that changes what a director was
-/// asked. People who come and go and games that go on do not.
-pub(super) fn has_moved_on(it: &Tournament, since: LogLength, action: DirectAction) -> bool {
-    let since = usize::try_from(since.0).unwrap_or(usize::MAX);
-    let Some(new) = it.log.get(since..) else {
-        return true;
-    };
-    let concerns = |id: MatchId| action.of_match() == Some(id);
-    new.iter().any(|line| match &line.event {
-        TournamentEvent::Joined { .. }
-        | TournamentEvent::Left { .. }
-        | TournamentEvent::GameBegun { .. }
-        | TournamentEvent::Claimed { .. }
-        | TournamentEvent::Reminded { .. }
-        | TournamentEvent::AskedBye { .. }
-        | TournamentEvent::PlaysAfterAll { .. }
-        | TournamentEvent::NextSeason { .. }
-        | TournamentEvent::LadderWarned { .. }
-        | TournamentEvent::HeldUp
-        | TournamentEvent::Announced { .. } => false,
-        TournamentEvent::Result { id, .. }
-        | TournamentEvent::Corrected { id, .. }
-        | TournamentEvent::Adjudicated { id, .. }
-        | TournamentEvent::PlayedOn { id, .. }
-        | TournamentEvent::Deadline { id: Some(id), .. } => concerns(*id),
-        _ => true,
-    })
 }
 
 impl Panel<'_> {
@@ -259,43 +228,61 @@ impl Panel<'_> {
         seq: LogLength,
         action: DirectAction,
         why: Option<String>,
-        nonce: u64,
     ) -> Result<Reply, AppError> {
-        if has_moved_on(&self.it, seq, action) {
-            let note = self.language.name("direct-moved-on");
-            let screen = match action.screen() {
-                DirectScreen::PutOff(_) => DirectScreen::Home,
-                screen => screen,
-            };
-            let mut reply = match screen {
-                DirectScreen::Home => return Ok(self.home(&[note])),
-                screen => match self.screen(screen, &[]).await {
-                    Ok(reply) => reply,
-                    Err(AppError::Refused(_)) => return Ok(self.home(&[note])),
-                    Err(error) => return Err(error),
-                },
-            };
-            reply.text = format!("{note}\n{}", reply.text);
-            return Ok(reply);
+        let asked = Asked {
+            at: seq,
+            about: action.of_match(),
+        };
+        if self.it.has_moved_on(asked) {
+            return self.moved_on(action).await;
         }
         if let DirectAction::Substitute(entry, who) = action {
-            return self.propose(EntryId(entry), who, nonce).await;
+            return self.propose(EntryId(entry), who).await;
         }
-        match self.done(action, why).await {
+        let by = Director {
+            asked: Some(asked),
+            ..self.by
+        };
+        match self.done(by, action, why).await {
             Ok(after) => {
                 let note = self.language.name("direct-done");
                 Ok(self.at(after).await?.home(&[note]))
+            }
+            // Another director was a moment faster.
+            Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
+                let it = self.bot.app.tournament(self.id()).await?;
+                self.at(it).await?.moved_on(action).await
             }
             Err(error) => self.refused(error).await,
         }
     }
 
+    /// What was asked about has changed: says so, and shows it as it is now.
+    async fn moved_on(&self, action: DirectAction) -> Result<Reply, AppError> {
+        let note = self.language.name("direct-moved-on");
+        let screen = match action.screen() {
+            DirectScreen::PutOff(_) => DirectScreen::Home,
+            screen => screen,
+        };
+        let mut reply = match screen {
+            DirectScreen::Home => return Ok(self.home(&[note])),
+            screen => match self.screen(screen, &[]).await {
+                Ok(reply) => reply,
+                Err(AppError::Refused(_)) => return Ok(self.home(&[note])),
+                Err(error) => return Err(error),
+            },
+        };
+        reply.text = format!("{note}\n{}", reply.text);
+        Ok(reply)
+    }
+
     async fn done(
         &self,
+        by: Director,
         action: DirectAction,
         why: Option<String>,
     ) -> Result<TournamentView, AppError> {
-        let (app, id, by) = (&self.bot.app, self.id(), self.by);
+        let (app, id) = (&self.bot.app, self.id());
         match action {
             DirectAction::Registration(open) => app.set_registration(id, by, open).await,
             DirectAction::Start => app.start_tournament(id, by).await,

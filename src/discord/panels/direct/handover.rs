@@ -33,7 +33,6 @@ impl Panel<'_> {
         &self,
         entry: EntryId,
         to: ParticipantId,
-        nonce: u64,
     ) -> Result<Reply, AppError> {
         let app = &self.bot.app;
         let unknown = || Refusal::from(TournamentRefusal::Unknown);
@@ -90,7 +89,15 @@ impl Panel<'_> {
             ..Content::default()
         };
         let channel = self.it.place().target();
-        let nonce = format!("d{nonce}");
+        // Asked twice at once, or by two directors, they are asked once.
+        let about = (entry.0, to.0, self.seq().0);
+        let nonce = format!(
+            "d{:x}-{:x}-{:x}-{:x}",
+            self.id().0,
+            about.0,
+            about.1,
+            about.2
+        );
         let sent = self.bot.rest.send(channel, &content, &nonce, None).await;
         let note = match sent {
             Ok(_) => phrase!("direct-asked-there", channel = format!("<#{}>", channel.0)),
@@ -161,8 +168,13 @@ pub(super) async fn take(
     let by = Director {
         who: offer.by,
         manages_server: offer.manages,
+        asked: None,
     };
-    match bot.app.substitute(it.root.id, by, entry, &me).await {
+    match bot
+        .app
+        .substitute(it.root.id, by, entry, (offer.from, &me))
+        .await
+    {
         Ok(_) => {
             close(bot, press).await;
             let told = phrase!(
@@ -170,6 +182,11 @@ pub(super) async fn take(
                 tournament = title(&it.setup.name, it.root.id),
             );
             Ok(Reply::text(asker.language.say(&told)))
+        }
+        // Somebody else has taken it over meanwhile.
+        Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
+            close(bot, press).await;
+            Ok(say(asker, "direct-handover-over"))
         }
         Err(AppError::Refused(why)) => Ok(Reply::text(refusal(asker.language, &why))),
         Err(error) => Err(error),

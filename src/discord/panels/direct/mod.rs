@@ -96,10 +96,7 @@ pub(crate) async fn press(
     match wish {
         DirectRequest::At(screen) => panel.screen(screen, &[]).await,
         DirectRequest::Ask(action) => panel.ask(action).await,
-        DirectRequest::Do(seq, action) => {
-            let nonce = press.id.get();
-            panel.perform(seq, action, None, nonce).await
-        }
+        DirectRequest::Do(seq, action) => panel.perform(seq, action, None).await,
         DirectRequest::Who(purpose) => panel.who(purpose, press).await,
         // What opens a window comes here only if it was found shut.
         DirectRequest::Pick(_)
@@ -122,7 +119,7 @@ pub(crate) async fn written(
     match id.wish {
         DirectRequest::Do(seq, action) => {
             let why = Some(text).filter(|it| !it.is_empty());
-            panel.perform(seq, action, why, form.id.get()).await
+            panel.perform(seq, action, why).await
         }
         DirectRequest::Say => panel.say_to_all(&text).await,
         _ => panel.screen(DirectScreen::Home, &[]).await,
@@ -156,6 +153,7 @@ impl<'a> Panel<'a> {
         let by = Director {
             who: who.id,
             manages_server,
+            asked: None,
         };
         by.may_direct(&it).map_err(Refusal::from)?;
         let mut people = people(bot, &it).await?;

@@ -66,6 +66,8 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
 /// Everything that is kept beside the games.
 fn about(kept: &Kept, unreadable: &[String]) -> String {
     let person = |it: &crate::domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
+    let account =
+        |it: &crate::domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
     let imported = |it: &crate::app::ListedImport| {
         json!({
             "id": format!("T-{}", it.id),
@@ -112,7 +114,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "tournament_set_up": kept.set_up.as_ref().map(|it| &it.setup),
         "ratings": ratings.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
-        "blocked": kept.blocked.iter().map(person).collect::<Vec<_>>(),
+        "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
         "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),

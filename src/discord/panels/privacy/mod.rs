@@ -17,7 +17,7 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Leaving, Origin, PersonalSettings},
+    domain::{Leaving, Origin},
 };
 
 /// What is kept of the asker.
@@ -27,10 +27,10 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
         return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
     };
     let running = running(&kept);
-    let settings = if kept.settings == PersonalSettings::default() {
-        phrase!("privacy-settings-none")
-    } else {
+    let settings = if kept.settings.is_chosen() {
         phrase!("privacy-settings")
+    } else {
+        phrase!("privacy-settings-none")
     };
     let mut lines = vec![
         language.say(&phrase!("privacy-head", name = titles::name(&kept.who))),
@@ -69,6 +69,13 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
         language.say(&phrase!("privacy-not-kept")),
         language.say(&phrase!("privacy-ways")),
     ];
+    if let Some(seen) = &kept.settings.seen {
+        let name = Language::of(&seen.0).name("language");
+        lines.insert(
+            6,
+            language.say(&phrase!("privacy-language", language = name)),
+        );
+    }
     lines.extend(kept.leaving.map(|it| when(language, it)));
     Ok(Reply::text(lines.join("\n")))
 }

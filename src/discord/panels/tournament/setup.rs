@@ -27,7 +27,7 @@ use crate::{
     },
     domain::{
         ParticipantId, Refusal, RoleId,
-        tournament::{LONGEST_NAME, Setup, TournamentDraft, TournamentRefusal},
+        tournament::{LONGEST_NAME, Setup, SetupMark, TournamentDraft, TournamentRefusal},
     },
 };
 use cairn_kernel::Phrase;
@@ -78,7 +78,8 @@ pub(crate) fn panel(
         let list = list(language, setup, *field, sides_differ(bot, setup));
         reply = reply.with_row(CreateActionRow::SelectMenu(list));
     }
-    reply.with_row(CreateActionRow::Buttons(buttons(language, at, pages.len())))
+    let buttons = buttons(language, (at, pages.len()), draft.mark());
+    reply.with_row(CreateActionRow::Buttons(buttons))
 }
 
 fn told(
@@ -160,7 +161,7 @@ fn list(
     CreateSelectMenu::new(id, kind)
 }
 
-fn buttons(language: Language, at: usize, pages: usize) -> Vec<CreateButton> {
+fn buttons(language: Language, (at, pages): (usize, usize), shown: SetupMark) -> Vec<CreateButton> {
     let page = |at: usize| SetupRequest::Page(u8::try_from(at).unwrap_or_default());
     let quiet = |key, request| button(language, key, &id(request), ButtonStyle::Secondary);
     let mut row = Vec::new();
@@ -176,7 +177,7 @@ fn buttons(language: Language, at: usize, pages: usize) -> Vec<CreateButton> {
     row.push(button(
         language,
         "button-tournament-open",
-        &id(SetupRequest::Open),
+        &id(SetupRequest::Open(shown)),
         ButtonStyle::Success,
     ));
     row.push(button(
@@ -228,7 +229,7 @@ pub(crate) async fn press(
     wish: SetupRequest,
 ) -> Result<Reply, AppError> {
     let language = asker.language;
-    let (me, mut draft) = draft_of(bot, asker).await?;
+    let (me, draft) = draft_of(bot, asker).await?;
     match wish {
         // These open the window; whoever comes here has found it shut.
         SetupRequest::Texts => Ok(panel(bot, language, &draft, 0, &[])),
@@ -240,8 +241,10 @@ pub(crate) async fn press(
             };
             let role = role.map(|it| RoleId(it.get()));
             let differ = sides_differ(bot, &draft.setup);
-            fields::choose(&mut draft.setup, field, chosen(press), role, differ);
-            bot.app.save_tournament_draft(me, draft.clone()).await?;
+            let choose = |draft: &mut TournamentDraft| {
+                fields::choose(&mut draft.setup, field, chosen(press), role, differ);
+            };
+            let draft = bot.app.change_tournament_draft(me, choose).await?;
             let page = fields::pages(&draft.setup)
                 .iter()
                 .position(|it| it.contains(&field));
@@ -274,7 +277,7 @@ pub(crate) async fn press(
                 button(
                     language,
                     "button-tournament-discard-really",
-                    &id(SetupRequest::Discard),
+                    &id(SetupRequest::Discard(draft.mark())),
                     ButtonStyle::Danger,
                 ),
                 button(
@@ -286,11 +289,12 @@ pub(crate) async fn press(
             ];
             Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
         }
-        SetupRequest::Discard => {
-            bot.app.discard_tournament_draft(me).await?;
-            Ok(Reply::text(language.name("tournament-discarded")))
+        SetupRequest::Discard(seen) => {
+            let discarded = bot.app.discard_tournament_draft(me, seen).await;
+            let said = discarded.map(|()| Reply::text(language.name("tournament-discarded")));
+            moved_on(bot, asker, said).await
         }
-        SetupRequest::Open => {
+        SetupRequest::Open(seen) => {
             may_organize(bot, asker, press.member.as_ref()).await?;
             let chosen = asker.settings(bot).await?.server.language.clone();
             let language_of_posts = match chosen {
@@ -304,22 +308,40 @@ pub(crate) async fn press(
                 .app
                 .meet(asker.player(), press.user.display_name())
                 .await?;
-            let opened = bot.app.open_tournament(&by, language_of_posts).await?;
-            let tournament = title(&opened.setup.name, opened.root.id);
-            Ok(Reply::text(language.say(&phrase!(
-                "tournament-opened",
-                tournament = tournament
-            ))))
+            let opened = bot.app.open_tournament(&by, seen, language_of_posts).await;
+            let said = opened.map(|opened| {
+                let tournament = title(&opened.setup.name, opened.root.id);
+                Reply::text(language.say(&phrase!("tournament-opened", tournament = tournament)))
+            });
+            moved_on(bot, asker, said).await
         }
     }
 }
 
+/// What was to be done with a set-up that is another one by now: says so, and shows it.
+async fn moved_on(
+    bot: &Bot,
+    asker: &Asker,
+    done: Result<Reply, AppError>,
+) -> Result<Reply, AppError> {
+    let Err(AppError::Refused(Refusal::SetupMovedOn)) = done else {
+        return done;
+    };
+    let (_, draft) = draft_of(bot, asker).await?;
+    let note = phrase!("refusal-setup-moved-on");
+    Ok(panel(bot, asker.language, &draft, 0, &[note]))
+}
+
 /// Keeps what was written into the window, and shows the panel.
 pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Result<Reply, AppError> {
-    let (me, mut draft) = draft_of(bot, asker).await?;
+    let (me, draft) = draft_of(bot, asker).await?;
     let chosen = asker.settings(bot).await?;
-    let zone = chosen.personal.zone().cloned();
-    let unread = written.into_setup(&mut draft.setup, zone.as_ref(), bot.app.now());
-    bot.app.save_tournament_draft(me, draft.clone()).await?;
+    let zone = chosen.personal.zone();
+    let now = bot.app.now();
+    let unread = written.put_into(&mut draft.setup.clone(), zone, now);
+    let write = |draft: &mut TournamentDraft| {
+        written.put_into(&mut draft.setup, zone, now);
+    };
+    let draft = bot.app.change_tournament_draft(me, write).await?;
     Ok(panel(bot, asker.language, &draft, 0, &unread))
 }

@@ -95,8 +95,8 @@ impl Written {
     }
 
     /// Takes over what can be read, and gives what cannot.
-    pub(crate) fn into_setup(
-        self,
+    pub(crate) fn put_into(
+        &self,
         setup: &mut Setup,
         zone: Option<&ZoneName>,
         now: Timestamp,

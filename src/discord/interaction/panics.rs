@@ -1,0 +1,104 @@
+//! Panics while an event is worked on: each is an incident of its own, and stops nothing else.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::pin,
+    task::Poll,
+};
+
+use poise::serenity_prelude as serenity;
+use serenity::{FullEvent, Interaction, Message, User};
+use tracing::{error, warn};
+
+use super::{Reply, errors, respond::Handle};
+use crate::discord::{Bot, rest::Failure, typed, words::Language};
+
+/// Does some work; nothing if it panics. The panic itself, with its place, is logged where it
+/// happens.
+pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Option<T> {
+    let mut work = pin!(work);
+    std::future::poll_fn(|context| {
+        let polled = catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context)));
+        match polled {
+            Ok(Poll::Ready(done)) => Poll::Ready(Some(done)),
+            Ok(Poll::Pending) => Poll::Pending,
+            Err(_) => Poll::Ready(None),
+        }
+    })
+    .await
+}
+
+/// Tells whoever waits for an answer to this event that a panic came in its place.
+pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(it),
+        } => tell_person(bot, it, &it.user, &it.locale, it.id.get()).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(it),
+        } => tell_person(bot, it, &it.user, &it.locale, it.id.get()).await,
+        FullEvent::Message { new_message } => tell_author(bot, new_message).await,
+        // Nobody waits for an answer.
+        _ => count(event),
+    }
+}
+
+/// Counts a panic that nobody is told of.
+pub(crate) fn count(event: &FullEvent) {
+    let event = event.snake_case_name();
+    error!(
+        event,
+        "an incident: the work that follows an event panicked"
+    );
+    errors::count();
+}
+
+async fn tell_person(
+    bot: &Bot,
+    to: impl Into<Handle<'_>>,
+    who: &User,
+    locale: &str,
+    incident: u64,
+) {
+    let to = to.into();
+    error!(incident, "incident {incident}: the answer panicked");
+    let language = errors::language_of(bot, who, Language::of(locale)).await;
+    let reply = Reply::text(errors::broken(language, incident));
+    let told = match bot.answers.fill(to, reply.clone()).await {
+        // It has not been acknowledged yet.
+        Err(Failure::Gone) => bot.answers.reply(to, reply).await,
+        told => told,
+    };
+    if let Err(failure) = told {
+        warn!(%failure, "nobody could be told of an incident");
+    }
+}
+
+async fn tell_author(bot: &Bot, message: &Message) {
+    let incident = message.id.get();
+    error!(
+        incident,
+        "incident {incident}: the answer to a message panicked"
+    );
+    let language = errors::language_of(bot, &message.author, Language::of("")).await;
+    let told = errors::broken(language, incident);
+    typed::answer(bot, message, told, Vec::new()).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_panic_ends_its_own_work_and_nothing_else() {
+        let fails = caught(async {
+            tokio::task::yield_now().await;
+            assert!(std::hint::black_box(false), "a bug");
+        });
+        let works = caught(async {
+            tokio::task::yield_now().await;
+            7
+        });
+        assert_eq!(tokio::join!(fails, works), (None, Some(7)));
+    }
+}

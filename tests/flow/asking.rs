@@ -1,0 +1,141 @@
+//! What is kept of whom: asking about somebody writes nothing about them, and what is typed is
+//! answered in a language that its author reads.
+
+use localdiscord::{Arg, Person, world::id::ChannelId};
+
+use super::{Chat, chat::Begun, plain::plain, settings::sets};
+
+async fn shown(chat: &Chat, who: &Person) -> String {
+    let said = chat.slash(who, chat.games, "privacy show", &[]).await;
+    assert!(said.is_private());
+    said.text().to_owned()
+}
+
+#[tokio::test]
+async fn asking_about_somebody_writes_nothing_about_them() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let about: [(&str, &str); 3] = [("games", "who"), ("rating", "player"), ("block", "user")];
+    for (command, option) in about {
+        let args: [(&str, Arg); 1] = [(option, bob.into())];
+        let said = chat.slash(ada, chat.games, command, &args).await;
+        assert!(said.is_private(), "{command}: {}", said.text());
+        let nothing = shown(&chat, bob).await;
+        assert!(
+            nothing.contains("I know nothing of you"),
+            "{command}: {nothing}"
+        );
+    }
+    // The block holds and is listed all the same.
+    let listed = chat.slash(ada, chat.games, "block", &[]).await;
+    assert!(listed.text().contains(&bob.mention()), "{}", listed.text());
+    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", ada.into())];
+    let refused = chat.slash(bob, chat.games, "challenge", &args).await;
+    assert!(
+        refused.text().contains("not here") || refused.text().contains("not in"),
+        "{}",
+        refused.text()
+    );
+    let listed = chat.slash(ada, chat.games, "block", &[]).await;
+    assert!(listed.text().contains("Bob"), "{}", listed.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Ada plays Cleo, whose Discord is German.
+async fn with_cleo(chat: &Chat) -> Begun {
+    let begun = [("opponent", (&chat.cleo).into())];
+    let mut args: Vec<(&str, Arg)> = vec![("game", plain().into()), ("side", "second".into())];
+    args.extend(begun);
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let open = chat
+        .until("a challenge", |world| {
+            let mut posts = world.messages_in(chat.games);
+            let is_open = |it: &&localdiscord::world::message::Message| {
+                it.parts().any(|part| part["style"] == 3)
+            };
+            posts.find(is_open).cloned()
+        })
+        .await;
+    let accept = open.parts().next().unwrap()["custom_id"].clone();
+    let accept = accept.as_str().unwrap();
+    let pressed = chat.cleo.click_stale(open.id, accept).unwrap();
+    pressed.outcome().await.unwrap();
+    let place = ChannelId(open.id.0);
+    let board = chat
+        .until("a board", |world| {
+            let mut posts = world.messages_in(place);
+            posts.find(|it| !it.components.is_empty()).cloned()
+        })
+        .await;
+    Begun {
+        place,
+        board,
+        name: format!("#{}", accept.replace("1:accept:", "")),
+    }
+}
+
+#[tokio::test]
+async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author() {
+    let chat = Chat::start().await;
+    let (ada, cleo) = (&chat.ada, &chat.cleo);
+    sets(
+        &chat,
+        ada,
+        chat.games,
+        "settings server",
+        "language",
+        &["de"],
+    )
+    .await;
+    let game = with_cleo(&chat).await;
+    // In the server it is the server's language, whoever types.
+    let bot = chat.sandbox.bot_user();
+    for who in [cleo, ada] {
+        let before = chat.posts(game.place, "").len();
+        who.say(game.place, &format!("<@{}> z9-z9", bot.0)).unwrap();
+        chat.until("an answer", |world| {
+            let posts = world.messages_in(game.place).filter(|it| it.author == bot);
+            let last = posts.last()?;
+            let all = world
+                .messages_in(game.place)
+                .filter(|it| it.author == bot)
+                .count();
+            (all > before && !last.content.contains("is not allowed")).then_some(())
+        })
+        .await;
+        let last = chat.posts(game.place, "").last().unwrap().content.clone();
+        assert!(
+            last.contains("nicht") || last.contains("bist nicht am Zug"),
+            "{last}"
+        );
+    }
+    // In private it is that of their Discord, as it was when it was last seen.
+    let seen = async |who: &Person| {
+        let user = cairn::domain::PlayerId(who.id().0);
+        let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
+        loop {
+            let chosen = chat.store().await.settings(Some(user), None).await.unwrap();
+            if let Some(seen) = chosen.personal.seen {
+                return seen.0;
+            }
+            looks.tick().await;
+        }
+    };
+    chat.slash(ada, chat.games, "help", &[]).await;
+    assert_eq!(
+        (seen(cleo).await, seen(ada).await),
+        ("de".to_owned(), "en".to_owned())
+    );
+    for (who, text) in [(cleo, "nicht"), (ada, "not")] {
+        who.say(who.direct(), "z9-z9").unwrap();
+        chat.reads(who, who.direct(), text).await;
+    }
+    let kept = shown(&chat, cleo).await;
+    assert!(
+        kept.contains("Dein Discord war zuletzt auf Deutsch"),
+        "{kept}"
+    );
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -1,0 +1,118 @@
+//! The first answer waits for nothing: not for the database, nor for what Discord is asked. And a
+//! question that Discord does not answer becomes a sentence.
+
+use std::time::Duration;
+
+use localdiscord::{
+    faults::{Effect, InjectedFault},
+    world::{channel::ChannelKind, permission::Permissions},
+};
+
+use super::{
+    Chat,
+    database::{lock, unlock},
+    plain::{is_picker, plain, plain_turn},
+    proof::CALLBACK,
+};
+
+#[tokio::test]
+async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_database() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("where", "here".into())]).await;
+    let (ada, name) = (&chat.ada, game.name.trim_start_matches('#'));
+    chat.deny(game.place, Permissions::SEND_MESSAGES);
+    let args = [("turn", plain_turn(1).into()), ("game", name.into())];
+    let general = chat.sandbox.channel("general");
+    chat.slash(ada, general, "move", &args).await;
+    let store = chat.store().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    while store.parked().await.unwrap().is_empty() {
+        looks.tick().await;
+    }
+    // Whoever presses something here has it tried again, which is written down.
+    chat.sandbox.advance(Duration::from_mins(2));
+    let conn = lock(&chat).await;
+    let asked = ada
+        .click_stale(game.board.id, &format!("1:game:{name}:text"))
+        .unwrap();
+    assert!(asked.acknowledged().await.unwrap().is_some());
+    let shown = asked.outcome().await.unwrap();
+    assert!(shown.text().contains(name), "{}", shown.text());
+    unlock(conn).await;
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
+    let chat = Chat::start().await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let thread = chat.sandbox.change(|world| {
+        let kind = ChannelKind::PrivateThread;
+        let thread = world
+            .thread_in(chat.games, kind, ada.id(), "back room", 1_440)
+            .unwrap();
+        for member in [bob.id(), chat.sandbox.bot_user()] {
+            world.join_thread(thread, member);
+        }
+        thread
+    });
+    let args = [("game", plain().into()), ("opponent", bob.into())];
+    chat.slash(ada, thread, "challenge", &args).await;
+    let challenge = chat.reads(bob, thread, "challenges you").await;
+    chat.click(bob, challenge.id, "Accept").await;
+    let board = chat.reads(bob, thread, "turn 1 ").await;
+    let (_, name) = board.content.split_once('#').unwrap();
+    let name = name.split(|it: char| !it.is_alphanumeric()).next().unwrap();
+    let help = chat.slash(cleo, chat.games, "help", &[]).await;
+    let help = help.message().unwrap().clone();
+
+    let route = "/channels/{channel_id}/thread-members/{user_id}";
+    let oops = serde_json::json!({"message": "oops", "code": 0});
+    let _trap = chat
+        .sandbox
+        .fail(InjectedFault::on("GET", route, Effect::Answer(503, oops)).always());
+    let game = [("game", name.into())];
+    let mut asked: Vec<_> = ["board", "history", "move-here"]
+        .map(|command| cleo.slash(chat.games, command, &game).unwrap())
+        .into();
+    let who = [("who", bob.into())];
+    asked.push(cleo.slash(chat.games, "games", &who).unwrap());
+    for wish in ["view", "history", "text"] {
+        let id = format!("1:game:{name}:{wish}");
+        asked.push(cleo.click_stale(help.id, &id).unwrap());
+    }
+    let typed = format!("<@{}> #{name} {}", chat.sandbox.bot_user().0, plain_turn(1));
+    cleo.say(chat.games, &typed).unwrap();
+    let away = "Discord antwortet mir gerade nicht";
+    for asked in asked {
+        let said = asked.outcome().await.unwrap();
+        assert!(
+            said.is_private() && said.text().contains(away),
+            "{}",
+            said.text()
+        );
+    }
+    let answered = |world: &localdiscord::world::World| {
+        let mut posts = world.messages_in(chat.games);
+        let said = |it: &str| it.contains(away) || it.contains("Discord is not answering me");
+        posts.any(|it| said(&it.content)).then_some(())
+    };
+    chat.until("an answer to what was typed", answered).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Discord has acknowledged at once, but says so only after more than three seconds.
+#[tokio::test]
+async fn an_acknowledgment_that_is_confirmed_late_is_followed_by_the_answer() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let late = InjectedFault::on("POST", CALLBACK, Effect::HoldAfter).times(3);
+    let trap = chat.sandbox.fail(late);
+    let asked = chat.ada.click(game.board.id, "Move").unwrap();
+    chat.caught(&trap, 3).await;
+    trap.release();
+    let shown = asked.outcome().await.unwrap();
+    assert!(is_picker(shown.text()), "{}", shown.text());
+    chat.end().await;
+}
