@@ -4,14 +4,21 @@
 mod chance;
 mod check;
 mod clocks;
+mod cup;
+mod cups;
 mod ends;
 mod figures;
+mod memory;
 mod parts;
+mod pictures;
+mod play;
 mod posts;
 mod process;
 mod rest;
+mod settle;
 mod stage;
 mod table;
+mod transcript;
 mod trouble;
 mod turns;
 mod verdict;
@@ -19,42 +26,40 @@ mod verdict;
 use std::{
     env,
     io::{self, Write as _},
+    iter,
     path::{PathBuf, absolute},
     sync::Arc,
     time::Duration,
 };
 
 use anyhow::Context;
-use cairn_rules::catalog;
 use clap::Args;
 use localdiscord::{Config, LocalDiscord, ratelimit::Strictness};
 use tokio::{
     select,
-    sync::{mpsc, oneshot, watch},
+    sync::{mpsc, oneshot},
     task::JoinSet,
-    time::{Instant, interval, sleep_until},
+    time::{Instant, interval},
 };
 
 use self::{
-    chance::Chance,
-    figures::Topic,
-    process::{Order, keep, memory},
-    stage::{Phase, Stage},
-    table::Table,
-    trouble::Trouble,
+    figures::{Figures, Topic},
+    play::Play,
+    process::{Order, keep, weigh},
+    stage::Stage,
+    transcript::Transcript,
 };
 use super::{Failure, Stop, sandbox::database_url};
-use crate::{domain::Form, store::SqliteStore};
+use crate::store::{self, For};
 
 /// How often progress is told.
 const PROGRESS: Duration = Duration::from_secs(20);
 /// As many tables as play in one channel.
 const IN_A_CHANNEL: usize = 3;
-/// The part of the games that is played without trouble at either end, so that the memory of a
-/// process that lives for a while can be compared.
-const CALM: usize = 12;
-/// After fewer games than this, the memory of a process says nothing yet.
-const ENOUGH: usize = 20;
+/// As many people as play a tournament.
+const IN_A_CUP: usize = 5;
+/// Who directs all tournaments.
+const DIRECTOR: &str = "Director";
 
 /// How `cairn soak` goes.
 #[derive(Debug, Args)]
@@ -71,9 +76,18 @@ pub struct SoakArgs {
     /// How many games are played at once
     #[arg(long, value_name = "COUNT", default_value_t = 24)]
     pub tables: usize,
+    /// How many tournaments are played at once
+    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    pub tournaments: usize,
     /// Keep the games in this file, which must not be there yet [default: a temporary one]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,
+    /// Write what was seen from outside to this file, to be judged again
+    #[arg(long, value_name = "FILE")]
+    pub transcript: Option<PathBuf>,
+    /// Play nothing: judge what an earlier run has left, its --database and its --transcript
+    #[arg(long, requires = "database", requires = "transcript")]
+    pub judge: bool,
 }
 
 impl SoakArgs {
@@ -87,9 +101,11 @@ claim and to give up; they have nights, weekends and vacations. Meanwhile the bo
 requests fail or lose their answers, the gateway drops, the disk is full, permissions come and go, \
 threads are deleted, hours pass at once.
 
-At the end every log has to replay, every clock to be right, every turn to have been announced \
-once, no task to be stuck, and no request to be one that Discord would refuse. Exit code 1 if \
-anything is wrong. Ctrl-C ends it early, with the figures.";
+At the end every game and every turn that people were told of has to be in the database, every \
+log to replay, every clock to be right, every turn to have been announced once and in time, to the \
+right person, with the picture that its log draws; no task may be stuck, no request be one that \
+Discord would refuse, and the memory of the bot not grow. Exit code 1 if anything is wrong. Ctrl-C \
+ends it early, with the figures.";
 }
 
 /// Plays until the time is over or so many games are, and looks through everything.
@@ -98,9 +114,12 @@ anything is wrong. Ctrl-C ends it early, with the figures.";
 ///
 /// If the bot does not start, or anything is wrong at the end.
 pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
+    if args.judge {
+        return judge_again(args).await;
+    }
     let mut stop = Stop::listen().context("cannot listen for signals")?;
     let tables = args.tables.max(1);
-    let discord = LocalDiscord::start(config(tables))
+    let discord = LocalDiscord::start(config(tables, args.tournaments))
         .await
         .map_err(anyhow::Error::new)?;
     let url = database_url(&database(args, &discord)?)?;
@@ -110,7 +129,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
         let said = bot.output().join("\n");
         Failure::failed(format!("the bot did not start: {stuck}\n{said}"))
     })?;
-    let store = SqliteStore::open_read_only(&url)
+    let store = store::open(&url, For::Looking)
         .await
         .map_err(anyhow::Error::new)?;
     let stage = Arc::new(Stage::new(discord.clone(), store));
@@ -120,6 +139,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     let (orders, wanted) = mpsc::channel(1);
     let process = tokio::spawn(keep(Arc::clone(&stage), bot, wanted));
     helpers.spawn(tell_progress(Arc::clone(&stage)));
+    helpers.spawn(weigh(Arc::clone(&stage)));
 
     let mut play = Play::begin(args, tables, &stage, &orders);
     let whole = play.whole(args);
@@ -132,20 +152,41 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     }
     let finish = async {
         play.close().await;
-        verdict::settle(&stage).await;
+        settle::settle(&stage).await;
         let (done, ended) = oneshot::channel();
         if orders.send(Order::End(done)).await.is_ok() {
             let _ = ended.await;
         }
         let _ = process.await;
-        verdict::look_through(&stage).await;
+        let mut transcript = stage.transcript();
+        verdict::judge(&mut transcript, &*stage.store, &stage.figures).await?;
+        anyhow::Ok(transcript)
     };
-    select! {
-        () = finish => {}
+    let transcript = select! {
+        transcript = finish => transcript?,
         () = stop.asked() => return Err(Failure::failed("ended before all was looked through")),
-    }
+    };
     drop(helpers);
+    if let Some(file) = &args.transcript {
+        transcript.write(file)?;
+    }
     report(args, &stage, &play)
+}
+
+/// Judges what an earlier run has left.
+async fn judge_again(args: &SoakArgs) -> Result<(), Failure> {
+    let (Some(database), Some(transcript)) = (&args.database, &args.transcript) else {
+        return Err(Failure::wrong("name the --database and the --transcript"));
+    };
+    let mut transcript = Transcript::read(transcript)?;
+    let store = store::open(&database_url(database)?, For::Looking)
+        .await
+        .map_err(anyhow::Error::new)?;
+    let figures = Figures::default();
+    verdict::judge(&mut transcript, &*store, &figures).await?;
+    store.close().await;
+    say(figures.told().trim_end());
+    conclude(&figures)
 }
 
 /// The file that the bot is to write.
@@ -164,186 +205,36 @@ fn database(args: &SoakArgs, discord: &LocalDiscord) -> Result<PathBuf, Failure>
     Ok(file)
 }
 
+/// Those who play the tournaments of this number.
+fn players(cup: usize) -> impl Iterator<Item = String> {
+    (0..IN_A_CUP).map(move |number| format!("Cup {cup} {number}"))
+}
+
 /// A server with people for every table, and channels for a few of them each.
-fn config(tables: usize) -> Config {
+fn config(tables: usize, cups: usize) -> Config {
     let locale = |number: usize| if number % 5 == 4 { "de" } else { "en-US" };
     let people = (0..tables).flat_map(|table| {
         ["North", "South"].map(|side| (format!("{side} {table}"), locale(table).to_owned()))
     });
     Config {
-        people: people.collect(),
+        // The first owns the server.
+        people: iter::once((DIRECTOR.to_owned(), "en-US".to_owned()))
+            .chain(people)
+            .chain(
+                (0..cups)
+                    .flat_map(players)
+                    .map(|it| (it, "en-US".to_owned())),
+            )
+            .collect(),
         channels: (0..tables.div_ceil(IN_A_CHANNEL))
             .map(|number| format!("games-{number}"))
+            .chain((0..cups).map(|number| format!("cup-{number}")))
             .collect(),
         bot: "Cairn".to_owned(),
         strictness: Strictness::Loose,
         patience: Duration::from_secs(30),
         ..Config::default()
     }
-}
-
-/// All who act.
-struct Play {
-    stage: Arc<Stage>,
-    orders: mpsc::Sender<Order>,
-    tables: JoinSet<()>,
-    troubles: JoinSet<()>,
-    over: watch::Sender<bool>,
-    trouble: Trouble,
-    begun: Instant,
-    calm: usize,
-    /// Mebibytes of the bot after the first calm games of a life, at the start and at the end.
-    memory: Vec<f64>,
-}
-
-impl Play {
-    fn begin(
-        args: &SoakArgs,
-        count: usize,
-        stage: &Arc<Stage>,
-        orders: &mpsc::Sender<Order>,
-    ) -> Play {
-        let forms = forms();
-        let mut tables = JoinSet::new();
-        let mut channels = Vec::new();
-        for number in 0..count {
-            let person = |side: &str, of: usize| {
-                let name = format!("{side} {}", of % count);
-                stage.discord.person(&name)
-            };
-            let channel = format!("games-{}", number / IN_A_CHANNEL);
-            let channel = stage.discord.channel(&channel);
-            channels.push(channel);
-            let table = Table {
-                stage: Arc::clone(stage),
-                chance: Chance::new(args.seed, number as u64),
-                people: [person("North", number), person("South", number)],
-                stranger: person("North", number + 1),
-                channel,
-                most: args.games.unwrap_or(usize::MAX),
-                forms: forms.clone(),
-            };
-            tables.spawn(table.run());
-        }
-        channels.dedup();
-        let (over, ends) = watch::channel(false);
-        Play {
-            stage: Arc::clone(stage),
-            orders: orders.clone(),
-            tables,
-            troubles: JoinSet::new(),
-            over,
-            trouble: Trouble {
-                stage: Arc::clone(stage),
-                orders: orders.clone(),
-                channels,
-                over: ends,
-            },
-            begun: Instant::now(),
-            calm: args
-                .games
-                .map_or(100, |games| games.div_ceil(CALM))
-                .min(100),
-            memory: Vec::new(),
-        }
-    }
-
-    /// Calm, then trouble, then calm again.
-    async fn whole(&mut self, args: &SoakArgs) {
-        let time = Duration::from_secs(args.minutes * 60);
-        let end = self.begun + time;
-        let stormy_until = self.begun + time - time / 10;
-        self.games_over(self.calm, self.begun + time / 10).await;
-        self.calm = self.over();
-        self.rest().await;
-        say("memory was measured; from now on everything goes wrong");
-        let trouble = self.trouble.clone();
-        self.troubles.spawn(trouble.run(args.seed));
-        let stormy = args
-            .games
-            .map_or(usize::MAX, |games| games.saturating_sub(self.calm));
-        self.games_over(stormy, stormy_until).await;
-        self.calm_down().await;
-        say("nothing more goes wrong");
-        let before = self.over();
-        self.games_over(before.saturating_add(self.calm), end).await;
-        self.rest().await;
-        if args.games.is_some() {
-            // They end by themselves when so many games have begun.
-            select! {
-                () = async { while self.tables.join_next().await.is_some() {} } => {}
-                () = sleep_until(end) => {}
-            }
-        }
-    }
-
-    fn over(&self) -> usize {
-        self.stage.figures.all(Topic::Ends)
-    }
-
-    /// Waits until so many games are over, or for the time.
-    async fn games_over(&mut self, count: usize, until: Instant) {
-        let mut presses = self.stage.presses.subscribe();
-        while self.over() < count && Instant::now() < until && !self.tables.is_empty() {
-            select! {
-                _ = presses.changed() => {}
-                Some(_) = self.tables.join_next() => {}
-                () = sleep_until(until) => {}
-            }
-        }
-    }
-
-    /// Has everybody wait, and measures.
-    async fn rest(&mut self) {
-        self.stage.phase.send_replace(Phase::Resting);
-        self.memory.extend(memory(&self.stage).await);
-        self.stage.phase.send_replace(Phase::Playing);
-    }
-
-    /// No more trouble, and a new process.
-    async fn calm_down(&mut self) {
-        self.over.send_replace(true);
-        while let Some(ended) = self.troubles.join_next().await {
-            if ended.is_err() {
-                self.stage
-                    .figures
-                    .wrong("whoever makes trouble has panicked");
-            }
-        }
-        let (done, killed) = oneshot::channel();
-        if self.orders.send(Order::Kill(done)).await.is_ok() {
-            let _ = killed.await;
-        }
-    }
-
-    /// Nobody begins anything any more, and everybody has come to an end.
-    async fn close(&mut self) {
-        self.over.send_replace(true);
-        while self.troubles.join_next().await.is_some() {}
-        self.stage.phase.send_replace(Phase::Closing);
-        while let Some(ended) = self.tables.join_next().await {
-            if ended.is_err() {
-                self.stage.figures.wrong("whoever plays has panicked");
-            }
-        }
-    }
-}
-
-/// Every form of every game.
-fn forms() -> Vec<Form> {
-    let all = catalog();
-    let forms = all.games().flat_map(|kind| {
-        let variants: Vec<Option<&str>> = match kind.about.variants {
-            [] => vec![None],
-            variants => variants.iter().copied().map(Some).collect(),
-        };
-        let form = |variant: Option<&str>| Form {
-            game: kind.about.key.to_owned(),
-            variant: variant.map(str::to_owned),
-        };
-        variants.into_iter().map(form).collect::<Vec<_>>()
-    });
-    forms.collect()
 }
 
 /// Says now and then how far it has come.
@@ -377,44 +268,37 @@ fn say(text: &str) {
 /// The figures, what is wrong, and how to repeat it.
 fn report(args: &SoakArgs, stage: &Stage, play: &Play) -> Result<(), Failure> {
     let seconds = play.begun.elapsed().as_secs();
+    let (posts, direct) = stage.posts.count();
     say(&format!(
-        "\n{} minutes {} seconds, {} deeds of people, {} posts",
+        "\n{} minutes {} seconds, {} deeds of people, {posts} messages of the bot, {direct} of \
+         them direct",
         seconds / 60,
         seconds % 60,
         *stage.presses.borrow(),
-        stage.posts.count()
     ));
     say(stage.figures.told().trim_end());
-    let memory: Vec<String> = play
-        .memory
-        .iter()
-        .map(|it| format!("{it:.1} MiB"))
-        .collect();
-    say(&format!(
-        "memory of the bot after {} games of a life without trouble, at the start and at the end: {}",
-        play.calm,
-        memory.join(", ")
-    ));
-    if let [start, end] = play.memory[..]
-        && play.calm >= ENOUGH
-        && end > start + verdict::MEMORY
-    {
-        stage
-            .figures
-            .wrong(format!("memory has grown by {:.1} MiB", end - start));
-    }
-    let wrongs = stage.figures.wrongs();
-    for wrong in &wrongs {
-        say(&format!("wrong: {wrong}"));
+    let memory = stage.memory.trend();
+    say(&format!("memory of the bot: {memory}"));
+    if memory.grows() {
+        stage.figures.wrong(format!("memory: {memory}"));
     }
     let games = args
         .games
         .map_or_else(String::new, |it| format!(" --games {it}"));
     say(&format!(
-        "to repeat: cairn soak --minutes {}{games} --tables {} --seed {}\n\
+        "to repeat: cairn soak --minutes {}{games} --tables {} --tournaments {} --seed {}\n\
          (everybody does the same again; how the processes interleave is up to the machine)",
-        args.minutes, args.tables, args.seed
+        args.minutes, args.tables, args.tournaments, args.seed
     ));
+    conclude(&stage.figures)
+}
+
+/// What is wrong, and how many things that are.
+fn conclude(figures: &Figures) -> Result<(), Failure> {
+    let wrongs = figures.wrongs();
+    for wrong in &wrongs {
+        say(&format!("wrong: {wrong}"));
+    }
     match wrongs.len() {
         0 => {
             say("nothing is wrong");

@@ -48,6 +48,8 @@ pub use words::{
     Language,
     pairing::{PairingRule, pairing_explained, pairing_rule},
 };
+#[cfg(feature = "sandbox")]
+pub(crate) use {pictures::theme_of, posts::drawing};
 
 use crate::{
     app::{App, AppError, Here},

@@ -21,6 +21,11 @@ impl Chance {
         mixed ^ mixed >> 31
     }
 
+    /// One that goes on by itself.
+    pub(super) fn of_its_own(&mut self) -> Chance {
+        Chance(self.next())
+    }
+
     /// A number below this one; 0 below 0 and 1.
     pub(super) fn below(&mut self, count: usize) -> usize {
         let wide = u128::from(self.next()) * count as u128;

@@ -1,11 +1,15 @@
 //! Whether each turn of a game was announced, once, to the one who plays next.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use cairn_kernel::Seat;
 use localdiscord::world::id::{ChannelId, UserId};
 
-use super::{posts::Noted, stage::Known};
-use crate::domain::{Event, Game, LogEntry, LogLength};
+use super::{posts::Noted, transcript::Known};
+use crate::domain::{Event, Game, LogEntry, LogLength, Span, Timestamp};
+
+/// A post that comes later than this is late, whatever goes wrong meanwhile.
+pub(super) const LATE: Span = Span::from_secs(180);
 
 /// Something that must not be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +20,8 @@ pub(super) enum Wrong {
     Doubled(String),
     /// Never announced.
     Missing(String),
+    /// Announced too late.
+    Late(String),
     /// Anything else.
     Other(String),
 }
@@ -27,6 +33,7 @@ impl Wrong {
             Wrong::Lost(text)
             | Wrong::Doubled(text)
             | Wrong::Missing(text)
+            | Wrong::Late(text)
             | Wrong::Other(text) => text,
         }
     }
@@ -43,14 +50,24 @@ pub(super) struct Found {
     pub(super) together: usize,
 }
 
-/// Holds the boards of a game against its log. `is_gone` tells the channels that were deleted while
-/// it was played: what was there had to be posted again.
-pub(super) fn boards(
-    game: &Game,
-    known: Known,
-    boards: &BTreeMap<LogLength, Vec<Noted>>,
-    is_gone: impl Fn(ChannelId) -> bool,
-) -> Found {
+/// What was seen of a game from outside.
+pub(super) struct Seen<'a> {
+    pub(super) known: Known,
+    /// Its boards, by the length of the log.
+    pub(super) boards: &'a BTreeMap<LogLength, Vec<Noted>>,
+    /// The direct messages that said whose turn it was.
+    pub(super) turns_told: &'a BTreeMap<(LogLength, Seat), Vec<Noted>>,
+    /// Those of its players who are told of their turns so.
+    pub(super) told_directly: &'a BTreeSet<UserId>,
+    /// The channels that were deleted while it was played: what was there had to be posted again.
+    pub(super) is_gone: &'a dyn Fn(ChannelId) -> bool,
+    /// How long people waited from one moment to another.
+    pub(super) waited: &'a dyn Fn(Timestamp, Timestamp) -> Span,
+}
+
+/// Holds what was seen of a game against its log.
+pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
+    let Seen { known, boards, .. } = *seen;
     let (id, log) = (game.id, &game.log);
     let mut found = Found::default();
     if known.acknowledged > game.seq() {
@@ -60,12 +77,13 @@ pub(super) fn boards(
             game.seq()
         )));
     }
+    if known.is_over && game.head.outcome.is_none() {
+        found.wrong.push(Wrong::Lost(format!(
+            "#{id}: it was over, and now it goes on"
+        )));
+    }
     for length in rests(log) {
         let at = LogLength(length as u64);
-        if boards.contains_key(&at) {
-            found.announced += 1;
-            continue;
-        }
         let next = log.get(length).map(|entry| &entry.event);
         // Nobody has a hand in time that runs out, and hasty people do not wait for boards.
         let is_overtaken = match next {
@@ -73,6 +91,14 @@ pub(super) fn boards(
             Some(Event::TimedOut { .. } | Event::Abandoned | Event::Settled) => true,
             Some(_) => known.is_hasty,
         };
+        found.wrong.extend(direct(game, at, seen, is_overtaken));
+        if let Some(first) = boards.get(&at).and_then(|it| it.first()) {
+            found.announced += 1;
+            let since = length.checked_sub(1).and_then(|it| log.get(it));
+            let since = since.map_or(game.started_at, |it| it.at);
+            found.wrong.extend(late(game, at, seen, since, first));
+            continue;
+        }
         if is_overtaken {
             found.together += 1;
         } else {
@@ -90,7 +116,7 @@ pub(super) fn boards(
         let mut places = BTreeMap::<ChannelId, usize>::new();
         for (number, post) in posts.iter().enumerate() {
             // Where it may not read the bot cannot know of an earlier one.
-            if !is_gone(post.channel) && (number == 0 || !post.is_blind) {
+            if !(seen.is_gone)(post.channel) && (number == 0 || !post.is_blind) {
                 *places.entry(post.channel).or_default() += 1;
             }
         }
@@ -99,7 +125,7 @@ pub(super) fn boards(
                 "#{id}: the board after entry {at} was posted {count} times in one place"
             )));
         }
-        if let Some(wrong) = mentions(game, *at, posts, &is_gone) {
+        if let Some(wrong) = mentions(game, *at, posts, seen) {
             found.wrong.push(wrong);
         }
     }
@@ -114,12 +140,7 @@ fn until_next(log: &[LogEntry], length: usize) -> i64 {
 
 /// Exactly the player who is to act was mentioned, once. Whoever was mentioned in a thread that is
 /// gone may have been again elsewhere, and so may they where the bot may not read its own posts.
-fn mentions(
-    game: &Game,
-    at: LogLength,
-    posts: &[Noted],
-    is_gone: impl Fn(ChannelId) -> bool,
-) -> Option<Wrong> {
+fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<Wrong> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
     let Some(entry) = game.log.get(last) else {
         return Some(Wrong::Other(format!(
@@ -131,9 +152,11 @@ fn mentions(
     // Of a post that was followed by another one for this, nothing may have been heard.
     let is_excused = |at: usize, post: &Noted| {
         let later = posts.get(at + 1);
-        later.is_some_and(|later| later.is_blind || is_gone(post.channel))
+        later.is_some_and(|later| later.is_blind || (seen.is_gone)(post.channel))
     };
-    let once = [UserId(next.0)];
+    let mut once = vec![UserId(next.0)];
+    // A message of its own tells them.
+    once.retain(|it| !seen.told_directly.contains(it));
     let all = posts.iter().flat_map(|it| it.mentions.clone());
     let certain = posts.iter().enumerate();
     let certain = certain.filter(|(at, post)| !is_excused(*at, post));
@@ -141,10 +164,77 @@ fn mentions(
     let is_right = all.collect::<Vec<_>>() == once || certain.collect::<Vec<_>>() == once;
     (!is_right).then(|| {
         Wrong::Other(format!(
-            "#{}: the board after entry {at} does not mention {next:?} once: {posts:?}",
+            "#{}: the board after entry {at} does not mention {once:?} once: {posts:?}",
             game.id
         ))
     })
+}
+
+/// A board or a direct message that came long after what it tells.
+fn late(
+    game: &Game,
+    at: LogLength,
+    seen: &Seen<'_>,
+    since: Timestamp,
+    post: &Noted,
+) -> Option<Wrong> {
+    let waited = (seen.waited)(since, post.at);
+    (waited > LATE).then(|| {
+        let seconds = waited.0 / 1_000;
+        Wrong::Late(format!(
+            "#{}: what was played up to entry {at} was announced after {seconds} s: {post:?}",
+            game.id
+        ))
+    })
+}
+
+/// Those who want direct messages have one for each of their turns, and nobody else has.
+fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Vec<Wrong> {
+    let last = usize::try_from(at.0).ok().and_then(|it| it.checked_sub(1));
+    let entry = last.and_then(|it| game.log.get(it));
+    let first = || game.log.first().map(|it| it.event.act());
+    let next = match entry {
+        Some(entry) => entry.next,
+        None => first().map_or(game.head.to_move, |act| act.and_then(|(seat, _)| seat)),
+    };
+    // Nobody need have played.
+    let is_another = |seat| next != Some(seat) && (entry.is_some() || next.is_some());
+    let mut wrong = Vec::new();
+    for seat in Seat::BOTH {
+        let told = seen
+            .turns_told
+            .get(&(at, seat))
+            .map_or(&[][..], Vec::as_slice);
+        let user = game.players.get(seat).user.map(|it| UserId(it.0));
+        let wants = user.is_some_and(|it| seen.told_directly.contains(&it));
+        let (first, again) = match told {
+            [] if wants && next == Some(seat) && !is_overtaken => {
+                wrong.push(Wrong::Missing(format!(
+                    "#{}: {user:?} was not told directly of their turn after entry {at}",
+                    game.id
+                )));
+                continue;
+            }
+            [] => continue,
+            [first, again @ ..] => (first, again),
+        };
+        if !again.is_empty() {
+            wrong.push(Wrong::Doubled(format!(
+                "#{}: told directly more than once of the turn after entry {at}: {told:?}",
+                game.id
+            )));
+        }
+        if !wants || is_another(seat) || first.to != user {
+            wrong.push(Wrong::Other(format!(
+                "#{}: the turn after entry {at} was told to somebody it is nothing to: {first:?}",
+                game.id
+            )));
+        }
+        if let Some(entry) = entry {
+            wrong.extend(late(game, at, seen, entry.at, first));
+        }
+    }
+    wrong
 }
 
 /// The lengths at which the log stood still: what was committed at once has one time, and what

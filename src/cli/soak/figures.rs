@@ -14,6 +14,10 @@ pub(super) enum Topic {
     Forms,
     /// Games that are over, by how they ended.
     Ends,
+    /// Tournaments that were opened, by kind.
+    Tournaments,
+    /// Tournaments that are over.
+    Cups,
     /// Turns, by how they were entered.
     Ways,
     /// What else was done.
@@ -33,6 +37,8 @@ impl Topic {
         match self {
             Topic::Forms => "games begun, by form",
             Topic::Ends => "games over, by how they ended",
+            Topic::Tournaments => "tournaments opened, by kind",
+            Topic::Cups => "tournaments over",
             Topic::Ways => "turns, by how they were entered",
             Topic::Deeds => "other deeds",
             Topic::Misses => "presses and commands without an answer",
@@ -42,9 +48,11 @@ impl Topic {
         }
     }
 
-    const ALL: [Topic; 8] = [
+    const ALL: [Topic; 10] = [
         Topic::Forms,
         Topic::Ends,
+        Topic::Tournaments,
+        Topic::Cups,
         Topic::Ways,
         Topic::Deeds,
         Topic::Misses,

@@ -2,28 +2,42 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use cairn_kernel::Seat;
 use localdiscord::{
     LocalDiscord,
     world::{
         World,
         id::{ChannelId, MessageId, UserId},
-        message::Message,
+        message::{Attachment, Message},
     },
 };
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
 
-use crate::domain::{GameId, LogLength};
+use crate::domain::{GameId, LogLength, Timestamp};
 
-/// A post for everybody.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A message of the bot, in a channel or to one person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Noted {
     pub(super) message: MessageId,
     pub(super) channel: ChannelId,
+    /// The person it was written to, if it is a direct message.
+    pub(super) to: Option<UserId>,
+    /// When it came, by the world's clock.
+    pub(super) at: Timestamp,
+    /// What the bot recognizes it by.
+    pub(super) nonce: Option<String>,
+    /// Whether it answers a command or a press.
+    pub(super) is_answer: bool,
     /// Whom it has notified.
     pub(super) mentions: Vec<UserId>,
+    /// The hashes of the pictures that came with it.
+    pub(super) pictures: Vec<String>,
     /// Whether the bot could not look what it had posted there before.
     pub(super) is_blind: bool,
 }
@@ -39,14 +53,63 @@ pub(super) enum Subject {
     Offer(GameId, u64),
     /// Somebody's time is up.
     TimeUp(GameId),
+    /// The direct message that says whose turn it was when the log had this length, to this seat.
+    Turn(GameId, LogLength, Seat),
+    /// Anything else about a game.
+    Game(GameId),
 }
 
 impl Subject {
-    fn of(nonce: &str) -> Option<Subject> {
+    /// The game.
+    pub(super) fn game(self) -> GameId {
+        match self {
+            Subject::Challenge(game)
+            | Subject::Board(game, _)
+            | Subject::Offer(game, _)
+            | Subject::TimeUp(game)
+            | Subject::Turn(game, ..)
+            | Subject::Game(game) => game,
+        }
+    }
+
+    pub(super) fn of(nonce: &str) -> Option<Subject> {
+        Subject::of_news(nonce).or_else(|| Subject::of_post(nonce))
+    }
+
+    /// What a message of its own tells one player.
+    fn of_news(nonce: &str) -> Option<Subject> {
+        let bearer = nonce.get(..1)?;
+        let kind = nonce.get(1..2)?;
+        let (game, number) = nonce.get(2..)?.split_once('-')?;
+        let game = game.parse().ok()?;
+        let seat = match bearer {
+            "d" => Some(Seat::First),
+            "e" => Some(Seat::Second),
+            "p" | "q" => None,
+            _ => return None,
+        };
+        if !["b", "o", "t", "r", "n"].contains(&kind) {
+            return None;
+        }
+        let digits = number.find(|it: char| !it.is_ascii_hexdigit());
+        let number = number.get(..digits.unwrap_or(number.len()))?;
+        let length = u64::from_str_radix(number, 16).ok()?;
+        Some(match seat {
+            Some(seat) if kind == "b" => Subject::Turn(game, LogLength(length), seat),
+            _ => Subject::Game(game),
+        })
+    }
+
+    fn of_post(nonce: &str) -> Option<Subject> {
         let kind = nonce.chars().next()?;
         let rest = nonce.get(kind.len_utf8()..)?;
         let Some((game, number)) = rest.split_once('-') else {
-            return (kind == 'c').then(|| Some(Subject::Challenge(rest.parse().ok()?)))?;
+            let game = rest.parse().ok()?;
+            return match kind {
+                'c' => Some(Subject::Challenge(game)),
+                'a' => Some(Subject::Game(game)),
+                _ => None,
+            };
         };
         let game = game.parse().ok()?;
         let digits = number.find(|it: char| !it.is_ascii_digit());
@@ -55,6 +118,7 @@ impl Subject {
             'b' => Some(Subject::Board(game, LogLength(number()?))),
             'o' => Some(Subject::Offer(game, number()?)),
             't' => Some(Subject::TimeUp(game)),
+            'f' | 'g' => Some(Subject::Game(game)),
             _ => None,
         }
     }
@@ -71,6 +135,7 @@ pub(super) struct Posts {
 struct State {
     /// The id of the last message that was looked at.
     last: u64,
+    all: Vec<Noted>,
     by_nonce: BTreeMap<String, Vec<Noted>>,
     by_subject: BTreeMap<Subject, Vec<Noted>>,
     /// Deleted while a game was played there.
@@ -87,6 +152,24 @@ impl Posts {
         }
     }
 
+    /// Those of a run that is over.
+    pub(super) fn of(all: &[Noted], gone: &BTreeSet<ChannelId>) -> Posts {
+        let posts = Posts::new();
+        let mut state = posts.state();
+        state.gone.clone_from(gone);
+        for noted in all {
+            state.add(noted.clone());
+        }
+        drop(state);
+        posts
+    }
+
+    /// All there were, and the channels that were deleted while a game was played there.
+    pub(super) fn all(&self) -> (Vec<Noted>, BTreeSet<ChannelId>) {
+        let state = self.state();
+        (state.all.clone(), state.gone.clone())
+    }
+
     /// Notes what has come since the last look.
     pub(super) fn note(&self, world: &World) {
         let bot = world.application.bot;
@@ -95,8 +178,12 @@ impl Posts {
         for message in world.messages_after(MessageId(state.last)) {
             state.last = message.id.0;
             if message.author == bot && !message.is_private() {
-                let parent = world.channel(message.channel).and_then(|it| it.parent);
-                state.add(message, parent.unwrap_or(message.channel));
+                let channel = world.channel(message.channel);
+                let parent = channel.and_then(|it| it.parent);
+                let recipients = channel.map_or(&[][..], |it| &it.recipients);
+                let to = recipients.iter().copied().find(|it| *it != bot);
+                let is_blind = state.unread.contains(&parent.unwrap_or(message.channel));
+                state.add(Noted::of(message, to, is_blind));
                 is_new = true;
             }
         }
@@ -161,9 +248,59 @@ impl Posts {
         self.state().gone.contains(&channel)
     }
 
-    /// How many posts there were.
-    pub(super) fn count(&self) -> usize {
-        self.state().by_nonce.values().map(Vec::len).sum()
+    /// How many there were, and how many of them were written to one person.
+    pub(super) fn count(&self) -> (usize, usize) {
+        let state = self.state();
+        let direct = state.all.iter().filter(|it| it.to.is_some());
+        (state.all.len(), direct.count())
+    }
+
+    /// How often something with a nonce like this was posted.
+    pub(super) fn with_nonce(&self, fits: impl Fn(&str) -> bool) -> usize {
+        let state = self.state();
+        let all = state.by_nonce.iter().filter(|(nonce, _)| fits(nonce));
+        all.map(|(_, noted)| noted.len()).sum()
+    }
+
+    /// The direct messages about a game that say whose turn it is.
+    pub(super) fn turns_told(&self, game: GameId) -> BTreeMap<(LogLength, Seat), Vec<Noted>> {
+        let state = self.state();
+        let from = Subject::Turn(game, LogLength(0), Seat::First);
+        let turns = state.by_subject.range(from..);
+        let turns = turns.map_while(|(subject, noted)| match subject {
+            Subject::Turn(of, length, seat) if *of == game => {
+                Some(((*length, *seat), noted.clone()))
+            }
+            _ => None,
+        });
+        turns.collect()
+    }
+
+    /// The games that were spoken of, those that were only offered apart.
+    pub(super) fn games(&self) -> (BTreeSet<GameId>, BTreeMap<GameId, Timestamp>) {
+        let (mut begun, mut offered) = (BTreeSet::new(), BTreeMap::new());
+        for (subject, noted) in &self.state().by_subject {
+            match (subject, noted.first()) {
+                (Subject::Challenge(game), Some(first)) => {
+                    offered.insert(*game, first.at);
+                }
+                _ => {
+                    begun.insert(subject.game());
+                }
+            }
+        }
+        offered.retain(|game, _| !begun.contains(game));
+        (begun, offered)
+    }
+
+    /// What nothing tells the bot again: it is no answer, and has nothing to be recognized by.
+    pub(super) fn unrecognizable(&self) -> Vec<String> {
+        let state = self.state();
+        let all = state.all.iter();
+        let strange = all.filter(|it| it.nonce.is_none() && !it.is_answer);
+        strange
+            .map(|it| format!("a message that nothing can be recognized by: {it:?}"))
+            .collect()
     }
 
     /// What was sent more often than once. What was made again because its thread was deleted is
@@ -193,24 +330,52 @@ impl Posts {
     }
 }
 
-impl State {
-    /// Notes a message in this channel, or in a thread of it.
-    fn add(&mut self, message: &Message, channel: ChannelId) {
-        let Some(nonce) = message.nonce.as_ref().and_then(|it| it.as_str()) else {
-            return;
-        };
-        let noted = Noted {
+impl Noted {
+    fn of(message: &Message, to: Option<UserId>, is_blind: bool) -> Noted {
+        // Messages of other kinds are Discord's own, such as that of a new thread.
+        let is_ordinary = matches!(message.kind, 0 | 19);
+        Noted {
             message: message.id,
             channel: message.channel,
+            to,
+            at: Timestamp(message.created().0),
+            nonce: message
+                .nonce
+                .as_ref()
+                .and_then(|it| it.as_str())
+                .map(str::to_owned),
+            is_answer: message.origin.is_some() || !is_ordinary,
             mentions: message.mentions.clone(),
-            is_blind: self.unread.contains(&channel),
-        };
-        if let Some(subject) = Subject::of(nonce) {
-            let about = self.by_subject.entry(subject).or_default();
-            about.push(noted.clone());
+            pictures: message.attachments.iter().filter_map(picture).collect(),
+            is_blind,
         }
-        let same = self.by_nonce.entry(nonce.to_owned()).or_default();
-        same.push(noted);
+    }
+}
+
+fn picture(attached: &Attachment) -> Option<String> {
+    attached.size.map(|_| hash(&attached.bytes))
+}
+
+/// By which a picture is told from others.
+pub(super) fn hash(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for byte in &Sha256::digest(bytes)[..16] {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+impl State {
+    fn add(&mut self, noted: Noted) {
+        if let Some(nonce) = &noted.nonce {
+            if let Some(subject) = Subject::of(nonce) {
+                let about = self.by_subject.entry(subject).or_default();
+                about.push(noted.clone());
+            }
+            let same = self.by_nonce.entry(nonce.clone()).or_default();
+            same.push(noted.clone());
+        }
+        self.all.push(noted);
     }
 }
 
@@ -228,6 +393,11 @@ mod tests {
             ("bK3F-17-3f", Subject::Board(game, LogLength(17))),
             ("oK3F-4", Subject::Offer(game, 4)),
             ("tK3F-9f", Subject::TimeUp(game)),
+            ("dbK3F-1f", Subject::Turn(game, LogLength(31), Seat::First)),
+            ("ebK3F-2", Subject::Turn(game, LogLength(2), Seat::Second)),
+            ("pnK3F-1f", Subject::Game(game)),
+            ("fK3F-4-1", Subject::Game(game)),
+            ("aK3F", Subject::Game(game)),
         ] {
             assert_eq!(Subject::of(nonce), Some(subject), "{nonce}");
         }

@@ -6,7 +6,7 @@ use localdiscord::{Bot, Launch, LocalDiscord};
 use tokio::{
     select,
     sync::{mpsc, oneshot},
-    time::{Instant, sleep},
+    time::{Instant, interval},
 };
 
 use super::{
@@ -17,6 +17,11 @@ use crate::app::FollowingClock;
 
 /// How long the bot may take to end in good order.
 const FAREWELL: Duration = Duration::from_secs(20);
+/// How often its memory is looked at.
+const WEIGHED: Duration = Duration::from_secs(3);
+/// How the hosted bot allocates.
+const TUNABLES: &str =
+    "glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=16384:glibc.malloc.trim_threshold=65536";
 /// So many starts that come to nothing are too many.
 const STARTS: usize = 3;
 
@@ -38,6 +43,7 @@ pub(super) fn start(discord: &LocalDiscord, program: &Path, url: &str) -> io::Re
         .arg(program)
         .env("DATABASE_URL", url)
         .env("CAIRN_LOG", "warn")
+        .env("GLIBC_TUNABLES", TUNABLES)
         .env("RUST_BACKTRACE", "1")
         .env(
             FollowingClock::VARIABLE,
@@ -131,17 +137,17 @@ fn listen(stage: &Stage, bot: &Bot, heard: &mut usize) {
     *heard = output.len();
 }
 
-/// Mebibytes of the process, once the number stands still or after a while.
-pub(super) async fn memory(stage: &Stage) -> Option<f64> {
-    let pid = stage.life.borrow().pid?;
-    let mut seen = Vec::new();
-    while seen.len() < 30
-        && !matches!(seen[..], [.., one, two, three] if one == two && two == three)
-    {
-        sleep(Duration::from_millis(700)).await;
-        seen.push(kibibytes(pid)?);
+/// Notes the memory of the process as long as there is one.
+pub(super) async fn weigh(stage: Arc<Stage>) {
+    let begun = Instant::now();
+    let mut ticks = interval(WEIGHED);
+    loop {
+        ticks.tick().await;
+        let Life { number, pid } = *stage.life.borrow();
+        if let Some(kibibytes) = pid.and_then(kibibytes) {
+            stage.memory.note(number, begun.elapsed(), kibibytes);
+        }
     }
-    seen.last().map(|it| f64::from(*it) / 1024.0)
 }
 
 fn kibibytes(pid: u32) -> Option<u32> {
@@ -150,4 +156,16 @@ fn kibibytes(pid: u32) -> Option<u32> {
         .lines()
         .find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TUNABLES;
+
+    #[test]
+    fn the_bot_allocates_as_the_hosted_one_does() {
+        let unit = include_str!("../../../hosting/cairn.service");
+        let line = format!("Environment=GLIBC_TUNABLES={TUNABLES}");
+        assert!(unit.lines().any(|it| it == line), "{unit}");
+    }
 }

@@ -1,4 +1,5 @@
-//! When people rest: where they live, which gives them nights and weekends, and their vacations.
+//! What people choose for themselves: where they live, which gives them nights and weekends, how
+//! they are told of their turns; and their vacations.
 
 use localdiscord::Arg;
 
@@ -10,6 +11,8 @@ const AGREED: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacatio
 const VACATIONS: [&str; 4] = ["3 hours", "12 hours", "1 day", "2 days"];
 /// The list of time zones in the settings.
 const ZONES: &str = "1:set:me:zone";
+/// How they are told that it is their turn.
+const TURNS: &str = "1:set:me:my-turn";
 
 impl Table {
     /// Both say where they live.
@@ -29,6 +32,29 @@ impl Table {
             if self.presses_one(&who, &zones, is_zone).await.is_some() {
                 self.stage.figures.count(Topic::Deeds, "time zone");
             }
+        }
+    }
+
+    /// One of them in some tables wants direct messages. A bot that dies may have taken that or not:
+    /// it is looked up at the end.
+    pub(super) async fn wants_messages(&mut self) {
+        if !self.chance.happens(40) {
+            return;
+        }
+        let who = self.people[0].clone();
+        let settings = who.slash(self.channel, "settings me", &[]);
+        let Some(panel) = self.stage.answer(settings).await else {
+            return;
+        };
+        let is_line = |it: &Press| it.entry.as_deref() == Some("my-turn");
+        let Some(ways) = self.presses_one(&who, &panel, is_line).await else {
+            return;
+        };
+        let is_direct = |it: &Press| it.id == TURNS && it.entry.as_deref() == Some("direct");
+        if self.presses_one(&who, &ways, is_direct).await.is_some() {
+            self.stage
+                .figures
+                .count(Topic::Deeds, "wants direct messages");
         }
     }
 

@@ -1,9 +1,10 @@
 //! What all who act share: Discord, the database the bot writes, what was posted, what is counted.
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    mem,
     sync::{
-        Mutex, PoisonError,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering::SeqCst},
     },
     time::Duration,
@@ -25,12 +26,14 @@ use tokio::{
 
 use super::{
     figures::{Figures, Topic},
+    memory::Memory,
+    pictures::Painted,
     posts::Posts,
+    transcript::{Jump, Known, Transcript},
 };
 use crate::{
-    app::Store as _,
-    domain::{Game, GameId, LogLength, Timestamp},
-    store::SqliteStore,
+    domain::{EventKind, Game, GameId, PlayerId, Span, Timestamp, TournamentId, Way},
+    store::Database,
 };
 
 /// How long those who wait look away at most before they look again.
@@ -53,55 +56,50 @@ pub(super) struct Life {
 pub(super) enum Phase {
     /// People play.
     Playing,
-    /// People wait between two deeds, so that the bot comes to rest.
-    Resting,
     /// Nothing is begun any more.
     Closing,
-}
-
-/// What is known of a game beside the database.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Known {
-    /// Its players do not wait for boards before they play.
-    pub(super) is_hasty: bool,
-    /// The bot has said that the log is so long.
-    pub(super) acknowledged: LogLength,
 }
 
 /// See the module.
 pub(super) struct Stage {
     pub(super) discord: LocalDiscord,
-    pub(super) store: SqliteStore,
+    pub(super) store: Arc<dyn Database>,
     pub(super) catalog: Catalog,
     pub(super) posts: Posts,
     pub(super) figures: Figures,
+    pub(super) memory: Memory,
     pub(super) life: watch::Sender<Life>,
     pub(super) phase: watch::Sender<Phase>,
     /// How often people have done something: what trouble is made goes by it, not by the clock.
     pub(super) presses: watch::Sender<usize>,
     /// How often the clock was put forward.
     pub(super) jumps: AtomicU64,
+    skipped: Mutex<Vec<Jump>>,
     /// How many people wait for somebody's time to run out.
     pub(super) waiting: watch::Sender<usize>,
     known: Mutex<BTreeMap<GameId, Known>>,
+    cups: Mutex<BTreeSet<TournamentId>>,
     /// Threads of games that are over, the oldest first.
     finished: Mutex<VecDeque<ChannelId>>,
 }
 
 impl Stage {
-    pub(super) fn new(discord: LocalDiscord, store: SqliteStore) -> Stage {
+    pub(super) fn new(discord: LocalDiscord, store: Arc<dyn Database>) -> Stage {
         Stage {
             discord,
             store,
             catalog: catalog(),
             posts: Posts::new(),
             figures: Figures::default(),
+            memory: Memory::default(),
             life: watch::channel(Life::default()).0,
             phase: watch::channel(Phase::Playing).0,
             presses: watch::channel(0).0,
             jumps: AtomicU64::default(),
+            skipped: Mutex::default(),
             waiting: watch::channel(0).0,
             known: Mutex::default(),
+            cups: Mutex::default(),
             finished: Mutex::default(),
         }
     }
@@ -109,22 +107,11 @@ impl Stage {
     /// Waits until the bot is there and people may act; false if nothing is to be begun any more.
     pub(super) async fn goes_on(&self) -> bool {
         let (mut life, mut phase) = (self.life.subscribe(), self.phase.subscribe());
-        loop {
-            // The senders are ours.
-            let Ok(now) = phase
-                .wait_for(|it| *it != Phase::Resting)
-                .await
-                .map(|it| *it)
-            else {
-                return false;
-            };
-            if now == Phase::Closing {
-                return false;
-            }
-            select! {
-                there = life.wait_for(|it| it.pid.is_some()) => return there.is_ok(),
-                _ = phase.changed() => {}
-            }
+        // The senders are ours.
+        select! {
+            biased;
+            _ = phase.wait_for(|it| *it == Phase::Closing) => false,
+            there = life.wait_for(|it| it.pid.is_some()) => there.is_ok(),
         }
     }
 
@@ -196,6 +183,53 @@ impl Stage {
         self.discord.look(|world| Timestamp(world.now().0))
     }
 
+    /// Puts the clock forward: `meanwhile` is in the midst of what the bot does.
+    pub(super) fn advance(&self, by: Duration, meanwhile: bool) {
+        self.jumps.fetch_add(1, SeqCst);
+        let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
+        skipped.push(Jump {
+            from: self.now(),
+            by: Span(i64::try_from(by.as_millis()).unwrap_or(i64::MAX)),
+        });
+        if meanwhile {
+            self.discord.advance_meanwhile(by);
+        } else {
+            self.discord.advance(by);
+        }
+    }
+
+    /// Whether somebody is told of their turns by direct messages.
+    pub(super) async fn is_told_directly(&self, person: PlayerId) -> bool {
+        let chosen = self.store.settings(Some(person), None).await;
+        chosen.is_ok_and(|it| it.personal.told.of(EventKind::MyTurn) == Way::DirectMessage)
+    }
+
+    /// All that was seen from outside, now that it is over.
+    pub(super) fn transcript(&self) -> Transcript {
+        self.discord.look(|world| self.posts.note(world));
+        let (posts, gone) = self.posts.all();
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cups = self.cups.lock().unwrap_or_else(PoisonError::into_inner);
+        Transcript {
+            guild: self.discord.guild(),
+            ended: self.now(),
+            posts,
+            gone,
+            known: mem::take(&mut known),
+            cups: mem::take(&mut cups),
+            jumps: mem::take(&mut skipped),
+            violations: self.discord.violations(),
+            painted: Painted::default(),
+        }
+    }
+
+    /// A tournament was over.
+    pub(super) fn knows_cup(&self, id: TournamentId) {
+        let mut cups = self.cups.lock().unwrap_or_else(PoisonError::into_inner);
+        cups.insert(id);
+    }
+
     /// Changes what is known of a game.
     pub(super) fn learn(&self, game: GameId, change: impl FnOnce(&mut Known)) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -218,12 +252,6 @@ impl Stage {
                 world.delete_channel(oldest)
             });
         }
-    }
-
-    /// What is known of a game.
-    pub(super) fn known(&self, game: GameId) -> Known {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(&game).copied().unwrap_or_default()
     }
 }
 

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use cairn_kernel::Seat;
 use localdiscord::{
     Arg, Person,
-    world::id::{ChannelId, MessageId, UserId},
+    world::id::{ChannelId, MessageId},
 };
 use tokio::time::Instant;
 
@@ -15,10 +15,7 @@ use super::{
     posts::{Noted, Subject},
     stage::Stage,
 };
-use crate::{
-    app::Store as _,
-    domain::{ChallengeState, Form, Game, GameId, PlayerId, TimeControl},
-};
+use crate::domain::{ChallengeState, Form, Game, GameId, Origin, PlayerId, TimeControl};
 
 /// The clocks of the games, most of which have one.
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
@@ -66,12 +63,18 @@ impl Table {
     /// Plays until nothing is to be begun any more.
     pub(super) async fn run(mut self) {
         self.settles().await;
+        self.wants_messages().await;
         while self.stage.goes_on().await && self.stage.figures.all(Topic::Forms) < self.most {
             let mut next = self.challenge().await;
             while let Some(id) = next {
                 next = self.plays(id).await;
             }
         }
+    }
+
+    /// Plays one game to its end.
+    pub(super) async fn plays_once(mut self, id: GameId) {
+        self.plays(id).await;
     }
 
     fn plan(&mut self, game: &Game) -> Plan {
@@ -138,7 +141,7 @@ impl Table {
             .answer(from.slash(self.channel, "challenge", &args))
             .await;
         // Whatever was answered: the database says whether there is a challenge.
-        let challenger = self.participant(&from).await?;
+        let challenger = stage.participant(&from).await?;
         let open = stage.store.open_challenges(challenger).await.ok()?;
         // One to play again stays open when nobody minds it.
         let fresh = open.iter().rfind(|it| it.rematch_of.is_none());
@@ -165,6 +168,7 @@ impl Table {
                         None => form.game.clone(),
                     };
                     stage.figures.count(Topic::Forms, name);
+                    stage.learn(id, |known| known.has_begun = true);
                     return Some(id);
                 }
                 _ => {
@@ -207,6 +211,10 @@ impl Table {
                 stage
                     .figures
                     .count(Topic::Ends, super::ends::named(outcome));
+                stage.learn(id, |known| {
+                    known.is_over = true;
+                    known.acknowledged = known.acknowledged.max(game.seq());
+                });
                 break game;
             }
             looks = if length == Some(game.revision) {
@@ -234,7 +242,7 @@ impl Table {
 
     /// Does one thing in a game that goes on.
     async fn step(&mut self, game: &Game, plan: Plan) {
-        if !plan.is_hasty && self.board(game).await.is_none() {
+        if !plan.is_hasty && (self.board(game).await.is_none() || !self.is_told(game).await) {
             return;
         }
         if self.chance.happens(6) {
@@ -264,6 +272,9 @@ impl Table {
     /// Plays again with the same person.
     async fn rematch(&mut self, over: &Game) -> Option<GameId> {
         let stage = Arc::clone(&self.stage);
+        if over.origin == Origin::Tournament {
+            return None;
+        }
         if !self.chance.happens(30) || stage.figures.all(Topic::Forms) >= self.most {
             return None;
         }
@@ -279,6 +290,7 @@ impl Table {
             match made.map(|it| (it.id, it.state)) {
                 Some((id, ChallengeState::Accepted { .. })) => {
                     stage.figures.count(Topic::Forms, "rematch");
+                    stage.learn(id, |known| known.has_begun = true);
                     return Some(id);
                 }
                 Some((_, ChallengeState::Open)) | None => {}
@@ -297,13 +309,34 @@ impl Table {
 
     /// The board of the game as it is; none if it does not come, or the game has moved on.
     pub(super) async fn board(&mut self, game: &Game) -> Option<Noted> {
+        self.post(game, Subject::Board(game.id, game.seq())).await
+    }
+
+    /// Waits until the one to act has been told, if they want to be told directly; false if the
+    /// game has moved on.
+    async fn is_told(&mut self, game: &Game) -> bool {
+        let Some(seat) = game.head.to_move else {
+            return true;
+        };
+        let user = game.players.get(seat).user;
+        let wants = match user {
+            Some(user) => self.stage.is_told_directly(user).await,
+            None => false,
+        };
+        let message = Subject::Turn(game.id, game.seq(), seat);
+        !wants || self.post(game, message).await.is_some()
+    }
+
+    /// What the bot posts about the game as it is; none if it does not come, or the game has moved
+    /// on.
+    async fn post(&mut self, game: &Game, subject: Subject) -> Option<Noted> {
         let stage = Arc::clone(&self.stage);
-        let (id, subject) = (game.id, Subject::Board(game.id, game.seq()));
+        let id = game.id;
         let mut since = Instant::now();
         let mut looks = 0_u32;
         loop {
-            if let Some(board) = stage.posts.about(subject) {
-                return Some(board);
+            if let Some(post) = stage.posts.about(subject) {
+                return Some(post);
             }
             if !stage.goes_on().await {
                 return None;
@@ -317,10 +350,9 @@ impl Table {
                 }
             }
             if since.elapsed() > LATE {
-                stage.figures.wrong(format!(
-                    "the board of #{id} after {} entries was not posted within {LATE:?}",
-                    game.seq()
-                ));
+                stage
+                    .figures
+                    .wrong(format!("{subject:?} was not posted within {LATE:?}"));
                 since = Instant::now();
             }
         }
@@ -344,12 +376,6 @@ impl Table {
             .discord
             .look(|world| world.channel(usual).is_some());
         if is_there { usual } else { self.channel }
-    }
-
-    async fn participant(&self, person: &Person) -> Option<crate::domain::ParticipantId> {
-        let UserId(user) = person.id();
-        let found = self.stage.store.participant(PlayerId(user)).await.ok()?;
-        found.map(|it| it.id)
     }
 
     /// Presses what has this id at a message.

@@ -1,7 +1,7 @@
 //! Everything that goes wrong: each kind goes by what people do, not by the clock, so that a slow
 //! machine has as much of it as a fast one.
 
-use std::{sync::Arc, sync::atomic::Ordering::SeqCst, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use localdiscord::{
     faults::{Effect, InjectedFault},
@@ -20,7 +20,7 @@ use tokio::{
 };
 
 use super::{chance::Chance, figures::Topic, process::Order, stage::Stage};
-use crate::app::{GameFilter, Store as _, Which};
+use crate::app::{GameFilter, Which};
 
 /// No trouble lasts longer than this, however little happens.
 const LONGEST: Duration = Duration::from_millis(2_500);
@@ -57,6 +57,8 @@ pub(super) struct Trouble {
     pub(super) stage: Arc<Stage>,
     pub(super) orders: mpsc::Sender<Order>,
     pub(super) channels: Vec<ChannelId>,
+    /// False when the bot is to live on from now on.
+    pub(super) kills: watch::Receiver<bool>,
     /// True when there is to be no more.
     pub(super) over: watch::Receiver<bool>,
 }
@@ -83,6 +85,7 @@ impl Trouble {
                 return;
             }
             match kind {
+                Kind::Kill if !*self.kills.borrow() => return,
                 Kind::Kill => self.kill(&mut chance).await,
                 Kind::Fault => self.fault(&mut chance).await,
                 Kind::Gateway => self.gateway(&mut chance).await,
@@ -270,15 +273,10 @@ impl Trouble {
         } else {
             1 + chance.below(9)
         };
-        self.stage.jumps.fetch_add(1, SeqCst);
-        let hours = u64::try_from(hours).unwrap_or(1);
-        let hours = Duration::from_hours(hours);
+        let hours = Duration::from_hours(u64::try_from(hours).unwrap_or(1));
         // Only a bot that is gone comes back hours after it has sent something.
-        if self.stage.life.borrow().pid.is_some() {
-            self.stage.discord.advance_meanwhile(hours);
-        } else {
-            self.stage.discord.advance(hours);
-        }
+        let is_there = self.stage.life.borrow().pid.is_some();
+        self.stage.advance(hours, is_there);
         self.stage
             .figures
             .count(Topic::Troubles, "clock put forward");

@@ -1,160 +1,260 @@
-//! The end: everything is given time to come to rest, and then it is looked through.
+//! The verdict: what was acknowledged and what was posted is held against the database.
 
-use std::time::Duration;
+use std::collections::{BTreeMap, BTreeSet};
 
-use tokio::time::{Instant, sleep};
+use cairn_paint::Theme;
+use cairn_rules::{Catalog, catalog};
+use localdiscord::world::id::UserId;
 
 use super::{
-    check::{self, Wrong},
+    check::{self, Seen, Wrong},
     clocks,
-    figures::Topic,
-    stage::Stage,
+    cups::{Cups, spoken_of},
+    figures::{Figures, Topic},
+    posts::{Noted, Posts},
+    transcript::Transcript,
 };
 use crate::{
-    app::{Store as _, vacations},
+    app::vacations,
     cli::verify_database,
-    domain::{Away, Interval, Lane, Owner, Timestamp},
-    store::Audit as _,
+    discord::theme_of,
+    domain::{
+        Away, EventKind, Game, GameId, GuildId, Interval, LogLength, PlayerId, Span, TournamentId,
+        Way,
+    },
+    store::Database,
 };
 
-/// By so many mebibytes the bot may have grown.
-pub(super) const MEMORY: f64 = 16.0;
-/// As long as the bot may take to do everything that is due.
-const SETTLED_WITHIN: Duration = Duration::from_mins(3);
-/// What is tried again later is due after this.
-const LATER: Duration = Duration::from_mins(11);
-/// How often is looked whether all is done.
-const LOOK: Duration = Duration::from_millis(300);
+/// A challenge that came to nothing is forgotten, but not sooner.
+const FORGOTTEN: Span = Span::from_days(2);
 
-/// Waits until the bot has done everything that is due, also what it tries again later.
-pub(super) async fn settle(stage: &Stage) {
-    for _ in 0..2 {
-        if !is_done(stage).await {
-            return;
-        }
-        stage.discord.advance(LATER);
+/// Looks through everything, with the bot gone, and says what is wrong.
+///
+/// # Errors
+///
+/// If the database cannot even be looked through.
+pub(super) async fn judge(
+    transcript: &mut Transcript,
+    store: &dyn Database,
+    figures: &Figures,
+) -> anyhow::Result<()> {
+    let posts = Posts::of(&transcript.posts, &transcript.gone);
+    for violation in &transcript.violations {
+        figures.wrong(format!("Discord would refuse: {violation}"));
     }
-    is_done(stage).await;
-}
-
-/// Whether all that is due is done in time.
-async fn is_done(stage: &Stage) -> bool {
-    let since = Instant::now();
-    let mut quiet = 0;
-    while quiet < 3 {
-        let late = due(stage).await;
-        if late.is_empty() {
-            quiet += 1;
-        } else {
-            quiet = 0;
-            if since.elapsed() > SETTLED_WITHIN {
-                for lane in late {
-                    stage
-                        .figures
-                        .wrong(format!("a task of the lane {} is stuck", lane.key()));
-                }
-                return false;
-            }
-        }
-        sleep(LOOK).await;
+    for strange in posts.unrecognizable() {
+        figures.wrong(strange);
     }
-    true
-}
-
-/// The lanes in which something waits that is due.
-async fn due(stage: &Stage) -> Vec<Lane> {
-    let now = stage.now();
-    let mut late = Vec::new();
-    for lane in [Lane::Internal, Lane::Discord] {
-        match stage.store.next_due(lane, Owner(0)).await {
-            Ok(due) if due.is_some_and(|it| it <= now) => late.push(lane),
-            Ok(_) => {}
-            Err(error) => stage
-                .figures
-                .wrong(format!("the tasks cannot be read: {error:#}")),
-        }
+    for _ in 0..posts.blindly_again() {
+        figures.count(Topic::Verdict, "again where it may not read");
     }
-    late
-}
-
-/// Looks through everything, with the bot gone.
-pub(super) async fn look_through(stage: &Stage) {
-    stage.discord.look(|world| stage.posts.note(world));
-    for violation in stage.discord.violations() {
-        stage
-            .figures
-            .wrong(format!("Discord would refuse: {violation}"));
+    for doubled in posts.doubled() {
+        figures.count(Topic::Verdict, "doubled");
+        figures.wrong(doubled);
     }
-    for _ in 0..stage.posts.blindly_again() {
-        let what = "again where it may not read";
-        stage.figures.count(Topic::Verdict, what);
+    for task in store.parked().await? {
+        let what = task.task.map_or(task.key, |it| format!("{it:?}"));
+        figures.wrong(format!("parked: {what}: {}", task.reason));
     }
-    for doubled in stage.posts.doubled() {
-        stage.figures.count(Topic::Verdict, "doubled");
-        stage.figures.wrong(doubled);
+    let outages = store.outages().await?;
+    let guild = GuildId(transcript.guild.0);
+    let chosen = store.settings(None, Some(guild)).await?;
+    let mut games = Games {
+        store,
+        figures,
+        posts: &posts,
+        // One process has all servers.
+        outages: outages.into_iter().map(|it| it.span).collect(),
+        catalog: catalog(),
+        theme: theme_of(chosen.server.theme.as_ref()),
+    };
+    games.offered(transcript).await?;
+    for id in games.all(transcript).await? {
+        games.look(id, transcript).await?;
     }
-    match stage.store.parked().await {
-        Ok(parked) => {
-            for task in parked {
-                let what = task.task.map_or(task.key, |it| format!("{it:?}"));
-                stage
-                    .figures
-                    .wrong(format!("parked: {what}: {}", task.reason));
-            }
-        }
-        Err(error) => stage
-            .figures
-            .wrong(format!("the tasks cannot be read: {error:#}")),
-    }
-    let now = stage.now();
-    if let Err(error) = games(stage, now).await {
-        stage
-            .figures
-            .wrong(format!("the games cannot be looked through: {error:#}"));
-    }
+    tournaments(transcript, store, &posts, figures).await?;
     let mut output = Vec::new();
-    if verify_database(&stage.store, &mut output).await.is_err() {
+    if verify_database(store, &mut output).await.is_err() {
         for line in String::from_utf8_lossy(&output).lines() {
-            stage.figures.wrong(line.to_owned());
+            figures.wrong(line.to_owned());
         }
     }
+    Ok(())
 }
 
-async fn games(stage: &Stage, now: Timestamp) -> anyhow::Result<()> {
-    let outages = stage.store.outages().await?;
-    // One process has all servers.
-    let outages: Vec<Interval> = outages.into_iter().map(|it| it.span).collect();
-    for id in stage.store.all_games().await? {
-        let Some(game) = stage.store.game(id).await? else {
-            continue;
+/// Those that people were told of, and those the database has.
+async fn tournaments(
+    transcript: &Transcript,
+    store: &dyn Database,
+    posts: &Posts,
+    figures: &Figures,
+) -> anyhow::Result<()> {
+    let mut cups = Cups::default();
+    let known = transcript.cups.iter().copied();
+    let mut all: BTreeSet<TournamentId> = spoken_of(&transcript.posts);
+    all.extend(known.chain(store.all_tournaments().await?));
+    for id in all {
+        match store.tournament(id).await {
+            Ok(Some(it)) => {
+                if transcript.cups.contains(&id) && it.stage.is_going_on() {
+                    figures.wrong(format!("T-{id}: it was over, and now it goes on"));
+                }
+                for flaw in cups.flaws(store, &it, posts).await? {
+                    figures.wrong(format!("T-{id}: {flaw}"));
+                }
+                figures.count(Topic::Verdict, "tournaments");
+            }
+            Ok(None) => {
+                figures.count(Topic::Verdict, "lost");
+                let what = "people were told of this tournament, and it is gone";
+                figures.wrong(format!("T-{id}: {what}"));
+            }
+            Err(error) => figures.wrong(format!("T-{id} cannot be read: {error:#}")),
+        }
+    }
+    Ok(())
+}
+
+/// What all games are looked at with.
+struct Games<'a> {
+    store: &'a dyn Database,
+    figures: &'a Figures,
+    posts: &'a Posts,
+    outages: Vec<Interval>,
+    catalog: Catalog,
+    theme: Theme,
+}
+
+impl Games<'_> {
+    /// Those the database has, those that people played and those that were spoken of.
+    async fn all(&self, transcript: &Transcript) -> anyhow::Result<BTreeSet<GameId>> {
+        let (spoken_of, _) = self.posts.games();
+        let known = transcript.known.iter();
+        let begun = known.filter(|(_, it)| it.has_begun).map(|(id, _)| *id);
+        let stored = self.store.all_games().await?;
+        Ok(stored.into_iter().chain(begun).chain(spoken_of).collect())
+    }
+
+    /// The challenges that were posted and have not become a game.
+    async fn offered(&self, transcript: &Transcript) -> anyhow::Result<()> {
+        let (_, offered) = self.posts.games();
+        for (id, at) in offered {
+            if transcript.ended - at < FORGOTTEN
+                && self.store.challenge(id).await?.is_none()
+                && self.store.row(id).await?.is_none()
+            {
+                self.lost(format!(
+                    "#{id}: this challenge was posted, and there is none"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn lost(&self, what: String) {
+        self.figures.count(Topic::Verdict, "lost");
+        self.figures.wrong(what);
+    }
+
+    async fn look(&mut self, id: GameId, transcript: &mut Transcript) -> anyhow::Result<()> {
+        let game = match self.store.game(id).await {
+            Ok(Some(game)) => game,
+            Ok(None) => {
+                self.lost(format!(
+                    "#{id}: people were told of this game, and it is gone"
+                ));
+                return Ok(());
+            }
+            Err(error) => {
+                self.lost(format!("#{id} cannot be read: {error:#}"));
+                return Ok(());
+            }
         };
         let away = Away {
-            outages: outages.clone(),
-            vacations: vacations(&stage.store, &game).await?,
+            outages: self.outages.clone(),
+            vacations: vacations(self.store, &game).await?,
         };
-        for flaw in clocks::flaws(&game, &away, now) {
-            stage.figures.wrong(format!("the clock of #{id}: {flaw}"));
+        for flaw in clocks::flaws(&game, &away, transcript.ended) {
+            self.figures.wrong(format!("the clock of #{id}: {flaw}"));
         }
-        let boards = stage.posts.boards(id);
-        let is_gone = |channel| stage.posts.is_gone(channel);
-        let found = check::boards(&game, stage.known(id), &boards, is_gone);
+        let boards = self.posts.boards(id);
+        let told_directly = self.told_directly(&game).await?;
+        let seen = Seen {
+            known: transcript.known.get(&id).copied().unwrap_or_default(),
+            boards: &boards,
+            turns_told: &self.posts.turns_told(id),
+            told_directly: &told_directly,
+            is_gone: &|channel| self.posts.is_gone(channel),
+            waited: &|from, until| transcript.waited(from, until),
+        };
+        let found = check::look(&game, &seen);
         for (count, what) in [
             (found.announced, "announced"),
             (found.together, "with the next"),
         ] {
             for _ in 0..count {
-                stage.figures.count(Topic::Verdict, what);
+                self.figures.count(Topic::Verdict, what);
             }
         }
         for wrong in found.wrong {
             match &wrong {
-                Wrong::Lost(_) => stage.figures.count(Topic::Verdict, "lost"),
-                Wrong::Doubled(_) => stage.figures.count(Topic::Verdict, "doubled"),
-                Wrong::Missing(_) => stage.figures.count(Topic::Verdict, "missing"),
+                Wrong::Lost(_) => self.figures.count(Topic::Verdict, "lost"),
+                Wrong::Doubled(_) => self.figures.count(Topic::Verdict, "doubled"),
+                Wrong::Missing(_) => self.figures.count(Topic::Verdict, "missing"),
+                Wrong::Late(_) => self.figures.count(Topic::Verdict, "late"),
                 Wrong::Other(_) => {}
             }
-            stage.figures.wrong(wrong.text());
+            self.figures.wrong(wrong.text());
+        }
+        self.pictures(&game, &boards, transcript);
+        Ok(())
+    }
+
+    /// The players who are told of their turns by direct messages.
+    async fn told_directly(&self, game: &Game) -> anyhow::Result<BTreeSet<UserId>> {
+        let mut told = BTreeSet::new();
+        for player in [&game.players.first, &game.players.second] {
+            let Some(PlayerId(user)) = player.user else {
+                continue;
+            };
+            let chosen = self.store.settings(player.user, None).await?.personal;
+            if chosen.told.of(EventKind::MyTurn) == Way::DirectMessage {
+                told.insert(UserId(user));
+            }
+        }
+        Ok(told)
+    }
+
+    /// Paints each board that was posted once more.
+    fn pictures(
+        &self,
+        game: &Game,
+        boards: &BTreeMap<LogLength, Vec<Noted>>,
+        transcript: &mut Transcript,
+    ) {
+        for (&at, posts) in boards.iter().filter(|(at, _)| **at <= game.seq()) {
+            let painted = &mut transcript.painted;
+            let picture = match painted.board(&self.catalog, game, at, self.theme) {
+                Ok(picture) => picture,
+                Err(flaw) => {
+                    let id = game.id;
+                    let what = format!("#{id} does not replay up to entry {at}: {flaw}");
+                    self.figures.wrong(what);
+                    continue;
+                }
+            };
+            for post in posts {
+                if post.pictures == [picture] {
+                    self.figures
+                        .count(Topic::Verdict, "pictures as drawn again");
+                } else {
+                    self.figures.wrong(format!(
+                        "#{}: the board after entry {at} has another picture than its log draws: \
+                         {post:?}",
+                        game.id
+                    ));
+                }
+            }
         }
     }
-    Ok(())
 }

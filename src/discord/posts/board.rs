@@ -28,8 +28,8 @@ use crate::{
         Replayed, Timestamp, seed_text,
     },
 };
-use cairn_kernel::{Seat, Sentence, Viewer};
-use cairn_paint::Look;
+use cairn_kernel::{Scene, Seat, Sentence, Viewer};
+use cairn_paint::{Look, Theme};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
@@ -37,19 +37,26 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let Loaded { game, table } = view;
     let language = Language::of(&game.language);
     let moment = Moment::of(game, table, None)?;
-    let scene = moment.position.scene(Viewer::Everyone);
-    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
     let chosen = bot.app.settings(None, game.place.guild).await?;
     let theme = theme_of(chosen.server.theme.as_ref());
-    let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, theme)
-    };
+    let (scene, look) = drawing(game, &moment, theme);
+    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
     let picture = bot.pictures.drawn(scene, look, alt).await?;
     Ok(Content {
         files: vec![picture],
         ..said(bot, view, &moment.told).await?
     })
+}
+
+/// What is painted of a game's board for everybody, and how.
+pub(crate) fn drawing(game: &Game, moment: &Moment, theme: Theme) -> (Scene, Look) {
+    let language = Language::of(&game.language);
+    let scene = moment.position.scene(Viewer::Everyone);
+    let look = Look {
+        caption: Some(caption::of(language, game, moment.next)),
+        ..look(language, &scene, theme)
+    };
+    (scene, look)
 }
 
 /// That somebody wants to end the pause of a game, for the other player.

@@ -14,7 +14,9 @@ pub(crate) mod tournament;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::{board, board_words, frozen, goes_on_there, going_on_again, tell_both};
+pub(crate) use board::{
+    board, board_words, drawing, frozen, goes_on_there, going_on_again, tell_both,
+};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use news::{Told, board_link, news};
 pub(crate) use notice::notice;

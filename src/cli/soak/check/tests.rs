@@ -1,16 +1,19 @@
 //! The check itself is tried: with a game that was told as it should be, and with each thing that
 //! must not be.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
 use localdiscord::world::id::{ChannelId, MessageId, UserId};
 use serde_json::value::RawValue;
 
-use super::{Found, Wrong, boards};
+use super::{Found, Seen, Wrong, look};
 use crate::{
-    cli::soak::{clocks, posts::Noted, stage::Known},
+    cli::soak::{clocks, posts::Noted, transcript::Known},
     domain::{
         Away, ClockState, Due, Event, Game, GameId, HowWon, Interval, LogEntry, LogLength,
         LoggedAction, NewGame, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated,
@@ -88,23 +91,69 @@ fn game(turns: usize) -> Game {
     game
 }
 
+/// A post there that mentions nobody.
+fn post(channel: ChannelId) -> Noted {
+    Noted {
+        message: MessageId(900),
+        channel,
+        to: None,
+        at: BEGUN,
+        nonce: None,
+        is_answer: false,
+        mentions: Vec::new(),
+        pictures: Vec::new(),
+        is_blind: false,
+    }
+}
+
 /// A board for each length of the log, as it should be.
 fn told(game: &Game) -> BTreeMap<LogLength, Vec<Noted>> {
     let board = |at: usize| {
         let next = if at.is_multiple_of(2) { 1 } else { 2 };
+        let hours = i64::try_from(at).expect("a few");
         let noted = Noted {
             message: MessageId(100 + at as u64),
-            channel: PLACE,
+            at: Timestamp(BEGUN.0 + hours * HOUR.0 + 500),
             mentions: vec![UserId(next)],
-            is_blind: false,
+            ..post(PLACE)
         };
         (LogLength(at as u64), vec![noted])
     };
     (0..=game.log.len()).map(board).collect()
 }
 
-fn looked(game: &Game, known: Known, posts: &BTreeMap<LogLength, Vec<Noted>>) -> Found {
+type Boards = BTreeMap<LogLength, Vec<Noted>>;
+
+/// What is found if nobody is told directly.
+fn boards(game: &Game, known: Known, posts: &Boards, is_gone: impl Fn(ChannelId) -> bool) -> Found {
+    let seen = Seen {
+        known,
+        boards: posts,
+        turns_told: &BTreeMap::new(),
+        told_directly: &BTreeSet::new(),
+        is_gone: &is_gone,
+        waited: &|from, until| until - from,
+    };
+    look(game, &seen)
+}
+
+fn looked(game: &Game, known: Known, posts: &Boards) -> Found {
     boards(game, known, posts, |_| false)
+}
+
+/// What is found if the second player is told of their turns directly, by these messages.
+fn looked_directly(game: &Game, posts: &Boards, told: &[Noted]) -> Found {
+    let after = |at| (LogLength(at), Seat::Second);
+    let told = told.iter().map(|it| (after(1), vec![it.clone()]));
+    let seen = Seen {
+        known: Known::default(),
+        boards: posts,
+        turns_told: &told.collect(),
+        told_directly: &BTreeSet::from([UserId(2)]),
+        is_gone: &|_| false,
+        waited: &|from, until| until - from,
+    };
+    look(game, &seen)
 }
 
 #[test]
@@ -138,13 +187,7 @@ fn a_board_that_is_not_there_is_found_unless_its_players_did_not_wait_for_it() {
 fn a_board_that_was_posted_twice_is_found_and_one_in_a_deleted_thread_is_not() {
     let game = game(3);
     let mut posts = told(&game);
-    let again = Noted {
-        message: MessageId(900),
-        channel: PLACE,
-        mentions: Vec::new(),
-        is_blind: false,
-    };
-    posts.entry(LogLength(1)).or_default().push(again);
+    posts.entry(LogLength(1)).or_default().push(post(PLACE));
     let found = looked(&game, Known::default(), &posts);
     assert!(matches!(found.wrong[..], [Wrong::Doubled(_)]), "{found:?}");
     let gone = ChannelId(6);
@@ -200,6 +243,52 @@ fn whoever_is_mentioned_wrongly_twice_or_not_at_all_is_found() {
         let found = looked(&game, Known::default(), &posts);
         assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
     }
+}
+
+#[test]
+fn a_game_that_was_over_and_goes_on_is_found() {
+    let game = game(3);
+    let known = Known {
+        is_over: true,
+        ..Known::default()
+    };
+    let found = looked(&game, known, &told(&game));
+    assert!(matches!(found.wrong[..], [Wrong::Lost(_)]), "{found:?}");
+}
+
+#[test]
+fn a_board_that_comes_late_is_found() {
+    let game = game(3);
+    let mut posts = told(&game);
+    let board = &mut posts.get_mut(&LogLength(2)).expect("a board")[0];
+    board.at = Timestamp(board.at.0 + HOUR.0);
+    let found = looked(&game, Known::default(), &posts);
+    assert!(matches!(found.wrong[..], [Wrong::Late(_)]), "{found:?}");
+}
+
+#[test]
+fn those_who_want_direct_messages_have_one_for_each_turn_and_no_mention() {
+    let game = game(1);
+    let mut posts = told(&game);
+    let direct = Noted {
+        to: Some(UserId(2)),
+        at: posts[&LogLength(1)][0].at,
+        ..post(ChannelId(77))
+    };
+    posts.get_mut(&LogLength(1)).expect("a board")[0].mentions = Vec::new();
+    let found = looked_directly(&game, &posts, std::slice::from_ref(&direct));
+    assert_eq!(found.wrong, []);
+    let found = looked_directly(&game, &posts, &[]);
+    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
+    let strange = Noted {
+        to: Some(UserId(1)),
+        ..direct.clone()
+    };
+    let found = looked_directly(&game, &posts, &[strange]);
+    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+    // Told by both ways.
+    let found = looked_directly(&game, &told(&game), &[direct]);
+    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
 }
 
 #[test]

@@ -1,0 +1,266 @@
+//! A tournament after the other, beside the tables: set up, joined, played and directed by people
+//! of its own.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use localdiscord::{
+    Arg, Outcome, Person,
+    world::id::{ChannelId, UserId},
+};
+use tokio::{sync::Mutex, task::JoinSet};
+
+use super::{
+    chance::Chance,
+    figures::Topic,
+    parts::{Press, presses},
+    stage::Stage,
+    table::Table,
+};
+use crate::{
+    app::TournamentsOf,
+    domain::{
+        self, Form, GameId, ParticipantId, TournamentId,
+        tournament::{self, Tournament},
+    },
+};
+
+/// The kinds that are played, in turn.
+const KINDS: [&str; 3] = ["swiss", "round-robin", "knockout"];
+/// What is chosen on the panel: one game a match, a start after a day.
+const CHOSEN: [(&str, &str); 2] = [("match", "single"), ("start", "1")];
+/// What directors do not do by chance: it would be the end of it too often.
+const ENDING: [&str; 4] = [":end", ":call-off", ":say", ":discard"];
+/// So many presses of a director in a row at most.
+const PRESSES: usize = 6;
+/// Of a thousand looks at a tournament, so many have its director or a player do something.
+const BUSY: usize = 25;
+
+/// See the module.
+pub(super) struct Cup {
+    pub(super) stage: Arc<Stage>,
+    pub(super) chance: Chance,
+    /// Counts them from 0.
+    pub(super) number: usize,
+    pub(super) director: Person,
+    pub(super) people: Vec<Person>,
+    /// Nobody else plays here.
+    pub(super) channel: ChannelId,
+    pub(super) forms: Vec<Form>,
+    /// Held while the director, of whom there is one, sets a tournament up.
+    pub(super) opening: Arc<Mutex<()>>,
+}
+
+impl Cup {
+    /// Plays until nothing is to be begun any more.
+    pub(super) async fn run(mut self) {
+        let mut count = self.number;
+        while self.stage.goes_on().await {
+            let Some(kind) = KINDS.get(count % KINDS.len()) else {
+                return;
+            };
+            count += 1;
+            let Some(id) = self.opens(kind).await else {
+                self.stage.moment().await;
+                continue;
+            };
+            self.stage.figures.count(Topic::Tournaments, *kind);
+            self.plays(id).await;
+        }
+    }
+
+    /// What goes on in the channel.
+    async fn open_one(&self) -> Option<TournamentId> {
+        let of = TournamentsOf::Channel(domain::ChannelId(self.channel.0));
+        let open = self.stage.store.tournaments(of, true, 1).await.ok()?;
+        open.first().map(|it| it.id)
+    }
+
+    async fn opens(&mut self, kind: &str) -> Option<TournamentId> {
+        let opening = Arc::clone(&self.opening);
+        let _alone = opening.lock().await;
+        if let Some(open) = self.open_one().await {
+            return Some(open);
+        }
+        let form = self.chance.one_of(&self.forms)?.clone();
+        let mut args: Vec<(&str, Arg)> =
+            vec![("kind", kind.into()), ("game", form.game.as_str().into())];
+        if let Some(variant) = &form.variant {
+            args.push(("variant", variant.as_str().into()));
+        }
+        let new = self.director.slash(self.channel, "tournament new", &args);
+        let panel = self.stage.answer(new).await?.message()?.id;
+        for (field, value) in CHOSEN {
+            let list = format!("1:t:new:set:{field}");
+            let chosen = self.director.select(panel, &list, &[value]);
+            self.stage.answer(chosen).await;
+        }
+        let open = self.director.click(panel, "1:t:new:open");
+        self.stage.answer(open).await;
+        self.open_one().await
+    }
+
+    /// From the registration to the end, or until nothing is to be begun any more.
+    async fn plays(&mut self, id: TournamentId) {
+        let stage = Arc::clone(&self.stage);
+        let mut known = BTreeSet::new();
+        let mut games = JoinSet::new();
+        while stage.goes_on().await {
+            let Ok(Some(it)) = stage.store.tournament(id).await else {
+                stage.figures.wrong(format!("T-{id} cannot be read"));
+                break;
+            };
+            match it.stage {
+                tournament::Stage::Open => self.joins(&it).await,
+                tournament::Stage::Running => {
+                    for game in going_on(&it) {
+                        if known.insert(game)
+                            && let Some(table) = self.table(game).await
+                        {
+                            games.spawn(table.plays_once(game));
+                        }
+                    }
+                    self.does_something(&it).await;
+                }
+                tournament::Stage::Over | tournament::Stage::CalledOff => {
+                    let kind = it.setup.kind.key();
+                    let how = format!("{kind} {}", it.stage.key());
+                    stage.figures.count(Topic::Cups, how);
+                    stage.knows_cup(id);
+                    break;
+                }
+            }
+            stage.moment().await;
+            while games.try_join_next().is_some() {}
+        }
+        while games.join_next().await.is_some() {}
+    }
+
+    /// Somebody who is not in it joins; now and then somebody leaves again.
+    async fn joins(&mut self, it: &Tournament) {
+        let mut outside = Vec::new();
+        for person in &self.people {
+            let who = self.stage.participant(person).await;
+            if !who.is_some_and(|who| it.listed().any(|entry| entry.who() == who)) {
+                outside.push(person.clone());
+            }
+        }
+        let (who, command) = match self.chance.one_of(&outside) {
+            Some(who) => (who.clone(), "tournament join"),
+            None if self.chance.happens(2) => match self.chance.one_of(&self.people) {
+                Some(who) => (who.clone(), "tournament leave"),
+                None => return,
+            },
+            None => return,
+        };
+        self.stage.figures.count(Topic::Deeds, command);
+        self.says(&who, command, it, &[]).await;
+    }
+
+    /// The two who play a game.
+    async fn table(&mut self, game: GameId) -> Option<Table> {
+        let game = self.stage.game(game).await?;
+        let person = |user: Option<domain::PlayerId>| {
+            let user = UserId(user?.0);
+            self.people.iter().find(|it| it.id() == user).cloned()
+        };
+        let (first, second) = (game.players.first.user, game.players.second.user);
+        Some(Table {
+            stage: Arc::clone(&self.stage),
+            people: [person(first)?, person(second)?],
+            stranger: self.director.clone(),
+            channel: self.channel,
+            most: 0,
+            forms: Vec::new(),
+            chance: self.chance.of_its_own(),
+        })
+    }
+
+    /// Now and then somebody rests, leaves or comes back, or the director presses whatever there is.
+    async fn does_something(&mut self, it: &Tournament) {
+        if self.chance.below(1_000) >= BUSY {
+            return;
+        }
+        let Some(who) = self.chance.one_of(&self.people).cloned() else {
+            return;
+        };
+        match self.chance.below(10) {
+            0 | 1 => {
+                let round = i64::try_from(it.rounds.len() + 1).unwrap_or(1);
+                self.says(&who, "tournament rest", it, &[("round", round.into())])
+                    .await;
+            }
+            2 => {
+                let said = self.says(&who, "tournament leave", it, &[]).await;
+                self.walks(&who, said, 2).await;
+            }
+            3 => drop(self.says(&who, "tournament join", it, &[]).await),
+            _ => {
+                let director = self.director.clone();
+                let said = self.says(&director, "tournament direct", it, &[]).await;
+                self.stage.figures.count(Topic::Deeds, "tournament direct");
+                self.walks(&director, said, PRESSES).await;
+            }
+        }
+    }
+
+    /// Presses one thing after the other of what is shown, and says why where that is asked.
+    async fn walks(&mut self, who: &Person, mut said: Option<Outcome>, most: usize) {
+        for _ in 0..most {
+            said = match said {
+                Some(Outcome::Form(window)) => {
+                    let sent = who.submit(&window, &[("text", "both have asked for it")]);
+                    self.stage.answer(sent).await
+                }
+                Some(shown) => {
+                    let Some(message) = shown.message().cloned() else {
+                        return;
+                    };
+                    let is_end = |it: &Press, end: &&str| {
+                        let entry = it.entry.as_deref().unwrap_or_default();
+                        it.id.ends_with(*end) || entry.ends_with(*end)
+                    };
+                    let mut fitting = presses(&message);
+                    fitting.retain(|it| !ENDING.iter().any(|end| is_end(it, end)));
+                    let Some(press) = self.chance.one_of(&fitting).cloned() else {
+                        return;
+                    };
+                    let asked = match &press.entry {
+                        Some(entry) => who.select(message.id, &press.id, &[entry]),
+                        None => who.click(message.id, &press.id),
+                    };
+                    self.stage.answer(asked).await
+                }
+                None => return,
+            };
+        }
+    }
+
+    async fn says(
+        &self,
+        who: &Person,
+        command: &str,
+        it: &Tournament,
+        more: &[(&str, Arg)],
+    ) -> Option<Outcome> {
+        let mut args = more.to_vec();
+        args.push(("tournament", format!("T-{}", it.root.id).into()));
+        let said = who.slash(self.channel, command, &args);
+        self.stage.answer(said).await
+    }
+}
+
+/// The games that wait for a player.
+fn going_on(it: &Tournament) -> Vec<GameId> {
+    let games = it.matches.iter().flat_map(|it| &it.games);
+    let open = games.filter(|it| it.result.is_none());
+    open.filter_map(|it| it.game).collect()
+}
+
+impl Stage {
+    /// What the database calls a person.
+    pub(super) async fn participant(&self, person: &Person) -> Option<ParticipantId> {
+        let user = domain::PlayerId(person.id().0);
+        let found = self.store.participant(user).await.ok()?;
+        found.map(|it| it.id)
+    }
+}

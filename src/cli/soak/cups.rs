@@ -1,0 +1,197 @@
+//! Tournaments, held against the games that were played in them and against what was posted.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::posts::{Noted, Posts};
+use crate::{
+    domain::{
+        Game, GameId, Origin, TournamentId,
+        tournament::{
+            EntryId, GameResult, Kind, Match, MatchResult, PostAbout, Stage, Tournament,
+            TournamentEvent,
+        },
+    },
+    store::Database,
+};
+
+/// Where the games of all tournaments belong.
+#[derive(Debug, Default)]
+pub(super) struct Cups {
+    games: BTreeMap<GameId, TournamentId>,
+}
+
+impl Cups {
+    /// What is wrong with a tournament.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub(super) async fn flaws(
+        &mut self,
+        store: &dyn Database,
+        it: &Tournament,
+        posts: &Posts,
+    ) -> anyhow::Result<Vec<String>> {
+        let id = it.root.id;
+        let mut flaws = pairings(it);
+        flaws.extend(standings(it));
+        flaws.extend(announced(it, posts));
+        let corrected = it
+            .log
+            .iter()
+            .any(|line| matches!(line.event, TournamentEvent::Corrected { .. }));
+        for found in it.matches.iter().flat_map(|it| &it.games) {
+            let Some(number) = found.game else { continue };
+            if let Some(other) = self.games.insert(number, id) {
+                flaws.push(format!("#{number} is played here and in T-{other}"));
+            }
+            if store.tournament_of_game(number).await? != Some(id) {
+                flaws.push(format!("#{number} does not know that it is played here"));
+            }
+            match store.game(number).await {
+                Ok(Some(game)) => flaws.extend(result(&game, found.result, corrected)),
+                Ok(None) => flaws.push(format!("#{number} is gone")),
+                Err(_) => {}
+            }
+        }
+        Ok(flaws)
+    }
+}
+
+/// A game that is over has the result here that it had there.
+fn result(game: &Game, found: Option<GameResult>, corrected: bool) -> Option<String> {
+    if game.origin != Origin::Tournament {
+        return Some(format!("#{} is no game of a tournament", game.id));
+    }
+    let played = game.head.outcome.as_ref().map(GameResult::of);
+    let is_same = match (played, found) {
+        (None, None) => true,
+        (Some(played), Some(found)) => played.winner() == found.winner() || corrected,
+        // A director may have said so while it goes on, and it is ended with that.
+        (None, Some(_)) => false,
+        // It may begin once more.
+        (Some(_), None) => corrected || played.is_some_and(GameResult::is_forfeit),
+    };
+    (!is_same).then(|| {
+        format!(
+            "#{} ended as {played:?}, and its match has {found:?}",
+            game.id
+        )
+    })
+}
+
+/// Nobody meets themselves, nobody twice in a round, no two twice who should not.
+fn pairings(it: &Tournament) -> Vec<String> {
+    let mut flaws = Vec::new();
+    let mut met = BTreeSet::new();
+    let mut playing = BTreeSet::new();
+    for found in &it.matches {
+        let (first, second) = (found.new.first, found.new.second);
+        let pair = (first.min(second), first.max(second));
+        let (round, season) = (found.new.round, found.season);
+        if first == second {
+            flaws.push(format!("{first:?} meets themselves in round {round}"));
+        }
+        let meets_once = match it.setup.kind {
+            Kind::Swiss { .. } | Kind::Knockout { .. } => true,
+            Kind::RoundRobin { double, .. } => !double,
+            Kind::League { .. } | Kind::Ladder { .. } => false,
+        };
+        if meets_once && !met.insert((season, pair)) {
+            flaws.push(format!("{pair:?} meet again in round {round}"));
+        }
+        if !matches!(it.setup.kind, Kind::Ladder { .. }) {
+            for entry in [first, second] {
+                if !playing.insert((season, round, entry)) {
+                    flaws.push(format!("{entry:?} plays twice in round {round}"));
+                }
+            }
+        }
+    }
+    flaws
+}
+
+/// Each line counts the matches that were won, drawn and lost.
+fn standings(it: &Tournament) -> Vec<String> {
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return Vec::new();
+    }
+    let mut flaws = Vec::new();
+    for line in it.standings().iter().flat_map(|it| &it.lines) {
+        let counted = counted(&it.matches, line.entry);
+        if line.matches != counted {
+            flaws.push(format!(
+                "{:?} has {:?} won, drawn and lost in the standings, and {counted:?} of its matches",
+                line.entry, line.matches
+            ));
+        }
+    }
+    flaws
+}
+
+fn counted(matches: &[Match], entry: EntryId) -> [u32; 3] {
+    let mut counted = [0; 3];
+    for found in matches.iter().filter(|it| it.has(entry)) {
+        let is_first = found.new.first == entry;
+        let (own, other) = match found.result() {
+            None => continue,
+            Some(MatchResult::Played(_)) => {
+                let (first, second) = found.game_points();
+                if is_first {
+                    (first, second)
+                } else {
+                    (second, first)
+                }
+            }
+            Some(MatchResult::Forfeit { first, second }) => {
+                let (own, other) = if is_first {
+                    (first, second)
+                } else {
+                    (second, first)
+                };
+                if own == other {
+                    (0, 1)
+                } else {
+                    (u32::from(own), u32::from(other))
+                }
+            }
+        };
+        let at = match own.cmp(&other) {
+            std::cmp::Ordering::Greater => 0,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Less => 2,
+        };
+        if let Some(count) = counted.get_mut(at) {
+            *count += 1;
+        }
+    }
+    counted
+}
+
+/// What everybody was told of it: once, as the nonces say, and at all.
+fn announced(it: &Tournament, posts: &Posts) -> Vec<String> {
+    let mut wanted = vec![PostAbout::Registration];
+    for (number, round) in (1..).zip(&it.rounds) {
+        if round.look_until.is_none() {
+            wanted.push(PostAbout::Round(number));
+        }
+    }
+    if it.stage == Stage::Over {
+        wanted.push(PostAbout::Standings);
+    }
+    let id = it.root.id;
+    let told = |about: &PostAbout| {
+        let nonce = format!("T{id}-{about}");
+        posts.with_nonce(|it| it == nonce || it == format!("{nonce}x")) > 0
+    };
+    wanted.retain(|it| !told(it));
+    let missing = wanted.iter();
+    missing.map(|it| format!("{it} was never posted")).collect()
+}
+
+/// The tournaments that were spoken of.
+pub(super) fn spoken_of(posts: &[Noted]) -> BTreeSet<TournamentId> {
+    let nonces = posts.iter().filter_map(|it| it.nonce.as_deref());
+    let names = nonces.filter_map(|it| Some(it.strip_prefix('T')?.split_once('-')?.0));
+    names.filter_map(|it| it.parse().ok()).collect()
+}

@@ -1,0 +1,208 @@
+//! All who act: the tables, and those who make trouble, from the beginning to the end.
+
+use std::{sync::Arc, time::Duration};
+
+use cairn_rules::catalog;
+use tokio::{
+    select,
+    sync::{mpsc, oneshot, watch},
+    task::JoinSet,
+    time::{Instant, sleep_until},
+};
+
+use super::{
+    DIRECTOR, IN_A_CHANNEL, SoakArgs,
+    chance::Chance,
+    cup::Cup,
+    figures::Topic,
+    players,
+    process::Order,
+    say,
+    stage::{Phase, Stage},
+    table::Table,
+    trouble::Trouble,
+};
+use crate::domain::Form;
+
+/// Of a hundred parts of the run, so many are over when the bot is killed for the last time but
+/// one: from then on one process lives, and its memory is looked at.
+const KILLED_UNTIL: u32 = 50;
+/// When nothing goes wrong any more.
+const STORMY_UNTIL: u32 = 90;
+
+/// See the module.
+pub(super) struct Play {
+    stage: Arc<Stage>,
+    orders: mpsc::Sender<Order>,
+    tables: JoinSet<()>,
+    cups: JoinSet<()>,
+    troubles: JoinSet<()>,
+    kills: watch::Sender<bool>,
+    over: watch::Sender<bool>,
+    trouble: Trouble,
+    pub(super) begun: Instant,
+}
+
+impl Play {
+    pub(super) fn begin(
+        args: &SoakArgs,
+        count: usize,
+        stage: &Arc<Stage>,
+        orders: &mpsc::Sender<Order>,
+    ) -> Play {
+        let forms = forms();
+        let mut tables = JoinSet::new();
+        let mut channels = Vec::new();
+        for number in 0..count {
+            let person = |side: &str, of: usize| {
+                let name = format!("{side} {}", of % count);
+                stage.discord.person(&name)
+            };
+            let channel = format!("games-{}", number / IN_A_CHANNEL);
+            let channel = stage.discord.channel(&channel);
+            channels.push(channel);
+            let table = Table {
+                stage: Arc::clone(stage),
+                chance: Chance::new(args.seed, number as u64),
+                people: [person("North", number), person("South", number)],
+                stranger: person("North", number + 1),
+                channel,
+                most: args.games.unwrap_or(usize::MAX),
+                forms: forms.clone(),
+            };
+            tables.spawn(table.run());
+        }
+        channels.dedup();
+        let mut cups = JoinSet::new();
+        let opening = Arc::default();
+        for number in 0..args.tournaments {
+            let channel = stage.discord.channel(&format!("cup-{number}"));
+            channels.push(channel);
+            let cup = Cup {
+                stage: Arc::clone(stage),
+                chance: Chance::new(args.seed, 2_000 + number as u64),
+                number,
+                director: stage.discord.person(DIRECTOR),
+                people: players(number)
+                    .map(|it| stage.discord.person(&it))
+                    .collect(),
+                channel,
+                forms: forms.clone(),
+                opening: Arc::clone(&opening),
+            };
+            cups.spawn(cup.run());
+        }
+        let (over, ends) = watch::channel(false);
+        let (kills, may_kill) = watch::channel(true);
+        Play {
+            stage: Arc::clone(stage),
+            orders: orders.clone(),
+            tables,
+            cups,
+            troubles: JoinSet::new(),
+            kills,
+            over,
+            trouble: Trouble {
+                stage: Arc::clone(stage),
+                orders: orders.clone(),
+                channels,
+                kills: may_kill,
+                over: ends,
+            },
+            begun: Instant::now(),
+        }
+    }
+
+    /// Everything goes wrong, then all but that the bot dies, then nothing any more.
+    pub(super) async fn whole(&mut self, args: &SoakArgs) {
+        let time = Duration::from_secs(args.minutes * 60);
+        let end = self.begun + time;
+        let part = |hundredths: u32| {
+            let games = args.games.map(|it| it * hundredths as usize / 100);
+            let games = games.unwrap_or(usize::MAX);
+            (games, self.begun + time * hundredths / 100)
+        };
+        let (killed_until, stormy_until) = (part(KILLED_UNTIL), part(STORMY_UNTIL));
+        let trouble = self.trouble.clone();
+        self.troubles.spawn(trouble.run(args.seed));
+        self.games_over(killed_until).await;
+        say("the bot is not killed any more, so that its memory can be looked at");
+        self.kills.send_replace(false);
+        self.games_over(stormy_until).await;
+        self.calm_down().await;
+        say("nothing more goes wrong");
+        self.games_over((args.games.unwrap_or(usize::MAX), end))
+            .await;
+        if args.games.is_some() {
+            // They end by themselves when so many games have begun.
+            select! {
+                () = async { while self.tables.join_next().await.is_some() {} } => {}
+                () = sleep_until(end) => {}
+            }
+        }
+    }
+
+    /// Waits until so many games are over, or for the time.
+    async fn games_over(&mut self, (count, until): (usize, Instant)) {
+        let mut presses = self.stage.presses.subscribe();
+        let is_over = |stage: &Stage| stage.figures.all(Topic::Ends) >= count;
+        while !is_over(&self.stage) && Instant::now() < until && !self.tables.is_empty() {
+            select! {
+                _ = presses.changed() => {}
+                Some(_) = self.tables.join_next() => {}
+                () = sleep_until(until) => {}
+            }
+        }
+    }
+
+    /// No more trouble, and a new process: whatever could not be done for good is tried again.
+    async fn calm_down(&mut self) {
+        self.over.send_replace(true);
+        while let Some(ended) = self.troubles.join_next().await {
+            if ended.is_err() {
+                self.stage
+                    .figures
+                    .wrong("those who make trouble have panicked");
+            }
+        }
+        let (done, killed) = oneshot::channel();
+        if self.orders.send(Order::Kill(done)).await.is_ok() {
+            let _ = killed.await;
+        }
+    }
+
+    /// Nobody begins anything any more, and everybody has come to an end.
+    pub(super) async fn close(&mut self) {
+        self.over.send_replace(true);
+        while self.troubles.join_next().await.is_some() {}
+        self.stage.phase.send_replace(Phase::Closing);
+        while let Some(ended) = self.cups.join_next().await {
+            if ended.is_err() {
+                let what = "those who play tournaments have panicked";
+                self.stage.figures.wrong(what);
+            }
+        }
+        while let Some(ended) = self.tables.join_next().await {
+            if ended.is_err() {
+                self.stage.figures.wrong("those who play have panicked");
+            }
+        }
+    }
+}
+
+/// Every form of every game.
+fn forms() -> Vec<Form> {
+    let all = catalog();
+    let forms = all.games().flat_map(|kind| {
+        let variants: Vec<Option<&str>> = match kind.about.variants {
+            [] => vec![None],
+            variants => variants.iter().copied().map(Some).collect(),
+        };
+        let form = |variant: Option<&str>| Form {
+            game: kind.about.key.to_owned(),
+            variant: variant.map(str::to_owned),
+        };
+        variants.into_iter().map(form).collect::<Vec<_>>()
+    });
+    forms.collect()
+}

@@ -1,0 +1,66 @@
+//! The end: everything is given time to come to rest.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+use super::stage::Stage;
+use crate::domain::{Lane, Owner};
+
+/// As long as the bot may take to do everything that is due.
+const SETTLED_WITHIN: Duration = Duration::from_mins(3);
+/// What is tried again later is due after this.
+const LATER: Duration = Duration::from_mins(11);
+/// How often is looked whether all is done.
+const LOOK: Duration = Duration::from_millis(300);
+
+/// Waits until the bot has done everything that is due, also what it tries again later.
+pub(super) async fn settle(stage: &Stage) {
+    for _ in 0..2 {
+        if !is_done(stage).await {
+            return;
+        }
+        stage.advance(LATER, false);
+    }
+    is_done(stage).await;
+}
+
+/// Whether all that is due is done in time.
+async fn is_done(stage: &Stage) -> bool {
+    let since = Instant::now();
+    let mut quiet = 0;
+    while quiet < 3 {
+        let late = due(stage).await;
+        if late.is_empty() {
+            quiet += 1;
+        } else {
+            quiet = 0;
+            if since.elapsed() > SETTLED_WITHIN {
+                for lane in late {
+                    stage
+                        .figures
+                        .wrong(format!("a task of the lane {} is stuck", lane.key()));
+                }
+                return false;
+            }
+        }
+        sleep(LOOK).await;
+    }
+    true
+}
+
+/// The lanes in which something waits that is due.
+async fn due(stage: &Stage) -> Vec<Lane> {
+    let now = stage.now();
+    let mut late = Vec::new();
+    for lane in [Lane::Internal, Lane::Discord] {
+        match stage.store.next_due(lane, Owner(0)).await {
+            Ok(due) if due.is_some_and(|it| it <= now) => late.push(lane),
+            Ok(_) => {}
+            Err(error) => stage
+                .figures
+                .wrong(format!("the tasks cannot be read: {error:#}")),
+        }
+    }
+    late
+}

@@ -1,0 +1,339 @@
+//! The verdict is tried: what a run has left is spoiled in one way after the other, and each has to
+//! be found. A new kind of spoiling is a line in one of the tables.
+
+use std::fs;
+
+use cairn::domain::GameId;
+use serde_json::{Value, json};
+use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
+
+use super::RECORDED;
+use crate::place::{Place, Ran};
+
+/// A game that is over and was rated by nobody, so that no other row tells of it.
+const VICTIM: &str = "CREATE TEMP TABLE victim AS SELECT id FROM games
+     WHERE rated = 'no' AND status <> 'running' AND seq >= 4
+       AND id NOT IN (SELECT rematch_of FROM challenges WHERE rematch_of IS NOT NULL)
+     ORDER BY id LIMIT 1;";
+
+/// What is done to the database, and what the verdict says of it.
+const ROWS: [(&str, &str, &str); 9] = [
+    (
+        "a game, and every row that tells of it",
+        "DELETE FROM news WHERE game IN (SELECT id FROM victim);
+         DELETE FROM drafts WHERE game IN (SELECT id FROM victim);
+         DELETE FROM posts WHERE game IN (SELECT id FROM victim);
+         DELETE FROM begun_posts WHERE game IN (SELECT id FROM victim);
+         DELETE FROM game_log WHERE game IN (SELECT id FROM victim);
+         DELETE FROM seats WHERE game IN (SELECT id FROM victim);
+         DELETE FROM challenges WHERE id IN (SELECT id FROM victim);
+         DELETE FROM games WHERE id IN (SELECT id FROM victim);",
+        "people were told of this game, and it is gone",
+    ),
+    (
+        "the last entry of a log",
+        "DELETE FROM game_log WHERE game IN (SELECT id FROM victim)
+             AND seq = (SELECT MAX(seq) FROM game_log AS other WHERE other.game = game_log.game);
+         UPDATE games SET seq = seq - 1 WHERE id IN (SELECT id FROM victim);",
+        "the bot said that entry",
+    ),
+    (
+        "the last turn, as if it had never been played",
+        "DELETE FROM game_log WHERE game IN (SELECT id FROM victim)
+             AND seq = (SELECT MAX(seq) FROM game_log AS other WHERE other.game = game_log.game);
+         UPDATE games SET seq = seq - 1, status = 'running', winner = NULL, reason = NULL
+             WHERE id IN (SELECT id FROM victim);",
+        "it was over, and now it goes on",
+    ),
+    (
+        "an entry in the midst of a log",
+        "DELETE FROM game_log WHERE game IN (SELECT id FROM victim) AND seq = 1;",
+        "cannot be read",
+    ),
+    (
+        "another turn",
+        "UPDATE game_log SET (action, notation, annotated) =
+             (SELECT action, notation, annotated FROM game_log AS other
+              WHERE other.game = game_log.game AND other.seq <> game_log.seq
+                AND other.action IS NOT NULL AND other.action <> game_log.action LIMIT 1)
+             WHERE game IN (SELECT id FROM victim) AND action IS NOT NULL
+               AND seq = (SELECT MAX(seq) FROM game_log AS last
+                          WHERE last.game = game_log.game AND last.action IS NOT NULL);",
+        "does not replay",
+    ),
+    (
+        "another player to act",
+        "UPDATE game_log SET next = CASE next WHEN 'first' THEN 'second' ELSE 'first' END
+             WHERE game IN (SELECT id FROM victim) AND seq = 1;",
+        "does not mention",
+    ),
+    (
+        "another name of a player",
+        "UPDATE participants SET name = 'Somebody else' WHERE id IN
+             (SELECT participant FROM seats WHERE game IN (SELECT id FROM victim));",
+        "another picture than its log draws",
+    ),
+    (
+        "the settings of all",
+        "DELETE FROM personal_settings;",
+        "told to somebody it is nothing to",
+    ),
+    (
+        "a rating",
+        "UPDATE ratings SET rating = rating + 1 WHERE rowid = (SELECT MIN(rowid) FROM ratings);",
+        "rating",
+    ),
+];
+
+/// What is done to what was seen, and what the verdict says of it.
+const SEEN: [(&str, fn(&mut Value), &str); 17] = [
+    (
+        "a board that never came",
+        |seen| drop(taken(seen, a_board)),
+        "was never announced",
+    ),
+    (
+        "a board that came twice",
+        |seen| again(seen, a_board),
+        "posted more than once",
+    ),
+    (
+        "a board that came twice by two nonces",
+        |seen| {
+            let mut board = found(seen, a_board).clone();
+            let nonce = format!("{}m1", board["nonce"].as_str().expect("text"));
+            board["nonce"] = nonce.into();
+            posts(seen).push(board);
+        },
+        "posted 2 times in one place",
+    ),
+    (
+        "a board that came late",
+        |seen| put_off(seen, a_board),
+        "was announced after",
+    ),
+    (
+        "a board of a turn that nobody made",
+        |seen| {
+            let nonce = &mut found(seen, a_board)["nonce"];
+            let name = nonce.as_str().expect("text").split('-').next();
+            *nonce = format!("{}-9999", name.expect("a name")).into();
+        },
+        "there is a board for entry 9999",
+    ),
+    (
+        "a mention of another person",
+        |seen| found(seen, a_board)["mentions"] = json!(["1"]),
+        "does not mention",
+    ),
+    (
+        "a mention of nobody",
+        |seen| found(seen, a_board)["mentions"] = json!([]),
+        "does not mention",
+    ),
+    (
+        "another picture",
+        |seen| found(seen, a_board)["pictures"] = json!(["00112233445566778899aabbccddeeff"]),
+        "another picture than its log draws",
+    ),
+    (
+        "no picture",
+        |seen| found(seen, a_board)["pictures"] = json!([]),
+        "another picture than its log draws",
+    ),
+    (
+        "a game that nobody has heard of",
+        |seen| found(seen, a_board)["nonce"] = "bZZZZ-0".into(),
+        "people were told of this game, and it is gone",
+    ),
+    (
+        "a challenge that nobody has heard of",
+        |seen| {
+            let ended = seen["ended"].clone();
+            let challenge = found(seen, a_challenge);
+            challenge["at"] = ended;
+            challenge["nonce"] = "cZZZZ".into();
+        },
+        "this challenge was posted, and there is none",
+    ),
+    (
+        "a direct message that never came",
+        |seen| drop(taken(seen, a_direct_message)),
+        "was not told directly",
+    ),
+    (
+        "a direct message that came twice",
+        |seen| again(seen, a_direct_message),
+        "told directly more than once",
+    ),
+    (
+        "a direct message that came late",
+        |seen| put_off(seen, a_direct_message),
+        "was announced after",
+    ),
+    (
+        "a direct message to another person",
+        |seen| found(seen, a_direct_message)["to"] = "1".into(),
+        "told to somebody it is nothing to",
+    ),
+    (
+        "a message that the bot cannot recognize",
+        |seen| found(seen, a_board)["nonce"] = Value::Null,
+        "nothing can be recognized by",
+    ),
+    (
+        "what Discord refuses",
+        |seen| seen["violations"] = json!(["no route"]),
+        "Discord would refuse: no route",
+    ),
+];
+
+fn posts(seen: &mut Value) -> &mut Vec<Value> {
+    seen["posts"].as_array_mut().expect("posts")
+}
+
+/// The first post that fits, of a game whose players wait for what they are told.
+fn at(seen: &mut Value, fits: fn(&Value) -> bool) -> usize {
+    let known = seen["known"].clone();
+    let gone = seen["gone"].as_array().expect("a list").clone();
+    let all = posts(seen);
+    let is_certain = |post: &&Value| {
+        let nonce = post["nonce"].as_str().unwrap_or_default();
+        let name = nonce.trim_start_matches(|it: char| it.is_lowercase());
+        let name = name.split('-').next().unwrap_or_default();
+        let game = name.parse::<GameId>().map(|it| it.0.to_string());
+        let known = game.map(|it| &known[it.as_str()]);
+        known.is_ok_and(|it| it["is_hasty"] == false)
+            && !gone.contains(&post["channel"])
+            && post["is_blind"] == false
+            && all.iter().filter(|it| it["nonce"] == post["nonce"]).count() == 1
+    };
+    let found = all.iter().position(|it| fits(it) && is_certain(&it));
+    found.expect("the run has one of them")
+}
+
+fn found(seen: &mut Value, fits: fn(&Value) -> bool) -> &mut Value {
+    let at = at(seen, fits);
+    &mut posts(seen)[at]
+}
+
+fn taken(seen: &mut Value, fits: fn(&Value) -> bool) -> Value {
+    let at = at(seen, fits);
+    posts(seen).remove(at)
+}
+
+fn again(seen: &mut Value, fits: fn(&Value) -> bool) {
+    let copy = found(seen, fits).clone();
+    posts(seen).push(copy);
+}
+
+/// It comes when all is over and two hours later.
+fn put_off(seen: &mut Value, fits: fn(&Value) -> bool) {
+    let ended = seen["ended"].as_i64().expect("a time");
+    found(seen, fits)["at"] = json!(ended + 7_200_000);
+}
+
+fn begins(post: &Value, with: &str) -> bool {
+    post["nonce"]
+        .as_str()
+        .is_some_and(|it| it.starts_with(with))
+}
+
+/// That of a turn for which somebody is mentioned.
+fn a_board(post: &Value) -> bool {
+    let is_first = post["nonce"].as_str().is_some_and(|it| it.ends_with("-0"));
+    begins(post, "b") && !is_first && post["mentions"].as_array().is_some_and(|it| it.len() == 1)
+}
+
+fn a_challenge(post: &Value) -> bool {
+    begins(post, "c")
+}
+
+fn a_direct_message(post: &Value) -> bool {
+    (begins(post, "db") || begins(post, "eb")) && !post["to"].is_null()
+}
+
+/// What a spoiled run is judged in.
+struct Spoiled(Place);
+
+impl Spoiled {
+    fn new() -> Spoiled {
+        let place = Place::new();
+        for name in ["games.db", "games.db-wal", "seen.json"] {
+            let (from, to) = (RECORDED.file(name), place.path().join(name));
+            // What is in the database already is in no second file.
+            if from.exists() {
+                fs::copy(from, to).expect("copied");
+            }
+        }
+        Spoiled(place)
+    }
+
+    fn judged(&self) -> Ran {
+        let args = "soak --judge --database games.db --transcript seen.json";
+        self.0.run(&args.split(' ').collect::<Vec<_>>())
+    }
+
+    fn spoil(&self, statements: &str) {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build();
+        runtime.expect("a runtime").block_on(async {
+            let file = SqliteConnectOptions::new().filename(self.0.path().join("games.db"));
+            let mut conn = file.foreign_keys(false).connect().await.expect("open");
+            let all = format!("{VICTIM}{statements}");
+            let done = sqlx::raw_sql(sqlx::AssertSqlSafe(all))
+                .execute(&mut conn)
+                .await;
+            assert!(
+                done.expect("spoiled").rows_affected() > 0,
+                "nothing was spoiled"
+            );
+            conn.close().await.expect("closed");
+        });
+    }
+
+    fn change(&self, spoil: fn(&mut Value)) {
+        let file = self.0.path().join("seen.json");
+        let text = fs::read(&file).expect("a transcript");
+        let mut seen = serde_json::from_slice(&text).expect("JSON");
+        spoil(&mut seen);
+        fs::write(&file, seen.to_string()).expect("written");
+    }
+}
+
+fn finds(judged: &Ran, what: &str, says: &str) -> Option<String> {
+    let text = judged.text();
+    let mut wrong = text.lines().filter(|it| it.starts_with("wrong: "));
+    let is_found = judged.code == 1 && wrong.any(|it| it.contains(says));
+    (!is_found).then(|| format!("{what}: no `{says}` in\n{text}{}\n", judged.stderr))
+}
+
+#[test]
+fn what_is_not_spoiled_is_judged_alike_again() {
+    let judged = Spoiled::new().judged();
+    assert_eq!(judged.code, 0, "{}{}", judged.text(), judged.stderr);
+    assert!(judged.text().contains("nothing is wrong"));
+}
+
+#[test]
+fn whatever_is_spoiled_in_the_database_is_found() {
+    let tried = ROWS.iter().filter_map(|(what, statements, says)| {
+        let spoiled = Spoiled::new();
+        spoiled.spoil(statements);
+        finds(&spoiled.judged(), what, says)
+    });
+    let missed: String = tried.collect();
+    assert!(missed.is_empty(), "{missed}");
+}
+
+#[test]
+fn whatever_is_spoiled_in_what_was_seen_is_found() {
+    let tried = SEEN.iter().filter_map(|(what, spoil, says)| {
+        let spoiled = Spoiled::new();
+        spoiled.change(*spoil);
+        finds(&spoiled.judged(), what, says)
+    });
+    let missed: String = tried.collect();
+    assert!(missed.is_empty(), "{missed}");
+}
