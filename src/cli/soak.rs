@@ -77,7 +77,7 @@ pub struct SoakArgs {
     #[arg(long, value_name = "COUNT", default_value_t = 24)]
     pub tables: usize,
     /// How many tournaments are played at once
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    #[arg(long, value_name = "COUNT", default_value_t = 2)]
     pub tournaments: usize,
     /// Keep the games in this file, which must not be there yet [default: a temporary one]
     #[arg(long, value_name = "FILE")]
@@ -97,9 +97,9 @@ Play thousands of random games while everything goes wrong, and see that nothing
 
 Starts the bot as a child process in a local Discord of its own, as cairn sandbox does. Random \
 people play every form of every game and use every way there is to enter a turn, to offer, to \
-claim and to give up; they have nights, weekends and vacations. Meanwhile the bot is killed, \
-requests fail or lose their answers, the gateway drops, the disk is full, permissions come and go, \
-threads are deleted, hours pass at once.
+claim and to give up; they have nights, weekends and vacations, and others play tournaments. \
+Meanwhile the bot is killed, requests fail or lose their answers, the gateway drops, the disk is \
+full, permissions come and go, threads are deleted, hours pass at once.
 
 At the end every game and every turn that people were told of has to be in the database, every \
 log to replay, every clock to be right, every turn to have been announced once and in time, to the \

@@ -27,6 +27,8 @@ static RECORDED: LazyLock<Recorded> = LazyLock::new(|| {
         "24",
         "--tables",
         "6",
+        "--tournaments",
+        "1",
         "--seed",
         "7",
         "--minutes",
@@ -67,7 +69,7 @@ fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
         "clock put forward",
         "pictures as drawn again ",
         "too short to tell whether it grows",
-        "to repeat: cairn soak --minutes 5 --games 24 --tables 6 --tournaments 0 --seed 7",
+        "to repeat: cairn soak --minutes 5 --games 24 --tables 6 --tournaments 1 --seed 7",
     ] {
         assert!(text.contains(said), "`{said}` in {text}");
     }

@@ -175,7 +175,7 @@ impl Cup {
         })
     }
 
-    /// Now and then somebody rests, leaves or comes back, or the director presses whatever there is.
+    /// Now and then somebody rests, leaves or comes back, or the director presses what there is.
     async fn does_something(&mut self, it: &Tournament) {
         if self.chance.below(1_000) >= BUSY {
             return;

@@ -35,8 +35,8 @@ impl Table {
         }
     }
 
-    /// One of them in some tables wants direct messages. A bot that dies may have taken that or not:
-    /// it is looked up at the end.
+    /// At some tables one of them wants direct messages. Whether a bot that dies has taken that
+    /// the database says.
     pub(super) async fn wants_messages(&mut self) {
         if !self.chance.happens(40) {
             return;

@@ -65,7 +65,7 @@ const ROWS: [(&str, &str, &str); 9] = [
         "another player to act",
         "UPDATE game_log SET next = CASE next WHEN 'first' THEN 'second' ELSE 'first' END
              WHERE game IN (SELECT id FROM victim) AND seq = 1;",
-        "does not mention",
+        "passes the turn to somebody else",
     ),
     (
         "another name of a player",
@@ -80,7 +80,8 @@ const ROWS: [(&str, &str, &str); 9] = [
     ),
     (
         "a rating",
-        "UPDATE ratings SET rating = rating + 1 WHERE rowid = (SELECT MIN(rowid) FROM ratings);",
+        "UPDATE ratings SET rating = rating + 1
+             WHERE participant = (SELECT MIN(participant) FROM ratings);",
         "rating",
     ),
 ];
