@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    io::{self, Write},
+    io::{self, StdoutLock, Write},
     net::SocketAddr,
     path::PathBuf,
     process::ExitCode,
@@ -13,8 +13,8 @@ use anyhow::Context;
 use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
-        self, AnnulArgs, BackupArgs, Cli, Command, ExportArgs, Failure, GamesArgs, ImportArgs,
-        RatingsArgs, RestoreArgs, Stop, TasksArgs,
+        self, AnnulArgs, BackupArgs, BanArgs, Cli, Command, ExportArgs, Failure, GamesArgs,
+        ImportArgs, RatingsArgs, RestoreArgs, Stop, TasksArgs,
         check::{self, Finding, NO_TOKEN, Problem},
     },
     discord::{self, GatewayLook},
@@ -53,6 +53,19 @@ fn main() -> ExitCode {
         Command::Rate(args) => cli::rate(&args, &mut io::stdout().lock()),
         Command::Ratings(args) => ratings(&args),
         Command::Annul(args) => annul(&args),
+        Command::Ban(args) => ban(&args),
+        Command::Unban(args) => {
+            beside_bot(async |store, now, output| cli::unban(store, &args, now, output).await)
+        }
+        Command::Pause(args) => {
+            beside_bot(async |store, now, output| cli::pause(store, &args, now, output).await)
+        }
+        Command::Leave(args) => {
+            beside_bot(async |store, now, output| cli::leave(store, &args, now, output).await)
+        }
+        Command::Forget(args) => {
+            beside_bot(async |store, now, output| cli::forget(store, &args, now, output).await)
+        }
         Command::Berger(args) => cli::berger_table(&args, &mut io::stdout().lock()),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
@@ -137,6 +150,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         guild: settings.guild.map(|it| it.0),
         shards: settings.shards,
         requests_per_second: settings.requests_per_second,
+        tell_owner: settings.tell_owner,
     };
     let (ask, asked) = oneshot::channel();
     let bot = discord::run(app, connection, async {
@@ -213,6 +227,26 @@ fn tasks(args: &TasksArgs) -> Result<(), Failure> {
     };
     with_database(what_for, async |store| {
         cli::tasks(store, args, SystemClock.now(), &mut io::stdout().lock()).await
+    })
+}
+
+/// Shuts somebody out or lists those who are, even while a bot works with the database.
+fn ban(args: &BanArgs) -> Result<(), Failure> {
+    let what_for = match args.id {
+        None => For::Looking,
+        Some(_) => For::Tasks,
+    };
+    with_database(what_for, async |store| {
+        cli::ban(store, args, time(), &mut io::stdout().lock()).await
+    })
+}
+
+/// Does something of an owner's in one short transaction, even while a bot works with the database.
+fn beside_bot(
+    work: impl AsyncFnOnce(&dyn Database, Timestamp, &mut StdoutLock<'static>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    with_database(For::Tasks, async |store| {
+        work(store, time(), &mut io::stdout().lock()).await
     })
 }
 

@@ -6,12 +6,13 @@ use tokio::sync::Notify;
 
 use crate::domain::{Lane, Timestamp};
 
-/// One for each lane, and one for the clocks.
+/// One for each lane, one for the clocks, and one for what the owner closes.
 #[derive(Debug, Default)]
 pub(super) struct Alarms {
     internal: Alarm,
     discord: Alarm,
     clocks: Alarm,
+    closed: Alarm,
 }
 
 impl Alarms {
@@ -27,11 +28,17 @@ impl Alarms {
         &self.clocks
     }
 
+    /// The one of what the owner of the bot closes.
+    pub(super) fn closed(&self) -> &Alarm {
+        &self.closed
+    }
+
     /// The time itself has changed.
     pub(super) fn ring_all(&self) {
         self.internal.bell.notify_one();
         self.discord.bell.notify_one();
         self.clocks.bell.notify_one();
+        self.closed.bell.notify_one();
     }
 }
 

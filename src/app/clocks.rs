@@ -208,8 +208,8 @@ impl App {
 
     /// Looks at the clocks that are due, and says when the next one is.
     async fn look_at_clocks(self: &Arc<App>) -> anyhow::Result<Timestamp> {
-        if !self.is_there() {
-            // The next heartbeat rings.
+        if !self.is_there() || self.is_closed() {
+            // The next heartbeat rings, and so does the look that finds the bot open again.
             return Ok(Timestamp::MAX);
         }
         match self.store.next_wake().await? {

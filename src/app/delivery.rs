@@ -96,6 +96,7 @@ impl App {
         match task {
             InternalTask::ExpireChallenge { challenge } => self.expire(challenge).await?,
             InternalTask::Forget { participant } => self.carry_out_leaving(participant).await?,
+            InternalTask::Thin => self.thin().await?,
             InternalTask::LookAtTournament { tournament } => {
                 self.look_at_tournament(tournament).await?;
             }
@@ -147,6 +148,7 @@ impl App {
             | Task::Discord(
                 DiscordTask::SendDigest { .. }
                 | DiscordTask::TellNotices { .. }
+                | DiscordTask::LeaveServer { .. }
                 | DiscordTask::StartGames,
             ) => None,
             Task::Discord(

@@ -25,6 +25,9 @@ const OUTAGE: Span = Span::from_secs(120);
 const SOON: Span = Span::from_days(7);
 const MOST_EDITED: u32 = 2_000;
 const BETWEEN_EDITS: Span = Span(250);
+/// Outages of other processes are looked for again for so long after they ended: their clocks may
+/// be behind, and they commit when they can.
+const HEARD_AGAIN: Span = Span::from_hours(1);
 /// A clock that is behind by less than this has only been adjusted.
 const WORTH_A_WARNING: Span = Span::from_secs(1);
 
@@ -54,6 +57,8 @@ struct Pulse {
     beaten: BTreeSet<Shard>,
     /// In the order in which they began.
     outages: Vec<Outage>,
+    /// When they were read last.
+    read_until: Option<Timestamp>,
     /// The servers that came from another instance.
     taken_over: HashMap<GuildId, TakenOver>,
 }
@@ -67,6 +72,7 @@ impl Default for Pulse {
             last: BTreeMap::new(),
             beaten: BTreeSet::new(),
             outages: Vec::new(),
+            read_until: None,
             taken_over: HashMap::new(),
         }
     }
@@ -88,6 +94,30 @@ impl Pulse {
                 self.last.insert(shard, (at, self.ahead_at(at)));
             }
         }
+    }
+
+    /// Takes in outages. Tells whether one was not known, or not to last for so long.
+    fn learn(&mut self, outages: Vec<Outage>) -> bool {
+        let mut any = false;
+        for outage in outages {
+            let known =
+                |it: &&mut Outage| (it.shard, it.span.from) == (outage.shard, outage.span.from);
+            match self.outages.iter_mut().rev().find(known) {
+                Some(known) if known.span.until >= outage.span.until => (),
+                Some(known) => {
+                    known.span.until = outage.span.until;
+                    any = true;
+                }
+                None => {
+                    self.outages.push(outage);
+                    any = true;
+                }
+            }
+        }
+        if any {
+            self.outages.sort_by_key(|it| it.span.from);
+        }
+        any
     }
 
     /// How far the clock had been put forward then. What was before this process began counts as
@@ -166,6 +196,10 @@ impl App {
             self.heart.steady(last);
         }
         self.read_beats().await?;
+        self.look_what_is_closed()
+            .await
+            .map_err(anyhow::Error::new)?;
+        self.begin_thinning().await.map_err(anyhow::Error::new)?;
         // What the program before could not begin this one may have the rules of.
         if !self.store.tournaments_that_wait().await?.is_empty() {
             let (task, due) = (Task::start_games(), self.now());
@@ -193,14 +227,32 @@ impl App {
     /// Reads what all processes know of when the shards were there.
     async fn read_beats(&self) -> anyhow::Result<()> {
         let last = self.store.last_beats().await?;
-        let outages = self.store.outages().await?;
+        self.read_new_outages().await?;
         let taken_over = self.store.taken_over().await?;
         let moment = self.time_and_ahead();
         let mut pulse = self.heart.pulse();
         pulse.hear(last, moment);
-        pulse.outages = outages;
         pulse.taken_over = taken_over.into_iter().collect();
         Ok(())
+    }
+
+    /// Reads the outages that others have written since the last look, at first all there are.
+    /// Tells whether everything had one of which this process did not know: it was closed.
+    pub(super) async fn read_new_outages(&self) -> anyhow::Result<bool> {
+        let read_until = self.heart.pulse().read_until;
+        let since = read_until.map_or(Timestamp::MIN, |it| it - HEARD_AGAIN);
+        let at = self.now();
+        let outages = self.store.outages_since(since).await?;
+        let mut pulse = self.heart.pulse();
+        pulse.read_until = Some(at);
+        if read_until.is_none() {
+            pulse.outages = outages;
+            return Ok(false);
+        }
+        let of_all = |it: &Outage| it.shard == Shard::ALL;
+        let (all, some) = outages.into_iter().partition(of_all);
+        pulse.learn(some);
+        Ok(pulse.learn(all))
     }
 
     /// Says which of its shards are connected to Discord now, and so there for their players.
@@ -266,12 +318,11 @@ impl App {
                 pulse.last.insert(shard, (at, put_forward));
                 first |= pulse.beaten.insert(shard);
                 let Some(span) = outage else { continue };
-                pulse.outages.push(Outage { shard, span });
+                pulse.learn(vec![Outage { shard, span }]);
                 missed.push(shard);
                 longest =
                     Some(longest.map_or(span, |it| if it.from < span.from { it } else { span }));
             }
-            pulse.outages.sort_by_key(|it| it.span.from);
         }
         if let Some(outage) = longest {
             let lasted = (outage.until - outage.from).0 / 1_000;
@@ -284,10 +335,19 @@ impl App {
             self.alarms.clocks().ring();
         }
         if longest.is_some() {
-            self.edit_deadlines(&missed, at).await?;
-            self.look_at_tournaments().await?;
+            self.outage_has_ended(&missed, at).await?;
         }
         Ok(())
+    }
+
+    /// Has all that goes by deadlines in the servers of these shards follow an outage.
+    pub(super) async fn outage_has_ended(
+        &self,
+        shards: &[Shard],
+        now: Timestamp,
+    ) -> Result<(), AppError> {
+        self.edit_deadlines(shards, now).await?;
+        self.look_at_tournaments().await
     }
 
     /// Has the posts of the games edited whose time runs out next in the servers of these shards:
@@ -343,11 +403,16 @@ impl App {
             from: from.max(since),
             until: now,
         });
+        let closed = self.closed.now().rests(guild, since, now);
         let own = known.chain(going_on.filter(|it| it.from < it.until));
-        match guild.and_then(|it| pulse.taken_over.get(&it)) {
+        let own = own.chain(closed);
+        let mut outages: Vec<Interval> = match guild.and_then(|it| pulse.taken_over.get(&it)) {
             Some(taken) => taken.outages(own),
             None => own.collect(),
-        }
+        };
+        // What is closed begins anywhere among them.
+        outages.sort_by_key(|it| it.from);
+        outages
     }
 }
 

@@ -5,6 +5,7 @@ mod alarm;
 mod challenges;
 mod clock;
 mod clocks;
+mod closed;
 mod delivery;
 mod digest;
 mod find;
@@ -22,6 +23,7 @@ mod shards;
 mod store;
 mod tables;
 mod tasks;
+mod thinning;
 mod tournaments;
 mod turns;
 mod unreadable;
@@ -118,6 +120,8 @@ pub struct App {
     alarms: Alarms,
     /// Hears where something changes that may have kept a task back.
     changes: PlaceChanges,
+    /// Knows what the owner of the bot has closed.
+    closed: closed::Known,
     /// Knows when nobody could play.
     heart: Heart,
     /// Knows whether all that works by itself still does.
@@ -175,6 +179,7 @@ impl App {
             looks: LookCount::default(),
             alarms: Alarms::default(),
             changes: PlaceChanges::default(),
+            closed: closed::Known::default(),
             heart: Heart::default(),
             vitals: Vitals::default(),
             tournaments: KeptTournaments::default(),

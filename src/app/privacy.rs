@@ -6,9 +6,9 @@ use super::{
     unreadable::apart,
 };
 use crate::domain::{
-    Account, CurrentRating, LastGame, Leaving, NextOfLeaving, Participant, ParticipantId,
-    PersonalSettings, PlayerId, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting,
-    decide_leaving, decide_staying,
+    Account, Challenge, CurrentRating, Draft, GameId, LastGame, Leaving, NextOfLeaving,
+    Participant, ParticipantId, PersonalSettings, PlayerId, Refusal, Timestamp, TournamentId,
+    Vacation, decide_forgetting, decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 
@@ -25,8 +25,10 @@ pub struct Kept {
     pub tournaments: Vec<KeptTournament>,
     /// The tournament they are setting up.
     pub set_up: Option<TournamentDraft>,
-    /// How many challenges by and for them are open.
-    pub challenges: usize,
+    /// The challenges by and for them that are open.
+    pub challenges: Vec<Challenge>,
+    /// The turns they have entered and not played.
+    pub drafts: Vec<(GameId, Draft)>,
     /// What they have chosen.
     pub settings: PersonalSettings,
     /// Their vacations.
@@ -114,12 +116,19 @@ impl App {
             ..GameFilter::default()
         };
         let always = Timestamp(i64::MIN);
+        let games = self.store.games(filter, u32::MAX).await?;
+        let mut drafts = Vec::new();
+        for game in games.iter().filter(|it| it.head.outcome.is_none()) {
+            let draft = self.store.draft(game.id, who.id).await?;
+            drafts.extend(draft.map(|it| (game.id, it)));
+        }
         Ok(Some(Kept {
-            games: self.store.games(filter, u32::MAX).await?,
+            games,
+            drafts,
             ratings: self.store.ratings(who.id).await?,
             tournaments: self.kept_tournaments(who.id).await?,
             set_up: self.store.tournament_draft(who.id).await?,
-            challenges: self.store.open_challenges(who.id).await?.len(),
+            challenges: self.store.open_challenges(who.id).await?,
             settings: self.store.settings(Some(player), None).await?.personal,
             vacations: self.store.vacations(&[who.id], always).await?,
             blocked: self.store.blocks(who.id).await?,

@@ -13,11 +13,11 @@ pub use self::{
 };
 use super::UnreadableLog;
 use crate::domain::{
-    Account, BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, Game,
-    GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry,
-    LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post,
-    Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId, Timestamp,
-    TournamentId, Vacation, WhichParked, Write,
+    Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
+    Form, Game, GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
+    LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
+    PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId,
+    Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
     tournament::{
         StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
         TournamentNewsId, TournamentPost,
@@ -162,6 +162,10 @@ pub trait Store: Send + Sync + 'static {
     async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
     /// All spans in which nobody could play, in order.
     async fn outages(&self) -> anyhow::Result<Vec<Outage>>;
+    /// The same of those that ended after this moment.
+    async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>>;
+    /// What the owner of the bot has closed.
+    async fn closed(&self) -> anyhow::Result<Closed>;
     /// The servers that came from another instance, and when nobody could play there before.
     async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>>;
     /// When the next clock is to be looked at.
@@ -334,6 +338,9 @@ pub trait Store: Send + Sync + 'static {
     /// Has parked tasks tried again, with their attempts counted anew. Tells how many. Writes
     /// nothing if there is nothing of the kind in a [`Scope`](crate::domain::Scope).
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;
+
+    /// Deletes rows of this kind that ended before then, so many at most. Tells how many.
+    async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64>;
 
     /// How many tasks there are in which state; those that wait and were due before then are late.
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts>;

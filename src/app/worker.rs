@@ -13,7 +13,7 @@ use tokio::{
 };
 use tracing::{error, info};
 
-use super::{App, DiscordHandler, clocks, vitals::Loop};
+use super::{App, DiscordHandler, clocks, closed, vitals::Loop};
 use crate::domain::{Lane, Timestamp};
 
 /// Even if every wake-up is missed, the list is looked at this often. What an operator's command
@@ -72,6 +72,7 @@ impl Workers {
             loops.spawn(run(app, lane, deliveries, stopped.clone()));
         }
         loops.spawn(clocks::keep(Arc::clone(&app), stopped.clone()));
+        loops.spawn(closed::keep(Arc::clone(&app), stopped.clone()));
         loops.spawn(hear(app, stopped));
         Ok(Workers { loops, stop })
     }

@@ -265,7 +265,7 @@ fn place_json(it: Place) -> Value {
 }
 
 /// A moment in the time of Greenwich.
-fn moment(at: Timestamp) -> String {
+pub(super) fn moment(at: Timestamp) -> String {
     match jiff::Timestamp::from_millisecond(at.0) {
         Ok(at) => {
             let at = at.to_zoned(TimeZone::UTC);

@@ -12,6 +12,7 @@ mod health;
 mod inspect;
 mod licenses;
 mod options;
+mod owner;
 mod pair;
 mod perft;
 #[cfg(feature = "sandbox")]
@@ -47,6 +48,9 @@ pub use games::{GamesArgs, games};
 pub use health::health;
 pub use inspect::inspect;
 pub use licenses::licenses;
+pub use owner::{
+    BanArgs, ForgetArgs, LeaveArgs, PauseArgs, UnbanArgs, ban, forget, leave, pause, unban,
+};
 pub use pair::pair;
 pub use perft::{PerftArgs, perft};
 pub use rate::{RateArgs, rate};
@@ -149,6 +153,21 @@ pub enum Command {
     /// Have a rated game count for nothing
     #[command(long_about = AnnulArgs::ABOUT)]
     Annul(AnnulArgs),
+    /// Shut out a person or a server, or list those who are
+    #[command(long_about = BanArgs::ABOUT)]
+    Ban(BanArgs),
+    /// Let in a person or a server again
+    #[command(long_about = UnbanArgs::ABOUT)]
+    Unban(UnbanArgs),
+    /// Close the bot for maintenance, or open it again
+    #[command(long_about = PauseArgs::ABOUT)]
+    Pause(PauseArgs),
+    /// Have the bot leave a server
+    #[command(long_about = LeaveArgs::ABOUT)]
+    Leave(LeaveArgs),
+    /// Delete what is kept of a person who asks for it by mail
+    #[command(long_about = ForgetArgs::ABOUT)]
+    Forget(ForgetArgs),
     /// Print the Berger table of a round robin
     Berger(BergerArgs),
     /// Print the licenses of the program and of everything linked into it

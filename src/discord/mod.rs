@@ -12,6 +12,7 @@ mod events;
 mod heart;
 mod interaction;
 mod outbox;
+mod owner;
 mod panels;
 mod permissions;
 mod picker;
@@ -103,6 +104,15 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
+    /// Whether the owner of the bot lets them use it here and now.
+    ///
+    /// # Errors
+    ///
+    /// If not.
+    fn is_admitted(&self, bot: &Bot) -> Result<(), Refusal> {
+        bot.app.admits(self.here.player, self.here.guild)
+    }
+
     /// Counts something that is made for them alone.
     ///
     /// # Errors

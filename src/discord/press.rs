@@ -68,9 +68,10 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         }
         return;
     }
-    let reply = match id {
-        Ok(id) => Box::pin(answer(bot, &asker, press, id)).await,
-        Err(_) => Ok(Reply::text(
+    let reply = match (asker.is_admitted(bot), id) {
+        (Err(refusal), _) => Err(refusal.into()),
+        (Ok(()), Ok(id)) => Box::pin(answer(bot, &asker, press, id)).await,
+        (Ok(()), Err(_)) => Ok(Reply::text(
             asker.language.say(&phrase!("refusal-unknown-button")),
         )),
     };

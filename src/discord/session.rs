@@ -14,6 +14,7 @@ use super::{
     heart::{self, Connections},
     interaction::Answers,
     outbox::Outbox,
+    owner,
     pictures::Pictures,
     refused,
     register::Registered,
@@ -46,6 +47,8 @@ pub struct Settings {
     pub shards: Option<Shards>,
     /// How many requests a second this process sends at most; none: its share of the bot's.
     pub requests_per_second: Option<u32>,
+    /// Whether the owner of the application is told of incidents by direct message.
+    pub tell_owner: bool,
 }
 
 impl std::fmt::Debug for Settings {
@@ -126,6 +129,14 @@ pub async fn run(
         client.start_shard_range(range, shards.count()).await
     };
 
+    let telling = async {
+        if settings.tell_owner {
+            owner::tell(Arc::clone(&bot)).await;
+        } else {
+            std::future::pending::<()>().await;
+        }
+    };
+
     let mut lost = false;
     let ended = tokio::select! {
         ended = connection => ended.map_err(|error| gateway_error(&error)),
@@ -138,6 +149,7 @@ pub async fn run(
             Err(why.told())
         }
         () = rest::forget_idle_buckets(clients) => Ok(()),
+        () = telling => Ok(()),
         () = heart::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),
     };

@@ -50,7 +50,12 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         rows.push(CreateActionRow::Buttons(vec![button]));
     };
     let answer = match play(bot, &asker, meant).await {
-        Ok(Typed::Played(_)) if public => return,
+        // The board is the answer, and that somebody is shut out only they are to read.
+        Ok(Typed::Played(_)) | Err(AppError::Refused(Refusal::Banned | Refusal::ServerBanned))
+            if public =>
+        {
+            return;
+        }
         Ok(Typed::Played(lines)) => {
             let head = asker.language.say(&phrase!("typed-played"));
             format!("{head}\n{}", lines.join("\n"))
@@ -132,6 +137,7 @@ enum Typed {
 
 /// The game that is meant by `e8-e5`, or named by `#K3F e8-e5`, and the turn.
 async fn meant<'a>(bot: &Bot, asker: &Asker, text: &'a str) -> Result<(Game, &'a str), AppError> {
+    asker.is_admitted(bot)?;
     let text = text.trim();
     match text.split_once(char::is_whitespace) {
         Some((name, turn)) if name.starts_with('#') => {

@@ -39,14 +39,11 @@ pub struct LastGame {
     pub origin: Origin,
 }
 
-/// Decides that somebody leaves. Without a game that goes on nobody need be given notice.
+/// Decides that somebody leaves. The opponents in their games are given notice; what else is to be
+/// done, and when, [`decide_forgetting`] says, which looks at once.
 #[must_use]
 pub fn decide_leaving(who: ParticipantId, running: &[LastGame], now: Timestamp) -> Vec<Write> {
     let leaving = Leaving { who, asked_at: now };
-    let due = match running {
-        [] => now,
-        _ => now + NOTICE,
-    };
     let notices = running.iter().map(|game| Write::Schedule {
         task: Task::give_notice(game.id, who),
         due: now,
@@ -56,7 +53,7 @@ pub fn decide_leaving(who: ParticipantId, running: &[LastGame], now: Timestamp) 
         .chain(notices)
         .chain([Write::Schedule {
             task: Task::forget(who),
-            due,
+            due: now,
         }])
         .collect()
 }
@@ -169,17 +166,19 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_nothing_is_forgotten_at_once() {
-        let due = |games: &[LastGame]| {
-            let writes = decide_leaving(ADA, games, NOW);
-            let forget = writes.iter().find_map(|write| match write {
-                Write::Schedule { task, due } if *task == Task::forget(ADA) => Some(*due),
+    fn every_opponent_is_given_notice_and_it_is_looked_at_once_what_is_due() {
+        let scheduled = |games: &[LastGame]| {
+            let writes = decide_leaving(ADA, games, NOW).into_iter();
+            let scheduled = writes.filter_map(|write| match write {
+                Write::Schedule { task, due } => Some((task, due)),
                 _ => None,
             });
-            (forget.expect("it is scheduled"), writes.len())
+            scheduled.collect::<Vec<_>>()
         };
-        assert_eq!(due(&[]), (NOW, 2));
+        let forget = (Task::forget(ADA), NOW);
+        assert_eq!(scheduled(&[]), [forget]);
+        let notice = (Task::give_notice(GameId(1), ADA), NOW);
         let games = [game(1, Origin::Rematch)];
-        assert_eq!(due(&games), (NOW + Span::from_hours(24), 3));
+        assert_eq!(scheduled(&games), [notice, forget]);
     }
 }

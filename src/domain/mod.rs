@@ -5,6 +5,7 @@
 
 mod challenge;
 mod clock;
+mod closed;
 mod game;
 mod ids;
 mod leaving;
@@ -24,6 +25,7 @@ mod shard_lease;
 mod shard_starts;
 mod task;
 mod terms;
+mod thinning;
 mod time;
 pub mod tournament;
 pub mod transfer;
@@ -44,6 +46,7 @@ pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
     TimedTurn, UnknownControl, UnknownZone, Weekend, WeeklyRest, ZoneName, span,
 };
+pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use game::{
     ABANDONED_AFTER, Away, BadRecord, BegunPost, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head,
     HowAborted, HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin,
@@ -87,6 +90,7 @@ pub use task::{
     TaskId, WhichParked,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
+pub use thinning::Thinned;
 pub use time::{Span, Timestamp};
 pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,

@@ -11,6 +11,15 @@ use cairn_kernel::Unplayable;
 /// in `discord::words`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
+    /// The owner of the bot has shut this person out.
+    #[error("shut out")]
+    Banned,
+    /// The owner of the bot has shut this server out.
+    #[error("the server is shut out")]
+    ServerBanned,
+    /// The bot is closed for maintenance, with what its owner says of it.
+    #[error("closed for maintenance")]
+    Maintenance(String),
     /// There is no such game, or none that this person may know of.
     #[error("there is no such game")]
     NoSuchGame,

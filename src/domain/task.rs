@@ -37,6 +37,8 @@ pub enum InternalTask {
         /// The tournament.
         tournament: TournamentId,
     },
+    /// Delete what is old and nobody asks about any more.
+    Thin,
     /// Tell a tournament how one of its games has ended.
     NoteResult {
         /// The game.
@@ -116,6 +118,11 @@ pub enum DiscordTask {
     },
     /// Begin the games of tournaments that wait for it, one after the other.
     StartGames,
+    /// Leave a server.
+    LeaveServer {
+        /// Which.
+        guild: GuildId,
+    },
 }
 
 /// Which of the two kinds of [`Task`].
@@ -212,6 +219,18 @@ impl Task {
         Task::Discord(DiscordTask::TellTournament { tournament })
     }
 
+    /// See [`InternalTask::Thin`].
+    #[must_use]
+    pub fn thin() -> Task {
+        Task::Internal(InternalTask::Thin)
+    }
+
+    /// See [`DiscordTask::LeaveServer`].
+    #[must_use]
+    pub fn leave_server(guild: GuildId) -> Task {
+        Task::Discord(DiscordTask::LeaveServer { guild })
+    }
+
     /// See [`DiscordTask::StartGames`].
     #[must_use]
     pub fn start_games() -> Task {
@@ -245,6 +264,8 @@ impl Task {
             Task::Discord(DiscordTask::TellTournament { .. }) => "tell_tournament",
             Task::Discord(DiscordTask::AskWhoIsThere { .. }) => "ask_who_is_there",
             Task::Discord(DiscordTask::StartGames) => "start_games",
+            Task::Discord(DiscordTask::LeaveServer { .. }) => "leave_server",
+            Task::Internal(InternalTask::Thin) => "thin",
         }
     }
 
@@ -284,6 +305,8 @@ impl Task {
             Task::Internal(InternalTask::LookAtTournament { tournament }) => {
                 format!("look-at-tournament-{}", tournament.0)
             }
+            Task::Discord(DiscordTask::LeaveServer { guild }) => format!("leave-{}", guild.0),
+            Task::Internal(InternalTask::Thin) => "thin".to_owned(),
             Task::Internal(InternalTask::NoteResult { game }) => format!("result-{}", game.0),
             Task::Internal(InternalTask::Forget { participant }) => {
                 format!("forget-{}", participant.0)

@@ -3,11 +3,11 @@
 use cairn_kernel::Seat;
 
 use super::{
-    BegunPost, Challenge, ChallengeState, ChannelId, CorrectedResult, Correction, Digested,
-    DraftChange, Due, Game, GameId, GuildId, Head, Interval, Leaving, LogEntry, MessageRef,
-    NewsChange, NoticeId, NoticeKind, Origin, ParticipantId, PersonalChange, Place, PlayerId, Post,
-    RatedGame, Revision, ServerChange, ServerTable, Shard, Span, Task, Timestamp, Touched,
-    TournamentId, Vacation,
+    BegunPost, Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
+    Digested, DraftChange, Due, Game, GameId, GuildId, Head, Interval, Leaving, LogEntry,
+    Maintenance, MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId,
+    PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard,
+    Span, Task, Timestamp, Touched, TournamentId, Vacation,
     rating::rated_game,
     tournament::{
         NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,
@@ -207,6 +207,8 @@ pub enum Write {
         /// Whether they are blocked from now on.
         blocked: bool,
     },
+    /// The owner of the bot closes something, or opens it again.
+    Closed(ClosedChange),
     /// Somebody asks to be forgotten. If they have asked before, that counts.
     Leave(Leaving),
     /// They stay after all.

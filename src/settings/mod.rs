@@ -32,6 +32,9 @@ pub struct Settings {
     pub requests_per_second: Option<u32>,
     /// `CAIRN_LOG` and `CAIRN_LOG_FORMAT`.
     pub logging: Logging,
+    /// `CAIRN_TELL_OWNER`: whether the owner of the application is told of incidents by direct
+    /// message.
+    pub tell_owner: bool,
     /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -117,6 +120,9 @@ impl Settings {
                     .parsed("CAIRN_LOG_FORMAT", value::log_format)
                     .unwrap_or_default(),
             },
+            tell_owner: reader
+                .parsed("CAIRN_TELL_OWNER", value::tell_owner)
+                .is_some(),
             metrics: reader.parsed("METRICS_ADDR", value::address),
         };
         reader.parsed("SSL_CERT_FILE", value::certificates);

@@ -167,6 +167,14 @@ pub(super) fn requests(text: &str) -> Result<u32, Wrong> {
     }
 }
 
+pub(super) fn tell_owner(text: &str) -> Result<(), Wrong> {
+    if text == "incidents" {
+        return Ok(());
+    }
+    let what = format!("{} is nothing that the owner can be told of", shown(text));
+    Err((what, "incidents".to_owned()))
+}
+
 pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
     telemetry::filter(text)
         .map(|_| text.to_owned())

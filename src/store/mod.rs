@@ -117,7 +117,8 @@ pub enum For {
     Looking,
     /// For what an operator does while a bot may be working with it: a short transaction now and
     /// then, for which the bot waits. Written are only tasks and what the bot looks at again before
-    /// it relies on it: rows with a revision, ratings.
+    /// it relies on it: rows with a revision,
+    /// ratings, what the owner has closed.
     Tasks,
     /// For what an operator does to the games themselves, while no bot works with it.
     Mending,

@@ -96,6 +96,8 @@ metrics! {
     collection_failures: Counter = "cairn_collection_failures", Counter::default();
     /// Whether the bot is connected to Discord's gateway: 1 or 0.
     gateway_connected: Gauge = "cairn_gateway_connected", Gauge::default();
+    /// Whether the bot is closed for maintenance: 1 or 0.
+    maintenance: Gauge = "cairn_maintenance", Gauge::default();
     /// Connections to the gateway, the first included, by whether a session was resumed or is new.
     gateway_connections: Family<Connection, Counter> = "cairn_gateway_connections",
         Family::default();

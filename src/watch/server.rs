@@ -128,7 +128,7 @@ async fn metrics_page(app: &App) -> Response<String> {
 }
 
 /// Whether the bot is there for its players. What cannot be read is told, too, but everybody else is
-/// served.
+/// served; and one that is closed for maintenance says so to everybody.
 async fn ready_page(app: &Arc<App>) -> Response<String> {
     let mut page = told(&app.unready().await);
     if let Ok(Ok(counts)) = time::timeout(COLLECTION, app.unreadable()).await {
@@ -136,6 +136,9 @@ async fn ready_page(app: &Arc<App>) -> Response<String> {
             let line = format!("cannot be read: {kind}, {count}\n");
             page.body_mut().push_str(&line);
         }
+    }
+    if app.is_closed() {
+        page.body_mut().push_str("closed for maintenance\n");
     }
     page
 }

@@ -72,6 +72,7 @@ fn the_example_of_a_dotenv_file_is_complete_and_can_be_read() {
         "DISCORD_GUILD",
         "CAIRN_SHARDS",
         "CAIRN_REQUESTS_PER_SECOND",
+        "CAIRN_TELL_OWNER",
         "METRICS_ADDR",
         "CAIRN_LOG",
         "CAIRN_LOG_FORMAT",

@@ -19,7 +19,7 @@ use super::{
 const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
 const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
-const LEFT: &str = "**Ada** has left this game’s server.";
+const LEFT: &str = "**Ada** has left this game’s server";
 
 /// A game in which both have played once: Ada is to move.
 async fn waits_for_ada(chat: &Chat, clock: &str) -> Begun {

@@ -39,6 +39,7 @@ mod offers;
 mod openmetrics;
 mod operators;
 mod origins;
+mod owner;
 mod panel;
 mod people;
 mod picker;

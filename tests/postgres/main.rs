@@ -11,6 +11,7 @@ mod cut;
 mod database;
 #[path = "../cli/filled.rs"]
 mod filled;
+mod forgotten;
 #[path = "../store/laws/mod.rs"]
 mod laws;
 #[path = "../store/moving.rs"]

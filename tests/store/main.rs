@@ -4,6 +4,7 @@
 mod audit;
 mod database;
 mod finding;
+mod forgotten;
 mod idle;
 mod laws;
 mod looks;

@@ -323,6 +323,13 @@ about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächs
 
 ## Ablehnungen: was nicht stimmt, und wie es weitergeht
 
+owner-incidents = **{ $count ->
+    [one] Eine Störung
+   *[other] { $count } Störungen
+}.** Jemand ist auf einen Fehler von mir gestoßen. Das Protokoll nennt seine Nummer und was geschah; die nächste Nachricht dieser Art kommt frühestens in zehn Minuten.
+refusal-banned = Wer diesen Bot betreibt, hat dich ausgeschlossen. Deine Spiele gehen für deine Gegner weiter: Eine Uhr läuft ab, und ein Spiel ohne Uhr können sie beenden.
+refusal-server-banned = Wer diesen Bot betreibt, hat diesen Server ausgeschlossen. Die Uhren der Spiele hier ruhen.
+refusal-maintenance = **Wegen Wartung geschlossen.** { $why } Es hat sich nichts geändert, und alle Uhren ruhen.
 refusal-no-such-game = Ein Spiel dieses Namens gibt es hier nicht. `/spiele` zeigt deine.
 refusal-no-game-here = Hier läuft kein Spiel. `/spiele` zeigt deine, `/herausfordern` beginnt eines.
 refusal-which-game = Welches Spiel? Nenne eines mit der Option `spiel`: { $games }.

@@ -24,7 +24,7 @@ trouble-way-on = Das Spiel selbst geht weiter: { $play } und { $board } gehen ü
 games-unseen = ⚠️ das Brett lässt sich dort nicht zeigen
 
 # Wer mitspielt, ist nicht mehr auf dem Server des Spiels.
-opponent-left = **{ $who }** hat den Server dieses Spiels verlassen. Du kannst das Spiel absagen, ohne zu fragen; es zählt dann nicht.
+opponent-left = **{ $who }** hat den Server dieses Spiels verlassen oder kann mich nicht mehr benutzen. Du kannst das Spiel absagen, ohne zu fragen; es zählt dann nicht.
 button-call-off-alone = Allein absagen
-opponent-left-over = { $who }, **{ $gone }** hat den Server dieses Spiels verlassen.
+opponent-left-over = { $who }, **{ $gone }** hat den Server dieses Spiels verlassen oder kann mich nicht mehr benutzen.
 refusal-still-there = Dein Gegner ist auf dem Server dieses Spiels und muss zustimmen. `/abbrechen` fragt ihn.

@@ -323,6 +323,13 @@ about = **Cairn { $version }** – board games by correspondence. A cairn grows 
 
 ## Refusals: what is wrong, and the way out
 
+owner-incidents = **{ $count ->
+    [one] One incident
+   *[other] { $count } incidents
+}.** Somebody met a fault of mine. The log has its number and what happened; the next message like this comes in ten minutes at the earliest.
+refusal-banned = The owner of this bot has shut you out. Your games go on for your opponents: a clock runs out, and a game without one can be ended by them.
+refusal-server-banned = The owner of this bot has shut out this server. Clocks of games here rest.
+refusal-maintenance = **Closed for maintenance.** { $why } Nothing was changed, and all clocks rest.
 refusal-no-such-game = There is no game by that name here. `/games` lists yours.
 refusal-no-game-here = No game is in progress here. `/games` lists yours, `/challenge` starts one.
 refusal-which-game = Which game? Name one with the option `game`: { $games }.

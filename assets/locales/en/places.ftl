@@ -24,7 +24,7 @@ trouble-way-on = The game itself goes on: { $play } and { $board } work anywhere
 games-unseen = ⚠️ its board cannot be posted there
 
 # A player is not in the server of the game any more.
-opponent-left = **{ $who }** has left this game’s server. You can call the game off without asking; it does not count then.
+opponent-left = **{ $who }** has left this game’s server, or cannot use me any more. You can call the game off without asking; it does not count then.
 button-call-off-alone = Call it off alone
-opponent-left-over = { $who }, **{ $gone }** has left this game’s server.
+opponent-left-over = { $who }, **{ $gone }** has left this game’s server, or cannot use me any more.
 refusal-still-there = Your opponent is in this game’s server, so they have to agree. `/abort` asks them.

@@ -227,7 +227,7 @@ privacy-export-more = { $count ->
     [one] One older game did
    *[other] { $count } older games did
 } not fit into one file. Whoever runs this bot can give them to you.
-privacy-delete = **Delete what I keep of you?** Your settings, vacations, blocks and entered turns go, and so do your account and your name. Games that go on ({ $running }) are resigned after a day, those of tournaments after three; your opponents are told today. Finished games and what they did to ratings stay with the others who played them, with a number in place of your name. You have played { $count }. You are out of your tournaments at once; what you wrote in them stays there.
+privacy-delete = **Delete what I keep of you?** Your settings, vacations, blocks and entered turns go, and so do your account and your name. Games that go on ({ $running }) are resigned after a day, those of tournaments after three; your opponents are told today. Finished games and what they did to ratings stay with the others who played them, with a number in place of your name. You have played { $count }. You are out of your tournaments at once; what you wrote in them stays there. What I have posted in Discord stays as well, with your name in it; the managers of a server can delete posts there.
 privacy-delete-really = **Really?** When it is done nobody can undo it, not even whoever runs this bot. `/privacy export` first gives you your games.
 privacy-leaving = What I keep of you is deleted { $at }, and games that go on then are resigned (those of tournaments two days later). Until then you can call it off.
 privacy-deleted = It is done: I no longer know you. Goodbye!

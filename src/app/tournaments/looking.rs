@@ -10,7 +10,7 @@ use tracing::debug;
 
 use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
 use crate::domain::{
-    GameId, ParticipantId, Refusal, Span, Task, Timestamp, TournamentId, Write,
+    GameId, NOTICED_AFTER, ParticipantId, Refusal, Span, Task, Timestamp, TournamentId, Write,
     tournament::{
         Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
         TournamentRefusal, decide_next, decide_result,
@@ -45,6 +45,10 @@ impl App {
             let (view, now) = (self.tournament(id).await?, self.now());
             if !view.stage.is_going_on() {
                 return Ok(());
+            }
+            if self.is_closed() || self.is_shut_out(view.root.guild) {
+                let again = later(Task::look_at_tournament(id), now + NOTICED_AFTER);
+                return self.commit(again).await.map(drop);
             }
             let facts = self.facts(&view, now).await?;
             let it = Arc::clone(&view.tournament);

@@ -52,6 +52,10 @@ pub(in crate::cli) fn subject(task: Option<Task>, key: &str) -> String {
         Some(Task::Discord(DiscordTask::StartGames)) => {
             "games of tournaments that begin".to_owned()
         }
+        Some(Task::Discord(DiscordTask::LeaveServer { guild })) => {
+            format!("leaving of server {}", guild.0)
+        }
+        Some(Task::Internal(InternalTask::Thin)) => "deletion of what is old".to_owned(),
         None => format!("unknown task {key}"),
     }
 }

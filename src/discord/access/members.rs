@@ -55,13 +55,16 @@ impl Looks {
 }
 
 impl Bot {
-    /// Whether the player in this seat is not in the game's server any more, as Discord says now.
-    /// Nobody leaves a private conversation.
+    /// Whether the player in this seat is not in the game's server any more, as Discord says now,
+    /// or is shut out. Nobody leaves a private conversation.
     ///
     /// # Errors
     ///
     /// If it cannot be found out: the bot itself may have been removed.
     pub(crate) async fn has_left(&self, game: &Game, seat: Seat) -> Result<bool, Failure> {
+        if self.is_shut_out(game, seat) {
+            return Ok(true);
+        }
         let (Some(guild), Some(user)) = (game.place.guild, game.players.get(seat).user) else {
             return Ok(false);
         };
@@ -76,12 +79,20 @@ impl Bot {
         }
     }
 
+    fn is_shut_out(&self, game: &Game, seat: Seat) -> bool {
+        let user = game.players.get(seat).user;
+        user.is_some_and(|it| self.app.is_banned(it))
+    }
+
     /// The player who is waited for, if they have left the server and the other one can end the
     /// game alone. For menus: asks Discord once in a turn and a day, and not in a turn that is
-    /// younger than a day and whose time is not up.
+    /// younger than a day and whose time is not up. One who is shut out has left at once.
     pub(crate) async fn gone(&self, game: &Game) -> Option<Seat> {
         let seat = game.head.to_move?;
         let now = self.app.now();
+        if self.is_shut_out(game, seat) {
+            return (game.origin != Origin::Tournament).then_some(seat);
+        }
         let long = game.head.clock.flag.is_some() || game.head.since + DAY <= now;
         if !long || game.origin == Origin::Tournament {
             return None;

@@ -86,7 +86,9 @@ async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
             .has_sent_initial_response
             .store(true, Ordering::SeqCst);
     }
-    Ok(asker(ctx).await)
+    let asker = asker(ctx).await;
+    asker.is_admitted(ctx.data())?;
+    Ok(asker)
 }
 
 async fn asker(ctx: Context<'_>) -> Asker {

@@ -30,6 +30,12 @@ pub(crate) struct Outbox {
 #[async_trait]
 impl DiscordHandler for Outbox {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
+        if let Some(place) = self.shut_out(task).await {
+            return Err(TaskError::Park {
+                reason: "the server is shut out (cairn ban)".to_owned(),
+                remedy: Remedy::at(&place),
+            });
+        }
         let done = timeout(DELIVERY, self.work(task)).await;
         let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
         match done {
@@ -122,6 +128,7 @@ impl Outbox {
             }
             DiscordTask::AskWhoIsThere { tournament } => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,
+            DiscordTask::LeaveServer { guild } => Ok(self.bot.rest.leave(guild).await?),
         }
     }
 
@@ -136,6 +143,16 @@ impl Outbox {
             // operator may have it posted once more.
             _ => Remedy::Nothing,
         }
+    }
+
+    /// Where a task belongs, if nothing is to be done there.
+    async fn shut_out(&self, task: DiscordTask) -> Option<Place> {
+        if !self.bot.app.shuts_out_any() {
+            return None;
+        }
+        let place = self.place(task).await?;
+        let is_shut_out = place.guild.is_some_and(|it| self.bot.app.is_shut_out(it));
+        is_shut_out.then_some(place)
     }
 
     /// Where a task belongs, if that can be found out.
@@ -153,6 +170,7 @@ impl Outbox {
             }
             DiscordTask::SendDigest { .. }
             | DiscordTask::TellNotices { .. }
+            | DiscordTask::LeaveServer { .. }
             | DiscordTask::StartGames => None,
             DiscordTask::SyncTournament { tournament }
             | DiscordTask::TellTournament { tournament }

@@ -110,9 +110,10 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     )
     .await;
     let texts = CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts));
-    let reply = match form.data.custom_id.parse() {
-        Ok(id) if id == texts => panels::written(bot, &asker, panels::Written::of(form)).await,
-        Ok(CustomId::Direct(id)) => Box::pin(direct::written(bot, &asker, form, id)).await,
+    let reply = match (asker.is_admitted(bot), form.data.custom_id.parse()) {
+        (Err(refusal), _) => Err(refusal.into()),
+        (_, Ok(id)) if id == texts => panels::written(bot, &asker, panels::Written::of(form)).await,
+        (_, Ok(CustomId::Direct(id))) => Box::pin(direct::written(bot, &asker, form, id)).await,
         _ => Ok(Reply::text(
             asker.language.say(&phrase!("refusal-unknown-button")),
         )),

@@ -12,7 +12,7 @@ use serenity::{
 use tokio::sync::watch;
 
 use super::{Content, Failure, Pace, count::count, retry, several};
-use crate::domain::{ChannelId, MessageId, MessageRef, PlayerId};
+use crate::domain::{self, ChannelId, MessageId, MessageRef, PlayerId};
 
 /// Speaks to Discord in the bot's name. Requests wait for their place among those of this process;
 /// then the library's limiter waits where Discord asks for it.
@@ -209,6 +209,20 @@ impl Client {
         // Nothing was sent, so it can be asked again.
         let channel = message_id(&answer).ok_or_else(|| Failure::retry("no channel was named"))?;
         Ok(ChannelId(channel.0))
+    }
+
+    /// Leaves a server; that the bot is not in it is as good.
+    pub(crate) async fn leave(&self, guild: domain::GuildId) -> Result<(), Failure> {
+        let route = Route::UserMeGuild {
+            guild_id: GuildId::new(guild.0),
+        };
+        match self
+            .request(LightMethod::Delete, route, &json!({}), None)
+            .await
+        {
+            Ok(_) | Err(Failure::Gone) => Ok(()),
+            Err(failure) => Err(failure),
+        }
     }
 
     /// Puts a thread of our own into the archive.

@@ -18,6 +18,9 @@ use cairn_kernel::{Phrase, Unplayable};
 /// The sentence for a refusal.
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     let phrase = match refusal {
+        Refusal::Banned => phrase!("refusal-banned"),
+        Refusal::ServerBanned => phrase!("refusal-server-banned"),
+        Refusal::Maintenance(why) => phrase!("refusal-maintenance", why = why.as_str()),
         Refusal::NoSuchGame => phrase!("refusal-no-such-game"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
         Refusal::WhichGame(games) => {

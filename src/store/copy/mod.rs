@@ -25,8 +25,9 @@ const MOST_ROWS: usize = 500;
 /// Of a table whose rows nobody has seen yet.
 const FIRST_ROWS: usize = 16;
 
-/// What the schema itself puts there, or a bot that was only started: nobody would miss it.
-pub(super) const NOTHING_LOST: [&str; 7] = [
+/// What the schema itself puts there, or a bot that was only started: nobody would miss it. Nothing
+/// is to be done for anybody where there is no game, challenge or person.
+pub(super) const NOTHING_LOST: [&str; 8] = [
     "last_beats",
     "last_id",
     "last_tournament",
@@ -34,6 +35,7 @@ pub(super) const NOTHING_LOST: [&str; 7] = [
     "shards",
     "shard_starts",
     "signing_secret",
+    "tasks",
 ];
 
 /// How far a copy has come.

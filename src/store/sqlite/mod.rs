@@ -66,8 +66,8 @@ impl SqliteStore {
     }
 
     /// Opens an existing database for what an operator does while a bot may be working with it: a
-    /// short transaction now and then, for which the bot waits. Only tasks may be written; what
-    /// else a bot has read it must be able to rely on.
+    /// short transaction now and then, for which the bot waits. Written are only tasks and what
+    /// a bot looks at again by itself; on what else it has read it must be able to rely.
     ///
     /// # Errors
     ///

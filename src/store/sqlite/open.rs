@@ -259,6 +259,8 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         .filename(path)
         .busy_timeout(PATIENCE)
         .pragma("cache_size", CACHE)
+        // Nobody finds in the file what was deleted.
+        .pragma("secure_delete", "ON")
 }
 
 pub(super) fn readers(options: SqliteConnectOptions) -> SqlitePool {

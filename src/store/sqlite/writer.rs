@@ -91,6 +91,8 @@ impl Writer {
 pub(super) struct WriterTask {
     conn: Option<SqliteConnection>,
     options: SqliteConnectOptions,
+    /// Whether the log beside the file may still have what was deleted for good.
+    has_traces: bool,
     /// Held as long as anything may be written; not by an operator's command beside a bot.
     lock: Option<Lock>,
 }
@@ -104,6 +106,7 @@ impl WriterTask {
         WriterTask {
             conn: Some(conn),
             options,
+            has_traces: false,
             lock,
         }
     }
@@ -135,8 +138,12 @@ impl WriterTask {
     }
 
     async fn write(&mut self, mut group: Vec<Box<dyn Pending>>) {
+        self.has_traces |= group.iter().any(|it| it.erases());
         match self.transaction(&mut group).await {
-            Ok(()) => answer(group, None),
+            Ok(()) => {
+                self.erase_traces().await;
+                answer(group, None);
+            }
             // One of them broke the transaction; the others shall not suffer from it.
             Err(Broken::ByOne(_)) if group.len() > 1 => {
                 for request in group {
@@ -196,6 +203,22 @@ impl WriterTask {
         Ok(())
     }
 
+    /// Empties the write-ahead log into the file, which has zeros where something was deleted. A
+    /// reader that still looks at how things were keeps that from being done; then it is tried
+    /// again after the next write.
+    async fn erase_traces(&mut self) {
+        let (true, Some(conn)) = (self.has_traces, &mut self.conn) else {
+            return;
+        };
+        let busy: sqlx::Result<i64> = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+            .fetch_one(conn)
+            .await;
+        match busy {
+            Ok(busy) => self.has_traces = busy != 0,
+            Err(error) => warn!(%error, "the log of the database cannot be emptied"),
+        }
+    }
+
     async fn disconnect(&mut self) {
         if let Some(conn) = self.conn.take()
             && let Err(error) = conn.close().await
@@ -235,6 +258,7 @@ fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
 /// A command with somebody who waits for it, whatever its output is.
 #[async_trait]
 trait Pending: Send {
+    fn erases(&self) -> bool;
     async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
     /// Tells the one who waits, now that the transaction has ended, well or not.
     fn answer(self: Box<Self>, broken: Option<&anyhow::Error>);
@@ -254,6 +278,10 @@ struct Request<C: Command> {
 
 #[async_trait]
 impl<C: Command> Pending for Request<C> {
+    fn erases(&self) -> bool {
+        self.command.erases()
+    }
+
     async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran {
         let result = self.result.insert(self.command.execute(conn).await);
         if result.is_ok() {

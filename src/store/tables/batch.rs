@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::{
-    blocks, challenges, clocks, command::Command, db::Connection, drafts, games, imports, leaving,
-    news, notices, participants, posts, ratings, server_tables, servers, settings, take_over,
-    tasks, tournament_news, tournament_posts, tournaments, vacations,
+    blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, imports,
+    leaving, news, notices, participants, posts, ratings, server_tables, servers, settings,
+    take_over, tasks, tournament_news, tournament_posts, tournaments, vacations,
 };
 use crate::{
     app::CommitError,
@@ -20,6 +20,10 @@ impl Command for Batch {
 
     fn reads_more(&self) -> bool {
         self.0.iter().any(reads_more)
+    }
+
+    fn erases(&self) -> bool {
+        self.0.iter().any(|it| matches!(it, Write::Forget(_)))
     }
 
     async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
@@ -110,6 +114,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
         Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,
         Write::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
+        Write::Closed(change) => closed::change(conn, change).await?,
         Write::Leave(leaving) => leaving::leave(conn, *leaving).await?,
         Write::Stay(who) => leaving::stay(conn, *who).await?,
         Write::Forget(who) => leaving::forget(conn, *who).await?,

@@ -80,13 +80,18 @@ pub(super) async fn last_beats(readers: &Readers) -> anyhow::Result<Vec<(Shard, 
 }
 
 pub(super) async fn outages(readers: &Readers) -> anyhow::Result<Vec<Outage>> {
-    let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
-        "SELECT shard, of_count, from_at, until_at FROM outages
-         ORDER BY from_at, of_count, shard",
-    )
-    .fetch_all(readers)
-    .await
-    .context("read the outages")?;
+    outages_since(readers, Timestamp::MIN).await
+}
+
+pub(super) async fn outages_since(
+    readers: &Readers,
+    since: Timestamp,
+) -> anyhow::Result<Vec<Outage>> {
+    let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(OUTAGES_SINCE)
+        .bind(since.0)
+        .fetch_all(readers)
+        .await
+        .context("read the outages")?;
     let outages = rows.into_iter().map(|(id, count, from, until)| {
         Ok(Outage {
             shard: shard(id, count)?,
@@ -98,6 +103,10 @@ pub(super) async fn outages(readers: &Readers) -> anyhow::Result<Vec<Outage>> {
     });
     outages.collect()
 }
+
+/// Read at every heartbeat, so not the whole table.
+pub(super) const OUTAGES_SINCE: &str = "SELECT shard, of_count, from_at, until_at FROM outages
+    WHERE until_at > $1 ORDER BY from_at, of_count, shard";
 
 fn shard(id: i64, count: i64) -> anyhow::Result<Shard> {
     let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");

@@ -24,6 +24,11 @@ pub(in crate::store) trait Command: Send + Sync + 'static {
         false
     }
 
+    /// Whether nothing of what it deletes may stay in the files, as far as the database can help it.
+    fn erases(&self) -> bool {
+        false
+    }
+
     /// Does it, inside a transaction that somebody else begins and ends.
     async fn execute(&self, conn: &mut Connection) -> Result<Self::Output, CommitError>;
 }

@@ -142,6 +142,30 @@ fn rest_hours(hours: &BySeat<Option<RestHours>>) -> anyhow::Result<Option<String
     json(Some(hours).filter(|it| it.first.is_some() || it.second.is_some()))
 }
 
+/// Forgets where somebody lives and when they rest, in all their games.
+pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> anyhow::Result<()> {
+    let rows = sqlx::query(
+        "SELECT id, seat, rest_hours FROM seats JOIN games ON id = game
+         WHERE participant = $1 AND rest_hours IS NOT NULL",
+    )
+    .bind(of.0)
+    .fetch_all(&mut *conn)
+    .await
+    .context("read in which games somebody rests")?;
+    for row in &rows {
+        let mut hours: BySeat<Option<RestHours>> =
+            from_json(row, "rest_hours")?.unwrap_or_default();
+        *hours.get_mut(from_word(row, "seat")?) = None;
+        sqlx::query("UPDATE games SET rest_hours = $2 WHERE id = $1")
+            .bind(row.try_get::<i64, _>("id")?)
+            .bind(rest_hours(&hours)?)
+            .execute(&mut *conn)
+            .await
+            .context("forget when somebody rests")?;
+    }
+    Ok(())
+}
+
 /// Nothing, if the game has changed since.
 pub(super) async fn set_due(
     conn: &mut Connection,

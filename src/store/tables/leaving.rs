@@ -3,10 +3,14 @@
 use anyhow::Context as _;
 use sqlx::Row as _;
 
-use super::db::{Connection, Readers};
+use super::{
+    convert::unsigned,
+    db::{Connection, Readers},
+    games, tasks,
+};
 use crate::{
     app::CommitError,
-    domain::{Leaving, ParticipantId, Timestamp},
+    domain::{Leaving, ParticipantId, PlayerId, Timestamp},
 };
 
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
@@ -63,6 +67,16 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
     if !may {
         return Err(CommitError::Stale);
     }
+    let user: Option<i64> =
+        sqlx::query_scalar("SELECT discord_user FROM participants WHERE id = $1")
+            .bind(who.0)
+            .fetch_one(&mut *conn)
+            .await
+            .context("read whom to forget")?;
+    if let Some(user) = user {
+        tasks::forget(conn, PlayerId(unsigned(user))).await?;
+    }
+    games::forget_hours(conn, who).await?;
     for statement in [
         "DELETE FROM personal_settings WHERE discord_user =
             (SELECT discord_user FROM participants WHERE id = $1)",

@@ -1,9 +1,14 @@
 //! Statements of daily life, whose plans the tests look at.
 
-use super::{challenges, imports, lists::Query, parking, participants, tasks, tournaments};
+use super::{
+    challenges, clocks, imports, lists::Query, parking, participants, tasks, thinning, tournaments,
+};
 
 /// No list and no task may read a whole table.
-pub(in crate::store) const DAILY: [&str; 35] = [
+pub(in crate::store) const DAILY: [&str; 38] = [
+    thinning::CHALLENGES,
+    thinning::NOTICES,
+    clocks::OUTAGES_SINCE,
     tasks::CLAIM,
     tasks::NEXT_DUE,
     tasks::NEXT_LAPSE,

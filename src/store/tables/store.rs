@@ -7,7 +7,7 @@ use super::{
     batch::Batch,
     blocks, challenges,
     challenges::ReserveId,
-    clocks,
+    clocks, closed,
     db::{self, Engine},
     drafts, games, imports, leaving, lists, log, news, notices, parking,
     parking::{Park, Unpark},
@@ -15,7 +15,7 @@ use super::{
     participants::Enroll,
     posts, ratings, server_tables, servers, settings, shards, tasks,
     tasks::{Claim, Finish, PutBack, Renew, TakeBack},
-    tournament_news, tournament_posts, tournaments,
+    thinning, tournament_news, tournament_posts, tournaments,
     tournaments::ReserveTournamentId,
     vacations, watching,
 };
@@ -25,11 +25,11 @@ use crate::{
         ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf,
     },
     domain::{
-        Account, BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form,
-        GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
+        Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
+        Form, GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
         LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
         PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking,
-        TaskId, Timestamp, TournamentId, Vacation, WhichParked, Write,
+        TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
         tournament::{
             StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
             TournamentPost,
@@ -155,6 +155,14 @@ impl Store for Engine {
 
     async fn outages(&self) -> anyhow::Result<Vec<Outage>> {
         self.read(clocks::outages).await
+    }
+
+    async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>> {
+        self.read(|it| clocks::outages_since(it, since)).await
+    }
+
+    async fn closed(&self) -> anyhow::Result<Closed> {
+        self.read(closed::read).await
     }
 
     async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
@@ -426,6 +434,10 @@ impl Store for Engine {
 
     fn is_shared(&self) -> bool {
         db::SHARED
+    }
+
+    async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64> {
+        Ok(self.write(thinning::Thin { what, before, most }).await?)
     }
 
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts> {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     app::CommitError,
-    domain::{Claimed, Lane, Lease, Owner, Remedy, Task, TaskId, Timestamp},
+    domain::{Claimed, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp},
 };
 
 /// A task that replaces another one is new: the failures of the other one are not its own.
@@ -82,6 +82,16 @@ pub(super) async fn cancel(conn: &mut Connection, task: &Task) -> anyhow::Result
         .execute(conn)
         .await
         .with_context(|| format!("cancel {task:?}"))?;
+    Ok(())
+}
+
+/// Forgets what is to be done for an account, begun or not: its number stands in the task.
+pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Result<()> {
+    sqlx::query("DELETE FROM tasks WHERE key = $1")
+        .bind(Task::digest(user, Timestamp(0)).key())
+        .execute(conn)
+        .await
+        .context("forget the tasks of an account")?;
     Ok(())
 }
 

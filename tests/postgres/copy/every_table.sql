@@ -96,5 +96,7 @@ INSERT INTO tournament_drafts (participant, draft) VALUES (2, '{"name":"x"}');
 INSERT INTO imported_tournaments (id, guild, channel, imported_by, imported_at, name, file, deleted_at)
 VALUES (3, 10, 20, 1, 5, 'Old', x'00ff0a0d', NULL), (4, 10, 20, 1, 6, '', x'', 7);
 UPDATE last_tournament SET id = 4;
+INSERT INTO bans (id, from_at, until_at) VALUES (-1, 5, NULL), (-1, 2, 3), (10, 6, 6);
+INSERT INTO maintenance (only_row, from_at, why) VALUES (1, 7, 'A new disk ☀');
 INSERT INTO signing_secret (only_row, secret) VALUES (1, randomblob(32));
 INSERT INTO taken_over (guild, what) VALUES (10, '{"at": 1}'), (11, '{}');

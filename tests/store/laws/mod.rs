@@ -5,6 +5,7 @@
 
 mod challenges;
 mod clocks;
+mod closed;
 mod drafts;
 mod games;
 mod imports;
@@ -16,6 +17,7 @@ mod ratings;
 mod settings;
 mod shards;
 mod tasks;
+mod thinning;
 pub(crate) mod tournaments;
 mod watching;
 

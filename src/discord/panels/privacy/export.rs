@@ -76,6 +76,21 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "at_ms": it.at.0,
         })
     };
+    let challenges = kept.challenges.iter().map(|it| {
+        json!({
+            "id": it.id.to_string(),
+            "from": person(&it.from),
+            "to": it.to.as_ref().map(person),
+            "form": it.terms.form.to_string(),
+            "clock": it.terms.clock.to_string(),
+            "made_ms": it.made_at.0,
+            "lapses_ms": it.expires_at.0,
+        })
+    });
+    let entered = kept
+        .drafts
+        .iter()
+        .map(|(game, draft)| json!({"game": game.to_string(), "actions": draft.actions}));
     let vacations = kept.vacations.iter().map(|it| {
         json!({
             "from_ms": it.from.0,
@@ -113,6 +128,8 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "tournaments": tournaments.collect::<Vec<_>>(),
         "tournament_set_up": kept.set_up.as_ref().map(|it| &it.setup),
         "ratings": ratings.collect::<Vec<_>>(),
+        "open_challenges": challenges.collect::<Vec<_>>(),
+        "entered_turns": entered.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
         "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),

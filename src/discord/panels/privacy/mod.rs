@@ -51,7 +51,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
         )),
         language.say(&phrase!(
             "privacy-challenges",
-            count = number(kept.challenges)
+            count = number(kept.challenges.len())
         )),
         language.say(&settings),
         language.say(&phrase!(

@@ -1,0 +1,116 @@
+//! What the owner of the bot has closed, as this process knows it: every look at the database is a
+//! quarter of a minute at most behind what a command beside the bot has written.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use tokio::{sync::watch, time};
+use tracing::{error, info};
+
+use super::{App, AppError, worker::SAFETY_NET};
+use crate::{
+    domain::{Closed, GuildId, PlayerId, Refusal, Scope, Shard, WhichParked},
+    telemetry::metrics::metrics,
+};
+
+/// What was read last.
+#[derive(Debug, Default)]
+pub(super) struct Known(RwLock<Arc<Closed>>);
+
+impl Known {
+    pub(super) fn now(&self) -> Arc<Closed> {
+        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// What was known before.
+    fn learn(&self, closed: Closed) -> Arc<Closed> {
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut known, Arc::new(closed))
+    }
+}
+
+/// Looks what is closed, until it is stopped.
+pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    while !*stopped.borrow() {
+        if let Err(error) = app.look_what_is_closed().await {
+            let error = format!("{error:#}");
+            error!(error, "it cannot be read what the owner has closed");
+        }
+        tokio::select! {
+            () = app.alarms.closed().rung() => (),
+            () = time::sleep(SAFETY_NET) => (),
+            _ = stopped.changed() => (),
+        }
+    }
+}
+
+impl App {
+    /// Whether a person may use the bot here. Asks nobody, so it costs nothing.
+    ///
+    /// # Errors
+    ///
+    /// If not, with the sentence they read.
+    pub fn admits(&self, who: PlayerId, guild: Option<GuildId>) -> Result<(), Refusal> {
+        self.closed.now().admits(who, guild)
+    }
+
+    /// Whether a person is shut out.
+    #[must_use]
+    pub fn is_banned(&self, who: PlayerId) -> bool {
+        self.closed.now().is_banned(who.0)
+    }
+
+    /// Whether the bot does nothing in a server.
+    #[must_use]
+    pub fn is_shut_out(&self, guild: GuildId) -> bool {
+        self.closed.now().is_banned(guild.0)
+    }
+
+    /// Whether anybody is shut out.
+    #[must_use]
+    pub fn shuts_out_any(&self) -> bool {
+        self.closed.now().bans.iter().any(|it| it.until.is_none())
+    }
+
+    /// Whether the bot is closed for maintenance.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.closed.now().maintenance.is_some()
+    }
+
+    /// Reads what is closed, and does what follows when something is open again.
+    pub(super) async fn look_what_is_closed(&self) -> Result<(), AppError> {
+        let closed = self.store.closed().await?;
+        let is_closed = closed.maintenance.is_some();
+        metrics().maintenance.set(i64::from(is_closed));
+        let before = self.closed.learn(closed);
+        let now = self.closed.now();
+        // Also when it was closed and opened between two looks.
+        let opened = self.read_new_outages().await?;
+        if before.maintenance.is_some() != is_closed {
+            let what = if is_closed {
+                "closed for maintenance"
+            } else {
+                "open again"
+            };
+            info!("the bot is {what}");
+        }
+        let count = |it: &Closed| it.bans.iter().filter(|it| it.until.is_none()).count();
+        if before.bans != now.bans {
+            info!("{} people and servers are shut out", count(&now));
+        }
+        for ban in before.bans.iter().filter(|it| it.until.is_none()) {
+            if !now.is_banned(ban.id) {
+                // If it is a server, its posts have waited.
+                let scope = Scope::Guild(GuildId(ban.id));
+                let parked = WhichParked::In(scope, self.now());
+                self.store.unpark(parked, self.now()).await?;
+                self.alarms.ring_all();
+            }
+        }
+        if !is_closed && (opened || before.maintenance.is_some()) {
+            self.alarms.clocks().ring();
+            self.outage_has_ended(&[Shard::ALL], self.now()).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,42 @@
+//! Deletes every day what is old and nobody asks about any more.
+
+use tracing::info;
+
+use super::{App, AppError};
+use crate::domain::{Span, Task, Thinned, Write};
+
+/// How often.
+const EVERY: Span = Span::from_days(1);
+/// As many rows go in one transaction: others write in between.
+const AT_ONCE: u32 = 500;
+
+impl App {
+    /// Has what is old deleted a day from now, unless that is to be done anyway.
+    pub(super) async fn begin_thinning(&self) -> Result<(), AppError> {
+        let (task, due) = (Task::thin(), self.now() + EVERY);
+        let write = Write::ScheduleUnlessWaiting { task, due };
+        self.commit(vec![write]).await.map(drop)
+    }
+
+    /// Deletes what is old, and has it done again tomorrow.
+    pub(super) async fn thin(&self) -> Result<(), AppError> {
+        let now = self.now();
+        for what in Thinned::ALL {
+            let mut rows = 0;
+            loop {
+                let before = now - what.kept_for();
+                let some = self.store.thin(what, before, AT_ONCE).await?;
+                rows += some;
+                if some < u64::from(AT_ONCE) {
+                    break;
+                }
+            }
+            if rows > 0 {
+                info!(rows, ?what, "old rows were deleted");
+            }
+        }
+        let (task, due) = (Task::thin(), now + EVERY);
+        self.commit(vec![Write::Schedule { task, due }]).await?;
+        Ok(())
+    }
+}

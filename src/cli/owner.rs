@@ -1,0 +1,69 @@
+//! An owner's tools beside the bot that runs: shutting out, closing for maintenance, leaving a
+//! server, and forgetting somebody who asks for it by mail.
+
+mod ban;
+mod forget;
+mod leave;
+mod pause;
+
+pub use ban::{BanArgs, UnbanArgs, ban, unban};
+pub use forget::{ForgetArgs, forget};
+pub use leave::{LeaveArgs, leave};
+pub use pause::{PauseArgs, pause};
+
+use std::io::Write;
+
+use super::Failure;
+use crate::{
+    app::{CommitError, Store},
+    domain::{ClosedChange, Write as Change},
+};
+
+/// How soon a bot that runs knows.
+const SOON: &str = "a bot that runs notices within a minute";
+
+/// The number that *Copy User ID* or *Copy Server ID* gives in Discord's developer mode.
+fn discord_id(text: &str) -> Result<u64, String> {
+    let id = text.parse().ok().filter(|it| *it > 0);
+    id.ok_or_else(|| "expected the id of a person or a server at Discord, a number".to_owned())
+}
+
+/// Writes all of it. False if it is so already.
+async fn written(store: &dyn Store, changes: Vec<Change>) -> Result<bool, Failure> {
+    match store.commit(changes).await {
+        Ok(()) => Ok(true),
+        Err(CommitError::Stale) => Ok(false),
+        Err(CommitError::Internal(error)) => Err(error.into()),
+    }
+}
+
+/// Closes or opens something. False if it is so already.
+async fn closes(store: &dyn Store, change: ClosedChange) -> Result<bool, Failure> {
+    written(store, vec![Change::Closed(change)]).await
+}
+
+/// Says what was done, in words or for scripts.
+fn say(
+    text: &str,
+    value: &serde_json::Value,
+    json: bool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    if json {
+        return super::print_json(value, output);
+    }
+    writeln!(output, "ok       {text}").map_err(Failure::output)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_numbers() {
+        assert_eq!(discord_id("18446744073709551615"), Ok(u64::MAX));
+        for bad in ["", "0", "-5", "ada", "<@5>", "18446744073709551616"] {
+            assert!(discord_id(bad).is_err(), "{bad}");
+        }
+    }
+}

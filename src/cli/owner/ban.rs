@@ -1,0 +1,132 @@
+//! `cairn ban` and `cairn unban`: people and servers that are shut out.
+
+use std::io::Write;
+
+use clap::Args;
+use serde_json::json;
+
+use super::{SOON, closes, discord_id, say};
+use crate::{
+    app::Store,
+    cli::{Failure, ask::confirm, games::moment, print_json},
+    domain::{Ban, ClosedChange, GuildId, Scope, Timestamp, WhichParked},
+};
+
+/// Whom `cairn ban` shuts out.
+#[derive(Debug, Args)]
+pub struct BanArgs {
+    /// The id of a person or a server at Discord; without one those who are shut out are listed
+    #[arg(value_name = "ID", value_parser = discord_id)]
+    pub id: Option<u64>,
+    /// Do not ask
+    #[arg(long)]
+    pub yes: bool,
+    /// Print JSON, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl BanArgs {
+    /// What `cairn ban --help` says first.
+    pub const ABOUT: &'static str = "\
+Shut out a person or a server, or list those who are.
+
+A person who is shut out reads one sentence, privately, at whatever they press or type. Their games \
+go on: their clocks run out, and opponents in games outside tournaments can call them off alone; a \
+director can take them out of a tournament. In a server that is shut out the bot answers with one \
+sentence and posts nothing; clocks of its games rest until it is let in again.
+
+May be used while the bot runs, which notices within a minute.";
+}
+
+/// Whom `cairn unban` lets in again.
+#[derive(Debug, Args)]
+pub struct UnbanArgs {
+    /// The id of a person or a server at Discord
+    #[arg(value_name = "ID", value_parser = discord_id)]
+    pub id: u64,
+    /// Print JSON, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl UnbanArgs {
+    /// What `cairn unban --help` says first.
+    pub const ABOUT: &'static str = "\
+Let in a person or a server again that `cairn ban` has shut out.
+
+Posts that a server has missed are made, and its clocks go on a minute later. May be used while the \
+bot runs, which notices within a minute.";
+}
+
+/// Shuts somebody out, or lists those who are.
+///
+/// # Errors
+///
+/// If they are shut out already, nobody can be asked, or the database fails.
+pub async fn ban(
+    store: &dyn Store,
+    args: &BanArgs,
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let Some(id) = args.id else {
+        return list(store, args.json, output).await;
+    };
+    let already = Failure::failed(format!("{id} is shut out already; `cairn ban` lists all"));
+    if store.closed().await?.is_banned(id) {
+        return Err(already);
+    }
+    let question = format!(
+        "Shut out {id}? A person cannot go on with their games; in a server nothing goes on."
+    );
+    confirm(&question, args.yes)?;
+    if !closes(store, ClosedChange::Ban { id, at: now }).await? {
+        return Err(already);
+    }
+    let text = format!("{id} is shut out; {SOON}");
+    let value = json!({"id": id.to_string(), "shut_out": true, "since_ms": now.0});
+    say(&text, &value, args.json, output)
+}
+
+/// Lets somebody in again.
+///
+/// # Errors
+///
+/// If they are not shut out, or the database fails.
+pub async fn unban(
+    store: &dyn Store,
+    args: &UnbanArgs,
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let id = args.id;
+    if !closes(store, ClosedChange::Unban { id, at: now }).await? {
+        return Err(Failure::failed(format!(
+            "{id} is not shut out; `cairn ban` lists those who are"
+        )));
+    }
+    // If it is a server, its posts have waited.
+    let missed = WhichParked::In(Scope::Guild(GuildId(id)), now);
+    store.unpark(missed, now).await?;
+    let text = format!("{id} is let in again; {SOON}");
+    let value = json!({"id": id.to_string(), "shut_out": false});
+    say(&text, &value, args.json, output)
+}
+
+async fn list(store: &dyn Store, json: bool, output: &mut impl Write) -> Result<(), Failure> {
+    let bans = store.closed().await?.bans;
+    let bans: Vec<Ban> = bans.into_iter().filter(|it| it.until.is_none()).collect();
+    if json {
+        let each = |it: &Ban| json!({"id": it.id.to_string(), "since_ms": it.from.0});
+        let bans: Vec<_> = bans.iter().map(each).collect();
+        return print_json(&json!({"shut_out": bans}), output);
+    }
+    if bans.is_empty() {
+        return writeln!(output, "nobody is shut out").map_err(Failure::output);
+    }
+    for it in &bans {
+        writeln!(output, "{:20}  since {}", it.id, moment(it.from)).map_err(Failure::output)?;
+    }
+    Ok(())
+}

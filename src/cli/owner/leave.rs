@@ -1,0 +1,59 @@
+//! `cairn leave`: the bot leaves a server.
+
+use std::io::Write;
+
+use clap::Args;
+use serde_json::json;
+
+use super::{SOON, discord_id, say, written};
+use crate::{
+    app::Store,
+    cli::{Failure, ask::confirm},
+    domain::{GuildId, Task, Timestamp, Write as Change},
+};
+
+/// Which server `cairn leave` leaves.
+#[derive(Debug, Args)]
+pub struct LeaveArgs {
+    /// The id of the server at Discord
+    #[arg(value_name = "ID", value_parser = discord_id)]
+    pub id: u64,
+    /// Do not ask
+    #[arg(long)]
+    pub yes: bool,
+    /// Print JSON, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl LeaveArgs {
+    /// What `cairn leave --help` says first.
+    pub const ABOUT: &'static str = "\
+Have the bot leave a server.
+
+The bot that runs leaves it, or the next one that starts; `cairn tasks` says if it could not. Its \
+games stay as when the bot is removed there: boards cannot be posted any more, players reach their \
+games by commands in private, and everything goes on where it was when the bot is invited again. \
+`cairn ban` keeps it from being used there. May be used while the bot runs, which notices within a \
+minute.";
+}
+
+/// Has the bot leave a server.
+///
+/// # Errors
+///
+/// If nobody can be asked, or the database fails.
+pub async fn leave(
+    store: &dyn Store,
+    args: &LeaveArgs,
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let id = args.id;
+    confirm(&format!("Leave server {id}?"), args.yes)?;
+    let task = Task::leave_server(GuildId(id));
+    written(store, vec![Change::Schedule { task, due: now }]).await?;
+    let text = format!("the bot leaves server {id}; {SOON}");
+    let value = json!({"server": id.to_string(), "leaves": true});
+    say(&text, &value, args.json, output)
+}

@@ -1,0 +1,111 @@
+//! Tells the owner of the bot's application of incidents, by direct message, if they want that.
+
+use std::{sync::Arc, time::Duration};
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serenity::{Route, UserId};
+use tokio::time::sleep;
+use tracing::{info, warn};
+
+use super::{
+    Bot,
+    rest::{Content, Failure},
+    words::{Language, phrase},
+};
+use crate::{app::AppError, domain::PlayerId, telemetry::metrics::metrics};
+
+/// How often it is looked whether there has been an incident.
+const LOOK: Duration = Duration::from_secs(5);
+/// How long nothing more is told after a message, whether or not it got through.
+const BETWEEN: Duration = Duration::from_mins(10);
+
+/// What Discord tells of the application.
+#[derive(Debug, Deserialize)]
+struct Application {
+    owner: Option<Account>,
+    team: Option<Team>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Account {
+    id: UserId,
+}
+
+#[derive(Debug, Deserialize)]
+struct Team {
+    owner_user_id: UserId,
+}
+
+impl Application {
+    /// Of a team its owner: `owner` is an account of the team's own then, which nobody reads.
+    fn person(&self) -> Option<PlayerId> {
+        let team = self.team.as_ref().map(|it| it.owner_user_id);
+        let person = team.or(self.owner.as_ref().map(|it| it.id));
+        person.map(|it| PlayerId(it.get()))
+    }
+}
+
+/// Tells of incidents as long as the bot runs: how many there were, never what they were about.
+pub(super) async fn tell(bot: Arc<Bot>) {
+    let mut told = 0;
+    loop {
+        sleep(LOOK).await;
+        let seen = metrics().incidents.get();
+        if seen == told {
+            continue;
+        }
+        match message(&bot, seen - told).await {
+            Ok(()) => told = seen,
+            Err(AppError::Internal(error)) if is_final(&error) => {
+                told = seen;
+                warn!(%error, "the owner cannot be told of incidents");
+            }
+            Err(error) => info!(%error, "the owner could not be told of incidents yet"),
+        }
+        sleep(BETWEEN).await;
+    }
+}
+
+fn is_final(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<Failure>()
+        .is_some_and(Failure::is_final)
+}
+
+async fn message(bot: &Bot, count: u64) -> Result<(), AppError> {
+    let failed = |failure: Failure| AppError::Internal(failure.into());
+    let application = bot.rest.get::<Application>(Route::Oauth2ApplicationCurrent);
+    let Some(owner) = application.await.map_err(failed)?.person() else {
+        return Ok(());
+    };
+    let chosen = bot.app.settings(Some(owner), None).await?.personal.language;
+    let language = chosen.map_or(Language::English, |it| Language::of(&it.0));
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    let content = Content {
+        text: language.say(&phrase!("owner-incidents", count = count)),
+        ..Content::default()
+    };
+    let channel = bot.rest.open_direct(owner).await.map_err(failed)?;
+    let nonce = format!("i{}", bot.app.now().0);
+    let sent = bot.rest.send(channel, &content, &nonce, None).await;
+    sent.map(drop).map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_team_its_owner_is_told() {
+        let person = |text: &str| {
+            let read: Application = serde_json::from_str(text).expect("it can be read");
+            read.person()
+        };
+        let own = r#"{"owner": {"id": "5", "username": "ada"}, "team": null}"#;
+        assert_eq!(person(own), Some(PlayerId(5)));
+        let team = r#"{"owner": {"id": "5"}, "team": {"owner_user_id": "6", "members": []}}"#;
+        assert_eq!(person(team), Some(PlayerId(6)));
+        assert_eq!(person(r#"{"owner": null}"#), None);
+    }
+}

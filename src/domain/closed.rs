@@ -1,0 +1,182 @@
+//! What the owner of the bot has closed: to a person, in a server, or everywhere for maintenance.
+
+use super::{GuildId, Interval, PlayerId, Refusal, Span, Timestamp};
+
+/// A running bot notices what its owner decides within this time, which counts for no clock: nobody
+/// can play before it has.
+pub const NOTICED_AFTER: Span = Span::from_secs(60);
+
+/// A person or a server that is shut out, or was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// The number of the account or the server at Discord, which gives none twice.
+    pub id: u64,
+    /// Since when.
+    pub from: Timestamp,
+    /// Until when; none while it lasts.
+    pub until: Option<Timestamp>,
+}
+
+/// The bot is closed for maintenance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Maintenance {
+    /// Since when.
+    pub from: Timestamp,
+    /// What people read, in the owner's words; may be empty.
+    pub why: String,
+}
+
+/// A change of what is closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClosedChange {
+    /// A person or a server is shut out. Stale if they are.
+    Ban {
+        /// The number of the account or the server at Discord.
+        id: u64,
+        /// Since when.
+        at: Timestamp,
+    },
+    /// A person or a server is let in again. Stale if they are not shut out.
+    Unban {
+        /// The number of the account or the server at Discord.
+        id: u64,
+        /// When.
+        at: Timestamp,
+    },
+    /// The bot is closed for maintenance. If it is, only what people read changes.
+    Close(Maintenance),
+    /// It is open again; the time since it was closed counts for no clock. Stale if it is not
+    /// closed.
+    Open {
+        /// When.
+        at: Timestamp,
+    },
+}
+
+/// All that is closed, and the bans that clocks still go by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Closed {
+    /// Whether the bot is closed for everybody.
+    pub maintenance: Option<Maintenance>,
+    /// Those who are shut out or were.
+    pub bans: Vec<Ban>,
+}
+
+impl Closed {
+    /// Whether a person may use the bot here.
+    ///
+    /// # Errors
+    ///
+    /// If not, with the sentence they read.
+    pub fn admits(&self, who: PlayerId, guild: Option<GuildId>) -> Result<(), Refusal> {
+        if self.is_banned(who.0) {
+            return Err(Refusal::Banned);
+        }
+        if guild.is_some_and(|it| self.is_banned(it.0)) {
+            return Err(Refusal::ServerBanned);
+        }
+        match &self.maintenance {
+            Some(it) => Err(Refusal::Maintenance(it.why.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether this account or server is shut out now.
+    #[must_use]
+    pub fn is_banned(&self, id: u64) -> bool {
+        self.bans.iter().any(|it| it.id == id && it.until.is_none())
+    }
+
+    /// The spans since a moment in which clocks rest because of this. A maintenance that is over is
+    /// an outage of everything, and not among them.
+    #[must_use]
+    pub fn rests(&self, guild: Option<GuildId>, since: Timestamp, now: Timestamp) -> Vec<Interval> {
+        let bans = self.bans.iter();
+        let bans = bans.filter(|ban| guild.is_some_and(|it| it.0 == ban.id));
+        let bans = bans.map(|ban| (ban.from, ban.until));
+        let maintenance = self.maintenance.iter().map(|it| (it.from, None));
+        let spans = bans.chain(maintenance).map(|(from, until)| Interval {
+            from: from.max(since),
+            // One that goes on: a clock that is looked at now is looked at again after that time.
+            until: until.unwrap_or(now) + NOTICED_AFTER,
+        });
+        spans.filter(|it| it.from < it.until).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADA: PlayerId = PlayerId(7);
+    const CLUB: GuildId = GuildId(8);
+
+    fn ban(id: u64, until: Option<i64>) -> Ban {
+        Ban {
+            id,
+            from: Timestamp(100_000),
+            until: until.map(Timestamp),
+        }
+    }
+
+    #[test]
+    fn a_ban_is_told_to_those_it_is_for_and_others_go_on() {
+        let mut closed = Closed {
+            bans: vec![ban(7, None), ban(8, None), ban(9, Some(200_000))],
+            ..Closed::default()
+        };
+        let other = PlayerId(1);
+        assert_eq!(closed.admits(ADA, None), Err(Refusal::Banned));
+        assert_eq!(closed.admits(ADA, Some(CLUB)), Err(Refusal::Banned));
+        assert_eq!(closed.admits(other, Some(CLUB)), Err(Refusal::ServerBanned));
+        for (who, guild) in [(other, None), (PlayerId(9), Some(GuildId(9)))] {
+            assert_eq!(closed.admits(who, guild), Ok(()));
+        }
+        closed.maintenance = Some(Maintenance {
+            from: Timestamp(5),
+            why: "A new disk.".to_owned(),
+        });
+        let why = Refusal::Maintenance("A new disk.".to_owned());
+        assert_eq!(closed.admits(other, None), Err(why));
+        assert_eq!(closed.admits(ADA, None), Err(Refusal::Banned));
+    }
+
+    #[test]
+    fn clocks_rest_in_a_server_that_is_shut_out_and_not_for_a_person() {
+        let closed = Closed {
+            bans: vec![ban(8, Some(200_000)), ban(7, None)],
+            ..Closed::default()
+        };
+        let rests = |guild: u64, since| {
+            closed.rests(Some(GuildId(guild)), Timestamp(since), Timestamp(900_000))
+        };
+        let span = |from, until| Interval {
+            from: Timestamp(from),
+            until: Timestamp(until),
+        };
+        assert_eq!(rests(8, 0), [span(100_000, 260_000)]);
+        assert_eq!(rests(8, 150_000), [span(150_000, 260_000)]);
+        assert_eq!(rests(8, 260_000), []);
+        assert_eq!(rests(5, 0), []);
+        // The number of a person is that of no server.
+        assert_eq!(closed.rests(None, Timestamp(0), Timestamp(900_000)), []);
+    }
+
+    #[test]
+    fn clocks_rest_everywhere_while_the_bot_is_closed() {
+        let closed = Closed {
+            maintenance: Some(Maintenance {
+                from: Timestamp(1_000),
+                why: String::new(),
+            }),
+            ..Closed::default()
+        };
+        for guild in [None, Some(CLUB)] {
+            let rest = Interval {
+                from: Timestamp(1_000),
+                until: Timestamp(5_000) + NOTICED_AFTER,
+            };
+            assert_eq!(closed.rests(guild, Timestamp(0), Timestamp(5_000)), [rest]);
+        }
+    }
+}

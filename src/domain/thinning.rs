@@ -1,0 +1,40 @@
+//! What is not kept for ever, beside games, tournaments and ratings, which are.
+
+use super::Span;
+
+/// A kind of row that nobody asks about any more when it is old.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thinned {
+    /// Challenges that were declined, withdrawn or not answered in time.
+    Challenges,
+    /// Notices that were told.
+    Notices,
+    /// What the players of games that are over were told of.
+    News,
+    /// Spans in which nobody could play, that no running clock goes by.
+    Outages,
+    /// Bans that are over and no running clock goes by.
+    Bans,
+}
+
+impl Thinned {
+    /// All of them.
+    pub const ALL: [Thinned; 5] = [
+        Thinned::Challenges,
+        Thinned::Notices,
+        Thinned::News,
+        Thinned::Outages,
+        Thinned::Bans,
+    ];
+
+    /// How long a row is kept after its end.
+    #[must_use]
+    pub fn kept_for(self) -> Span {
+        match self {
+            Thinned::News => Span::from_days(30),
+            Thinned::Challenges | Thinned::Notices | Thinned::Outages | Thinned::Bans => {
+                Span::from_days(90)
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Deleting what is old, a few rows at a time.
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+
+use super::{command::Command, db::Connection};
+use crate::{
+    app::CommitError,
+    domain::{Thinned, Timestamp},
+};
+
+/// See [`Store::thin`](crate::app::Store::thin).
+pub(super) struct Thin {
+    pub(super) what: Thinned,
+    pub(super) before: Timestamp,
+    pub(super) most: u32,
+}
+
+#[async_trait]
+impl Command for Thin {
+    type Output = u64;
+
+    async fn execute(&self, conn: &mut Connection) -> Result<u64, CommitError> {
+        let done = sqlx::query(statement(self.what))
+            .bind(self.before.0)
+            .bind(i64::from(self.most))
+            .execute(conn)
+            .await
+            .with_context(|| format!("thin {:?}", self.what))?;
+        Ok(done.rows_affected())
+    }
+}
+
+/// Deletes what ended before `$1`, at most `$2` rows.
+fn statement(what: Thinned) -> &'static str {
+    match what {
+        Thinned::Challenges => CHALLENGES,
+        Thinned::Notices => NOTICES,
+        Thinned::News => NEWS,
+        Thinned::Outages => OUTAGES,
+        Thinned::Bans => BANS,
+    }
+}
+
+pub(super) const CHALLENGES: &str = "DELETE FROM challenges WHERE id IN (
+    SELECT id FROM challenges
+    WHERE state IN ('declined', 'cancelled', 'expired') AND settled_at < $1
+    ORDER BY settled_at LIMIT $2)";
+
+pub(super) const NOTICES: &str = "DELETE FROM notices WHERE id IN (
+    SELECT id FROM notices WHERE told_at IS NOT NULL AND told_at < $1 ORDER BY told_at LIMIT $2)";
+
+/// There are as many rows as running games have, and games of the last weeks.
+const NEWS: &str = "DELETE FROM news WHERE (game, kind, made_for, participant) IN (
+    SELECT news.game, news.kind, news.made_for, news.participant
+    FROM news JOIN games ON games.id = news.game
+    WHERE games.status <> 'running' AND games.since < $1 LIMIT $2)";
+
+/// The first moment that a running clock or tournament may still ask about.
+macro_rules! still_matters {
+    () => {
+        "COALESCE((SELECT min(since) FROM (
+            SELECT min(started_at) AS since FROM games WHERE status = 'running' AND clock <> 'none'
+            UNION ALL
+            SELECT min(opened_at) AS since FROM tournaments WHERE going_on = TRUE
+         ) AS going_on), $1)"
+    };
+}
+
+const OUTAGES: &str = concat!(
+    "DELETE FROM outages WHERE (of_count, shard, from_at) IN (
+        SELECT of_count, shard, from_at FROM outages
+        WHERE until_at < $1 AND until_at < ",
+    still_matters!(),
+    " ORDER BY until_at LIMIT $2)"
+);
+
+const BANS: &str = concat!(
+    "DELETE FROM bans WHERE (id, from_at) IN (
+        SELECT id, from_at FROM bans
+        WHERE until_at IS NOT NULL AND until_at < $1 AND until_at < ",
+    still_matters!(),
+    " LIMIT $2)"
+);

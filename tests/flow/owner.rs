@@ -1,0 +1,290 @@
+//! What the owner of the bot does on the command line while it runs.
+
+use std::{process::Output, time::Duration};
+
+use localdiscord::{
+    Config, Outcome,
+    faults::{Effect, InjectedFault},
+    world::id::MessageId,
+};
+use serde_json::{Value, json};
+use sqlx::Connection as _;
+use tokio::process::Command;
+
+use super::{Chat, plain::plain_turn, settings::sets};
+
+const DAY: Duration = Duration::from_hours(24);
+
+async fn cairn(chat: &Chat, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .args(args)
+        .current_dir(chat.folder.path())
+        .env_clear()
+        .env("DATABASE_URL", &chat.database)
+        .env(
+            cairn::app::FollowingClock::VARIABLE,
+            chat.sandbox.clock_file(),
+        )
+        .output()
+        .await
+        .unwrap()
+}
+
+/// Does it, and reads what is printed for scripts.
+async fn does(chat: &Chat, args: &[&str]) -> Value {
+    let output = cairn(chat, &[args, &["--json"]].concat()).await;
+    assert!(output.status.success(), "{output:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+async fn fails(chat: &Chat, args: &[&str], code: i32, says: &str) {
+    let output = cairn(chat, args).await;
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains(says), "{said}");
+}
+
+/// Only they read it.
+fn assert_told(outcome: &Outcome, says: &str) {
+    assert!(outcome.is_private(), "{outcome:?}");
+    assert!(outcome.text().contains(says), "{}", outcome.text());
+}
+
+#[tokio::test]
+async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their_games() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
+        let turn = [("turn", plain_turn(number).into())];
+        chat.slash(who, game.place, "move", &turn).await;
+    }
+    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let ada = chat.ada.id().0.to_string();
+
+    fails(&chat, &["ban", "ada", "--yes"], 2, "expected the id").await;
+    fails(&chat, &["ban", &ada], 2, "add --yes").await;
+    fails(&chat, &["unban", &ada], 1, "is not shut out").await;
+    let none = does(&chat, &["ban"]).await;
+    assert_eq!(none["shut_out"].as_array().unwrap().len(), 0);
+    let done = does(&chat, &["ban", &ada, "--yes"]).await;
+    assert_eq!(done["id"], ada.as_str());
+    chat.bot
+        .writes("1 people and servers are shut out")
+        .await
+        .unwrap();
+    fails(&chat, &["ban", &ada, "--yes"], 1, "already").await;
+    assert_eq!(
+        does(&chat, &["ban"]).await["shut_out"][0]["id"],
+        ada.as_str()
+    );
+
+    let before = chat.stored(&game.name).await;
+    let turn = [("turn", plain_turn(3).into())];
+    let refused = chat.slash(&chat.ada, game.place, "move", &turn).await;
+    assert_told(&refused, "has shut you out");
+    for button in ["Move", "More…"] {
+        let refused = chat.click(&chat.ada, board.id, button).await;
+        assert_told(&refused, "has shut you out");
+    }
+    let everywhere = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    assert_told(&everywhere, "has shut you out");
+    assert_eq!(chat.stored(&game.name).await.seq(), before.seq());
+
+    // Bob goes on, and need not wait for her.
+    let menu = chat.click(&chat.bob, board.id, "More…").await;
+    assert!(
+        menu.text().contains("cannot use me any more"),
+        "{}",
+        menu.text()
+    );
+    let menu = menu.message().unwrap().id;
+    chat.click(&chat.bob, menu, "Call it off alone").await;
+    chat.reads(&chat.bob, game.place, "The game between").await;
+
+    does(&chat, &["unban", &ada]).await;
+    chat.bot
+        .writes("0 people and servers are shut out")
+        .await
+        .unwrap();
+    let help = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    assert!(!help.text().contains("shut you out"), "{}", help.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "1d".into())]).await;
+    let server = chat.sandbox.guild().0.to_string();
+    does(&chat, &["ban", &server, "--yes"]).await;
+    chat.bot
+        .writes("1 people and servers are shut out")
+        .await
+        .unwrap();
+    let turn = || [("turn", plain_turn(1).into())];
+    let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
+    assert_told(&refused, "has shut out this server");
+    chat.sandbox.advance(3 * DAY);
+    let refused = chat.slash(&chat.bob, game.place, "board", &[]).await;
+    assert_told(&refused, "has shut out this server");
+    does(&chat, &["unban", &server]).await;
+    chat.bot
+        .writes("0 people and servers are shut out")
+        .await
+        .unwrap();
+    // The day has hardly begun.
+    chat.slash(&chat.ada, game.place, "move", &turn()).await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let stored = chat.stored(&game.name).await;
+    assert!(stored.head.outcome.is_none() && stored.head.clock.flag.is_none());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_restart() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "1d".into())]).await;
+    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
+        let turn = [("turn", plain_turn(number).into())];
+        chat.slash(who, game.place, "move", &turn).await;
+    }
+    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    fails(&chat, &["pause", "--end"], 1, "is not closed").await;
+    fails(
+        &chat,
+        &["pause", "--end", "--why", "x"],
+        2,
+        "cannot be used",
+    )
+    .await;
+    does(&chat, &["pause", "--why", "A new disk, until noon."]).await;
+    chat.bot
+        .writes("the bot is closed for maintenance")
+        .await
+        .unwrap();
+    let turn = || [("turn", plain_turn(3).into())];
+    let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
+    assert_told(&refused, "A new disk, until noon.");
+    // In German to Cleo.
+    let refused = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    assert_told(&refused, "Wegen Wartung geschlossen");
+    let refused = chat.click(&chat.ada, board.id, "Move").await;
+    assert_told(&refused, "Closed for maintenance");
+
+    chat.sandbox.advance(2 * DAY);
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
+    assert_told(&refused, "Closed for maintenance");
+    let stored = chat.stored(&game.name).await;
+    assert!(stored.head.outcome.is_none() && stored.head.clock.flag.is_none());
+    assert_eq!(stored.head.turns, 2);
+
+    does(&chat, &["pause", "--end"]).await;
+    chat.bot.writes("the bot is open again").await.unwrap();
+    chat.sandbox.advance(Duration::from_hours(22));
+    chat.slash(&chat.ada, game.place, "move", &turn()).await;
+    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    // Bob's day runs out as ever.
+    chat.sandbox.advance(DAY + Duration::from_hours(1));
+    chat.reads(&chat.ada, game.place, "time is up in").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_request_by_mail_is_done_after_the_notice() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let id = bob.id().0.to_string();
+    fails(&chat, &["forget", &id, "--yes"], 1, "nothing is kept").await;
+    let game = chat.begin(&[]).await;
+    sets(&chat, bob, games, "settings me", "theme", &["slate"]).await;
+    fails(&chat, &["forget", &id], 2, "add --yes").await;
+    let done = does(&chat, &["forget", &id, "--yes"]).await;
+    assert_eq!(done["games_going_on"], 1);
+    fails(&chat, &["forget", &id, "--yes"], 1, "already").await;
+    chat.reads(ada, game.place, "leaves for good").await;
+    // Bob sees it, and could call it off.
+    let shown = chat.slash(bob, games, "privacy show", &[]).await;
+    assert!(shown.text().contains("is deleted <t:"), "{}", shown.text());
+    chat.sandbox.advance(DAY);
+    chat.reads(ada, game.place, "🏁").await;
+    let gone = async {
+        while chat.stored(&game.name).await.players.second.user.is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), gone)
+        .await
+        .unwrap();
+    let nothing = chat.slash(bob, games, "privacy show", &[]).await;
+    assert!(
+        nothing.text().contains("know nothing of you"),
+        "{}",
+        nothing.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_bot_leaves_a_server_and_games_there_stay() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let server = chat.sandbox.guild();
+    let id = server.0.to_string();
+    fails(&chat, &["leave", &id], 2, "add --yes").await;
+    does(&chat, &["leave", &id, "--yes"]).await;
+    let path = "/users/@me/guilds/{guild_id}";
+    let left = async {
+        while chat.requests("DELETE", path) == 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), left)
+        .await
+        .unwrap();
+    assert!(chat.stored(&game.name).await.head.outcome.is_none());
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_were() {
+    let chat = Chat::launch(Config::default(), |launch, _| {
+        launch.env("CAIRN_TELL_OWNER", "incidents")
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let cleo = &chat.cleo;
+    let application = json!({
+        "id": "1",
+        "owner": {"id": chat.ada.id().0.to_string()},
+        "team": {"owner_user_id": cleo.id().0.to_string()},
+    });
+    let answer = Effect::Answer(200, application);
+    let asked = InjectedFault::on("GET", "/oauth2/applications/@me", answer).always();
+    chat.sandbox.fail(asked);
+    // A table is missing, so a block meets a fault.
+    let file = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
+    let mut conn = sqlx::SqliteConnection::connect(&file).await.unwrap();
+    let away = "ALTER TABLE blocks RENAME TO blocks_away";
+    sqlx::query(away).execute(&mut conn).await.unwrap();
+    let user = [("user", (&chat.bob).into())];
+    chat.slash(&chat.ada, chat.games, "block", &user).await;
+    let told = chat.sandbox.wait_until("a message to Cleo", |world| {
+        let mut messages = world.messages_after(MessageId(0));
+        let told = messages.find(|it| it.content.contains("met a fault of mine"))?;
+        let channel = world.channel(told.channel)?;
+        assert!(channel.recipients.contains(&cleo.id()), "{channel:?}");
+        Some(told.content.clone())
+    });
+    let told = told.await.unwrap();
+    assert!(told.starts_with("**One incident.**"), "{told}");
+    for private in ["Ada", "Bob", "block"] {
+        assert!(!told.contains(private), "{told}");
+    }
+    chat.end().await;
+}

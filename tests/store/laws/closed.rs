@@ -1,0 +1,85 @@
+//! What the owner of the bot has closed.
+
+use cairn::domain::{
+    Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp, Write,
+};
+
+use super::{ADA, BOB, is_stale, put, store};
+
+fn ban(id: u64, at: i64) -> Vec<Write> {
+    let at = Timestamp(at);
+    vec![Write::Closed(ClosedChange::Ban { id, at })]
+}
+
+fn unban(id: u64, at: i64) -> Vec<Write> {
+    let at = Timestamp(at);
+    vec![Write::Closed(ClosedChange::Unban { id, at })]
+}
+
+fn close(at: i64, why: &str) -> Vec<Write> {
+    let maintenance = Maintenance {
+        from: Timestamp(at),
+        why: why.to_owned(),
+    };
+    vec![Write::Closed(ClosedChange::Close(maintenance))]
+}
+
+#[tokio::test]
+async fn a_ban_lasts_until_it_is_lifted() {
+    let (folder, store) = store().await;
+    assert_eq!(store.closed().await.unwrap(), Closed::default());
+    assert!(is_stale(&store.commit(unban(ADA.0, 1)).await));
+    put(&*store, ban(ADA.0, 5)).await;
+    put(&*store, ban(BOB.0, 6)).await;
+    assert!(is_stale(&store.commit(ban(ADA.0, 7)).await));
+    let store = folder.reopened(store).await;
+    put(&*store, unban(ADA.0, 9)).await;
+    assert!(is_stale(&store.commit(unban(ADA.0, 10)).await));
+    let one = |id, from, until: Option<i64>| Ban {
+        id,
+        from: Timestamp(from),
+        until: until.map(Timestamp),
+    };
+    let bans = store.closed().await.unwrap().bans;
+    assert_eq!(bans, [one(ADA.0, 5, Some(9)), one(BOB.0, 6, None)]);
+    // Again, at once and later.
+    put(&*store, ban(ADA.0, 9)).await;
+    put(&*store, unban(ADA.0, 9)).await;
+    put(&*store, ban(ADA.0, 9)).await;
+    let bans = store.closed().await.unwrap().bans;
+    let all = [
+        one(ADA.0, 5, Some(9)),
+        one(BOB.0, 6, None),
+        one(ADA.0, 9, None),
+    ];
+    assert_eq!(bans, all);
+}
+
+#[tokio::test]
+async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
+    let (folder, store) = store().await;
+    let open = |at| vec![Write::Closed(ClosedChange::Open { at: Timestamp(at) })];
+    assert!(is_stale(&store.commit(open(1)).await));
+    put(&*store, close(1_000, "A new disk.")).await;
+    // Only the words change.
+    put(&*store, close(5_000, "An old disk.")).await;
+    let store = folder.reopened(store).await;
+    let maintenance = store.closed().await.unwrap().maintenance.unwrap();
+    assert_eq!(maintenance.from, Timestamp(1_000));
+    assert_eq!(maintenance.why, "An old disk.");
+    assert_eq!(store.outages().await.unwrap(), []);
+    put(&*store, open(9_000)).await;
+    assert_eq!(store.closed().await.unwrap(), Closed::default());
+    let outages = store.outages().await.unwrap();
+    let [Outage { shard, span }] = outages[..] else {
+        panic!("{outages:?}")
+    };
+    assert_eq!(shard, Shard::ALL);
+    assert_eq!(span.from, Timestamp(1_000));
+    assert_eq!(span.until, Timestamp(9_000) + NOTICED_AFTER);
+    // Of those that ended after a moment it is one, or none.
+    let since = |at: Timestamp| store.outages_since(at);
+    assert_eq!(since(Timestamp(9_000)).await.unwrap(), outages);
+    assert_eq!(since(span.until).await.unwrap(), []);
+    assert!(is_stale(&store.commit(open(9_500)).await));
+}

@@ -1,0 +1,186 @@
+//! What is deleted when it is old, and what never is.
+
+use cairn::{
+    app::Store,
+    domain::{
+        About, Bearer, ChallengeState, ClosedChange, Due, GameChange, GameId, HowDrawn, Interval,
+        LogLength, News, NewsChange, NewsId, NoticeKind, Outage, Outcome, ParticipantId, RatedSide,
+        Revision, Shard, Thinned, Timestamp, Write,
+    },
+};
+
+use super::{ada, bob, challenge, game, put, put_game, store};
+
+async fn thin(store: &dyn Store, what: Thinned, before: i64, most: u32) -> u64 {
+    store.thin(what, Timestamp(before), most).await.unwrap()
+}
+
+fn settled(id: i64, state: ChallengeState, at: i64) -> Vec<Write> {
+    vec![
+        Write::OpenChallenge(challenge(id)),
+        Write::SettleChallenge {
+            id: GameId(id),
+            state,
+            at: Timestamp(at),
+        },
+    ]
+}
+
+#[tokio::test]
+async fn challenges_without_a_game_go_and_others_stay() {
+    let (_folder, store) = store().await;
+    let by = bob();
+    put(&*store, settled(1, ChallengeState::Declined, 10)).await;
+    put(&*store, settled(2, ChallengeState::Expired, 20)).await;
+    put(&*store, settled(3, ChallengeState::Cancelled, 30)).await;
+    put(&*store, settled(4, ChallengeState::Accepted { by }, 10)).await;
+    put(&*store, vec![Write::OpenChallenge(challenge(5))]).await;
+    let left = async || {
+        let mut left = Vec::new();
+        for id in 1..=5 {
+            if store.challenge(GameId(id)).await.unwrap().is_some() {
+                left.push(id);
+            }
+        }
+        left
+    };
+    assert_eq!(thin(&*store, Thinned::Challenges, 10, 9).await, 0);
+    // In small batches, the oldest first.
+    assert_eq!(thin(&*store, Thinned::Challenges, 25, 1).await, 1);
+    assert_eq!(left().await, [2, 3, 4, 5]);
+    assert_eq!(thin(&*store, Thinned::Challenges, 25, 9).await, 1);
+    assert_eq!(left().await, [3, 4, 5]);
+    assert_eq!(thin(&*store, Thinned::Challenges, 99, 9).await, 1);
+    assert_eq!(thin(&*store, Thinned::Challenges, 99, 9).await, 0);
+    assert_eq!(left().await, [4, 5]);
+}
+
+fn notice(to: ParticipantId, before: i32) -> Write {
+    Write::Notify {
+        to,
+        what: NoticeKind::RatingCorrected {
+            game: GameId(1),
+            form: "raid".to_owned(),
+            side: RatedSide::Both,
+            annulled: true,
+            before,
+            after: 1_500,
+        },
+        at: Timestamp(1),
+    }
+}
+
+#[tokio::test]
+async fn notices_go_when_they_were_told_long_ago() {
+    let (_folder, store) = store().await;
+    put(&*store, vec![notice(ada().id, 1), notice(ada().id, 2)]).await;
+    let all = store.notices(ada().id).await.unwrap();
+    let told = Write::NoticeTold {
+        id: all[0].id,
+        at: Timestamp(50),
+    };
+    put(&*store, vec![told]).await;
+    assert_eq!(thin(&*store, Thinned::Notices, 50, 9).await, 0);
+    assert_eq!(thin(&*store, Thinned::Notices, 51, 9).await, 1);
+    assert_eq!(thin(&*store, Thinned::Notices, i64::MAX, 9).await, 0);
+    assert_eq!(store.notices(ada().id).await.unwrap(), all[1..]);
+}
+
+fn outage(from: i64, until: i64) -> Write {
+    Write::Beat {
+        shard: Shard::ALL,
+        at: Timestamp(until),
+        outage: Some(Interval {
+            from: Timestamp(from),
+            until: Timestamp(until),
+        }),
+    }
+}
+
+#[tokio::test]
+async fn outages_and_bans_go_when_no_clock_asks_about_them() {
+    let (_folder, store) = store().await;
+    let id = 77;
+    let at = Timestamp;
+    put(&*store, vec![outage(1, 2), outage(200, 210)]).await;
+    put(
+        &*store,
+        vec![Write::Closed(ClosedChange::Ban { id, at: at(1) })],
+    )
+    .await;
+    put(
+        &*store,
+        vec![Write::Closed(ClosedChange::Unban { id, at: at(2) })],
+    )
+    .await;
+    put(
+        &*store,
+        vec![Write::Closed(ClosedChange::Ban { id, at: at(3) })],
+    )
+    .await;
+    let mut played = game(1);
+    played.started_at = Timestamp(100);
+    played.terms.clock = "3d".parse().unwrap();
+    put_game(&*store, played.clone()).await;
+    let outages = async || -> Vec<i64> {
+        let outages = store.outages().await.unwrap();
+        outages.iter().map(|it: &Outage| it.span.from.0).collect()
+    };
+    // What was before the game is nobody's; what came during it is.
+    assert_eq!(thin(&*store, Thinned::Outages, 900, 9).await, 1);
+    assert_eq!(outages().await, [200]);
+    assert_eq!(thin(&*store, Thinned::Bans, 900, 9).await, 1);
+    assert_eq!(store.closed().await.unwrap().bans.len(), 1);
+    assert!(store.closed().await.unwrap().is_banned(id));
+    end(&*store, 1).await;
+    assert_eq!(thin(&*store, Thinned::Outages, 210, 9).await, 0);
+    assert_eq!(thin(&*store, Thinned::Outages, 211, 9).await, 1);
+    assert_eq!(outages().await, [0_i64; 0]);
+    // The game itself stays.
+    assert!(store.game(GameId(1)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn news_go_some_time_after_their_game() {
+    let (_folder, store) = store().await;
+    for id in [1, 2] {
+        put_game(&*store, game(id)).await;
+        let id = NewsId {
+            game: GameId(id),
+            about: About::Board(LogLength(0)),
+            to: ada().id,
+        };
+        let news = News {
+            id,
+            bearer: Bearer::Post,
+            was_closed: false,
+            begun: None,
+            told: true,
+            message: None,
+        };
+        put(&*store, vec![Write::News(NewsChange::Tell(news))]).await;
+    }
+    end(&*store, 1).await;
+    let over = game(1).head.since.0;
+    assert_eq!(thin(&*store, Thinned::News, over, 9).await, 0);
+    assert_eq!(thin(&*store, Thinned::News, over + 1, 9).await, 1);
+    assert_eq!(store.news(GameId(1)).await.unwrap(), []);
+    assert_eq!(store.news(GameId(2)).await.unwrap().len(), 1);
+}
+
+/// A game ends in a draw.
+async fn end(store: &dyn Store, id: i64) {
+    let mut over = game(id).head;
+    over.to_move = None;
+    over.outcome = Some(Outcome::Drawn {
+        how: HowDrawn::Agreement,
+    });
+    let end = Write::ChangeGame(GameChange {
+        id: GameId(id),
+        expect: Revision(0),
+        entries: Vec::new(),
+        head: over,
+        due: Due::default(),
+    });
+    put(store, vec![end]).await;
+}
