@@ -25,7 +25,7 @@ use cairn::{
 };
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::oneshot, task::JoinSet};
-use tracing::info;
+use tracing::{info, warn};
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or(Command::Run) {
@@ -140,8 +140,16 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         stop = stop.with_parent();
         jumps.spawn(clock.wake_workers(Arc::clone(&app)));
     }
+    let supervisor = supervisor().map(Arc::new);
     // Ends with this function.
     let mut watching = JoinSet::new();
+    if let Some(supervisor) = supervisor.clone() {
+        let app = Arc::clone(&app);
+        watching.spawn(async move {
+            supervisor.ready();
+            supervisor.feed(|| app.stalled()).await;
+        });
+    }
     if let Some(watch) = watch {
         watching.spawn(watch.serve(Arc::clone(&app)));
     }
@@ -159,6 +167,9 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     });
     let asked_twice = async {
         stop.asked().await;
+        if let Some(supervisor) = &supervisor {
+            supervisor.stopping();
+        }
         info!("cairn stops when all it has begun is done; asked again, it stops at once");
         let _ = ask.send(());
         stop.asked().await;
@@ -166,7 +177,10 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     tokio::select! {
         ended = bot => {
             store.close().await;
-            ended?;
+            ended.map_err(|error| match error.downcast::<discord::TokenRefused>() {
+                Ok(refused) => Failure::WrongUse(refused.to_string()),
+                Err(error) => error.into(),
+            })?;
             info!("cairn has stopped");
             Ok(())
         }
@@ -180,6 +194,16 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         )
         .into()),
     }
+}
+
+/// What has started the bot and wants signs of life.
+fn supervisor() -> Option<watch::Supervisor> {
+    let address = env::var_os("NOTIFY_SOCKET")?;
+    let watchdog = env::var_os("WATCHDOG_USEC");
+    let found = watch::Supervisor::at(&address, watchdog.as_deref());
+    found
+        .inspect_err(|error| warn!(%error, "systemd cannot be told that the bot is there"))
+        .ok()
 }
 
 /// Replays what is in the database, even while a bot works with it.

@@ -22,5 +22,6 @@ CREATE TABLE begun_posts (
     kind     TEXT COLLATE "C" NOT NULL,
     made_for BIGINT NOT NULL,
     channel  BIGINT NOT NULL,
+    at       BIGINT NOT NULL,
     PRIMARY KEY (game, kind, made_for)
 );

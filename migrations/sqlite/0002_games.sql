@@ -11,6 +11,8 @@ CREATE TABLE games (
     unrated        TEXT    CHECK (unrated IS NULL OR rated = 'no'),
     rules_version  INTEGER NOT NULL,
     seed           BLOB    NOT NULL CHECK (length(seed) = 32),
+    -- A hash of the secret and the terms, as they were when the game began.
+    sealed         TEXT    NOT NULL DEFAULT '',
     -- How it came about, where it is shown, and the message its thread hangs on.
     origin         TEXT    NOT NULL
                    CHECK (origin IN ('challenge', 'rematch', 'tournament', 'import')),
@@ -77,6 +79,9 @@ CREATE TABLE seats (
     since       INTEGER NOT NULL,
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
+
+-- Those who have a game that goes on, to be counted.
+CREATE INDEX seats_active ON seats (participant) WHERE active = TRUE;
 
 CREATE INDEX seats_participant ON seats (participant, active, since, game);
 

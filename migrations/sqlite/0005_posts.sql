@@ -22,5 +22,6 @@ CREATE TABLE begun_posts (
     kind     TEXT    NOT NULL,
     made_for INTEGER NOT NULL,
     channel  INTEGER NOT NULL,
+    at       INTEGER NOT NULL,
     PRIMARY KEY (game, kind, made_for)
 ) STRICT, WITHOUT ROWID;

@@ -1,6 +1,9 @@
 //! One task from claim to end: it is run, supervised, and what came of it is written down.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use anyhow::Context as _;
 use tokio::{
@@ -9,30 +12,42 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use super::{App, DiscordHandler, TaskError, unreadable::panic_message};
+use super::{
+    App, DiscordHandler, TaskError,
+    right::{Right, Taken},
+    unreadable::panic_message,
+};
 use crate::{
     domain::{Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp},
     telemetry::metrics::metrics,
 };
 
 /// How long a task is left to a process that gives no sign of life.
-const LEASE: Span = Span::from_secs(60);
+pub(super) const LEASE: Span = Span::from_secs(60);
+/// How soon a lease is renewed again if that failed.
+const AGAIN: Duration = Duration::from_secs(1);
 /// More than a day of trying, with the waits of [`backoff`].
 const MOST_ATTEMPTS: u32 = 160;
 
 impl App {
     /// The right to work on a task from now on.
-    pub(super) fn lease(&self) -> Lease {
-        Lease {
-            owner: self.owner,
-            until: self.now() + LEASE,
+    pub(super) fn lease(&self) -> Taken {
+        Taken {
+            lease: Lease {
+                owner: self.owner,
+                until: self.now() + LEASE,
+            },
+            at: Instant::now(),
         }
     }
 
-    /// Does a task that was claimed, and goes on until its end is written down.
+    /// Does a task that was claimed, and goes on until its end is written down. Whatever it does,
+    /// it does under its lease: once that has run out, nothing more is done or sent before it is
+    /// found to be ours still.
     pub(super) async fn work(
         self: Arc<App>,
         claimed: Claimed,
+        taken: Taken,
         handler: Arc<dyn DiscordHandler>,
         renewal: Duration,
     ) {
@@ -43,29 +58,39 @@ impl App {
         let mut meanwhile = self.changes.watch();
         // A task of its own, so that its panic ends nothing else.
         let mut running = JoinSet::new();
+        let right = Right::new(taken);
         let app = Arc::clone(&self);
-        running.spawn(async move {
+        running.spawn(right.held(Arc::clone(&self), async move {
             match claimed.task {
                 Task::Internal(task) => app.deliver(task).await,
                 Task::Discord(task) => handler.deliver(task).await,
             }
-        });
+        }));
         let mut renewals = time::interval_at(time::Instant::now() + renewal, renewal);
         renewals.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let done = loop {
+            let renews = async {
+                tokio::select! {
+                    _ = renewals.tick() => (),
+                    () = right.is_wanted() => (),
+                }
+                let taken = self.lease();
+                (self.store.renew(claimed.id, taken.lease).await, taken)
+            };
             tokio::select! {
                 Some(ended) = running.join_next() => match ended {
                     Ok(done) => break done,
                     Err(error) => break Err(panicked(&claimed, error)),
                 },
-                _ = renewals.tick() => match self.store.renew(claimed.id, self.lease()).await {
-                    Ok(true) => (),
+                (renewed, taken) = renews => match renewed {
+                    Ok(true) => right.renewed(taken),
                     Ok(false) => {
-                        warn!(task = ?claimed.task, "another process has taken over a task; it is left to them");
+                        warn!(task = %claimed.task, "another process has taken over a task; it is left to them");
                         return;
                     }
                     Err(error) => {
-                        warn!(task = ?claimed.task, error = format!("{error:#}"), "the lease of a task cannot be renewed");
+                        warn!(task = %claimed.task, error = format!("{error:#}"), "the lease of a task cannot be renewed");
+                        renewals.reset_after(renewal.min(AGAIN));
                     }
                 },
             }
@@ -87,7 +112,7 @@ impl App {
         };
         metrics().task_ended(claimed.task.kind(), word);
         while let Err(error) = self.tick_off(claimed, end).await {
-            error!(task = ?claimed.task, error = format!("{error:#}"), "a task cannot be ticked off; trying again");
+            error!(task = %claimed.task, error = format!("{error:#}"), "a task cannot be ticked off; trying again");
             time::sleep(Duration::from_secs(1)).await;
         }
     }
@@ -112,7 +137,7 @@ impl App {
             Ok(()) => End::Done,
             Err(TaskError::Retry(reason)) if attempts < MOST_ATTEMPTS => {
                 let wait = backoff(attempts);
-                warn!(task = ?claimed.task, attempts, retry_in_ms = wait.0, reason, "a task failed and will be tried again");
+                warn!(task = %claimed.task, attempts, retry_in_ms = wait.0, reason, "a task failed and will be tried again");
                 End::Again {
                     due: self.now() + wait,
                     reason,
@@ -120,23 +145,23 @@ impl App {
             }
             Err(TaskError::Retry(reason)) => {
                 let remedy = self.place_of(claimed.task).await.unwrap_or_else(|error| {
-                    warn!(task = ?claimed.task, error = format!("{error:#}"), "it cannot be found out where a task belongs");
+                    warn!(task = %claimed.task, error = format!("{error:#}"), "it cannot be found out where a task belongs");
                     Remedy::Restart
                 });
-                error!(task = ?claimed.task, attempts, reason, "a task failed too often and is parked");
+                error!(task = %claimed.task, attempts, reason, "a task failed too often and is parked");
                 End::Parked { reason, remedy }
             }
             Err(TaskError::Broken(reason)) => {
                 let incident = claimed.id.0;
                 metrics().incidents.inc();
-                error!(incident, task = ?claimed.task, "incident {incident}: a task is broken and is parked: {reason}");
+                error!(incident, task = %claimed.task, "incident {incident}: a task is broken and is parked: {reason}");
                 End::Parked {
                     reason: format!("{reason} (incident {incident})"),
                     remedy: Remedy::Restart,
                 }
             }
             Err(TaskError::Park { reason, remedy }) => {
-                warn!(task = ?claimed.task, attempts, reason, ?remedy, "a task is parked until something changes");
+                warn!(task = %claimed.task, attempts, reason, ?remedy, "a task is parked until something changes");
                 End::Parked { reason, remedy }
             }
         }
@@ -197,7 +222,7 @@ enum End {
 /// The process has died of this task, or at least with it, at every attempt.
 fn never_ended(claimed: &Claimed) -> End {
     let attempts = claimed.attempts - 1;
-    error!(task = ?claimed.task, attempts, "a task was begun {attempts} times and never ended; it is parked");
+    error!(task = %claimed.task, attempts, "a task was begun {attempts} times and never ended; it is parked");
     End::Parked {
         reason: format!("it was begun {attempts} times and never ended"),
         remedy: Remedy::Nothing,
@@ -212,7 +237,7 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
         Err(error) => error.to_string(),
     };
     metrics().incidents.inc();
-    error!(incident, task = ?claimed.task, "incident {incident}: a task panicked and is parked: {what}");
+    error!(incident, task = %claimed.task, "incident {incident}: a task panicked and is parked: {what}");
     TaskError::Park {
         reason: format!("it panicked (incident {incident})"),
         remedy: Remedy::Restart,

@@ -9,12 +9,14 @@ use std::{
     },
 };
 
+use anyhow::Context as _;
 use tracing::{debug, info, warn};
 
 use super::{App, AppError};
 use crate::{
     domain::{
-        GuildId, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write, transfer::TakenOver,
+        GuildId, History, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write,
+        transfer::TakenOver,
     },
     telemetry::metrics::metrics,
 };
@@ -206,6 +208,22 @@ impl App {
             self.commit(vec![Write::Schedule { task, due }]).await?;
         }
         Ok(())
+    }
+
+    /// The life of the database, which begins now if none goes on: at the first start, and at the
+    /// first one after a restore.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn history(&self) -> anyhow::Result<History> {
+        let [random, ..] = *(self.seed)().as_chunks().0 else {
+            unreachable!("32 bytes are eight times four")
+        };
+        let fresh = History::begin(random, self.now());
+        self.commit(vec![Write::BeginHistory(fresh)]).await?;
+        let history = self.store.history().await?;
+        history.context("the database has no life of its own")
     }
 
     /// Says which shards this process runs.

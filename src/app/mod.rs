@@ -18,6 +18,7 @@ mod news;
 mod people;
 mod privacy;
 mod ratings;
+mod right;
 mod settings;
 mod shards;
 mod store;
@@ -50,7 +51,7 @@ pub use ratings::{Onlookers, Standing};
 pub use shards::HeldShards;
 pub use store::{
     Away, CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
-    ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Which,
+    ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView};

@@ -8,16 +8,16 @@ use async_trait::async_trait;
 
 pub use self::{
     games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
-    tasks::{ListedTask, TaskCounts, TasksOf},
+    tasks::{ListedTask, TaskCounts, TasksOf, Usage},
     tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentsOf},
 };
 use super::UnreadableLog;
 use crate::domain::{
     Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
-    Form, Game, GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
-    LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
-    PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId,
-    Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    Form, Game, GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
+    LedgerEntry, LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant,
+    ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span,
+    Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
     tournament::{
         StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
         TournamentNewsId, TournamentPost,
@@ -158,6 +158,8 @@ pub trait Store: Send + Sync + 'static {
     async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Account>>;
     /// Whether somebody has been blocked by this participant.
     async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool>;
+    /// The life of the database, once a bot has begun it.
+    async fn history(&self) -> anyhow::Result<Option<History>>;
     /// When the process was last connected to Discord.
     async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
     /// All spans in which nobody could play, in order.
@@ -344,7 +346,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// How many tasks there are in which state; those that wait and were due before then are late.
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts>;
-    /// How large the database is.
+    /// How much the bot is used just now.
+    async fn usage(&self) -> anyhow::Result<Usage>;
+    /// How large the database is, in bytes, with what lies beside its file.
     async fn bytes(&self) -> anyhow::Result<u64>;
     /// Some tasks, those parked or due for longest first, so many at most.
     async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>>;

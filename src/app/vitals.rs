@@ -22,6 +22,8 @@ const STALLED: Duration = Duration::from_secs(90);
 const PATIENCE: Duration = Duration::from_secs(2);
 /// What was written so short a time ago could be written now.
 const JUST_NOW: Duration = Duration::from_secs(2);
+/// How long the numbers of games and people hold: counting reads an entry for each.
+const USAGE_HOLDS: Duration = Duration::from_mins(5);
 /// A task that is due for longer is late.
 const LATE: Span = Span::from_secs(60);
 
@@ -39,6 +41,8 @@ pub(super) struct Vitals {
     /// When each loop looked last, once it does.
     looks: Mutex<[Option<Instant>; 3]>,
     commits: Mutex<Commits>,
+    /// When it was last counted how much the bot is used.
+    counted: Mutex<Option<Instant>>,
     /// Held while it is tried whether the database can be written.
     trying: Arc<AsyncMutex<()>>,
 }
@@ -118,6 +122,17 @@ impl Vitals {
     fn was_done_just_now(&self) -> bool {
         let commits = self.commits();
         !commits.failed && commits.done.is_some_and(|it| it.elapsed() <= JUST_NOW)
+    }
+
+    /// Whether it is time to count how much the bot is used; then it is counted now.
+    fn counts_usage(&self, now: Instant) -> bool {
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_known = |it: Instant| now.saturating_duration_since(it) < USAGE_HOLDS;
+        if counted.is_some_and(is_known) {
+            return false;
+        }
+        *counted = Some(now);
+        true
     }
 
     fn commits(&self) -> std::sync::MutexGuard<'_, Commits> {
@@ -222,6 +237,10 @@ impl App {
         metrics.set_tasks("late", counts.late);
         metrics.set_tasks("begun", counts.begun);
         metrics.set_tasks("parked", counts.parked);
+        if self.vitals.counts_usage(Instant::now()) {
+            let it = self.store.usage().await?;
+            metrics.set_usage(it.games, it.people, it.servers, it.tournaments);
+        }
         metrics
             .database_bytes
             .set(i64::try_from(bytes).unwrap_or(i64::MAX));

@@ -192,13 +192,14 @@ impl App {
             later => return Ok(Look::At(later.unwrap_or(Timestamp::MAX))),
         }
         let room = u32::try_from(room).unwrap_or(u32::MAX);
+        let taken = self.lease();
         let claimed = self
             .store
-            .claim(lane, self.lease(), self.now(), room)
+            .claim(lane, taken.lease, self.now(), room)
             .await?;
         for task in claimed {
             let handler = Arc::clone(&deliveries.handler);
-            let work = Arc::clone(self).work(task, handler, deliveries.renewal);
+            let work = Arc::clone(self).work(task, taken, handler, deliveries.renewal);
             deliveries.under_way.spawn(work);
         }
         Ok(Look::Again)

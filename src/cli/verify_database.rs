@@ -34,6 +34,11 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
         };
         faults.extend(fault.map(|fault| format!("game {id}: {fault}")));
     }
+    for id in store.unsealed().await? {
+        faults.push(format!(
+            "game {id}: its secret or its terms are not those it began with"
+        ));
+    }
     let flaws = store.rating_flaws().await?;
     faults.extend(flaws.iter().map(ToString::to_string));
     let tournaments = store.all_tournaments().await?;

@@ -43,7 +43,7 @@ use tracing::warn;
 pub(crate) use caption::Told;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use pictures::look;
-pub use session::{Settings, check_token, run};
+pub use session::{Settings, TokenRefused, check_token, run};
 pub(crate) use titles::plain_name;
 pub use words::{
     Language,

@@ -60,12 +60,17 @@ impl std::fmt::Debug for Settings {
     }
 }
 
+/// The token is not, or no longer, valid, whatever is asked with it: starting again mends nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Discord does not accept the token; copy it again from the Bot page of your application")]
+pub struct TokenRefused;
+
 /// Runs the bot until `stop` is ready, then ends cleanly: the gateway is closed, what is being
 /// answered is answered, the workers finish what they have begun.
 ///
 /// # Errors
 ///
-/// If Discord does not accept the token or the database fails at the start.
+/// If Discord does not accept the token ([`TokenRefused`]) or the database fails at the start.
 pub async fn run(
     app: Arc<App>,
     settings: Settings,
@@ -74,7 +79,8 @@ pub async fn run(
     let requests = requests(REQUEST)?;
     let counting = Arc::clone(&app);
     let pace = rest::Pace::new(settings.requests_per_second, move || counting.processes());
-    let rest = rest::Client::new(http(&settings.token, requests.clone()), pace);
+    let history = app.history().await?;
+    let rest = rest::Client::new(http(&settings.token, requests.clone()), pace, history);
     let mut stop = std::pin::pin!(stop);
     let reached = tokio::select! {
         reached = reach(&rest, settings.shards) => reached,
@@ -139,10 +145,13 @@ pub async fn run(
 
     let mut lost = false;
     let ended = tokio::select! {
-        ended = connection => ended.map_err(|error| gateway_error(&error)),
+        ended = connection => match ended {
+            Ok(()) => Ok(()),
+            Err(error) => Err(gateway_error(&bot.rest, &error).await),
+        },
         died = workers.died() => Err(died),
         lost = bot.app.keep_shards(held) => Err(lost),
-        () = bot.rest.revoked() => Err(wrong_token()),
+        () = bot.rest.revoked() => Err(TokenRefused.into()),
         // The connection is gone, and the library cannot close it any more.
         why = refused::refused() => {
             lost = true;
@@ -251,7 +260,9 @@ async fn reach(rest: &rest::Client, own: Option<Shards>) -> anyhow::Result<(BotG
                 );
                 tokio::time::sleep(anew.min(LONGEST_WAIT)).await;
             }
-            Err(Failure::TokenRevoked) => return Err(wrong_token()),
+            Err(Failure::TokenRevoked) if rest.is_refused().await => {
+                return Err(TokenRefused.into());
+            }
             Err(failure) => {
                 warn!(%failure, retry_in_s = wait.as_secs(), "Discord cannot be reached; trying again");
                 tokio::time::sleep(wait).await;
@@ -261,16 +272,9 @@ async fn reach(rest: &rest::Client, own: Option<Shards>) -> anyhow::Result<(BotG
     }
 }
 
-/// What the operator is to do about a token that is not, or no longer, valid.
-fn wrong_token() -> anyhow::Error {
-    anyhow::anyhow!(
-        "Discord does not accept the token; copy it again from the Bot page of your application"
-    )
-}
-
-fn gateway_error(error: &serenity::Error) -> anyhow::Error {
+async fn gateway_error(rest: &rest::Client, error: &serenity::Error) -> anyhow::Error {
     match (Failure::of(error), error) {
-        (Failure::TokenRevoked, _) => wrong_token(),
+        (Failure::TokenRevoked, _) if rest.is_refused().await => TokenRefused.into(),
         (_, serenity::Error::Gateway(error)) => anyhow::anyhow!("the gateway: {error}"),
         (failure, _) => anyhow::anyhow!("the connection to Discord: {failure}"),
     }

@@ -99,10 +99,10 @@ pub(super) async fn answer(bot: &Bot, message: &Message, text: String, rows: Vec
         ..Content::default()
     };
     // What was sent while its receipt was lost is not sent again.
-    let nonce = format!("t{}", message.id);
+    let about = format!("t{}", message.id);
     let channel = ChannelId(message.channel_id.get());
     let to = MessageId(message.id.get());
-    let sent = retry(|| bot.rest.send(channel, &answer, &nonce, Some(to))).await;
+    let sent = retry(|| bot.rest.send(channel, &answer, &about, Some(to))).await;
     if let Err(failure) = sent {
         warn!(%failure, "an answer to a message did not get through");
     }

@@ -7,6 +7,7 @@ mod challenge;
 mod clock;
 mod closed;
 mod game;
+mod history;
 mod ids;
 mod leaving;
 mod load;
@@ -50,8 +51,9 @@ pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use game::{
     ABANDONED_AFTER, Away, BadRecord, BegunPost, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head,
     HowAborted, HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin,
-    Outcome, Post, Record, Replayed, TurnLine, Unproven, WordsMark, seed_hash, seed_text,
+    Outcome, Post, Record, Replayed, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
 };
+pub use history::History;
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
     TournamentId, UnknownName,

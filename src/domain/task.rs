@@ -1,5 +1,7 @@
 //! Everything that happens later, restarts or not: rows of one table.
 
+use std::fmt;
+
 use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -323,6 +325,60 @@ impl Task {
         match self {
             Task::Internal(_) => Lane::Internal,
             Task::Discord(_) => Lane::Discord,
+        }
+    }
+}
+
+impl fmt::Display for Task {
+    /// What is to be done, and to what, by the name that people know: `sync_game K3F`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind())?;
+        match self {
+            Task::Internal(it) => it.subject(f),
+            Task::Discord(it) => it.subject(f),
+        }
+    }
+}
+
+impl fmt::Display for DiscordTask {
+    /// As the [`Task`] it is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Task::Discord(*self).fmt(f)
+    }
+}
+
+impl InternalTask {
+    fn subject(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InternalTask::ExpireChallenge { challenge: game }
+            | InternalTask::NoteResult { game } => {
+                write!(f, " {game}")
+            }
+            InternalTask::Forget { participant } => write!(f, " of participant {}", participant.0),
+            InternalTask::LookAtTournament { tournament } => write!(f, " T-{tournament}"),
+        }
+    }
+}
+
+impl DiscordTask {
+    fn subject(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DiscordTask::SyncGame { game }
+            | DiscordTask::TellGoingOn { game, .. }
+            | DiscordTask::Tell { game }
+            | DiscordTask::CloseThread { game }
+            | DiscordTask::SyncChallenge { challenge: game }
+            | DiscordTask::GiveNotice { game, .. } => write!(f, " {game}"),
+            DiscordTask::SyncTable { guild } => write!(f, " of server {}", guild.0),
+            DiscordTask::SendDigest { person, .. } => write!(f, " to person {}", person.0),
+            DiscordTask::TellNotices { participant } => {
+                write!(f, " to participant {}", participant.0)
+            }
+            DiscordTask::SyncTournament { tournament }
+            | DiscordTask::TellTournament { tournament }
+            | DiscordTask::AskWhoIsThere { tournament } => write!(f, " T-{tournament}"),
+            DiscordTask::LeaveServer { guild } => write!(f, " {}", guild.0),
+            DiscordTask::StartGames => Ok(()),
         }
     }
 }

@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 
 use super::{
     BegunPost, Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    Digested, DraftChange, Due, Game, GameId, GuildId, Head, Interval, Leaving, LogEntry,
+    Digested, DraftChange, Due, Game, GameId, GuildId, Head, History, Interval, Leaving, LogEntry,
     Maintenance, MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId,
     PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard,
     Span, Task, Timestamp, Touched, TournamentId, Vacation,
@@ -330,6 +330,8 @@ pub enum Write {
     },
     /// The secret that this instance signs with; nothing happens if it has one.
     SigningSecret(SigningSecret),
+    /// The life of the database that begins now; nothing happens if one goes on.
+    BeginHistory(History),
     /// A server comes from another instance, with all that belongs to it. Stale if there is
     /// anything of it.
     TakeOver(Box<TakeOver>),

@@ -43,6 +43,8 @@ pub trait Audit: Store {
     async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>>;
     /// The ids of all games there are, in order.
     async fn all_games(&self) -> anyhow::Result<Vec<GameId>>;
+    /// The games whose secret or terms are not those they began with, in order.
+    async fn unsealed(&self) -> anyhow::Result<Vec<GameId>>;
     /// The ids of all tournaments there are, in order.
     async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>>;
     /// The ids of all imported tournaments there are, in order.

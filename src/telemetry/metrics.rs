@@ -89,8 +89,16 @@ metrics! {
     commits: Family<Commit, Counter> = "cairn_commits", Family::default();
     /// How long a change took until it was safely on the disk.
     commit_durations: Histogram = "cairn_commit_seconds", Histogram::new(WORK);
-    /// The size of the database.
+    /// The size of the database, with what lies beside its file.
     database_bytes: Gauge = "cairn_database_bytes", Gauge::default();
+    /// Games that go on; counted every five minutes, as what follows.
+    games: Gauge = "cairn_games", Gauge::default();
+    /// People who have a game that goes on.
+    people: Gauge = "cairn_people", Gauge::default();
+    /// Servers in which a game goes on.
+    servers: Gauge = "cairn_servers", Gauge::default();
+    /// Tournaments that go on, those included that people can still join.
+    tournaments: Gauge = "cairn_tournaments", Gauge::default();
     /// Times that the database could not be read for this page; what it says of tasks and size is
     /// older then.
     collection_failures: Counter = "cairn_collection_failures", Counter::default();
@@ -305,6 +313,18 @@ impl Metrics {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
         let label = Unreadable { kind };
         self.unreadable.get_or_create(&label).set(number);
+    }
+
+    /// So much is the bot used.
+    pub fn set_usage(&self, games: u64, people: u64, servers: u64, tournaments: u64) {
+        for (gauge, number) in [
+            (&self.games, games),
+            (&self.people, people),
+            (&self.servers, servers),
+            (&self.tournaments, tournaments),
+        ] {
+            gauge.set(i64::try_from(number).unwrap_or(i64::MAX));
+        }
     }
 
     /// The gateway has taken the bot in, or back.

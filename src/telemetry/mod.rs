@@ -22,8 +22,8 @@ pub use listen::listen;
 pub use redact::{hide, redact};
 
 /// Libraries that talk about every heartbeat and every statement. They can be named in the filter
-/// to hear them again.
-const QUIET: &str = "serenity=warn,poise=warn,sqlx=warn,hyper=warn,hyper_util=warn,h2=warn,\
+/// to hear them again. What `sqlx` warns of, the database says in words of our own.
+const QUIET: &str = "serenity=warn,poise=warn,sqlx=off,hyper=warn,hyper_util=warn,h2=warn,\
     rustls=warn,reqwest=warn,tungstenite=warn,tokio_tungstenite=warn";
 
 /// What the operator wants to be told.

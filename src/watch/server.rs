@@ -95,14 +95,18 @@ async fn answer(
     request: Request<Incoming>,
     app: &Arc<App>,
 ) -> Result<Response<String>, Infallible> {
+    // The library leaves the body out of an answer to HEAD.
     let page = match (request.method(), request.uri().path()) {
-        (&Method::GET, "/metrics") => metrics_page(app).await,
-        (&Method::GET, "/healthz") => told(&app.stalled()),
-        (&Method::GET, "/readyz") => ready_page(app).await,
+        (&(Method::GET | Method::HEAD), "/metrics") => metrics_page(app).await,
+        (&(Method::GET | Method::HEAD), "/healthz") => told(&app.stalled()),
+        (&(Method::GET | Method::HEAD), "/readyz") => ready_page(app).await,
         (_, "/metrics" | "/healthz" | "/readyz") => {
-            let mut page = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET\n".to_owned());
+            let mut page = plain(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "only GET and HEAD\n".to_owned(),
+            );
             page.headers_mut()
-                .insert(ALLOW, HeaderValue::from_static("GET"));
+                .insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             page
         }
         _ => plain(

@@ -1,6 +1,7 @@
 //! What the program is hosted with: the container file, the units, the health check.
 
 use std::{
+    collections::BTreeSet,
     env, fs,
     path::{Path, PathBuf},
     process::{Command, Output},
@@ -12,7 +13,10 @@ use cairn::{
 };
 use tempfile::TempDir;
 
-use crate::place::{Place, Ran};
+use crate::{
+    alerts,
+    place::{Place, Ran},
+};
 
 const CONTAINER: &str = include_str!("../../hosting/Containerfile");
 const IGNORED: &str = include_str!("../../.containerignore");
@@ -235,6 +239,46 @@ fn the_unit_checks_first_and_gives_the_bot_time_to_end() {
     let stop: u64 = value("TimeoutStopSec").parse().expect("seconds");
     // Ten for answers and ten for posts (src/discord/session.rs), and the database.
     assert!(stop >= 25, "{stop}");
+}
+
+#[test]
+fn a_bot_that_hangs_or_grows_is_started_again() {
+    let has = |line: &str| BOT.lines().any(|it| it == line);
+    assert!(has("Type=notify") && has("Restart=on-failure"));
+    let value = |key: &str| BOT.lines().find_map(|it| it.strip_prefix(key));
+    assert!(value("WatchdogSec=").is_some_and(|it| it.parse::<u32>().is_ok()));
+    assert!(value("MemoryMax=").is_some());
+}
+
+/// The names of the alerts that a text has.
+fn named_alerts(text: &str) -> BTreeSet<&str> {
+    let is_name = |it: &&str| {
+        let rest = it.strip_prefix("Cairn");
+        rest.is_some_and(|it| it.starts_with(|it: char| it.is_ascii_uppercase()))
+    };
+    alerts::words(text).filter(is_name).collect()
+}
+
+#[test]
+fn every_alert_is_explained_and_every_promised_one_is_there() {
+    let page = include_str!("../../OPERATING.md");
+    let (_, section) = page.split_once("## What to watch").expect("the section");
+    let (section, _) = section.split_once("\n## ").expect("its end");
+    assert_eq!(named_alerts(section), named_alerts(alerts::ALERTS));
+    // Whatever is worth an alert names it.
+    for row in section.lines().filter(|it| it.starts_with("| `")) {
+        let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
+        let worth = cells.last().expect("a cell").trim();
+        let is_none = ["", "only to explain late posts"].contains(&worth);
+        assert!(is_none || !named_alerts(worth).is_empty(), "{row}");
+    }
+    let known: Vec<&str> = cairn::telemetry::metrics::NAMES.to_vec();
+    for sample in alerts::samples() {
+        let name = sample
+            .trim_end_matches("_total")
+            .trim_end_matches("_bucket");
+        assert!(known.contains(&name), "{sample}");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The program as its operator meets it: the real binary, its streams and exit codes.
 
+#[path = "../common/alerts.rs"]
+mod alerts;
 mod backup;
 mod filled;
 mod gallery;

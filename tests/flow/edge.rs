@@ -90,6 +90,38 @@ async fn an_edge_that_refuses_at_the_start_is_waited_out() {
 }
 
 #[tokio::test]
+async fn a_single_refusal_of_the_token_ends_nothing() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let refusal = || Effect::Answer(401, json!({"message": "401: Unauthorized", "code": 0}));
+    // Of a post alone, and then of the question who the bot is as well, once.
+    for (number, also_asked) in [(1, false), (2, true)] {
+        let post = chat
+            .sandbox
+            .fail(InjectedFault::on("POST", MESSAGES, refusal()));
+        let asked = also_asked.then(|| {
+            let asked = InjectedFault::on("GET", "/users/@me", refusal());
+            chat.sandbox.fail(asked)
+        });
+        moves(&chat, game.place, number - 1).await;
+        let board = format!("turn {} ", number + 1);
+        chat.reads(&chat.cleo, game.place, &board).await;
+        assert_eq!(post.hits(), 1);
+        if let Some(asked) = asked {
+            chat.bot.writes("asking once more").await.unwrap();
+            assert_eq!(asked.hits(), 1);
+        }
+    }
+    // It asks once more, and is there still.
+    let turn = [("turn", plain_turn(3).into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    assert!(!chat.bot.has_written("copy it again from the Bot page"));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_revoked_token_stops_the_bot_with_advice_and_loses_nothing() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
@@ -99,7 +131,8 @@ async fn a_revoked_token_stops_the_bot_with_advice_and_loses_nothing() {
     // The answer needs no token of the bot's; the post does.
     moves(&chat, game.place, 0).await;
     let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
-    assert_eq!(ended.code(), Some(1), "{}", chat.bot.output().join("\n"));
+    // Starting it again would mend nothing: the unit does not.
+    assert_eq!(ended.code(), Some(2), "{}", chat.bot.output().join("\n"));
     chat.bot
         .writes("copy it again from the Bot page")
         .await

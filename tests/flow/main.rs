@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
+#[path = "../common/alerts.rs"]
+mod alerts;
 mod asking;
 mod at_once;
 mod chat;
@@ -56,6 +58,7 @@ mod refusals;
 mod replay;
 mod requests;
 mod resting;
+mod restored;
 mod rooms;
 mod rules_pages;
 mod settings;

@@ -56,6 +56,26 @@ pub(crate) fn plain_turn(number: usize) -> &'static str {
     &PLAIN.turns[number - 1]
 }
 
+/// Another turn that can be played instead of the one with this number.
+pub(crate) fn another_turn(number: usize) -> String {
+    let kind = catalog().games().find(|it| it.about.key == plain());
+    let rules = kind
+        .expect("it is there")
+        .open("{}")
+        .expect("the usual options");
+    let mut position = rules.start();
+    for turn in &PLAIN.turns[..number - 1] {
+        let mut choices = position.choices().into_iter();
+        let played = choices.find(|it| it.played.notation == *turn);
+        position = after(position.as_ref(), &played.expect("legal")).expect("plain");
+    }
+    let others = fitting(position.as_ref(), &[]).into_iter();
+    let mut others = others.map(|it| it.played.notation);
+    others
+        .rfind(|it| it != plain_turn(number))
+        .expect("another turn")
+}
+
 /// What is pointed at to say the first turn, as buttons write it.
 pub(crate) fn first_path() -> &'static str {
     &PLAIN.path

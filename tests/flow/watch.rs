@@ -10,12 +10,12 @@ use localdiscord::{
 };
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::TcpStream,
+    net::{TcpStream, UnixDatagram},
     time::{sleep, timeout},
 };
 
 use super::{
-    Chat,
+    Chat, alerts,
     database::{lock, unlock},
     openmetrics::Page,
     plain::{plain, plain_turn},
@@ -216,6 +216,9 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
     let told: Vec<&str> = page.kinds.keys().map(String::as_str).collect();
     assert_eq!(told, names);
     let text = watched.get("/metrics").await.body;
+    for sample in alerts::samples() {
+        assert!(text.contains(&format!("\n{sample}")), "{sample}: {text}");
+    }
     let place = game.place.0.to_string();
     let (ada, guild) = (
         chat.ada.id().0.to_string(),
@@ -375,7 +378,10 @@ async fn nothing_else_is_served_and_whoever_holds_connections_open_stops_nobody_
     ] {
         assert_eq!(watched.get(path).await.status, 404, "{path}");
     }
-    for verb in ["POST", "HEAD", "PUT", "DELETE"] {
+    let head = "HEAD /metrics HTTP/1.1\r\nhost: a\r\n\r\n";
+    let answer = watched.send(head).await.unwrap();
+    assert_eq!((answer.status, answer.body.as_str()), (200, ""));
+    for verb in ["POST", "PUT", "DELETE"] {
         let request = format!("{verb} /metrics HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n");
         let answer = watched.send(&request).await.unwrap();
         assert_eq!(answer.status, 405, "{verb}");
@@ -406,4 +412,37 @@ async fn nothing_else_is_served_and_whoever_holds_connections_open_stops_nobody_
     drop(silent);
     watched.chat.assert_clean();
     watched.chat.end().await;
+}
+
+#[tokio::test]
+async fn systemd_hears_that_the_bot_is_there_that_it_lives_and_that_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("notify");
+    let socket = UnixDatagram::bind(&path).unwrap();
+    let chat = Chat::launch(Config::default(), |launch, _| {
+        launch
+            .env("NOTIFY_SOCKET", path.display().to_string())
+            .env("WATCHDOG_USEC", "200000")
+    })
+    .await;
+    let hears = async || {
+        let mut word = [0; 64];
+        let heard = timeout(PATIENCE, socket.recv(&mut word)).await;
+        let len = heard.expect("a word in time").unwrap();
+        String::from_utf8_lossy(&word[..len]).into_owned()
+    };
+    assert_eq!(hears().await, "READY=1");
+    for _ in 0..3 {
+        assert_eq!(hears().await, "WATCHDOG=1");
+    }
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let ended = chat.end();
+    let hears_the_end = async {
+        let mut word = hears().await;
+        while word == "WATCHDOG=1" {
+            word = hears().await;
+        }
+        assert_eq!(word, "STOPPING=1");
+    };
+    tokio::join!(ended, hears_the_end);
 }

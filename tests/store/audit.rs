@@ -18,6 +18,34 @@ async fn a_sound_file_has_none() {
 }
 
 #[tokio::test]
+async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
+    let (folder, store) = sqlite().await;
+    for id in 1..=3 {
+        put_game(&store, game(id)).await;
+    }
+    assert_eq!(store.unsealed().await.unwrap(), []);
+    let mut stranger = folder.stranger().await;
+    sql(
+        &mut stranger,
+        "UPDATE games SET seed = zeroblob(32) WHERE id = 1",
+    )
+    .await;
+    sql(
+        &mut stranger,
+        "UPDATE games SET options = '{\"size\": 6}' WHERE id = 3",
+    )
+    .await;
+    let found = store.unsealed().await.unwrap();
+    assert_eq!(found.iter().map(|it| it.0).collect::<Vec<_>>(), [1, 3]);
+    let mut said = Vec::new();
+    let verified = cairn::cli::verify_database(&store, &mut said).await;
+    verified.unwrap_err();
+    let said = String::from_utf8(said).unwrap();
+    let found = said.matches("its secret or its terms are not those it began with");
+    assert_eq!(found.count(), 2, "{said}");
+}
+
+#[tokio::test]
 async fn a_file_that_was_imported_and_is_none_any_more_is_found() {
     let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;

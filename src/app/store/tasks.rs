@@ -15,6 +15,19 @@ pub struct TaskCounts {
     pub parked: u64,
 }
 
+/// How much the bot is used just now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// Games that go on.
+    pub games: u64,
+    /// People who have one.
+    pub people: u64,
+    /// Servers in which one goes on.
+    pub servers: u64,
+    /// Tournaments that go on.
+    pub tournaments: u64,
+}
+
 /// Which tasks are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TasksOf {

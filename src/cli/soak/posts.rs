@@ -73,6 +73,8 @@ impl Subject {
     }
 
     pub(super) fn of(nonce: &str) -> Option<Subject> {
+        // What follows is the life of the database.
+        let nonce = nonce.rsplit_once('.').map_or(nonce, |(about, _)| about);
         Subject::of_news(nonce).or_else(|| Subject::of_post(nonce))
     }
 
@@ -387,8 +389,8 @@ mod tests {
     fn a_nonce_says_what_a_post_is_about() {
         let game: GameId = "K3F".parse().expect("a name");
         for (nonce, subject) in [
-            ("cK3F", Subject::Challenge(game)),
-            ("bK3F-17", Subject::Board(game, LogLength(17))),
+            ("cK3F.00zz", Subject::Challenge(game)),
+            ("bK3F-17.00zz", Subject::Board(game, LogLength(17))),
             ("bK3F-17ma0", Subject::Board(game, LogLength(17))),
             ("bK3F-17-3f", Subject::Board(game, LogLength(17))),
             ("oK3F-4", Subject::Offer(game, 4)),

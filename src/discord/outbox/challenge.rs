@@ -82,13 +82,13 @@ impl Outbox {
         content: &Content,
     ) -> Result<MessageRef, Failure> {
         let (id, usual) = (challenge.id, challenge.place);
-        let nonce = format!("c{id}");
-        match self.send(usual, content, &nonce).await {
+        let about = format!("c{id}");
+        match self.send(usual, content, &about).await {
             Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread))
                 if usual != usual.parent() =>
             {
                 info!(challenge = %id, %failure, "the thread cannot be used; its channel is tried");
-                self.send(usual.parent(), content, &nonce).await
+                self.send(usual.parent(), content, &about).await
             }
             sent => sent,
         }
@@ -99,7 +99,7 @@ impl Outbox {
         let place = challenge.place;
         let places = [place.thread, Some(place.channel)];
         for channel in places.into_iter().flatten() {
-            let found = lost::find_challenge(&self.bot, channel, challenge.id).await?;
+            let found = lost::find_challenge(&self.bot, channel, challenge).await?;
             if let Some(message) = found {
                 return Ok(Some(MessageRef { channel, message }));
             }

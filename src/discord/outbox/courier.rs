@@ -46,7 +46,7 @@ impl DiscordHandler for Outbox {
             }
             Err(DeliveryError::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(DeliveryError::Final(failure)) => {
-                warn!(?task, %failure, "a post was refused for good");
+                warn!(%task, %failure, "a post was refused for good");
                 Err(TaskError::Park {
                     reason: failure.to_string(),
                     remedy: self.remedy(task, &failure).await,

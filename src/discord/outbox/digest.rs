@@ -9,7 +9,7 @@ use super::{
 use crate::{
     discord::{
         panels::{self, DigestPage},
-        rest::{Content, Failure},
+        rest::{Content, Failure, short},
         titles,
         words::{Language, phrase},
     },
@@ -82,13 +82,14 @@ impl Outbox {
         let channel = self.private_channel(to).await?;
         // Its head says when it is from.
         let head = titles::day(until);
-        if digested.begun.is_some() && lost::is_there(&self.bot, channel, &head).await? {
+        if digested.begun.is_some() && lost::is_there(&self.bot, channel, &head, until).await? {
             return Ok(());
         }
         let app = &self.bot.app;
         app.begin_digest(user, digested, until).await?;
-        let nonce = format!("d{:x}{:x}", user.0, until.as_secs() & 0xff_ffff);
-        let sent = self.bot.rest.send(channel, content, &nonce, None).await;
+        let since = short(until.as_secs().cast_unsigned() & 0xff_ffff);
+        let about = format!("d{}-{since}", short(user.0));
+        let sent = self.bot.rest.send(channel, content, &about, None).await;
         Ok(sent.map(drop)?)
     }
 
@@ -112,9 +113,9 @@ impl Outbox {
             ..Content::default()
         };
         let hour = u64::from(chosen.digest_hour.unwrap_or_default());
-        let nonce = format!("x{:x}-{hour:x}", user.0);
+        let about = format!("x{}-{hour}", short(user.0));
         let place = game.place.target();
-        match self.bot.rest.send(place, &content, &nonce, None).await {
+        match self.bot.rest.send(place, &content, &about, None).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             // Where nothing can be said, nothing is.
             Ok(_) | Err(_) => Ok(()),

@@ -11,7 +11,9 @@ use crate::{
         custom_id::{CustomId, GameRequest},
         rest::{Content, Failure},
     },
-    domain::{BegunPost, ChannelId, GameId, MadeFor, MessageId, MessageRef, Post, WordsMark},
+    domain::{
+        BegunPost, Challenge, ChannelId, MadeFor, MessageId, MessageRef, Post, Timestamp, WordsMark,
+    },
 };
 
 /// As much of a message as it takes to know it again.
@@ -57,7 +59,7 @@ pub(super) enum Fate {
 ///
 /// If it may be found out later.
 pub(super) async fn find(bot: &Bot, begun: BegunPost, known: &[Post]) -> Result<Fate, Failure> {
-    let Some(seen) = readable(bot, begun.channel).await? else {
+    let Some(seen) = readable(bot, begun.channel, begun.at).await? else {
         return Ok(Fate::Unknown);
     };
     let is_known = |message: &Seen| known.iter().any(|it| it.at.message.0 == message.id.get());
@@ -86,6 +88,9 @@ pub(super) struct Search {
     /// seen nothing can be posted there either, so the message waits. For a direct conversation
     /// this is false: who does not take messages there is told elsewhere.
     pub(super) is_still_its_place: bool,
+    /// When the message was begun. In a later life of the database than this only those of that
+    /// life can be it.
+    pub(super) begun: Timestamp,
 }
 
 /// The message of its own that brought news, among the latest fifty of its channel, by the link it
@@ -126,16 +131,18 @@ pub(super) async fn find_link(
 pub(super) async fn find_challenge(
     bot: &Bot,
     channel: ChannelId,
-    challenge: GameId,
+    challenge: &Challenge,
 ) -> Result<Option<MessageId>, Failure> {
-    let seen = readable(bot, channel).await?.ok_or(Failure::Forbidden)?;
+    let seen = readable(bot, channel, challenge.made_at)
+        .await?
+        .ok_or(Failure::Forbidden)?;
     let is_it = |it: &&Seen| {
         let ids = buttons(&it.components).into_iter();
         ids.filter_map(|it| it.parse().ok())
-            .any(|id: CustomId| id == CustomId::Cancel(challenge))
+            .any(|id: CustomId| id == CustomId::Cancel(challenge.id))
     };
     let found = seen.iter().find(is_it);
-    info!(%challenge, found = found.is_some(), "a challenge of which nothing was heard was looked for");
+    info!(challenge = %challenge.id, found = found.is_some(), "a challenge of which nothing was heard was looked for");
     Ok(found.map(|it| MessageId(it.id.get())))
 }
 
@@ -144,8 +151,13 @@ pub(super) async fn find_challenge(
 /// # Errors
 ///
 /// As [`find`].
-pub(super) async fn is_there(bot: &Bot, channel: ChannelId, says: &str) -> Result<bool, Failure> {
-    let seen = readable(bot, channel).await?.unwrap_or_default();
+pub(super) async fn is_there(
+    bot: &Bot,
+    channel: ChannelId,
+    says: &str,
+    begun: Timestamp,
+) -> Result<bool, Failure> {
+    let seen = readable(bot, channel, begun).await?.unwrap_or_default();
     Ok(seen.iter().any(|it| it.content.contains(says)))
 }
 
@@ -195,7 +207,7 @@ impl Search {
     /// Our own of the latest fifty messages there; none of a place that cannot be seen and is used
     /// no more.
     async fn seen(self, bot: &Bot) -> Result<Vec<Seen>, Failure> {
-        match readable(bot, self.at).await? {
+        match readable(bot, self.at, self.begun).await? {
             Some(seen) => Ok(seen),
             None if self.is_still_its_place => Err(Failure::Forbidden),
             None => Ok(Vec::new()),
@@ -203,16 +215,24 @@ impl Search {
     }
 }
 
-/// Our own of the latest fifty messages of a channel, or `None` if they cannot be read. In a
-/// channel that is gone there are none.
-async fn readable(bot: &Bot, channel: ChannelId) -> Result<Option<Vec<Seen>>, Failure> {
+/// Our own of the latest fifty messages of a channel that can be what was begun then, or `None` if
+/// they cannot be read. In a channel that is gone there are none.
+async fn readable(
+    bot: &Bot,
+    channel: ChannelId,
+    begun: Timestamp,
+) -> Result<Option<Vec<Seen>>, Failure> {
     let messages = Route::ChannelMessages {
         channel_id: serenity::ChannelId::new(channel.0),
     };
     let found = async {
         let us: Author = bot.rest.get(Route::UserMe).await?;
         let mut seen: Vec<Seen> = bot.rest.get(messages).await?;
-        seen.retain(|it| it.author.id == us.id);
+        let history = bot.rest.history();
+        seen.retain(|it| {
+            let id = MessageId(it.id.get());
+            it.author.id == us.id && history.may_have_sent(id, begun)
+        });
         Ok(seen)
     };
     match found.await {
@@ -262,7 +282,7 @@ mod tests {
     use super::*;
     use crate::{
         discord::panels::replay_of,
-        domain::{LogLength, Revision},
+        domain::{GameId, LogLength, Revision},
     };
 
     fn message(custom_id: &str) -> Seen {
@@ -297,6 +317,7 @@ mod tests {
             game,
             made_for,
             channel: ChannelId(5),
+            at: Timestamp(0),
         };
         let board = begun(MadeFor::Board(LogLength(3)));
         let offer = begun(MadeFor::Offer(Revision(9)));

@@ -9,7 +9,10 @@ use super::{
 };
 use crate::{
     discord::{posts, rest::Failure},
-    domain::{About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Post},
+    domain::{
+        About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Post,
+        Timestamp,
+    },
 };
 use cairn_kernel::Seat;
 
@@ -73,6 +76,7 @@ impl Outbox {
         let search = Search {
             at: begun,
             is_still_its_place: places.iter().any(|it| it.target() == begun),
+            begun: Timestamp::MAX,
         };
         let posts = self.bot.app.posts(game.id).await?;
         let link = posts::board_link(game, subject(game, news, &posts));
@@ -147,8 +151,8 @@ impl Outbox {
             },
         );
         app.heard(NewsChange::Begin(news.id, Some(channel))).await?;
-        let nonce = nonce(game.id, news, seat);
-        match self.bot.rest.send(channel, &content, &nonce, None).await {
+        let about = about(game.id, news, seat);
+        match self.bot.rest.send(channel, &content, &about, None).await {
             Ok(at) => {
                 app.heard(NewsChange::Told(news.id, Some(at.message)))
                     .await?;
@@ -176,9 +180,8 @@ fn subject<'a>(game: &Game, news: News, posts: &'a [Post]) -> Option<&'a Post> {
     posts.iter().rfind(|it| it.made_for == made_for)
 }
 
-/// Nothing else that is sent has it, in whichever channel, and the same is never sent twice with it
-/// within minutes.
-fn nonce(game: GameId, news: News, to: Seat) -> String {
+/// What makes it one message: nothing else that is sent has this, in whichever channel.
+fn about(game: GameId, news: News, to: Seat) -> String {
     let (kind, number) = match news.id.about {
         About::Board(length) => ("b", length.0),
         About::Offer(number) => ("o", number.0),

@@ -5,7 +5,7 @@ use crate::{
     discord::{
         interaction::notices,
         posts,
-        rest::{Content, Failure},
+        rest::{Content, Failure, short},
         words::Language,
     },
     domain::{GameId, ParticipantId, Way},
@@ -20,9 +20,10 @@ impl Outbox {
             return Ok(());
         };
         let content = posts::going_on_again(&self.bot, &game, by, pause);
-        let nonce = format!("g{id}-{:x}", pause.until.0 & 0xff_ffff_ffff);
+        let until = short(pause.until.0.cast_unsigned() & 0xff_ffff_ffff);
+        let about = format!("g{id}-{until}");
         let channel = game.place.target();
-        match self.bot.rest.send(channel, &content, &nonce, None).await {
+        match self.bot.rest.send(channel, &content, &about, None).await {
             Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) => {
                 // The board says so, too, if there is one.
                 tracing::info!(game = %id, %failure, "it cannot be told that a pause ends");
@@ -46,8 +47,8 @@ impl Outbox {
             return Ok(());
         };
         let content = posts::notice(&self.bot, &game, seat, leaving);
-        let nonce = format!("n{}-{}", id.0, leaving.asked_at.as_secs());
-        self.send(game.place, &content, &nonce).await?;
+        let about = format!("n{}-{}", id.0, leaving.asked_at.as_secs());
+        self.send(game.place, &content, &about).await?;
         Ok(())
     }
 
@@ -77,8 +78,8 @@ impl Outbox {
                 Err(DeliveryError::Final(_)) => return Ok(()),
                 channel => channel?,
             };
-            let nonce = format!("o{:x}", notice.id.0);
-            match self.bot.rest.send(channel, &content, &nonce, None).await {
+            let about = format!("o{:x}", notice.id.0);
+            match self.bot.rest.send(channel, &content, &about, None).await {
                 // It has been sent.
                 Ok(_) | Err(Failure::Unreadable) => app.notice_told(notice.id).await?,
                 Err(Failure::Gone) => return Err(self.channel_gone(&who).await),

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     discord::{
         posts,
-        rest::{Change, Content, Failure},
+        rest::{Change, Content, Failure, short},
         words::{Language, phrase},
     },
     domain::{About, BegunPost, Game, GameId, MadeFor, MessageRef, Place, Post},
@@ -59,36 +59,47 @@ impl Outbox {
         // second one gives the message that is already there.
         // The board that is posted once more when the game can be replayed again is another post.
         let frozen = game.frozen_at.map_or_else(String::new, |at| {
-            format!("-{:x}", at.0.cast_unsigned() & 0xffff_ffff)
+            format!("-{}", short(at.0.cast_unsigned() & 0xffff_ffff))
         });
         // So is one in a place that the game was taken to.
         let moved = before.map_or_else(String::new, |at| {
-            format!("m{:x}", (at.message.0 ^ at.message.0 >> 22) & 0xff_ffff)
+            format!(
+                "m{}",
+                short((at.message.0 ^ at.message.0 >> 22) & 0xff_ffff)
+            )
         });
-        let nonce = match made_for {
+        let about = match made_for {
             MadeFor::Board(length) if frozen.is_empty() => format!("b{id}-{length}{moved}"),
             MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
             MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
             MadeFor::Offer(number) => format!("o{id}-{number}{moved}"),
-            MadeFor::TimeUp(since) => format!("t{id}-{:x}{moved}", since.0 & 0xff_ffff_ffff),
+            MadeFor::TimeUp(since) => {
+                let since = short(since.0.cast_unsigned() & 0xff_ffff_ffff);
+                format!("t{id}-{since}{moved}")
+            }
         };
         let usual = game.place;
         let parent = usual.parent();
+        let now = self.bot.app.now();
         let begun = |place: Place| BegunPost {
             game: id,
             made_for,
             channel: place.target(),
+            at: now,
         };
         // Those that could not be looked for, because their place cannot be seen now. Nothing can
         // be posted there either; once it can, they may be there, so they are waited for.
         let unseen = self.bot.app.begun_posts(id).await?;
-        let is_unseen = |place: Place| unseen.contains(&begun(place));
+        let is_unseen = |place: Place| {
+            let mut unseen = unseen.iter();
+            unseen.any(|it| it.made_for == made_for && it.channel == place.target())
+        };
         let waits = is_unseen(usual);
         let mut sent = if waits {
             Err(Failure::Forbidden)
         } else {
             self.bot.app.begin_post(begun(usual), news).await?;
-            self.send(usual, &content, &nonce).await
+            self.send(usual, &content, &about).await
         };
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
             && usual != parent
@@ -112,7 +123,7 @@ impl Outbox {
                 Err(Failure::Forbidden)
             } else {
                 self.bot.app.begin_post(begun(parent), Vec::new()).await?;
-                self.send(parent, &told, &nonce).await
+                self.send(parent, &told, &about).await
             };
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
@@ -144,11 +155,11 @@ impl Outbox {
         &self,
         place: Place,
         content: &Content,
-        nonce: &str,
+        about: &str,
     ) -> Result<MessageRef, Failure> {
         self.bot
             .rest
-            .send(place.target(), content, nonce, None)
+            .send(place.target(), content, about, None)
             .await
     }
 

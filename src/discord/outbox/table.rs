@@ -7,7 +7,7 @@ use super::courier::{DeliveryError, Outbox};
 use crate::{
     discord::{
         posts,
-        rest::{Change, Failure},
+        rest::{Change, Failure, short},
     },
     domain::{GuildId, MessageRef, ServerTable},
 };
@@ -61,9 +61,9 @@ impl Outbox {
             }
             table = lost;
         }
-        let since = table.written_at.as_secs() & 0xff_ffff;
-        let nonce = format!("w{:x}{since:x}", guild.0);
-        let sent = self.bot.rest.send(table.channel, &content, &nonce, None);
+        let since = short(table.written_at.as_secs().cast_unsigned() & 0xff_ffff);
+        let about = format!("w{}-{since}", short(guild.0));
+        let sent = self.bot.rest.send(table.channel, &content, &about, None);
         match sent.await {
             Ok(at) => {
                 let mut after = written(&table);

@@ -75,8 +75,8 @@ impl Outbox {
     /// Posts what a game without a challenge begins with.
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let content = posts::opening(&self.bot, game);
-        let nonce = format!("a{}", game.id);
-        match self.send(game.place, &content, &nonce).await {
+        let about = format!("a{}", game.id);
+        match self.send(game.place, &content, &about).await {
             Ok(at) => Ok(Some(at)),
             Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {

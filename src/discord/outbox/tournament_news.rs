@@ -12,14 +12,14 @@ use crate::{
     discord::{
         panels::tournament::people,
         posts::tournament as posts,
-        rest::Failure,
+        rest::{Failure, short},
         words::{
             Language,
             tournament::{People, Telling},
         },
     },
     domain::{
-        ChannelId, Participant, TournamentId,
+        ChannelId, Participant, Timestamp, TournamentId,
         tournament::{TournamentBearer, TournamentLine, TournamentNews, TournamentNewsChange},
     },
 };
@@ -155,6 +155,7 @@ impl Outbox {
         let search = news.begun.map(|at| Search {
             at,
             is_still_its_place: !is_direct && at == channel,
+            begun: Timestamp::MAX,
         });
         if let Some(search) = search
             && lost::find_same(&self.bot, search, &content, &[])
@@ -167,8 +168,9 @@ impl Outbox {
             .await?;
         let bearer = if is_direct { "w" } else { "v" };
         let (id, at) = (news.id.tournament, news.id.line.0 & 0xff_ffff);
-        let nonce = format!("{bearer}{id}-{at:x}-{:x}", news.id.to.0 & 0xffff_ffff);
-        match self.bot.rest.send(channel, &content, &nonce, None).await {
+        let to = short(news.id.to.0.cast_unsigned() & 0xffff_ffff);
+        let about = format!("{bearer}{id}-{}-{to}", short(at));
+        match self.bot.rest.send(channel, &content, &about, None).await {
             Ok(_) => self.heard(TournamentNewsChange::Told(news.id)).await,
             Err(failure) => {
                 // It may have been sent if its answer was what failed, now or at an earlier try.

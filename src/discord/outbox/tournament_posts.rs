@@ -87,6 +87,7 @@ impl Outbox {
             let search = Search {
                 at: before.channel,
                 is_still_its_place: before.channel == channel,
+                begun: before.written_at,
             };
             let found = lost::find_same(&self.bot, search, &content, &others).await?;
             if let Some(found) = found {
@@ -100,8 +101,8 @@ impl Outbox {
         }
         self.noted(shown, begun).await?;
         let again = if was_lost { "x" } else { "" };
-        let nonce = format!("T{id}-{about}{again}");
-        let sent = self.bot.rest.send(channel, &content, &nonce, None).await;
+        let post = format!("T{id}-{about}{again}");
+        let sent = self.bot.rest.send(channel, &content, &post, None).await;
         match sent {
             Ok(MessageRef { channel, message }) => {
                 let there = TournamentPost {

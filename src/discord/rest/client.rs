@@ -1,6 +1,6 @@
 //! Requests in the bot's own name: posts, threads, commands.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -9,10 +9,14 @@ use serenity::{
     ApplicationId, BotGateway, CommandId, CreateAttachment, GuildId,
     http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route},
 };
-use tokio::sync::watch;
+use tokio::{sync::Notify, time};
+use tracing::warn;
 
-use super::{Content, Failure, Pace, count::count, retry, several};
-use crate::domain::{self, ChannelId, MessageId, MessageRef, PlayerId};
+use super::{Content, Failure, Pace, count::count, nonce::Nonce, retry, several};
+use crate::domain::{self, ChannelId, History, MessageId, MessageRef, PlayerId};
+
+/// How long after a refusal it is asked once more whether the token is refused.
+const BETWEEN_DOUBTS: Duration = Duration::from_secs(3);
 
 /// Speaks to Discord in the bot's name. Requests wait for their place among those of this process;
 /// then the library's limiter waits where Discord asks for it.
@@ -20,8 +24,9 @@ use crate::domain::{self, ChannelId, MessageId, MessageRef, PlayerId};
 pub(crate) struct Client {
     http: Arc<Http>,
     pace: Arc<Pace>,
-    /// Whether Discord has said that the token is not valid any more.
-    revoked: watch::Sender<bool>,
+    history: History,
+    /// Told when Discord has not accepted the token with a request.
+    doubted: Arc<Notify>,
 }
 
 /// What is to be changed about a message; what is not named stays.
@@ -42,11 +47,12 @@ pub(crate) struct RegisteredCommand {
 }
 
 impl Client {
-    pub(crate) fn new(http: Http, pace: Pace) -> Client {
+    pub(crate) fn new(http: Http, pace: Pace, history: History) -> Client {
         Client {
             http: Arc::new(http),
             pace: Arc::new(pace),
-            revoked: watch::Sender::new(false),
+            history,
+            doubted: Arc::default(),
         }
     }
 
@@ -55,22 +61,51 @@ impl Client {
         Arc::clone(&self.http)
     }
 
-    /// Waits until Discord says that the token is not valid any more. Nothing gets through then,
-    /// and going on asking leads to a ban of our address.
+    /// Waits until Discord does not accept the token any more. Nothing gets through then, and going
+    /// on asking leads to a ban of our address.
     pub(crate) async fn revoked(&self) {
-        // We hold a sender, so it can never be gone.
-        let _ = self.revoked.subscribe().wait_for(|it| *it).await;
+        loop {
+            self.doubted.notified().await;
+            if self.is_refused().await {
+                return;
+            }
+        }
     }
 
-    /// Sends a message; `nonce` makes that happen once, if it is tried again within minutes.
-    /// Does without its files and without being a reply where these are not taken.
+    /// Whether the token is refused even when the bot only asks who it is, and again some seconds
+    /// later: Discord has answered a single request so by mistake.
+    pub(crate) async fn is_refused(&self) -> bool {
+        if !self.is_refused_now().await {
+            return false;
+        }
+        warn!("Discord does not accept the token; asking once more");
+        time::sleep(BETWEEN_DOUBTS).await;
+        self.is_refused_now().await
+    }
+
+    async fn is_refused_now(&self) -> bool {
+        self.pace.question().await;
+        let ask = Request::new(Route::UserMe, LightMethod::Get);
+        let answer = self.http.request(ask).await;
+        count("GET", Route::UserMe, &answer);
+        answer.is_err_and(|error| Failure::of(&error) == Failure::TokenRevoked)
+    }
+
+    /// The life of the database, which all that is sent belongs to.
+    pub(crate) fn history(&self) -> History {
+        self.history
+    }
+
+    /// Sends a message. `about` says what it is about, as nothing else that is sent does: with the
+    /// same one it is sent once, if it is tried again within minutes. Does without its files and without being a reply where these are not taken.
     pub(crate) async fn send(
         &self,
         channel: ChannelId,
         content: &Content,
-        nonce: &str,
+        about: &str,
         reply_to: Option<MessageId>,
     ) -> Result<MessageRef, Failure> {
+        let nonce = &Nonce::new(about, self.history);
         if content.files.len() > 1 {
             self.pace.post().await;
             let sent = several::send(&self.http, channel, content, nonce).await;
@@ -97,11 +132,11 @@ impl Client {
         &self,
         channel: ChannelId,
         content: &Content,
-        nonce: &str,
+        nonce: &Nonce,
         reply_to: Option<MessageId>,
     ) -> Result<MessageRef, Failure> {
         let mut body = content.json();
-        body["nonce"] = json!(nonce);
+        body["nonce"] = json!(nonce.as_str());
         body["enforce_nonce"] = json!(true);
         if let Some(message) = reply_to {
             body["message_reference"] =
@@ -324,7 +359,7 @@ impl Client {
 
     fn heard(&self, failure: Failure) -> Failure {
         if failure == Failure::TokenRevoked {
-            self.revoked.send_replace(true);
+            self.doubted.notify_one();
         }
         failure
     }

@@ -36,7 +36,8 @@ pub(crate) enum Failure {
     /// The files are too large, or the server takes none.
     #[error("the files were not taken")]
     NoFiles,
-    /// The bot's token is no longer valid: nothing will go through any more.
+    /// The bot's token was not accepted with this request. Whether it is valid at all is asked
+    /// apart: [`Client::is_refused`](super::Client::is_refused).
     #[error("Discord does not accept the token")]
     TokenRevoked,
     /// Discord will not take this request however often it is sent.
@@ -66,13 +67,13 @@ impl Failure {
 
     /// Whether the same request may get through later.
     pub(crate) fn may_pass(&self) -> bool {
-        matches!(self, Failure::Retry { .. })
+        matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
     }
 
     /// Whether the same request will fail again, whoever sends it. With a valid token the requests
     /// that an invalid one has stopped get through.
     pub(crate) fn is_final(&self) -> bool {
-        !matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
+        !self.may_pass()
     }
 
     /// Whether nothing came of the request, and nothing will come of it if it is sent again.

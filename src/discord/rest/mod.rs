@@ -12,6 +12,7 @@ mod count;
 mod failure;
 mod files;
 mod limiter;
+mod nonce;
 mod pace;
 mod retry;
 mod several;
@@ -27,6 +28,7 @@ pub(crate) use count::{count_limit, named};
 pub(crate) use failure::Failure;
 pub(crate) use files::{Files, NotFetched};
 pub(crate) use limiter::forget_idle_buckets;
+pub(crate) use nonce::short;
 pub(crate) use pace::Pace;
 pub(crate) use retry::{retry, retry_first};
 

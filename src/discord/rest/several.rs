@@ -3,19 +3,19 @@
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder as _, CreateAllowedMentions, CreateAttachment, CreateMessage, EditAttachments,
-    EditMessage, Nonce, UserId,
+    EditMessage, UserId,
     http::{Http, Route},
 };
 
-use super::{Change, Content, Failure, content::MOST_DESCRIPTION, count::count};
+use super::{Change, Content, Failure, content::MOST_DESCRIPTION, count::count, nonce::Nonce};
 use crate::domain::{ChannelId, MessageId, MessageRef};
 
-/// Sends a message with all of its files; `nonce` makes that happen once.
+/// Sends a message with all of its files, once.
 pub(super) async fn send(
     http: &Http,
     channel: ChannelId,
     content: &Content,
-    nonce: &str,
+    nonce: &Nonce,
 ) -> Result<MessageRef, Failure> {
     let notified = content.notified.iter().chain(&content.aside_notified);
     let notified = notified.map(|it| UserId::new(it.0));
@@ -23,7 +23,7 @@ pub(super) async fn send(
         .content(content.cut())
         .components(content.rows.clone())
         .allowed_mentions(CreateAllowedMentions::new().users(notified))
-        .nonce(Nonce::String(nonce.to_owned()))
+        .nonce(serenity::Nonce::String(nonce.as_str().to_owned()))
         .enforce_nonce(true)
         .files(content.files.iter().map(described));
     let sent = message

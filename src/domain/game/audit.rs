@@ -35,6 +35,12 @@ pub enum Flaw {
         /// Its place in the log.
         at: LogLength,
     },
+    /// The words that histories have for it are others.
+    #[error("entry {at} of the log is told in other words than it was played")]
+    OtherWords {
+        /// Its place in the log.
+        at: LogLength,
+    },
     /// Somebody else is to act after it than is written down.
     #[error("entry {at} of the log passes the turn to somebody else than the rules do")]
     OtherNext {
@@ -61,6 +67,7 @@ impl Game {
         for (at, entry) in (0..).map(LogLength).zip(&self.log) {
             match &entry.event {
                 Event::Acted { act, .. } => {
+                    spelled(&*position, at, act)?;
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
@@ -72,6 +79,7 @@ impl Game {
                             return Err(Flaw::OtherDraw { at });
                         }
                     }
+                    spelled(&*position, at, act)?;
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
@@ -136,6 +144,16 @@ impl Game {
         } else {
             Err(Flaw::OtherHead)
         }
+    }
+}
+
+/// The spelling for people has to be that of the canonical one.
+fn spelled(position: &dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Result<(), Flaw> {
+    match position.fork().play_exact(&act.notation) {
+        Ok(played) if played.annotated == act.annotated => Ok(()),
+        // One that cannot be played is told as such.
+        Ok(_) => Err(Flaw::OtherWords { at }),
+        Err(_) => Ok(()),
     }
 }
 

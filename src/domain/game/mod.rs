@@ -26,7 +26,7 @@ pub use self::{
     outcome::{HowAborted, HowDrawn, HowWon, Outcome},
     post::{BegunPost, MadeFor, Post, WordsMark},
     proof::{Draw, Unproven},
-    record::{BadRecord, Record, seed_hash, seed_text},
+    record::{BadRecord, Record, seal, seed_hash, seed_text},
     replay::{Replayed, TurnLine},
     timing::{ABANDONED_AFTER, Away, Due, FROZEN_LOOK},
 };

@@ -29,6 +29,8 @@ pub struct BegunPost {
     pub made_for: MadeFor,
     /// The channel it was sent to.
     pub channel: ChannelId,
+    /// When it was begun.
+    pub at: Timestamp,
 }
 
 /// What a post shows, and what of the game it was made for. When the game has moved on from there,

@@ -60,6 +60,18 @@ pub fn seed_hash(seed: &[u8; 32]) -> String {
     HEXLOWER.encode(&Sha256::digest(seed))
 }
 
+/// A hash of what a game is played with, kept from its start: its secret, its form and its options.
+/// A secret that was changed before the first draw shows in nothing else.
+#[must_use]
+pub fn seal(seed: &[u8; 32], form: &str, options: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(seed);
+    hash.update(form);
+    hash.update([0]);
+    hash.update(options);
+    HEXLOWER.encode(&hash.finalize()[..16])
+}
+
 /// The secret as it is told at the end: in hexadecimal.
 #[must_use]
 pub fn seed_text(seed: &[u8; 32]) -> String {

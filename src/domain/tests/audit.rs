@@ -60,6 +60,10 @@ fn everything_that_was_changed_is_found() {
         Flaw::OtherPosition { at: LogLength(3) }
     ));
     assert!(matches!(
+        changed(|it| act(it, 1).annotated.push('\u{19}')),
+        Flaw::OtherWords { at: LogLength(1) }
+    ));
+    assert!(matches!(
         changed(|it| act(it, 2).action = serde_json::from_str("\"no such\"").expect("JSON")),
         Flaw::Unplayable {
             at: LogLength(2),

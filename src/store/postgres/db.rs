@@ -71,6 +71,16 @@ macro_rules! bytes {
     };
 }
 
+/// Where a life of the database began: this server, this database on it and this table, so that a
+/// dump which was put into another database begins a life of its own.
+macro_rules! place {
+    () => {
+        "(SELECT concat_ws(' ', system_identifier,
+            (SELECT oid FROM pg_database WHERE datname = current_database()),
+            CAST(CAST('history' AS REGCLASS) AS OID)) FROM pg_control_system())"
+    };
+}
+
 /// Which of the tasks that are found nobody else is about to claim.
 macro_rules! skip_locked {
     () => {
@@ -97,6 +107,11 @@ macro_rules! left {
     ($owner:literal) => {
         gone!($owner)
     };
+}
+
+/// Nothing: the server counts all there is.
+pub(super) fn beside(_: &Readers) -> u64 {
+    0
 }
 
 /// Nothing: `PostgreSQL` checks its pages by itself, and holds every row to what it refers to.

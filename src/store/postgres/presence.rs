@@ -10,7 +10,11 @@ use std::{
 
 use anyhow::Context as _;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, postgres::PgConnectOptions};
-use tokio::{sync::Mutex, task::JoinHandle, time};
+use tokio::{
+    sync::Mutex,
+    task::JoinHandle,
+    time::{self, Instant},
+};
 use tracing::warn;
 
 use crate::domain::Owner;
@@ -157,14 +161,22 @@ impl Held {
 }
 
 async fn keep(held: Arc<Mutex<Held>>) {
+    let mut away: Option<Instant> = None;
     loop {
         time::sleep(LOOK).await;
-        let mut held = held.lock().await;
-        if let Err(error) = held.show().await {
-            warn!(
-                error = format!("{error:#}"),
-                "the database does not answer; it is tried again"
-            );
+        let shown = held.lock().await.show().await;
+        match (shown, away) {
+            (Ok(()), Some(since)) => {
+                let seconds = since.elapsed().as_secs();
+                warn!(seconds, "the database answers again");
+                away = None;
+            }
+            (Err(error), None) => {
+                let error = format!("{error:#}");
+                warn!(error, "the database does not answer; it is tried again");
+                away = Some(Instant::now());
+            }
+            (Ok(()), None) | (Err(_), Some(_)) => (),
         }
     }
 }

@@ -18,7 +18,7 @@ use tempfile::{Builder, TempPath};
 use super::{
     lock::Lock,
     open::{self, PATIENCE},
-    tables::{audit, clocks},
+    tables::{audit, clocks, history},
 };
 use crate::{
     domain::Timestamp,
@@ -173,6 +173,8 @@ pub async fn restore(
     let failed = |error| OpenError::of_sqlite(from, &error);
     let mut conn = options.connect().await.map_err(failed)?;
     open::prepare(&mut conn, from).await?;
+    // What is played from here on is not what was played there since.
+    history::end(&mut conn).await.map_err(failed)?;
     // It is moved without the files beside it.
     sqlx::query("PRAGMA journal_mode = DELETE")
         .execute(&mut conn)

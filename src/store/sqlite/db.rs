@@ -69,6 +69,13 @@ macro_rules! bytes {
     };
 }
 
+/// Where a life of the database began: a restore ends it by itself.
+macro_rules! place {
+    () => {
+        "'file'"
+    };
+}
+
 /// Which of the tasks that are found nobody else is about to claim: there is one writer.
 macro_rules! skip_locked {
     () => {
@@ -89,6 +96,14 @@ macro_rules! gone {
     ($owner:literal) => {
         "FALSE"
     };
+}
+
+/// The size of what lies beside the file: changes that have not been written into it yet.
+pub(super) fn beside(readers: &Readers) -> u64 {
+    let options = readers.connect_options();
+    let mut log = options.get_filename().as_os_str().to_owned();
+    log.push("-wal");
+    std::fs::metadata(log).map_or(0, |it| it.len())
 }
 
 /// Damaged pages, and rows that refer to nothing. A line each.

@@ -9,11 +9,14 @@ use super::{
 };
 use crate::{
     domain::{
-        GameId, GuildId, LedgerFlaw, Task, TournamentId, tournament::Tournament,
+        GameId, GuildId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament,
         transfer::SigningSecret,
     },
     store::{Audit, BesideServer, ServerRows},
 };
+
+/// As many are looked at in one go.
+const GAMES_AT_ONCE: i64 = 1_000;
 
 #[async_trait]
 impl Audit for Engine {
@@ -27,6 +30,10 @@ impl Audit for Engine {
 
     async fn all_games(&self) -> anyhow::Result<Vec<GameId>> {
         games(self.readers()).await
+    }
+
+    async fn unsealed(&self) -> anyhow::Result<Vec<GameId>> {
+        unsealed(self.readers()).await
     }
 
     async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>> {
@@ -82,6 +89,33 @@ async fn games(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
         .context("list the games")?;
     Ok(ids.into_iter().map(GameId).collect())
 }
+
+/// The games whose secret or terms are not those they began with.
+async fn unsealed(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
+    let (mut unsealed, mut after) = (Vec::new(), i64::MIN);
+    loop {
+        let rows: Vec<Sealed> = sqlx::query_as(
+            "SELECT id, seed, pool, options, sealed FROM games WHERE id > $1 ORDER BY id LIMIT $2",
+        )
+        .bind(after)
+        .bind(GAMES_AT_ONCE)
+        .fetch_all(readers)
+        .await
+        .context("read what the games are played with")?;
+        let Some((last, ..)) = rows.last() else {
+            return Ok(unsealed);
+        };
+        after = *last;
+        let broken = rows.iter().filter(|(_, secret, form, options, sealed)| {
+            let secret: Option<&[u8; 32]> = secret.as_slice().try_into().ok();
+            secret.is_none_or(|it| seal(it, form, options) != *sealed)
+        });
+        unsealed.extend(broken.map(|(id, ..)| GameId(*id)));
+    }
+}
+
+/// A game, its secret, form and options, and what they were sealed with.
+type Sealed = (i64, Vec<u8>, String, String, String);
 
 /// The ids of all tournaments, in order.
 async fn tournaments(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::{
-    blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, imports,
-    leaving, news, notices, participants, posts, ratings, server_tables, servers, settings,
-    take_over, tasks, tournament_news, tournament_posts, tournaments, vacations,
+    blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, history,
+    imports, leaving, news, notices, participants, posts, ratings, server_tables, servers,
+    settings, take_over, tasks, tournament_news, tournament_posts, tournaments, vacations,
 };
 use crate::{
     app::CommitError,
@@ -90,9 +90,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
         Write::BeginPost(begun) => posts::begin(conn, *begun).await?,
-        Write::ForgetBegunPost(begun) => {
-            posts::forget_begun(conn, begun.game, begun.made_for).await?;
-        }
+        Write::ForgetBegunPost(it) => posts::forget_begun(conn, it.game, it.made_for).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
         Write::News(change) => news::change(conn, *change).await?,
@@ -156,6 +154,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         } => imports::insert(conn, import, (*since, *by_person, *kept)).await?,
         Write::DeleteImport { id, at } => imports::delete(conn, *id, *at).await?,
         Write::SigningSecret(secret) => servers::set_secret(conn, *secret).await?,
+        Write::BeginHistory(fresh) => history::begin(conn, *fresh).await?,
         Write::TakeOver(it) => take_over::take_over(conn, it).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::ScheduleUnlessWaiting { task, due } => {

@@ -18,6 +18,7 @@ pub(in crate::store) mod copying;
 mod drafts;
 mod games;
 mod heads;
+pub(in crate::store) mod history;
 mod imports;
 mod leaving;
 mod lists;

@@ -37,13 +37,15 @@ pub(super) async fn insert(conn: &mut Connection, post: Post) -> anyhow::Result<
 pub(super) async fn begin(conn: &mut Connection, begun: BegunPost) -> anyhow::Result<()> {
     let (kind, made_for) = columns(begun.made_for);
     sqlx::query(
-        "INSERT INTO begun_posts (game, kind, made_for, channel) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (game, kind, made_for) DO UPDATE SET channel = excluded.channel",
+        "INSERT INTO begun_posts (game, kind, made_for, channel, at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (game, kind, made_for)
+         DO UPDATE SET channel = excluded.channel, at = excluded.at",
     )
     .bind(begun.game.0)
     .bind(kind)
     .bind(signed(made_for))
     .bind(signed(begun.channel.0))
+    .bind(begun.at.0)
     .execute(conn)
     .await
     .with_context(|| format!("begin a post of game {}", begun.game))?;
@@ -72,14 +74,17 @@ pub(super) async fn begun(readers: &Readers, game: GameId) -> anyhow::Result<Vec
             game,
             made_for: made_for(row)?,
             channel: ChannelId(number(row, "channel")?),
+            at: Timestamp(row.try_get("at")?),
         })
     };
-    sqlx::query("SELECT kind, made_for, channel FROM begun_posts WHERE game = $1 ORDER BY made_for")
-        .bind(game.0)
-        .fetch_all(readers)
-        .await
-        .map(|rows| those_readable("post", &rows, begun))
-        .with_context(|| format!("read the posts of game {game} that were begun"))
+    sqlx::query(
+        "SELECT kind, made_for, channel, at FROM begun_posts WHERE game = $1 ORDER BY made_for",
+    )
+    .bind(game.0)
+    .fetch_all(readers)
+    .await
+    .map(|rows| those_readable("post", &rows, begun))
+    .with_context(|| format!("read the posts of game {game} that were begun"))
 }
 
 pub(super) async fn delete(conn: &mut Connection, at: MessageRef) -> anyhow::Result<()> {

@@ -9,7 +9,7 @@ use super::{
     challenges::ReserveId,
     clocks, closed,
     db::{self, Engine},
-    drafts, games, imports, leaving, lists, log, news, notices, parking,
+    drafts, games, history, imports, leaving, lists, log, news, notices, parking,
     parking::{Park, Unpark},
     participants,
     participants::Enroll,
@@ -22,14 +22,14 @@ use super::{
 use crate::{
     app::{
         CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
-        ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf,
+        ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
     },
     domain::{
         Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
-        Form, GameId, GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
-        LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
-        PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking,
-        TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+        Form, GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
+        LedgerEntry, LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant,
+        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards,
+        Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
         tournament::{
             StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
             TournamentPost,
@@ -163,6 +163,10 @@ impl Store for Engine {
 
     async fn closed(&self) -> anyhow::Result<Closed> {
         self.read(closed::read).await
+    }
+
+    async fn history(&self) -> anyhow::Result<Option<History>> {
+        self.read(history::read).await
     }
 
     async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
@@ -442,6 +446,10 @@ impl Store for Engine {
 
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts> {
         self.read(|it| watching::task_counts(it, before)).await
+    }
+
+    async fn usage(&self) -> anyhow::Result<Usage> {
+        self.read(watching::usage).await
     }
 
     async fn bytes(&self) -> anyhow::Result<u64> {

@@ -8,7 +8,7 @@ use anyhow::Context as _;
 use super::{
     convert::{json, signed},
     db::Connection,
-    games, imports, ratings, tasks, tournaments,
+    games, history, imports, ratings, tasks, tournaments,
 };
 use crate::{
     app::CommitError,
@@ -71,9 +71,13 @@ pub(super) async fn take_over(conn: &mut Connection, it: &TakeOver) -> Result<()
          SELECT 0, 1, CAST($1 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM last_beats)",
     )
     .bind(it.at.0)
-    .execute(conn)
+    .execute(&mut *conn)
     .await
     .context("write a first heartbeat")?;
+    // What was played elsewhere is played here from now on.
+    history::end(conn)
+        .await
+        .context("end the life of the database")?;
     Ok(())
 }
 

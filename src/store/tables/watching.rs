@@ -5,10 +5,10 @@ use sqlx::Row as _;
 
 use super::{
     convert::{count, form_or_text, number, number_if_any},
-    db::{DbRow, Readers},
+    db::{DbRow, Readers, beside},
 };
 use crate::{
-    app::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf},
+    app::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage},
     domain::{ChannelId, GameId, GuildId, Remedy, Task, TaskId, Timestamp},
 };
 
@@ -49,7 +49,29 @@ pub(super) async fn bytes(readers: &Readers) -> anyhow::Result<u64> {
         .fetch_one(readers)
         .await
         .context("look at the size of the database")?;
-    Ok(u64::try_from(bytes).unwrap_or(0))
+    Ok(u64::try_from(bytes).unwrap_or(0) + beside(readers))
+}
+
+/// Each part reads an index of its own.
+pub(super) const USAGE: &str = "SELECT
+    (SELECT CAST(count(*) AS BIGINT) FROM games WHERE status = 'running') AS games,
+    (SELECT CAST(count(DISTINCT participant) AS BIGINT) FROM seats WHERE active = TRUE) AS people,
+    (SELECT CAST(count(DISTINCT guild) AS BIGINT) FROM games
+        WHERE status = 'running' AND guild IS NOT NULL) AS servers,
+    (SELECT CAST(count(*) AS BIGINT) FROM tournaments WHERE going_on = TRUE) AS tournaments";
+
+/// See [`Store::usage`](crate::app::Store::usage).
+pub(super) async fn usage(readers: &Readers) -> anyhow::Result<Usage> {
+    let row = sqlx::query(USAGE)
+        .fetch_one(readers)
+        .await
+        .context("count the games that go on")?;
+    Ok(Usage {
+        games: number(&row, "games")?,
+        people: number(&row, "people")?,
+        servers: number(&row, "servers")?,
+        tournaments: number(&row, "tournaments")?,
+    })
 }
 
 /// What is known of a task, in the columns that [`task`] reads.

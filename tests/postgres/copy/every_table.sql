@@ -46,7 +46,8 @@ VALUES
     (8, 'b', '{}', 'internal', 1, 9, NULL, NULL, 4, '', 'restart', 10, 20);
 INSERT INTO posts (id, channel, message, game, kind, made_for, words) VALUES
     (5, 1, 2, 1, 'board', 3, -9223372036854775808), (6, 1, 3, 2, 'offer', 0, 0);
-INSERT INTO begun_posts (game, kind, made_for, channel) VALUES (1, 'board', 4, 5);
+INSERT INTO begun_posts (game, kind, made_for, channel, at) VALUES (1, 'board', 4, 5, 6);
+INSERT INTO history (only_row, mark, since, place) VALUES (1, 7, -8, 'file');
 INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 2, 3, 'e4-e7 x');
 INSERT INTO personal_settings (discord_user, chosen) VALUES
     (-1, '{"ratings": "off"}'), (1111111111111111111, '{}');

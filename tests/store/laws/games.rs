@@ -376,6 +376,7 @@ async fn a_post_is_begun_until_it_is_there_or_is_forgotten() {
         game: GameId(1),
         made_for: MadeFor::Board(LogLength(seq)),
         channel: ChannelId(channel),
+        at: Timestamp(channel.cast_signed()),
     };
     for begun in [begun(1, 5), begun(2, 5), begun(1, 6)] {
         put(&*store, vec![Write::BeginPost(begun)]).await;

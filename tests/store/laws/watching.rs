@@ -2,7 +2,7 @@
 //! state, which games go on and which are held up.
 
 use cairn::{
-    app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf},
+    app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage},
     domain::{
         ChannelId, DiscordTask, GameId, HowDrawn, Outcome, ParticipantId, Remedy, Task, TaskId,
         Terms, Timestamp, Write,
@@ -304,4 +304,21 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
     ];
     assert_eq!(store.games_held_up(9).await.unwrap(), expected);
     assert_eq!(store.games_held_up(2).await.unwrap(), expected[..2]);
+}
+
+#[tokio::test]
+async fn games_that_go_on_are_counted_with_their_people_and_servers() {
+    let (_folder, store) = store().await;
+    assert_eq!(store.usage().await.unwrap(), Usage::default());
+    let mut over = game(3);
+    over.head.outcome = Some(Outcome::Drawn {
+        how: HowDrawn::Rules("threefold".to_owned()),
+    });
+    over.head.to_move = None;
+    for game in [game(1), game(2), over] {
+        put_game(&*store, game).await;
+    }
+    let usage = store.usage().await.unwrap();
+    assert_eq!((usage.games, usage.people, usage.tournaments), (2, 2, 0));
+    assert!(usage.servers <= 1);
 }

@@ -90,15 +90,9 @@ impl Panel<'_> {
         };
         let channel = self.it.place().target();
         // Asked twice at once, or by two directors, they are asked once.
-        let about = (entry.0, to.0, self.seq().0);
-        let nonce = format!(
-            "d{:x}-{:x}-{:x}-{:x}",
-            self.id().0,
-            about.0,
-            about.1,
-            about.2
-        );
-        let sent = self.bot.rest.send(channel, &content, &nonce, None).await;
+        let (id, seq) = (self.id().0, self.seq().0);
+        let about = format!("h{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
+        let sent = self.bot.rest.send(channel, &content, &about, None).await;
         let note = match sent {
             Ok(_) => phrase!("direct-asked-there", channel = format!("<#{}>", channel.0)),
             Err(failure) => {

@@ -21,7 +21,7 @@ use crate::{
         interaction::Reply,
         posts::{button, tournament::about},
         report::{self, Drawing, Report},
-        rest::{Content, Failure},
+        rest::{Content, Failure, short},
         words::{Language, phrase, tournament::title},
     },
     domain::{
@@ -238,8 +238,8 @@ async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<Strin
         content.rows = vec![CreateActionRow::Buttons(row)];
     }
     // Pressed twice within minutes, it is posted once.
-    let nonce = format!("i{:x}-{:x}", it.stored.id.0, here.channel.0);
-    let sent = bot.rest.send(here.channel, &content, &nonce, None).await;
+    let post = format!("i{}-{}", it.stored.id, short(here.channel.0));
+    let sent = bot.rest.send(here.channel, &content, &post, None).await;
     let said = match sent {
         Ok(_) => phrase!("import-shown"),
         Err(failure @ Failure::TokenRevoked) => return Err(anyhow::Error::from(failure).into()),

@@ -1,0 +1,134 @@
+//! The right to work on a task: while the lease runs, and not a moment longer. Whoever has slept
+//! through the end of a lease (a suspended machine, a stopped process) finds out before anything
+//! else whether another process has done the task meanwhile.
+
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    task::{Context, Poll, Waker},
+    time::Instant,
+};
+
+use tokio::sync::Notify;
+
+use super::{App, delivery::LEASE};
+use crate::domain::{Lease, Span, Timestamp};
+
+/// So long before the end nothing is begun any more: what is sent last has to arrive, and the
+/// clocks of two hosts differ by a little.
+const MARGIN: Span = Span::from_secs(10);
+/// So long a lease is worked under without being renewed.
+const HOLDS: Span = Span(LEASE.0 - MARGIN.0);
+
+/// A lease, and when it was taken by a clock that nobody sets.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taken {
+    pub(super) lease: Lease,
+    pub(super) at: Instant,
+}
+
+/// The right of this process to a task, as far as it knows.
+#[derive(Debug)]
+pub(super) struct Right {
+    state: Mutex<State>,
+    wanted: Notify,
+}
+
+#[derive(Debug)]
+struct State {
+    taken: Taken,
+    /// The work that waits for the right.
+    waits: Option<Waker>,
+}
+
+impl Right {
+    pub(super) fn new(taken: Taken) -> Arc<Right> {
+        let state = State { taken, waits: None };
+        Arc::new(Right {
+            state: Mutex::new(state),
+            wanted: Notify::new(),
+        })
+    }
+
+    /// Ready when the work wants to go on and the lease has run out.
+    pub(super) async fn is_wanted(&self) {
+        self.wanted.notified().await;
+    }
+
+    /// It is ours for longer.
+    pub(super) fn renewed(&self, taken: Taken) {
+        let mut state = self.state();
+        state.taken = taken;
+        if let Some(work) = state.waits.take() {
+            work.wake();
+        }
+    }
+
+    /// The work, of which no step is done without the right.
+    pub(super) fn held<F>(self: &Arc<Self>, app: Arc<App>, work: F) -> Held<F> {
+        Held {
+            right: Arc::clone(self),
+            app,
+            work: Box::pin(work),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Taken {
+    /// Whether the lease runs by both clocks: the host's, which goes on while the machine sleeps,
+    /// and one that nobody can set back.
+    fn holds(&self, now: Timestamp, at: Instant) -> bool {
+        let elapsed = at.saturating_duration_since(self.at);
+        now < self.lease.until - MARGIN && elapsed < HOLDS.to_duration()
+    }
+}
+
+/// Work under a lease. It is asked for at every step: each request to Discord goes out in one.
+pub(super) struct Held<F> {
+    right: Arc<Right>,
+    app: Arc<App>,
+    work: Pin<Box<F>>,
+}
+
+impl<F: Future> Future for Held<F> {
+    type Output = F::Output;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
+        let (now, at) = (self.app.now(), Instant::now());
+        let mut state = self.right.state();
+        if !state.taken.holds(now, at) {
+            state.waits = Some(context.waker().clone());
+            self.right.wanted.notify_one();
+            return Poll::Pending;
+        }
+        drop(state);
+        self.work.as_mut().poll(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Owner;
+
+    #[test]
+    fn a_lease_ends_by_whichever_clock_is_ahead() {
+        let (now, at) = (Timestamp(1_000_000), Instant::now());
+        let lease = Lease {
+            owner: Owner(1),
+            until: now + LEASE,
+        };
+        let taken = Taken { lease, at };
+        let (span, longest) = (HOLDS, HOLDS.to_duration());
+        assert!(taken.holds(now, at));
+        assert!(taken.holds(now + span - Span(1), at));
+        // The machine has slept, and its other clock with it.
+        assert!(!taken.holds(now + span, at));
+        // The clock was set back.
+        assert!(!taken.holds(now - span, at + longest));
+    }
+}

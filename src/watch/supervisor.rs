@@ -1,0 +1,150 @@
+//! Tells systemd that the bot is there, and again and again that it lives: `Type=notify` and
+//! `WatchdogSec` of its unit. Two words on a socket; a crate for that would be longer.
+
+use std::{
+    ffi::OsStr,
+    io,
+    os::unix::{ffi::OsStrExt as _, net::UnixDatagram},
+    time::Duration,
+};
+
+use tokio::time;
+use tracing::error;
+
+/// What has started this process and wants to be told.
+#[derive(Debug)]
+pub struct Supervisor {
+    socket: UnixDatagram,
+    /// How often it wants a sign of life, at least.
+    every: Option<Duration>,
+}
+
+impl Supervisor {
+    /// The one at the address in `NOTIFY_SOCKET`, which waits for as many microseconds as
+    /// `WATCHDOG_USEC` says between two signs of life.
+    ///
+    /// # Errors
+    ///
+    /// If nobody listens there.
+    pub fn at(address: &OsStr, watchdog: Option<&OsStr>) -> io::Result<Supervisor> {
+        let socket = UnixDatagram::unbound()?;
+        match address.as_bytes() {
+            #[cfg(target_os = "linux")]
+            [b'@', name @ ..] => {
+                use std::os::{linux::net::SocketAddrExt as _, unix::net::SocketAddr};
+                socket.connect_addr(&SocketAddr::from_abstract_name(name)?)?;
+            }
+            _ => socket.connect(address)?,
+        }
+        // Who is slow to read must not stop the bot.
+        socket.set_nonblocking(true)?;
+        let micros = watchdog.and_then(|it| it.to_str()?.parse().ok());
+        let every = micros.filter(|it| *it > 0).map(Duration::from_micros);
+        Ok(Supervisor { socket, every })
+    }
+
+    /// The bot has opened its database and begins to work.
+    pub fn ready(&self) {
+        self.say("READY=1");
+    }
+
+    /// The bot ends in order.
+    pub fn stopping(&self) {
+        self.say("STOPPING=1");
+    }
+
+    /// Gives a sign of life as long as nothing stands still. Never ends.
+    pub async fn feed(&self, stalled: impl Fn() -> Vec<&'static str>) {
+        let Some(every) = self.every else {
+            return std::future::pending().await;
+        };
+        // Half of what is wanted: one may come late.
+        let mut signs = time::interval(every / 2);
+        let mut told = false;
+        loop {
+            signs.tick().await;
+            let stalled = stalled();
+            if stalled.is_empty() {
+                self.say("WATCHDOG=1");
+                told = false;
+            } else if !told {
+                let what = stalled.join(", ");
+                error!(
+                    what,
+                    "no sign of life is given any more; systemd starts the bot again"
+                );
+                told = true;
+            }
+        }
+    }
+
+    /// A word that does not get through is said again, or missed by who waits for it.
+    fn say(&self, word: &str) {
+        let _ = self.socket.send(word.as_bytes());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+
+    /// Somebody to tell, and what they have heard.
+    fn told(watchdog: &str) -> (UnixDatagram, Supervisor, tempfile::TempDir) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("notify");
+        let listens = UnixDatagram::bind(&path).expect("a socket");
+        listens.set_nonblocking(true).expect("a socket");
+        let it = Supervisor::at(path.as_os_str(), Some(OsStr::new(watchdog)));
+        (listens, it.expect("somebody listens"), folder)
+    }
+
+    fn heard(listens: &UnixDatagram) -> Vec<String> {
+        let mut heard = Vec::new();
+        let mut word = [0; 64];
+        while let Ok(len) = listens.recv(&mut word) {
+            heard.push(String::from_utf8_lossy(&word[..len]).into_owned());
+        }
+        heard
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_stands_still_gives_no_sign_of_life() {
+        let (listens, it, _folder) = told("20000000");
+        let hangs = AtomicBool::new(false);
+        let stalled = || match hangs.load(Ordering::Relaxed) {
+            true => vec!["a loop stands still"],
+            false => Vec::new(),
+        };
+        it.ready();
+        let watched = async {
+            time::sleep(Duration::from_secs(35)).await;
+            let signs = [
+                "READY=1",
+                "WATCHDOG=1",
+                "WATCHDOG=1",
+                "WATCHDOG=1",
+                "WATCHDOG=1",
+            ];
+            assert_eq!(heard(&listens), signs);
+            hangs.store(true, Ordering::Relaxed);
+            time::sleep(Duration::from_mins(10)).await;
+            assert_eq!(heard(&listens), [""; 0]);
+            hangs.store(false, Ordering::Relaxed);
+            time::sleep(Duration::from_secs(10)).await;
+            assert_eq!(heard(&listens), ["WATCHDOG=1"]);
+        };
+        tokio::select! {
+            () = it.feed(stalled) => (),
+            () = watched => (),
+        }
+    }
+
+    #[test]
+    fn nobody_who_listens_is_an_error_and_no_watchdog_is_none() {
+        assert!(Supervisor::at(OsStr::new("/nonexistent/notify"), None).is_err());
+        let (_listens, it, _folder) = told("x");
+        assert_eq!(it.every, None);
+    }
+}

@@ -1,0 +1,127 @@
+//! A backup is put back after people have played on: what is played then is told like anything new,
+//! although Discord still knows what was said of the turns that are lost.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use cairn::app::FollowingClock;
+use localdiscord::faults::{Effect, InjectedFault};
+use tokio::process::Command;
+
+use super::{
+    Chat,
+    chat::Begun,
+    plain::{another_turn, plain_turn},
+    proof::MESSAGES,
+};
+
+const FAREWELL: Duration = Duration::from_secs(20);
+
+async fn cairn(chat: &Chat, args: &[&str]) {
+    let output = Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .args(args)
+        .current_dir(chat.folder.path())
+        .env_clear()
+        .env("DATABASE_URL", &chat.database)
+        .env(FollowingClock::VARIABLE, chat.sandbox.clock_file())
+        .output()
+        .await
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+}
+
+/// Puts the copy in the place of the database, as OPERATING.md says.
+async fn restore(chat: &mut Chat, copy: &str) {
+    let status = chat.bot.stop(FAREWELL).await.unwrap();
+    assert!(status.is_some_and(|it| it.success()));
+    let file = chat.database.strip_prefix("sqlite://").unwrap().to_owned();
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{file}{suffix}"));
+    }
+    cairn(chat, &["restore", copy]).await;
+    chat.bot.restart().await.unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+}
+
+async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {
+    let who = if number % 2 == 1 {
+        &chat.ada
+    } else {
+        &chat.bob
+    };
+    let played = chat
+        .slash(who, game.place, "move", &[("turn", turn.into())])
+        .await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+}
+
+/// A game of two turns that are in the copy, and of two more that are lost with it.
+async fn with_lost_turns(chat: &mut Chat) -> Begun {
+    let game = chat.begin(&[]).await;
+    for number in 1..=4 {
+        if number == 3 {
+            cairn(chat, &["backup", "copy.db"]).await;
+        }
+        plays(chat, &game, number, plain_turn(number)).await;
+        let board = format!("turn {} ", number + 1);
+        chat.reads(&chat.cleo, game.place, &board).await;
+        let older = chat.posts(game.place, &format!("turn {number} "));
+        chat.loses_buttons(&older[0]).await;
+    }
+    restore(chat, "copy.db").await;
+    game
+}
+
+/// The board of the fourth turn that is posted beside the one that is lost, for Bob.
+async fn is_announced(chat: &Chat, game: &Begun, turn: &str) {
+    let (place, bob) = (game.place, chat.bob.id());
+    let found = chat.sandbox.wait_until("a board of its own", |world| {
+        let boards = world.messages_in(place);
+        let boards: Vec<_> = boards.filter(|it| it.content.contains("turn 4 ")).collect();
+        boards.get(1).map(|it| (*it).clone())
+    });
+    let board = found
+        .await
+        .unwrap_or_else(|stuck| panic!("{stuck}\n{}", chat.bot.output().join("\n")));
+    assert!(board.content.contains(turn), "{}", board.content);
+    assert_eq!(board.mentions, [bob]);
+    assert_eq!(chat.posts(place, "turn 4 ").len(), 2);
+}
+
+#[tokio::test]
+async fn a_turn_that_is_played_anew_after_a_restore_is_announced() {
+    let mut chat = Chat::start().await;
+    let game = with_lost_turns(&mut chat).await;
+    let turn = another_turn(3);
+    plays(&chat, &game, 3, &turn).await;
+    is_announced(&chat, &game, &turn).await;
+
+    // All that was sent says in which life of the database.
+    let bot = chat.sandbox.bot_user();
+    let lives: BTreeSet<String> = chat.sandbox.look(|world| {
+        let channels = world.channels();
+        let sent = channels.flat_map(|it| world.messages_in(it.id));
+        let sent = sent.filter(|it| it.author == bot);
+        let nonces = sent.filter_map(|it| it.nonce.as_ref()?.as_str().map(str::to_owned));
+        nonces
+            .map(|it| it.rsplit_once('.').expect("a life").1.to_owned())
+            .collect()
+    });
+    assert_eq!(lives.len(), 2, "{lives:?}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_post_of_the_lost_time_is_not_taken_for_one_that_never_arrived() {
+    let mut chat = Chat::start().await;
+    let game = with_lost_turns(&mut chat).await;
+    let turn = another_turn(3);
+    let held = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    let trap = chat.sandbox.fail(held);
+    plays(&chat, &game, 3, &turn).await;
+    chat.die(&trap).await;
+    chat.come_back().await;
+    is_announced(&chat, &game, &turn).await;
+    chat.assert_clean();
+    chat.end().await;
+}
