@@ -230,9 +230,8 @@ fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Ve
                 game.id
             )));
         }
-        if let Some(entry) = entry {
-            wrong.extend(late(game, at, seen, entry.at, first));
-        }
+        let since = entry.map_or(game.started_at, |it| it.at);
+        wrong.extend(late(game, at, seen, since, first));
     }
     wrong
 }

@@ -7,7 +7,7 @@ use crate::{
     domain::{
         Game, GameId, Origin, TournamentId,
         tournament::{
-            EntryId, GameResult, Kind, Match, MatchResult, PostAbout, Stage, Tournament,
+            EntryId, GameFacts, GameResult, Kind, Match, MatchResult, PostAbout, Stage, Tournament,
             TournamentEvent,
         },
     },
@@ -63,7 +63,9 @@ fn result(game: &Game, found: Option<GameResult>, corrected: bool) -> Option<Str
     if game.origin != Origin::Tournament {
         return Some(format!("#{} is no game of a tournament", game.id));
     }
-    let played = game.head.outcome.as_ref().map(GameResult::of);
+    let facts = GameFacts::of(game);
+    let ended = facts.outcome.as_ref();
+    let played = ended.map(|it| GameResult::of(it, &facts.turns));
     let is_same = match (played, found) {
         (None, None) => true,
         (Some(played), Some(found)) => played.winner() == found.winner() || corrected,
