@@ -64,7 +64,7 @@ pub(crate) async fn vacations(
     store: &dyn Store,
     game: &Game,
 ) -> anyhow::Result<BySeat<Vec<Interval>>> {
-    if game.terms.clock == TimeControl::None || game.terms.rest.no_vacations {
+    if game.terms.rest.no_vacations {
         return Ok(BySeat::default());
     }
     let both = [game.players.first.id, game.players.second.id];
@@ -91,6 +91,18 @@ impl App {
     ///
     /// If the database fails.
     pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
+        if game.terms.clock == TimeControl::None {
+            return Ok(Away::default());
+        }
+        self.absence(game).await
+    }
+
+    /// The same for a game whether it has a clock or not.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn absence(&self, game: &Game) -> anyhow::Result<Away> {
         Ok(Away {
             outages: self.outages(game.place.guild, game.started_at),
             vacations: vacations(&*self.store, game).await?,
@@ -138,9 +150,8 @@ impl App {
         since: Timestamp,
         time: Span,
     ) -> Result<Game, AppError> {
-        let away = self.away(&self.game(id).await?).await?;
         self.change_unreplayed(id, |game, now| {
-            decide_give_late(game, &away, game.acting(by)?, (since, time), now)
+            decide_give_late(game, game.acting(by)?, (since, time), now)
         })
         .await
     }
@@ -184,9 +195,8 @@ impl App {
     ///
     /// As [`App::claim`].
     pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
-        let away = self.away(&self.game(id).await?).await?;
         self.change_unreplayed(id, |game, now| {
-            decide_give(game, &away, game.acting(by)?, time, now)
+            decide_give(game, game.acting(by)?, time, now)
         })
         .await
     }
@@ -248,8 +258,8 @@ impl App {
             let row = self.store.row(id).await?;
             let row = row.with_context(|| format!("game {id} has no players"))?;
             let game = self.read_whole(row).await?;
-            let waits = game.head.to_move.map(|seat| game.players.get(seat));
-            let user = waits.and_then(|it| it.user);
+            let told = game.hears_of_clock().map(|seat| game.players.get(seat));
+            let user = told.and_then(|it| it.user);
             let chosen = self.store.settings(user, None).await?.personal;
             let away = self.away(&game).await?;
             let writes = decide_time(&game, &away, &chosen, self.now());

@@ -178,10 +178,8 @@ impl App {
             ) => None,
             Task::Discord(
                 DiscordTask::SyncGame { game }
-                | DiscordTask::TellGoingOn { game, .. }
                 | DiscordTask::Tell { game }
-                | DiscordTask::CloseThread { game }
-                | DiscordTask::GiveNotice { game, .. },
+                | DiscordTask::CloseThread { game },
             ) => self.store.row(game).await?.map(|it| it.place()),
             Task::Discord(DiscordTask::SyncTable { guild }) => {
                 let table = self.store.server_table(guild).await?;

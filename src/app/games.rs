@@ -4,9 +4,10 @@ use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use crate::{
     domain::{
         Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
-        Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Write, decide_abort,
-        decide_answer, decide_call_off, decide_call_off_alone, decide_go_on, decide_offer,
-        decide_play, decide_resign, may_offer,
+        Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, TimeControl,
+        Timestamp, Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
+        decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign,
+        may_call_off_from, may_offer,
     },
     telemetry::metrics::{Entry, metrics},
 };
@@ -69,10 +70,46 @@ impl App {
     ///
     /// As [`App::play`].
     pub async fn call_off(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        let absence = self.absence(&self.game(id).await?).await?;
         self.change_unreplayed(id, |game, now| {
-            decide_call_off(&self.catalog, game, game.acting(by)?, now)
+            let by = game.acting(by)?;
+            decide_call_off_waiting(game, &absence, by, now)
+                .or_else(|_| decide_call_off(&self.catalog, game, by, now))
         })
         .await
+    }
+
+    /// Calls a game without a clock off because the other player stays away.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn call_off_waiting(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        let absence = self.absence(&self.game(id).await?).await?;
+        self.change_unreplayed(id, |game, now| {
+            decide_call_off_waiting(game, &absence, game.acting(by)?, now)
+        })
+        .await
+    }
+
+    /// When the player who waits in a game without a clock may call it off alone; none if never.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn may_call_off_from(
+        &self,
+        game: &Game,
+        by: PlayerId,
+    ) -> Result<Option<Timestamp>, AppError> {
+        let Ok(by) = game.acting(by) else {
+            return Ok(None);
+        };
+        if game.terms.clock != TimeControl::None {
+            return Ok(None);
+        }
+        let absence = self.absence(game).await?;
+        Ok(may_call_off_from(game, &absence, by).ok())
     }
 
     /// Ends a pause, an hour from now.
@@ -81,8 +118,14 @@ impl App {
     ///
     /// As [`App::play`].
     pub async fn go_on(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| decide_go_on(game, game.acting(by)?, now))
-            .await
+        let game = self.game(id).await?;
+        let other = game.seat_of_user(by).map(|seat| game.players.get(!seat));
+        let user = other.and_then(|it| it.user);
+        let chosen = self.store.settings(user, None).await?.personal;
+        self.change_unreplayed(id, |game, now| {
+            decide_go_on(game, game.acting(by)?, &chosen, now)
+        })
+        .await
     }
 
     /// What this player would be refused for if they offered this now.

@@ -46,7 +46,7 @@ pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};
 pub use load::{Loaded, Looks};
 pub use people::{Blocked, Leave};
-pub use privacy::{Kept, KeptTournament};
+pub use privacy::{Kept, KeptTournament, noticed};
 pub use ratings::{Onlookers, Standing};
 pub use shards::HeldShards;
 pub use store::{

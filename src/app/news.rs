@@ -3,7 +3,7 @@
 use super::{App, AppError};
 use crate::domain::{
     About, Bearer, BegunPost, ChannelId, Game, GameId, LogLength, MadeFor, News, NewsChange,
-    ParticipantId, PlayerId, Post, Task, Write,
+    NoticeKind, ParticipantId, PlayerId, Post, Task, Write,
 };
 
 impl App {
@@ -106,6 +106,48 @@ impl App {
             writes.push(Write::TouchTournament { id, at });
         }
         self.commit(writes).await.map(drop)
+    }
+
+    /// What a post would tell is told without it, because it cannot be shown: by direct message
+    /// where that was chosen, otherwise, if it is a board, with the next private answer.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn tell_unseen(&self, game: &Game, about: About) -> Result<(), AppError> {
+        let known = self.store.news(game.id).await?;
+        let mut writes = Vec::new();
+        for news in known.iter().filter(|it| it.id.about == about && !it.told) {
+            let (task, due) = (Task::tell(game.id), self.now());
+            match (news.bearer, about) {
+                (Bearer::Direct, _) => writes.push(Write::Schedule { task, due }),
+                (_, About::Board(length)) => {
+                    let unseen = news.unseen(length);
+                    if known.iter().all(|it| it.id != unseen.id) {
+                        writes.push(Write::News(NewsChange::Tell(unseen)));
+                        writes.push(Write::News(NewsChange::Told(unseen.id, None)));
+                        writes.push(Write::Notify {
+                            to: news.id.to,
+                            what: NoticeKind::Unseen {
+                                game: game.id,
+                                form: game.terms.form.to_string(),
+                                length,
+                                over: game.head.outcome.is_some(),
+                            },
+                            at: due,
+                        });
+                    }
+                }
+                _ => (),
+            }
+        }
+        self.commit(writes).await.map(drop)
+    }
+
+    /// Whether a game is still as somebody was to be told because its board could not be shown.
+    pub(super) async fn is_unseen(&self, id: GameId, length: LogLength) -> anyhow::Result<bool> {
+        let row = self.store.row(id).await?;
+        Ok(row.is_some_and(|it| it.seq() == length) && self.store.trouble(id).await?.is_some())
     }
 
     /// Writes down what has become of news.

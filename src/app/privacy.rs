@@ -1,16 +1,47 @@
 //! What is kept of a person, all of it for them to take along, and forgetting them.
 
+use anyhow::Context as _;
+use tracing::warn;
+
 use super::{
-    App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES,
+    App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES, Store,
     store::{Listed, TournamentsOf, Which},
     unreadable::apart,
 };
 use crate::domain::{
-    Account, Challenge, CurrentRating, Draft, GameId, LastGame, Leaving, NextOfLeaving,
+    Account, Challenge, CurrentRating, Draft, Game, GameId, LastGame, Leaving, NextOfLeaving,
     Participant, ParticipantId, PersonalSettings, PlayerId, Refusal, Timestamp, TournamentId,
     Vacation, decide_forgetting, decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
+
+/// These games of somebody who leaves, and what the opponent in each has chosen about being told.
+/// One that cannot be read keeps nobody from leaving.
+pub async fn noticed(
+    store: &dyn Store,
+    who: ParticipantId,
+    games: &[GameId],
+) -> Vec<(Game, PersonalSettings)> {
+    let mut noticed = Vec::new();
+    for id in games {
+        let found = async {
+            let game = store.game(*id).await?.context("there is no such game")?;
+            let other = game.seat_of(who).map(|seat| game.players.get(!seat));
+            let user = other.and_then(|it| it.user);
+            let chosen = store.settings(user, None).await?.personal;
+            anyhow::Ok((game, chosen))
+        };
+        match found.await {
+            Ok(it) => noticed.push(it),
+            Err(error) => warn!(
+                game = %id,
+                error = format!("{error:#}"),
+                "nobody is told that a player of this game leaves"
+            ),
+        }
+    }
+    noticed
+}
 
 /// What is kept of a person.
 #[derive(Debug)]
@@ -160,7 +191,8 @@ impl App {
             return Ok(leaving);
         }
         let now = self.now();
-        let running = self.last_games(who).await?;
+        let running = self.running_games(who).await?;
+        let running = noticed(&*self.store, who.id, &running).await;
         self.leave_tournaments(who.id).await?;
         self.commit(decide_leaving(who.id, &running, now)).await?;
         Ok(Leaving {

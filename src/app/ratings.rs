@@ -217,8 +217,12 @@ impl App {
         for notice in notices.into_iter().take(MOST_NOTICES) {
             let (id, at) = (notice.id, self.now());
             let write = Write::NoticeTold { id, at };
+            let is_so = match notice.what {
+                NoticeKind::Unseen { game, length, .. } => self.is_unseen(game, length).await?,
+                _ => true,
+            };
             // Stale: another answer has told it.
-            if self.commit(vec![write]).await? == Committed::Done {
+            if self.commit(vec![write]).await? == Committed::Done && is_so {
                 told.push(notice.what);
             }
         }

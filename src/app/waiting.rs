@@ -1,7 +1,7 @@
 //! Games in the order of their urgency, and the next one that waits for somebody.
 
 use super::{App, AppError, GameFilter, Listed, unreadable::apart};
-use crate::domain::{GameId, PlayerId, Refusal, Reminder, Timestamp};
+use crate::domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 
 /// As many games of one person as are looked through for those that wait for them.
 const MOST_READ: u32 = 1_000;
@@ -25,6 +25,8 @@ pub struct Timed {
     pub game: Listed,
     /// When it is up; none without a clock.
     pub deadline: Option<Timestamp>,
+    /// What the player to act has left while the game is paused.
+    pub paused: Option<Span>,
     /// Whether it runs so low that the reader would be reminded.
     pub low: bool,
 }
@@ -105,6 +107,7 @@ impl App {
         let mut timed = Timed {
             game: listed,
             deadline: None,
+            paused: None,
             low: false,
         };
         // What cannot be replayed has no deadline.
@@ -123,10 +126,15 @@ impl App {
                 Reminder::Percent(percent) => game.reminder(&away, percent),
                 Reminder::Off => None,
             };
-            Ok(Some((game.frozen_at, game.deadline(&away), low)))
+            let (now, seat) = (self.now(), game.head.to_move);
+            let paused = seat.filter(|_| game.head.clock.pause(now).is_some());
+            let left = game.time_left(&away, now);
+            let paused = paused.zip(left).map(|(seat, left)| *left.get(seat));
+            Ok(Some((game.frozen_at, game.deadline(&away), low, paused)))
         });
         match found.await.map_err(anyhow::Error::new)? {
-            Some(Some((frozen, deadline, low))) => {
+            Some(Some((frozen, deadline, low, paused))) => {
+                timed.paused = paused;
                 timed.game.frozen = frozen.is_some();
                 timed.deadline = deadline;
                 timed.low = low.is_some_and(|at| at <= self.now());

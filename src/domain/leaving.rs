@@ -1,7 +1,8 @@
 //! Somebody asks to be forgotten: their games end after a notice, then all about them goes.
 
 use super::{
-    Challenge, ChallengeState, GameId, Origin, ParticipantId, Span, Task, Timestamp, Write,
+    About, Challenge, ChallengeState, Game, GameId, News, Origin, ParticipantId, PersonalSettings,
+    Span, Task, Timestamp, Write,
 };
 
 /// How long the opponents of running games are given notice.
@@ -39,18 +40,23 @@ pub struct LastGame {
     pub origin: Origin,
 }
 
-/// Decides that somebody leaves. The opponents in their games are given notice; what else is to be
-/// done, and when, [`decide_forgetting`] says, which looks at once.
+/// Decides that somebody leaves. The opponents in the games that go on are given notice as they have
+/// chosen; what else is to be done, and when, [`decide_forgetting`] says, which looks at once.
 #[must_use]
-pub fn decide_leaving(who: ParticipantId, running: &[LastGame], now: Timestamp) -> Vec<Write> {
+pub fn decide_leaving(
+    who: ParticipantId,
+    running: &[(Game, PersonalSettings)],
+    now: Timestamp,
+) -> Vec<Write> {
     let leaving = Leaving { who, asked_at: now };
-    let notices = running.iter().map(|game| Write::Schedule {
-        task: Task::give_notice(game.id, who),
-        due: now,
+    let notices = running.iter().filter_map(|(game, chosen)| {
+        let seat = game.seat_of(who)?;
+        let about = About::Leaving(leaving.resigns(game.origin));
+        Some(News::new(game, about, !seat, chosen).told_from(now))
     });
     [Write::Leave(leaving)]
         .into_iter()
-        .chain(notices)
+        .chain(notices.flatten())
         .chain([Write::Schedule {
             task: Task::forget(who),
             due: now,
@@ -166,19 +172,11 @@ mod tests {
     }
 
     #[test]
-    fn every_opponent_is_given_notice_and_it_is_looked_at_once_what_is_due() {
-        let scheduled = |games: &[LastGame]| {
-            let writes = decide_leaving(ADA, games, NOW).into_iter();
-            let scheduled = writes.filter_map(|write| match write {
-                Write::Schedule { task, due } => Some((task, due)),
-                _ => None,
-            });
-            scheduled.collect::<Vec<_>>()
-        };
-        let forget = (Task::forget(ADA), NOW);
-        assert_eq!(scheduled(&[]), [forget]);
-        let notice = (Task::give_notice(GameId(1), ADA), NOW);
-        let games = [game(1, Origin::Rematch)];
-        assert_eq!(scheduled(&games), [notice, forget]);
+    fn who_plays_nothing_is_forgotten_at_once() {
+        let writes = decide_leaving(ADA, &[], NOW);
+        assert!(
+            matches!(writes[..], [Write::Leave(_), Write::Schedule { task, due }]
+            if task == Task::forget(ADA) && due == NOW)
+        );
     }
 }

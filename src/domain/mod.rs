@@ -49,9 +49,9 @@ pub use clock::{
 };
 pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use game::{
-    ABANDONED_AFTER, Away, BadRecord, BegunPost, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head,
-    HowAborted, HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin,
-    Outcome, Post, Record, Replayed, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
+    Away, BadRecord, BegunPost, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted,
+    HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome,
+    Post, Record, Replayed, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
 };
 pub use history::History;
 pub use ids::{
@@ -66,7 +66,8 @@ pub use news::{About, Bearer, News, NewsChange, NewsId};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use offer::{
     Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off,
-    decide_call_off_alone, decide_go_on, decide_offer, may_offer, offer_along,
+    decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, is_called_in,
+    may_call_off_from, may_offer, offer_along,
 };
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
@@ -76,7 +77,7 @@ pub use rating::{
     RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, Score, Tally, Unrated,
     derive_on, listings, shown_rating,
 };
-pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal};
+pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{

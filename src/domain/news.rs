@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 
 use super::{
     ChannelId, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
-    ParticipantId, PersonalSettings, PlayerId, Revision, Timestamp, Told, Way,
+    ParticipantId, PersonalSettings, PlayerId, Revision, Task, Timestamp, Told, Way, Write,
 };
 
 /// Something about a game that a player is told of, and what of the game it is about.
@@ -20,6 +20,14 @@ pub enum About {
     Reminder(Timestamp),
     /// The other player asks for the turn that began then.
     Nudge(Timestamp),
+    /// The board when the log had this length cannot be shown: what it would tell is told privately.
+    Unseen(LogLength),
+    /// The other player's time has been up since then, and the game is closed in a day.
+    LastDay(Timestamp),
+    /// The other player wants to go on: the pause ends then.
+    GoingOn(Timestamp),
+    /// The other player leaves for good, and resigns the game then.
+    Leaving(Timestamp),
 }
 
 /// One thing that one player is told of.
@@ -98,6 +106,7 @@ impl About {
     pub fn way(self, game: &Game, to: Seat, told: Told) -> Way {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
         match self {
+            About::Unseen(_) => Way::Nothing,
             About::Board(_) if game.is_settled() => told.of(EventKind::Tournament),
             About::Board(_) if game.head.outcome.is_some() => told.of(EventKind::GameEnded),
             About::Board(_) if is_first && game.head.to_move != Some(to) => {
@@ -112,12 +121,17 @@ impl About {
                 Way::Digest | Way::Nothing if is_first => told.of(EventKind::Tournament),
                 way => way,
             },
-            About::Offer(_) | About::TimeUp(_) => told.of(EventKind::Offers),
+            About::Offer(_) | About::TimeUp(_) | About::LastDay(_) | About::GoingOn(_) => {
+                told.of(EventKind::Offers)
+            }
+            About::Leaving(_) => told.of(EventKind::GameEnded),
             About::Reminder(_) | About::Nudge(_) => told.of(EventKind::Reminder),
         }
     }
 
-    fn has_post(self) -> bool {
+    /// Whether a post tells of it, so that only those need a message who are not mentioned there.
+    #[must_use]
+    pub fn has_post(self) -> bool {
         matches!(self, About::Board(_) | About::Offer(_) | About::TimeUp(_))
     }
 }
@@ -144,6 +158,31 @@ impl News {
             told: false,
             message: None,
         }
+    }
+
+    /// That the board of this length, which would have brought these, cannot be shown. It is said
+    /// once, privately.
+    #[must_use]
+    pub fn unseen(&self, length: LogLength) -> News {
+        News {
+            id: NewsId {
+                about: About::Unseen(length),
+                ..self.id
+            },
+            bearer: Bearer::Nothing,
+            told: false,
+            ..*self
+        }
+    }
+
+    /// What is written so that a message of its own tells them from now on.
+    #[must_use]
+    pub fn told_from(self, now: Timestamp) -> [Write; 2] {
+        let task = Task::tell(self.id.game);
+        [
+            Write::News(NewsChange::Tell(self)),
+            Write::Schedule { task, due: now },
+        ]
     }
 
     /// Whether a message of its own is to be sent, now that what it is about is posted.
@@ -188,7 +227,7 @@ impl Game {
             waits == Some(news.to) && self.head.since == since && self.head.clock.flag.is_none()
         };
         match news.about {
-            About::Board(length) => self.seq() == length,
+            About::Board(length) | About::Unseen(length) => self.seq() == length,
             About::Offer(number) => self.open_offer().is_some_and(|it| it.number == number),
             About::TimeUp(since) => {
                 let flag = self.head.clock.flag.filter(|it| !it.waiting);
@@ -197,6 +236,15 @@ impl Game {
             About::Reminder(since) | About::Nudge(since) => {
                 self.head.outcome.is_none() && waits_since(since)
             }
+            About::LastDay(since) => {
+                let flag = self.head.clock.flag;
+                self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)
+            }
+            About::GoingOn(until) => {
+                let pause = self.head.clock.pauses.last();
+                self.head.outcome.is_none() && pause.is_some_and(|it| it.until == until)
+            }
+            About::Leaving(_) => self.head.outcome.is_none(),
         }
     }
 }

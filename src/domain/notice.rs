@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChannelId, EventKind, Form, GameId, ParticipantId, RatedSide, Score, Timestamp, TournamentId,
+    ChannelId, EventKind, Form, GameId, LogLength, ParticipantId, RatedSide, Score, Timestamp,
+    TournamentId,
 };
 
 /// The number of a notice.
@@ -97,6 +98,18 @@ pub enum NoticeKind {
         /// When it ends without a director.
         until: Timestamp,
     },
+    /// The board of a game of theirs cannot be shown where it is played. Told as long as that is so
+    /// and nothing has been played since.
+    Unseen {
+        /// The game.
+        game: GameId,
+        /// Its form.
+        form: String,
+        /// How long its log was.
+        length: LogLength,
+        /// Whether it is over; otherwise it is their turn.
+        over: bool,
+    },
 }
 
 /// What a result is for one of the players.
@@ -143,7 +156,10 @@ impl NoticeKind {
     #[must_use]
     pub fn event(&self) -> EventKind {
         match self {
-            NoticeKind::RatingCorrected { .. } => EventKind::GameEnded,
+            NoticeKind::RatingCorrected { .. } | NoticeKind::Unseen { over: true, .. } => {
+                EventKind::GameEnded
+            }
+            NoticeKind::Unseen { over: false, .. } => EventKind::MyTurn,
             NoticeKind::ResultCorrected { .. }
             | NoticeKind::PlaceLost { .. }
             | NoticeKind::AdjudicationWaits { .. }

@@ -225,6 +225,9 @@ pub enum Refusal {
     /// The opponent is in the server, so they are to be asked.
     #[error("the opponent has not left")]
     StillThere,
+    /// Something about calling a game without a clock off alone.
+    #[error("the game cannot be called off alone")]
+    StayedAway(StayedAwayRefusal),
     /// The game goes on.
     #[error("the game is not paused")]
     NotPaused,
@@ -294,6 +297,19 @@ pub enum NudgeRefusal {
     /// They have been reminded of this turn.
     Reminded,
     /// They have time until then.
+    TooSoon(Timestamp),
+}
+
+/// Why a player who waits does not call the game off alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StayedAwayRefusal {
+    /// The game has a clock, which ends it.
+    HasClock,
+    /// It is not the other player's turn.
+    NotWaiting,
+    /// The other player has not been reminded; a week after that, and not before then.
+    Unreminded(Timestamp),
+    /// The other player has time until then.
     TooSoon(Timestamp),
 }
 

@@ -21,7 +21,8 @@ pub struct PastGame {
 pub enum InTime {
     /// They have played it to its end.
     Yes,
-    /// Their time was up: it was lost, or closed because they did not come back.
+    /// Their time was up: it was lost, or closed because they did not come back. Or they stayed
+    /// away from a game without a clock for so long that it was called off.
     No,
     /// They never made a first turn.
     NoShow,
@@ -34,8 +35,6 @@ impl PastGame {
     pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
         let seat = game.seat_of(who)?;
         let turns = game.timed_turns();
-        // The turn that nobody finished is theirs who stayed away.
-        let waited_for = turns.last().filter(|it| it.ended.is_none());
         let in_time = match game.head.outcome.as_ref()? {
             Outcome::Won {
                 seat: winner,
@@ -44,9 +43,12 @@ impl PastGame {
             Outcome::Won { .. } | Outcome::Drawn { .. } => InTime::Yes,
             Outcome::Aborted { how } => match how {
                 HowAborted::NoShow(absent) if *absent == seat => InTime::NoShow,
-                HowAborted::Abandoned if waited_for.is_some_and(|it| it.seat == seat) => InTime::No,
+                HowAborted::Abandoned(late) | HowAborted::StayedAway(late) if *late == seat => {
+                    InTime::No
+                }
                 HowAborted::NoShow(_)
-                | HowAborted::Abandoned
+                | HowAborted::Abandoned(_)
+                | HowAborted::StayedAway(_)
                 | HowAborted::By(_)
                 | HowAborted::Agreement
                 | HowAborted::HandedOver
@@ -74,6 +76,8 @@ pub struct Reliability {
     pub clocked: usize,
     /// How many of those were not lost on time, left or never begun by them.
     pub in_time: usize,
+    /// How many without a clock were called off because they stayed away.
+    pub stayed_away: usize,
     /// To how many they never came.
     pub no_shows: usize,
     /// The median of the time that a turn took them; of two in the middle the longer one. None if
@@ -95,6 +99,7 @@ impl Reliability {
             games: games.len(),
             clocked: count(|it| it.clocked),
             in_time: count(|it| it.clocked && it.in_time == InTime::Yes),
+            stayed_away: count(|it| !it.clocked && it.in_time == InTime::No),
             no_shows: count(|it| it.in_time == InTime::NoShow),
             answer: answers.get(answers.len() / 2).copied(),
         })

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp, TournamentId};
@@ -57,13 +56,6 @@ pub enum DiscordTask {
         /// The game.
         game: GameId,
     },
-    /// Tell the other player that this one wants to end a pause.
-    TellGoingOn {
-        /// The game.
-        game: GameId,
-        /// Who wants to go on.
-        by: Seat,
-    },
     /// Tell the players of a game what they are to be told by a message of its own.
     Tell {
         /// The game.
@@ -90,13 +82,6 @@ pub enum DiscordTask {
         person: PlayerId,
         /// When it was due.
         due: Timestamp,
-    },
-    /// Tell the opponent in a game that somebody leaves for good.
-    GiveNotice {
-        /// The game.
-        game: GameId,
-        /// Who leaves.
-        participant: ParticipantId,
     },
     /// Write to somebody what they are to be told once, if they want such things directly.
     TellNotices {
@@ -185,12 +170,6 @@ impl Task {
         Task::Discord(DiscordTask::SendDigest { person, due })
     }
 
-    /// See [`DiscordTask::GiveNotice`].
-    #[must_use]
-    pub fn give_notice(game: GameId, participant: ParticipantId) -> Task {
-        Task::Discord(DiscordTask::GiveNotice { game, participant })
-    }
-
     /// See [`DiscordTask::TellNotices`].
     #[must_use]
     pub fn tell_notices(participant: ParticipantId) -> Task {
@@ -254,13 +233,11 @@ impl Task {
             Task::Internal(InternalTask::LookAtTournament { .. }) => "look_at_tournament",
             Task::Internal(InternalTask::NoteResult { .. }) => "note_result",
             Task::Discord(DiscordTask::SyncGame { .. }) => "sync_game",
-            Task::Discord(DiscordTask::TellGoingOn { .. }) => "tell_going_on",
             Task::Discord(DiscordTask::Tell { .. }) => "tell",
             Task::Discord(DiscordTask::CloseThread { .. }) => "close_thread",
             Task::Discord(DiscordTask::SyncChallenge { .. }) => "sync_challenge",
             Task::Discord(DiscordTask::SyncTable { .. }) => "sync_table",
             Task::Discord(DiscordTask::SendDigest { .. }) => "send_digest",
-            Task::Discord(DiscordTask::GiveNotice { .. }) => "give_notice",
             Task::Discord(DiscordTask::TellNotices { .. }) => "tell_notices",
             Task::Discord(DiscordTask::SyncTournament { .. }) => "sync_tournament",
             Task::Discord(DiscordTask::TellTournament { .. }) => "tell_tournament",
@@ -277,7 +254,6 @@ impl Task {
     pub fn key(&self) -> String {
         match self {
             Task::Discord(DiscordTask::SyncGame { game }) => format!("game-{}", game.0),
-            Task::Discord(DiscordTask::TellGoingOn { game, .. }) => format!("goes-on-{}", game.0),
             Task::Discord(DiscordTask::Tell { game }) => format!("tell-{}", game.0),
             Task::Discord(DiscordTask::CloseThread { game }) => format!("thread-{}", game.0),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
@@ -286,9 +262,6 @@ impl Task {
             Task::Discord(DiscordTask::SyncTable { guild }) => format!("table-{}", guild.0),
             Task::Discord(DiscordTask::SendDigest { person, .. }) => {
                 format!("digest-{}", person.0)
-            }
-            Task::Discord(DiscordTask::GiveNotice { game, participant }) => {
-                format!("notice-{}-{}", game.0, participant.0)
             }
             Task::Discord(DiscordTask::TellNotices { participant }) => {
                 format!("notices-{}", participant.0)
@@ -364,11 +337,9 @@ impl DiscordTask {
     fn subject(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DiscordTask::SyncGame { game }
-            | DiscordTask::TellGoingOn { game, .. }
             | DiscordTask::Tell { game }
             | DiscordTask::CloseThread { game }
-            | DiscordTask::SyncChallenge { challenge: game }
-            | DiscordTask::GiveNotice { game, .. } => write!(f, " {game}"),
+            | DiscordTask::SyncChallenge { challenge: game } => write!(f, " {game}"),
             DiscordTask::SyncTable { guild } => write!(f, " of server {}", guild.0),
             DiscordTask::SendDigest { person, .. } => write!(f, " to person {}", person.0),
             DiscordTask::TellNotices { participant } => {

@@ -25,7 +25,7 @@ async fn timed(chat: &Chat, clock: &str) -> Begun {
 
 /// Waits until the bot has written down so often that it is there: at its start, and whenever the
 /// clock was put forward.
-async fn beats(chat: &Chat, times: usize) {
+pub(crate) async fn beats(chat: &Chat, times: usize) {
     let mut looks = tokio::time::interval(Duration::from_millis(10));
     let heard = async {
         while chat
@@ -145,6 +145,85 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
 }
 
 #[tokio::test]
+async fn who_is_late_does_not_take_the_claim_away() {
+    let chat = Chat::start().await;
+    let game = timed(&chat, "1d").await;
+    chat.sandbox.advance(DAY + HOUR);
+    let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
+    let given = chat.click(&chat.ada, asked.id, "Give a day").await;
+    assert_refused(&given, "your own time that is up");
+    assert!(chat.stored(&game.name).await.head.clock.gifts.is_empty());
+    // A gift is one all the same.
+    let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
+    assert!(given.text().contains("one more day"), "{}", given.text());
+    let gifts = chat.stored(&game.name).await.head.clock.gifts;
+    assert_eq!(
+        gifts.iter().map(|it| it.time.0).collect::<Vec<_>>(),
+        [86_400_000]
+    );
+    // The bot has looked at its posts since, and Bob's buttons are there.
+    let menu = chat.slash(&chat.bob, game.place, "board", &[]).await;
+    assert!(menu.is_private());
+    let board = chat.reads(&chat.bob, game.place, "’s time was up").await;
+    let more = chat.click(&chat.bob, board.id, "More…").await;
+    assert!(more.message().unwrap().part("Claim the win").is_some());
+    let won = chat.click(&chat.bob, asked.id, "Claim the win").await;
+    assert!(won.text().contains("is yours"), "{}", won.text());
+    chat.reads(&chat.ada, game.place, "🏁").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_day_that_is_asked_for_after_a_vacation_is_a_day() {
+    let chat = Chat::start().await;
+    let game = timed(&chat, "1d").await;
+    chat.sandbox.advance(DAY + HOUR);
+    chat.reads(&chat.bob, game.place, "time is up in").await;
+    let until = [("until", "2 days".into())];
+    chat.slash(&chat.ada, game.place, "vacation start", &until)
+        .await;
+    chat.sandbox.advance(2 * DAY);
+    let ask = [("ask", true.into())];
+    chat.slash(&chat.ada, game.place, "more-time", &ask).await;
+    let offer = chat.reads(&chat.bob, game.place, "asks for").await;
+    chat.click(&chat.bob, offer.id, "Give the time").await;
+    let given = chat.stored(&game.name).await.head.clock.gifts[0].at;
+    let until = format!("to play by <t:{}:", given.as_secs() + 86_400);
+    chat.reads(&chat.ada, game.place, &until).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_keeps_waiting_is_told_a_day_before_the_game_is_closed() {
+    let chat = Chat::start().await;
+    let game = timed(&chat, "1d").await;
+    chat.sandbox.advance(DAY + HOUR);
+    let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
+    chat.click(&chat.bob, asked.id, "Keep waiting").await;
+    let told = pings(&chat.bob);
+    chat.sandbox.advance(29 * DAY);
+    let warned = chat
+        .reads(&chat.bob, game.place, "is still out of time")
+        .await;
+    assert_eq!(warned.mentions, [chat.bob.id()]);
+    assert_eq!(pings(&chat.bob), told + 1);
+    assert!(warned.part("Claim the win").is_some() && warned.part("Give a day").is_some());
+    chat.sandbox.advance(DAY + HOUR);
+    let closed = chat
+        .reads(&chat.bob, game.place, "nobody claimed the win")
+        .await;
+    assert!(
+        closed.content.contains("**Ada** ran out of time"),
+        "{}",
+        closed.content
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_day_is_given_and_the_win_is_claimed_later() {
     let chat = Chat::start().await;
     let game = timed(&chat, "1d").await;
@@ -213,14 +292,30 @@ async fn a_board_shows_the_end_of_a_pause() {
         .reads(&chat.ada, game.place, "offers a **pause**")
         .await;
     chat.click(&chat.ada, offer.id, "Accept the pause").await;
-    let board = chat.reads(&chat.ada, game.place, "Paused.").await;
+    let board = chat.reads(&chat.ada, game.place, "Paused with").await;
     assert!(board.part("Go on").is_some(), "{board:?}");
+    assert!(board.content.contains("when either player wants to go on"));
+    let listed = chat.slash(&chat.ada, game.place, "games", &[]).await;
+    assert!(
+        listed.text().contains("paused, 2 days left"),
+        "{}",
+        listed.text()
+    );
+    chat.slash(&chat.bob, game.place, "more-time", &[]).await;
+    let listed = chat.slash(&chat.ada, game.place, "games", &[]).await;
+    assert!(
+        listed.text().contains("paused, 3 days left"),
+        "{}",
+        listed.text()
+    );
     chat.click(&chat.ada, board.id, "Go on").await;
     chat.reads(&chat.bob, game.place, "**Ada** wants to go on")
         .await;
     chat.until("the end of the pause", |world| {
         let shown = world.message(board.id)?;
-        let is_nearer = shown.content.contains("Paused") && shown.content != board.content;
+        let is_nearer = shown.content.contains("Paused")
+            && !shown.content.contains("wants to go on")
+            && shown.part("Go on").is_none();
         is_nearer.then_some(())
     })
     .await;

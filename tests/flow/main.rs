@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
+mod absence;
 #[path = "../common/alerts.rs"]
 mod alerts;
 mod asking;

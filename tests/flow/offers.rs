@@ -446,7 +446,7 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
     chat.slash(bob, place, "pause", &[]).await;
     let offer = chat.reads(ada, place, "offers a **pause**").await;
     chat.click(ada, offer.id, "Accept the pause").await;
-    let board = edited(&chat, game.board.id, "Paused.").await;
+    let board = edited(&chat, game.board.id, "Paused with").await;
     let before = pings(bob);
     let going = chat.click(ada, board.id, "Go on").await;
     assert!(

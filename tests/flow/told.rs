@@ -447,6 +447,63 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
 }
 
 #[tokio::test]
+async fn going_on_and_leaving_are_told_as_each_has_chosen() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "2d".into())]).await;
+    plays(&chat, &game, 1).await;
+    let board = plays(&chat, &game, 2).await;
+    let pauses = async || {
+        chat.slash(&chat.ada, game.place, "pause", &[]).await;
+        let offer = chat
+            .reads(&chat.bob, game.place, "offers a **pause**")
+            .await;
+        chat.click(&chat.bob, offer.id, "Accept the pause").await;
+        chat.reads(&chat.ada, game.place, "Paused with").await;
+        let told = pings(&chat.bob);
+        chat.click(&chat.ada, board.id, "Go on").await;
+        is_quiet(&chat).await;
+        told
+    };
+    wants(&chat, game.place, "offers", "direct").await;
+    let told = pauses().await;
+    let said = letter(&chat, &chat.bob, 2).await;
+    assert!(said.content.contains("wants to go on"), "{}", said.content);
+    assert!(said.part("Move").is_none(), "it is Ada’s turn");
+    assert_eq!(pings(&chat.bob), told + 1);
+    assert_eq!(chat.posts(game.place, "wants to go on").len(), 0);
+
+    wants(&chat, game.place, "game-ended", "nothing").await;
+    let told = pings(&chat.bob);
+    let asked = chat
+        .slash(&chat.ada, chat.games, "privacy delete", &[])
+        .await;
+    let asked = asked.message().unwrap().id;
+    chat.click(&chat.ada, asked, "1:privacy:ask").await;
+    chat.click(&chat.ada, asked, "1:privacy:delete").await;
+    is_quiet(&chat).await;
+    assert_eq!(chat.posts(game.place, "leaves for good").len(), 0);
+    assert_eq!(pings(&chat.bob), told);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_play() {
+    let chat = Chat::start().await;
+    let game = timed(&chat).await;
+    wants(&chat, game.place, "my-turn", "direct").await;
+    chat.sandbox.advance(18 * HOUR + HOUR / 60);
+    let reminder = chat.reads(&chat.ada, game.place, "running low").await;
+    assert!(reminder.part("Move").is_some(), "{reminder:?}");
+    plays(&chat, &game, 3).await;
+    let turn = letter(&chat, &chat.bob, 1).await;
+    assert_eq!(turn.attachments.len(), 1);
+    assert!(turn.part("Move").is_some(), "{turn:?}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn an_answer_that_was_lost_tells_nobody_twice() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;

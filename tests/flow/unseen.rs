@@ -20,6 +20,7 @@ use super::{
     chat::{Begun, pings},
     plain::{plain, plain_turn},
     proof::MESSAGES,
+    settings::sets,
 };
 
 const UNSEEN: &str = "its board cannot be posted there";
@@ -86,6 +87,65 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     let listed = list(&chat, bob, general).await;
     assert!(!listed.contains(UNSEEN), "{listed}");
     assert!(!listed.contains("move-here"), "{listed}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_the_next_answer() {
+    const TOLD: &str = "whose board cannot be shown in its channel";
+    let chat = Chat::start().await;
+    let game = shown(&chat).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let general = chat.sandbox.channel("general");
+    sets(&chat, bob, general, "settings me", "my-turn", &["direct"]).await;
+    chat.sandbox
+        .change(|world| world.delete_channel(chat.games));
+    chat.bot.writes("shown nowhere").await.unwrap();
+    let told = (pings(ada), pings(bob));
+    play(&chat, ada, general, 1, &game).await;
+    let letter = chat.reads(bob, bob.direct(), "it is your turn in").await;
+    assert!(
+        letter.content.contains("cannot be shown"),
+        "{}",
+        letter.content
+    );
+    assert_eq!(letter.attachments.len(), 1, "the board as Bob sees it");
+    assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
+    // He plays from there. Ada has chosen nothing of the kind, and reads it with her next answer.
+    let listed = list(&chat, bob, general).await;
+    assert!(!listed.contains(TOLD), "{listed}");
+    play(&chat, bob, general, 2, &game).await;
+    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    let help = chat.slash(ada, general, "help", &[]).await;
+    assert!(help.text().contains(TOLD), "{}", help.text());
+    let help = chat.slash(ada, general, "help", &[]).await;
+    assert!(!help.text().contains(TOLD), "once: {}", help.text());
+    assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
+    // A turn that has been played meanwhile is not told any more.
+    play(&chat, ada, general, 3, &game).await;
+    chat.reads(bob, bob.direct(), "turn 4").await;
+    play(&chat, bob, general, 4, &game).await;
+    chat.bot.writes_times("refused for good", 4).await.unwrap();
+    let said = chat.slash(
+        ada,
+        general,
+        "move",
+        &[
+            ("turn", plain_turn(5).into()),
+            ("game", game.name.as_str().into()),
+        ],
+    );
+    let said = said.await;
+    println!("{}", said.text());
+    chat.reads(bob, bob.direct(), "turn 6").await;
+    // Once it can be shown, nobody is told again.
+    let told = (pings(ada), pings(bob));
+    let here = [("game", Arg::from(game.name.as_str()))];
+    chat.slash(bob, general, "move-here", &here).await;
+    chat.reads(bob, general, "turn 6 ").await;
+    chat.slash(&chat.cleo, general, "help", &[]).await;
+    assert_eq!((pings(ada), pings(bob)), told);
     chat.assert_clean();
     chat.end().await;
 }

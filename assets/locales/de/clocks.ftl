@@ -35,7 +35,9 @@ challenge-clock = Uhr: { $clock }.
 challenge-clock-rest = Uhr: { $clock }; { $rest }.
 
 post-banks = Auf dem Zeitkonto: **{ $first }** { $first_left }, **{ $second }** { $second_left }.
-post-paused = Pause; die Uhr läuft { $until } weiter. Beide können früher weiterspielen.
+post-paused = Pause; **{ $name }** hat noch { $left }. Die Uhr läuft { $until } weiter. Beide können früher weiterspielen.
+post-paused-until = Pause; **{ $name }** hat noch { $left }. Die Uhr läuft { $until } weiter.
+post-no-clock = Es gibt keine Uhr. Nach 30 Tagen ohne Zug und einer Woche ohne Antwort auf *Anstupsen* kann die Seite, die wartet, das Spiel allein absagen: `/abbrechen`.
 post-time-up = Die Zeit von **{ $late }** war { $relative } um. **{ $late }** kann noch ziehen, bis **{ $other }** den Sieg beansprucht.
 post-time-up-waiting = Die Zeit von **{ $late }** war { $relative } um; **{ $other }** wartet weiter.
 time-up-asked = { $who }, die Zeit von **{ $late }** in **{ $game }** ist um. Was nun?
@@ -45,7 +47,7 @@ button-give-day = Einen Tag geben
 button-keep-waiting = Weiter warten
 time-claimed = **{ $game }** gehört dir: { $late } hat die Zeit überschritten.
 time-given = { $late } hat in **{ $game }** einen Tag mehr.
-time-waiting = Du wartest in **{ $game }** weiter. Den Sieg kannst du jederzeit beanspruchen: *Anbieten …* unter dem Brett.
+time-waiting = Du wartest in **{ $game }** weiter. Den Sieg kannst du jederzeit unter dem Brett beanspruchen. 30 Tage nach Ablauf der Zeit wird das Spiel ohne Ergebnis geschlossen; einen Tag vorher sage ich es dir.
 
 refusal-no-clock = Dieses Spiel hat keine Uhr.
 refusal-time-not-up = Es ist niemandes Zeit mehr um. Sieh dir das neueste Brett an.

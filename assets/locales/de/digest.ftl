@@ -2,6 +2,7 @@
 
 # Der letzte Teil einer Zeile: wie viel Zeit bleibt, oder wie lange es schon dauert.
 games-time-left = ⏳ { $until }
+games-paused = ⏸️ Pause, noch { $left }
 games-time-up = ⌛ Zeit abgelaufen { $since }
 games-no-clock = letzter Zug { $since }
 games-page = Seite { $page } von { $pages }

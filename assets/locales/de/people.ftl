@@ -10,4 +10,8 @@ reliability-no-shows = { $count ->
     [one] einmal nicht erschienen
    *[other] { $count }-mal nicht erschienen
 }
+reliability-stayed-away = bei { $count ->
+    [one] einem Spiel
+   *[other] { $count } Spielen
+} ohne Uhr weggeblieben
 reliability-answer = eine typische Antwort dauert { $time }

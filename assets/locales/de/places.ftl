@@ -25,6 +25,11 @@ games-unseen = ⚠️ das Brett lässt sich dort nicht zeigen
 
 # Wer mitspielt, ist nicht mehr auf dem Server des Spiels.
 opponent-left = **{ $who }** hat den Server dieses Spiels verlassen oder kann mich nicht mehr benutzen. Du kannst das Spiel absagen, ohne zu fragen; es zählt dann nicht.
+notice-unseen = Du bist am Zug in **{ $game } #{ $id }**; das Brett lässt sich in seinem Kanal nicht zeigen. `/zug` und `/brett` gehen überall, und `/hierher` nimmt das Spiel mit.
+notice-unseen-over = **{ $game } #{ $id }** ist zu Ende; das letzte Brett lässt sich in seinem Kanal nicht zeigen. `/brett` zeigt, wie es ausging.
+opponent-stays-away = **{ $who }** hat einen Monat lang und seit der Erinnerung nicht gezogen. Du kannst das Spiel absagen, ohne zu fragen; es zählt dann nicht.
+refusal-call-off-unreminded = Noch kannst du dieses Spiel nicht allein absagen. Stupse die andere Seite erst an (*Mehr…*, *Anstupsen*); eine Woche danach, frühestens { $from }, geht es.
+refusal-call-off-too-soon = Die andere Seite hat noch Zeit zu antworten. Allein absagen kannst du { $again }, ab { $from }.
 button-call-off-alone = Allein absagen
 opponent-left-over = { $who }, **{ $gone }** hat den Server dieses Spiels verlassen oder kann mich nicht mehr benutzen.
 refusal-still-there = Dein Gegner ist auf dem Server dieses Spiels und muss zustimmen. `/abbrechen` fragt ihn.

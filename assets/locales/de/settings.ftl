@@ -216,7 +216,10 @@ privacy-settings = **Einstellungen:** was du in `/einstellungen ich` gewählt ha
 privacy-language = **Sprache:** Dein Discord war zuletzt auf { $language }. Darin antworte ich, wenn du mir privat etwas schreibst.
 privacy-settings-none = **Einstellungen:** du hast keine gewählt.
 privacy-vacations = **Urlaube:** { $count }. Den laufenden sehen alle, die gegen dich spielen.
-privacy-blocked = **Blockiert:** { $count } Personen. Nur du siehst sie.
+privacy-blocked = **Blockiert:** { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+}. Nur du siehst sie.
 privacy-not-kept = Züge, die du eingegeben und nicht gespielt hast, bleiben, bis du sie spielst oder verwirfst. Nachrichten und was du sonst schreibst oder liest, speichere ich nicht.
 privacy-ways = `/datenschutz mitnehmen` gibt dir alles. `/datenschutz löschen` löscht es.
 privacy-export = Im Anhang: deine Einstellungen und { $count ->

@@ -5,13 +5,15 @@ told-turn = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent }** ·
 told-turn-timed = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-reminder = { $who }, deine Zeit wird knapp in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** wartet auf deinen Zug in **{ $game }** · Zug { $turn }
+told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist noch immer um. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel { $at } ohne Ergebnis geschlossen.
+told-unseen = Am Ort des Spiels lässt sich das nicht zeigen. **Ziehen** geht hier trotzdem, und `/hierher` nimmt das Spiel mit.
 told-direct-closed = Ich konnte dir keine Direktnachricht schicken. Deshalb erwähne ich dich ab jetzt dort, wo deine Spiele stattfinden. Mit `/einstellungen ich` änderst du das.
 button-look = Zum Spiel
 
 ## Anstupsen
 
 button-nudge = Anstupsen
-nudged = Die andere Seite wird an **{ $game }** erinnert, so wie sie es gewählt hat.
+nudged = Die andere Seite wird an **{ $game }** erinnert, so wie sie es gewählt hat. Wenn sie nicht zieht, kannst du das Spiel ab { $from } allein absagen: `/abbrechen`.
 refusal-nudge-clock = Dieses Spiel hat eine Uhr; sie erinnert von selbst.
 refusal-nudge-own-turn = Du bist selbst am Zug.
 refusal-nudge-reminded = An diesen Zug wurde schon erinnert. Das geht einmal pro Zug.

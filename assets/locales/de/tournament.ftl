@@ -452,7 +452,10 @@ tournament-log-left = { $player } ist nicht mehr dabei.
 tournament-log-put-off = Es waren zu wenige: verschoben auf { $at }.
 tournament-log-started = Begonnen mit { $players } Leuten.
 tournament-log-looked-at = Runde { $round } ist ausgelost; die Turnierleitung sieht sie an, bis { $at }.
-tournament-log-paired = Runde { $round }: { $matches } Begegnungen bis { $at }.{ $byes }
+tournament-log-paired = Runde { $round }: { $matches ->
+    [one] 1 Begegnung
+   *[other] { $matches } Begegnungen
+} bis { $at }.{ $byes }
 tournament-log-published = Runde { $round } ist veröffentlicht; bis { $at }.
 tournament-log-unpairable = Runde { $round } lässt sich nicht auslosen, wegen { $names }. Die Turnierleitung wird gefragt, bis { $at }.
 tournament-log-begun = Begonnen: { $pairs }.

@@ -37,7 +37,9 @@ challenge-clock-rest = Clock: { $clock }; { $rest }.
 
 # On the board of a running game.
 post-banks = In the bank: **{ $first }** { $first_left }, **{ $second }** { $second_left }.
-post-paused = Paused. The clock runs again { $until }, or when either player wants to go on.
+post-paused = Paused with { $left } left for **{ $name }**. The clock runs again { $until }, or when either player wants to go on.
+post-paused-until = Paused with { $left } left for **{ $name }**. The clock runs again { $until }.
+post-no-clock = There is no clock. After 30 days without a turn and a week without an answer to a *Nudge*, the player who waits can call the game off alone: `/abort`.
 post-time-up = **{ $late }**’s time was up { $relative }. **{ $late }** can still play, until **{ $other }** claims the win.
 post-time-up-waiting = **{ $late }**’s time was up { $relative }; **{ $other }** keeps waiting.
 time-up-asked = { $who }, **{ $late }**’s time is up in **{ $game }**. What now?
@@ -47,7 +49,7 @@ button-give-day = Give a day
 button-keep-waiting = Keep waiting
 time-claimed = **{ $game }** is yours: { $late } ran out of time.
 time-given = { $late } has a day more in **{ $game }**.
-time-waiting = You keep waiting in **{ $game }**. You can claim the win at any time: *Offer…* under the board.
+time-waiting = You keep waiting in **{ $game }**. You can claim the win at any time, under the board. 30 days after time was up the game is closed without a result; I tell you a day before.
 
 refusal-no-clock = This game has no clock.
 refusal-time-not-up = Nobody’s time is up any more. Look at the newest board.

@@ -2,6 +2,7 @@
 
 # The last part of a line of a list: how much time is left, or how long it has taken.
 games-time-left = ⏳ { $until }
+games-paused = ⏸️ paused, { $left } left
 games-time-up = ⌛ time was up { $since }
 games-no-clock = last turn { $since }
 games-page = Page { $page } of { $pages }

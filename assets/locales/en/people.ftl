@@ -10,4 +10,8 @@ reliability-no-shows = { $count ->
     [one] failed to show up once
    *[other] failed to show up { $count } times
 }
+reliability-stayed-away = stayed away from { $count ->
+    [one] 1 game
+   *[other] { $count } games
+} without one
 reliability-answer = a typical answer takes { $time }

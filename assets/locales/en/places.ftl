@@ -25,6 +25,11 @@ games-unseen = ⚠️ its board cannot be posted there
 
 # A player is not in the server of the game any more.
 opponent-left = **{ $who }** has left this game’s server, or cannot use me any more. You can call the game off without asking; it does not count then.
+notice-unseen = It is your turn in **{ $game } #{ $id }**, whose board cannot be shown in its channel. `/move` and `/board` work anywhere, and `/move-here` takes the game along.
+notice-unseen-over = **{ $game } #{ $id }** is over, and its last board cannot be shown in its channel. `/board` shows how it ended.
+opponent-stays-away = **{ $who }** has not played for a month, nor since your reminder. You can call the game off without asking; it does not count then.
+refusal-call-off-unreminded = You cannot call this game off alone yet. Remind your opponent first (*More…*, *Nudge*); a week after that, and not before { $from }, you can.
+refusal-call-off-too-soon = Your opponent still has time to answer. You can call the game off alone { $again }: from { $from } on.
 button-call-off-alone = Call it off alone
 opponent-left-over = { $who }, **{ $gone }** has left this game’s server, or cannot use me any more.
 refusal-still-there = Your opponent is in this game’s server, so they have to agree. `/abort` asks them.

@@ -216,7 +216,10 @@ privacy-settings = **Settings:** what you have chosen in `/settings me`. Only yo
 privacy-language = **Language:** your Discord was last seen in { $language }. I answer in it what you type to me in private.
 privacy-settings-none = **Settings:** you have chosen none.
 privacy-vacations = **Vacations:** { $count }. Your opponents see the one that goes on.
-privacy-blocked = **Blocked:** { $count } people. Only you see them.
+privacy-blocked = **Blocked:** { $count ->
+    [one] 1 person
+   *[other] { $count } people
+}. Only you see them.
 privacy-not-kept = Turns that you have entered and not played are kept until you play or cancel them. I keep no messages and nothing of what else you write or read.
 privacy-ways = `/privacy export` gives you all of it. `/privacy delete` deletes it.
 privacy-export = Attached: your settings and { $count ->

@@ -5,13 +5,15 @@ told-turn = { $who }, it is your turn in **{ $game }** against **{ $opponent }**
 told-turn-timed = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-reminder = { $who }, your time is running low in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** is waiting for your turn in **{ $game }** · turn { $turn }
+told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give a day: otherwise the game is closed without a result { $at }.
+told-unseen = It cannot be shown where it is played. **Move** works here all the same, and `/move-here` takes the game along.
 told-direct-closed = I could not send you a direct message, so from now on I mention you where your games are played. `/settings me` changes that.
 button-look = Go to the game
 
 ## Nudging
 
 button-nudge = Nudge
-nudged = Your opponent is reminded of **{ $game }**, in the way they have chosen.
+nudged = Your opponent is reminded of **{ $game }**, in the way they have chosen. If they do not play, you can call the game off alone from { $from } on: `/abort`.
 refusal-nudge-clock = This game has a clock, which reminds your opponent by itself.
 refusal-nudge-own-turn = It is your own turn.
 refusal-nudge-reminded = Your opponent has been reminded of this turn already. You can do so once a turn.

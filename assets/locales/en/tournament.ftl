@@ -266,7 +266,10 @@ set-to = Rating at most { $rating }
 set-games-none = No rated games needed
 set-games = At least { $games } rated games
 set-no-shows-none = No-shows may join
-set-no-shows = At most { $count } no-shows lately
+set-no-shows = At most { $count ->
+    [one] 1 no-show
+   *[other] { $count } no-shows
+} lately
 set-top-none = Whatever their place on the leaderboard
 set-top = First { $place } of the leaderboard only
 
@@ -452,7 +455,10 @@ tournament-log-left = { $player } left.
 tournament-log-put-off = Too few had come: put off to { $at }.
 tournament-log-started = Started with { $players } people.
 tournament-log-looked-at = Round { $round } was paired; directors look at it until { $at }.
-tournament-log-paired = Round { $round }: { $matches } matches until { $at }.{ $byes }
+tournament-log-paired = Round { $round }: { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} until { $at }.{ $byes }
 tournament-log-published = Round { $round } was published; until { $at }.
 tournament-log-unpairable = Round { $round } cannot be paired, because of { $names }. Directors are asked until { $at }.
 tournament-log-begun = Begun: { $pairs }.

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{SOON, discord_id, say, written};
 use crate::{
-    app::{GameFilter, Store},
+    app::{GameFilter, Store, noticed},
     cli::{Failure, ask::confirm, games::moment},
     domain::{LastGame, Leaving, Origin, PlayerId, Timestamp, decide_leaving},
 };
@@ -83,7 +83,9 @@ pub async fn forget(
         &format!("Forget account {id} for good, with {games}?"),
         args.yes,
     )?;
-    written(store, decide_leaving(who.id, &running, now)).await?;
+    let going_on: Vec<_> = running.iter().map(|it| it.id).collect();
+    let noticed = noticed(store, who.id, &going_on).await;
+    written(store, decide_leaving(who.id, &noticed, now)).await?;
     let leaving = Leaving {
         who: who.id,
         asked_at: now,

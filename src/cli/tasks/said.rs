@@ -6,9 +6,6 @@ use crate::domain::{DiscordTask, InternalTask, Remedy, Span, Task, TaskId};
 pub(in crate::cli) fn subject(task: Option<Task>, key: &str) -> String {
     match task {
         Some(Task::Discord(DiscordTask::SyncGame { game })) => format!("posts of game #{game}"),
-        Some(Task::Discord(DiscordTask::TellGoingOn { game, .. })) => {
-            format!("the end of a pause of game #{game}")
-        }
         Some(Task::Discord(DiscordTask::Tell { game })) => format!("news of game #{game}"),
         Some(Task::Discord(DiscordTask::CloseThread { game })) => {
             format!("closing the thread of game #{game}")
@@ -24,9 +21,6 @@ pub(in crate::cli) fn subject(task: Option<Task>, key: &str) -> String {
         }
         Some(Task::Discord(DiscordTask::SendDigest { person, .. })) => {
             format!("digest of {}", person.0)
-        }
-        Some(Task::Discord(DiscordTask::GiveNotice { game, .. })) => {
-            format!("notice in game #{game}")
         }
         Some(Task::Discord(DiscordTask::TellNotices { participant })) => {
             format!("notices for participant {}", participant.0)

@@ -60,11 +60,15 @@ fn said(language: Language, clock: TimeControl) -> String {
     if clock == TimeControl::None {
         return words;
     }
-    language.say(&phrase!(
-        "clock-preset",
-        spelling = clock.to_string(),
-        clock = words
-    ))
+    let spelling = clock.to_string();
+    let preset = phrase!("clock-preset", spelling = spelling.clone(), clock = words);
+    // Half a sentence would say something else.
+    let said = language.say(&preset);
+    if said.chars().count() <= LONGEST {
+        said
+    } else {
+        spelling
+    }
 }
 
 fn rests(language: Language, typed: &str) -> Vec<(String, String)> {
@@ -103,6 +107,14 @@ mod tests {
         for (said, _) in clocks(Language::German, "") {
             assert!(said.chars().count() <= LONGEST, "{said}");
         }
+    }
+
+    #[test]
+    fn a_clock_that_is_long_to_say_is_offered_as_it_is_written() {
+        let long = "59d 23h 59m 59s + 1d 1h 1m 1s max 59d 23h 59m 59s";
+        let control: TimeControl = long.parse().expect("a clock");
+        let offered = clocks(Language::German, long);
+        assert_eq!(offered[0], (control.to_string(), control.to_string()));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
         Bot, titles,
         words::{Language, phrase, tournament::title},
     },
-    domain::{Counted, NoticeKind, PlayerId},
+    domain::{Counted, GameId, NoticeKind, PlayerId},
 };
 
 /// What this person is to be told now; it counts as told.
@@ -61,6 +61,9 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
                 )
             })
         }
+        NoticeKind::Unseen {
+            game, form, over, ..
+        } => unseen(language, *game, form, *over),
         NoticeKind::ResultCorrected {
             tournament,
             name,
@@ -129,4 +132,15 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
             at = titles::moment(*until),
         )),
     }
+}
+
+/// That a board of theirs cannot be shown.
+fn unseen(language: Language, game: GameId, form: &str, over: bool) -> String {
+    let name = language.name(form.split('/').next().unwrap_or(form));
+    let id = game.to_string();
+    language.say(&if over {
+        phrase!("notice-unseen-over", game = name, id = id)
+    } else {
+        phrase!("notice-unseen", game = name, id = id)
+    })
 }

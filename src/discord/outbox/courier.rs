@@ -110,15 +110,11 @@ impl Outbox {
     async fn work(&self, task: DiscordTask) -> Result<(), DeliveryError> {
         match task {
             DiscordTask::SyncGame { game } => self.show_game(game).await,
-            DiscordTask::TellGoingOn { game, by } => self.tell_going_on(game, by).await,
             DiscordTask::Tell { game } => self.tell(game).await,
             DiscordTask::CloseThread { game } => self.close_thread(game).await,
             DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
             DiscordTask::SyncTable { guild } => self.sync_table(guild).await,
             DiscordTask::SendDigest { person, due } => self.send_digest(person, due).await,
-            DiscordTask::GiveNotice { game, participant } => {
-                self.give_notice(game, participant).await
-            }
             DiscordTask::TellNotices { participant } => self.tell_notices(participant).await,
             DiscordTask::SyncTournament { tournament } => {
                 Box::pin(self.sync_tournament(tournament)).await
@@ -160,10 +156,8 @@ impl Outbox {
         let app = &self.bot.app;
         match task {
             DiscordTask::SyncGame { game }
-            | DiscordTask::TellGoingOn { game, .. }
             | DiscordTask::Tell { game }
-            | DiscordTask::CloseThread { game }
-            | DiscordTask::GiveNotice { game, .. } => app.place(game).await.ok(),
+            | DiscordTask::CloseThread { game } => app.place(game).await.ok(),
             DiscordTask::SyncTable { guild } => {
                 let table = app.server_table(guild).await.ok().flatten();
                 table.map(|it| it.place())

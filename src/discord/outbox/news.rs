@@ -25,7 +25,7 @@ impl Outbox {
         let known: Vec<MessageId> = all.iter().filter_map(|it| it.message).collect();
         let mut done = Ok(());
         for news in all.into_iter().filter(News::wants_message) {
-            let told = if game.is_news(news.id) {
+            let told = if self.is_still_so(&game, news).await? {
                 self.tell_one(&game, news, &known).await
             } else {
                 app.heard(NewsChange::Drop(news.id))
@@ -38,21 +38,31 @@ impl Outbox {
         done
     }
 
+    /// Whether it is still as these news tell.
+    async fn is_still_so(&self, game: &Game, news: News) -> Result<bool, DeliveryError> {
+        let other = game.seat_of(news.id.to).map(|seat| game.players.get(!seat));
+        Ok(match (news.id.about, other) {
+            (About::Leaving(_), Some(other)) => {
+                game.is_news(news.id) && self.bot.app.leaving(other.id).await?.is_some()
+            }
+            _ => game.is_news(news.id),
+        })
+    }
+
     async fn tell_one(
         &self,
         game: &Game,
         mut news: News,
         known: &[MessageId],
     ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
         let Some(seat) = game.seat_of(news.id.to) else {
             return Ok(());
         };
         if let Some(begun) = news.begun
             && let Some(found) = self.find(game, news, begun, known).await?
         {
-            return Ok((self.bot.app)
-                .heard(NewsChange::Told(news.id, Some(found)))
-                .await?);
+            return Ok(app.heard(NewsChange::Told(news.id, Some(found))).await?);
         }
         if news.bearer == Bearer::Direct {
             match self.write_directly(game, news, seat).await? {
@@ -60,7 +70,11 @@ impl Outbox {
                 Some(mentioned) => news = mentioned,
             }
         }
-        self.mention(game, news, seat).await
+        let said = self.mention(game, news, seat).await;
+        if let Err(DeliveryError::Final(_)) = said {
+            app.tell_unseen(game, news.id.about).await?;
+        }
+        said
     }
 
     /// The message itself, if it was sent and nothing was heard of it. While the game's thread
@@ -137,8 +151,18 @@ impl Outbox {
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let posts = app.posts(game.id).await?;
-        let link = posts::board_link(game, subject(game, news, &posts));
-        let chosen = app.settings(game.players.get(seat).user, None).await?;
+        let subject = subject(game, news, &posts);
+        let link = posts::board_link(game, subject);
+        let user = game.players.get(seat).user;
+        let chosen = app.settings(user, None).await?;
+        let shows_board = news.bearer == Bearer::Direct
+            && matches!(news.id.about, About::Board(_))
+            && game.head.outcome.is_none();
+        let picture = if shows_board {
+            posts::own_board(&self.bot, game, seat, &chosen).await?
+        } else {
+            None
+        };
         let content = posts::news(
             &self.bot,
             &posts::Told {
@@ -148,6 +172,8 @@ impl Outbox {
                 language: chosen.personal.language.as_ref(),
                 due: posts::time::due(game, &app.away(game).await?, app.now()),
                 link: &link,
+                unseen: subject.is_none() && news.id.about.has_post(),
+                picture,
             },
         );
         app.heard(NewsChange::Begin(news.id, Some(channel))).await?;
@@ -172,10 +198,14 @@ impl Outbox {
 /// The post that news are about, if it is there.
 fn subject<'a>(game: &Game, news: News, posts: &'a [Post]) -> Option<&'a Post> {
     let made_for = match news.id.about {
-        About::Board(length) => MadeFor::Board(length),
+        About::Board(length) | About::Unseen(length) => MadeFor::Board(length),
         About::Offer(number) => MadeFor::Offer(number),
         About::TimeUp(since) => MadeFor::TimeUp(since),
-        About::Reminder(_) | About::Nudge(_) => MadeFor::Board(game.seq()),
+        About::Reminder(_)
+        | About::Nudge(_)
+        | About::LastDay(_)
+        | About::GoingOn(_)
+        | About::Leaving(_) => MadeFor::Board(game.seq()),
     };
     posts.iter().rfind(|it| it.made_for == made_for)
 }
@@ -184,10 +214,14 @@ fn subject<'a>(game: &Game, news: News, posts: &'a [Post]) -> Option<&'a Post> {
 fn about(game: GameId, news: News, to: Seat) -> String {
     let (kind, number) = match news.id.about {
         About::Board(length) => ("b", length.0),
+        About::Unseen(length) => ("u", length.0),
         About::Offer(number) => ("o", number.0),
         About::TimeUp(since) => ("t", since.0.cast_unsigned()),
         About::Reminder(since) => ("r", since.0.cast_unsigned()),
         About::Nudge(since) => ("n", since.0.cast_unsigned()),
+        About::LastDay(since) => ("l", since.0.cast_unsigned()),
+        About::GoingOn(until) => ("g", until.0.cast_unsigned()),
+        About::Leaving(at) => ("v", at.0.cast_unsigned()),
     };
     let bearer = match (news.bearer, to) {
         (Bearer::Direct, Seat::First) => "d",

@@ -43,7 +43,8 @@ impl Outbox {
     ) -> Result<(), DeliveryError> {
         let id = game.id;
         let mut news = Vec::new();
-        if let Some(about) = About::of_post(made_for) {
+        let about = About::of_post(made_for);
+        if let Some(about) = about {
             let all = [&content.notified[..], &content.aside_notified[..]].concat();
             let mentioned;
             (mentioned, news) = self.bot.app.mentioned(game, about, &all).await?;
@@ -146,6 +147,9 @@ impl Outbox {
                 // It stays begun: an earlier try, of which nothing was heard, may have sent it.
                 let why = places::trouble_key(&failure).to_owned();
                 self.bot.app.troubled(id, why).await?;
+                if let Some(about) = about {
+                    self.bot.app.tell_unseen(game, about).await?;
+                }
                 Err(failure.into())
             }
         }

@@ -9,7 +9,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use cairn_kernel::{BySeat, Phrase};
 
 use crate::{
-    app::{AppError, Digest, Listed},
+    app::{AppError, Digest, Listed, Timed},
     discord::{
         Bot,
         custom_id::{CustomId, WaitingId},
@@ -23,8 +23,8 @@ use crate::{
         },
     },
     domain::{
-        EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Timestamp,
-        TournamentId, Way,
+        EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Span,
+        Timestamp, TournamentId, Way,
     },
 };
 
@@ -68,7 +68,14 @@ pub(crate) async fn digest(
         .waiting
         .iter()
         .map(|game| {
-            let line = line(language, person, game, (game.due.deadline, true), now);
+            let pause = game.head.clock.pause(now);
+            let longest = Timed {
+                game: game.clone(),
+                deadline: game.due.deadline,
+                paused: pause.map(|_| Span::from_hours(60 * 24 - 1)),
+                low: true,
+            };
+            let line = line(language, person, &longest, now);
             line.chars().count() + 1
         })
         .collect();
@@ -91,13 +98,7 @@ pub(crate) async fn digest(
     let mut buttons: Vec<CreateButton> = Vec::new();
     for timed in app.timed(shown, person, reminder).await? {
         let game = &timed.game;
-        lines.push(line(
-            language,
-            person,
-            game,
-            (timed.deadline, timed.low),
-            now,
-        ));
+        lines.push(line(language, person, &timed, now));
         let id = CustomId::Waiting(WaitingId::Play(game.id));
         let label = language.say(&phrase!("digest-move", id = format!("#{}", game.id)));
         let style = ButtonStyle::Primary;
@@ -144,19 +145,18 @@ fn pages(lengths: &[usize], first: usize) -> Vec<usize> {
     starts
 }
 
-fn line(
-    language: Language,
-    person: PlayerId,
-    game: &Listed,
-    (deadline, low): (Option<Timestamp>, bool),
-    now: Timestamp,
-) -> String {
-    let time = time::left(language, game.head.since, deadline, now);
+fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> String {
+    let game = &timed.game;
+    let time = time::left(language, timed, now);
     language.say(&phrase!(
         "digest-line",
         game = titles::listed(language, game),
         other = titles::name(opponent(&game.players, person)),
-        time = if low { format!("⏰ {time}") } else { time },
+        time = if timed.low {
+            format!("⏰ {time}")
+        } else {
+            time
+        },
     ))
 }
 

@@ -123,6 +123,7 @@ pub(crate) async fn finished(
     let shown = games.games.into_iter().map(|game| Timed {
         game,
         deadline: None,
+        paused: None,
         low: false,
     });
     let reply = list(bot, asker, head, shown.collect()).await?;
@@ -233,7 +234,7 @@ async fn list(
 fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
     let (language, game) = (asker.language, &timed.game);
     let place = format!("<#{}>", game.place.target().0);
-    let time = time::left(language, game.head.since, timed.deadline, bot.app.now());
+    let time = time::left(language, timed, bot.app.now());
     let title = title.to_owned();
     let first = titles::name(&game.players.first);
     let second = titles::name(&game.players.second);

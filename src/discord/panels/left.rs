@@ -1,4 +1,5 @@
-//! What a player can do whose opponent has left the server.
+//! What a player can do whose opponent has left the server, or stays away from a game without a
+//! clock.
 
 use crate::{
     app::AppError,
@@ -6,36 +7,45 @@ use crate::{
     domain::{Game, Refusal},
 };
 
-/// Adds to an answer that the player who is waited for has left, and the way to end the game, if
-/// that is so and the asker is the one who waits.
+/// Adds to an answer that the player who is waited for has left or stays away, and the way to end
+/// the game, if that is so and the asker is the one who waits.
 pub(crate) async fn told(bot: &Bot, asker: &Asker, game: &Game, mut reply: Reply) -> Reply {
     let seat = game.seat_of_user(asker.player());
-    if seat.is_none() || seat == game.head.to_move {
-        return reply;
-    }
-    let Some(gone) = bot.gone(game).await else {
+    let Some(other) = seat
+        .map(|seat| !seat)
+        .filter(|it| Some(*it) == game.head.to_move)
+    else {
         return reply;
     };
-    let note = posts::left::note(asker.language, game, gone);
+    let from = bot.app.may_call_off_from(game, asker.player()).await;
+    let note = if matches!(from, Ok(Some(from)) if from <= bot.app.now()) {
+        posts::left::note_of_absence(asker.language, game, other)
+    } else if let Some(gone) = bot.gone(game).await {
+        posts::left::note(asker.language, game, gone)
+    } else {
+        return reply;
+    };
     reply.text = format!("{}\n{note}", reply.text);
     reply.with_row(posts::left::buttons(asker.language, game.id))
 }
 
-/// Calls the game off, if the opponent has left as Discord says now.
+/// Calls the game off, if the opponent has stayed away for long enough, or has left as Discord says
+/// now.
 pub(crate) async fn call_off(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, AppError> {
-    let seat = game
-        .seat_of_user(asker.player())
-        .ok_or(Refusal::NotAPlayer)?;
+    let (app, player) = (&bot.app, asker.player());
+    let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver.into());
     }
+    let refused = match app.call_off_waiting(game.id, player).await {
+        Ok(game) => return Ok(press::done(bot, asker, &game)),
+        Err(AppError::Refused(refused @ Refusal::StayedAway(_))) => refused,
+        Err(error) => return Err(error),
+    };
     let left = bot.has_left(game, !seat).await;
     if !left.map_err(|failure| AppError::Internal(failure.into()))? {
-        return Err(Refusal::StillThere.into());
+        return Err(refused.into());
     }
-    let game = bot
-        .app
-        .call_off_alone(game.id, asker.player(), !seat)
-        .await?;
+    let game = app.call_off_alone(game.id, player, !seat).await?;
     Ok(press::done(bot, asker, &game))
 }

@@ -15,6 +15,7 @@ use crate::{
     },
     domain::{Game, OfferKind, Origin, Refusal, TimeControl},
 };
+use cairn_kernel::Seat;
 
 /// What can be offered or answered now. Each button names what it does.
 pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
@@ -26,9 +27,7 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
         return Err(Refusal::GameOver);
     }
     let title = titles::of(language, bot.app.catalog(), game);
-    let late = game.head.to_move.is_some_and(|it| it != seat);
-    let flag = game.head.clock.flag.filter(|_| late);
-    let time_up = flag.map(|flag| posts::time::buttons(language, game, flag));
+    let time_up = time_up(asker, game, seat);
     let with_time_up = |reply: Reply| match &time_up {
         Some(row) => reply.with_row(row.clone()),
         None => reply,
@@ -73,6 +72,13 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
         let text = language.say(&phrase!("offers-theirs", game = title, what = what));
         Reply::text(text).with_row(CreateActionRow::Buttons(vec![accept, decline, close]))
     }))
+}
+
+/// What the asker may do about the other player's time that is up.
+fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
+    let waits = game.head.to_move.is_some_and(|it| it != seat);
+    let flag = game.head.clock.flag.filter(|_| waits)?;
+    Some(posts::time::buttons(asker.language, game, flag))
 }
 
 /// Everything else that can be done with a game.
@@ -132,7 +138,11 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         quiet("button-next-game", &CustomId::Waiting(WaitingId::Next(id))),
     );
     row.extend(nudge);
-    reply.with_row(CreateActionRow::Buttons(row))
+    let reply = reply.with_row(CreateActionRow::Buttons(row));
+    match time_up(asker, game, seat) {
+        Some(row) => reply.with_row(row),
+        None => reply,
+    }
 }
 
 /// Asks before a game is given up.

@@ -37,6 +37,10 @@ fn line(language: Language, who: &Participant, found: Option<Reliability>) -> St
         let times = count(found.no_shows);
         facts.push(language.say(&phrase!("reliability-no-shows", count = times)));
     }
+    if found.stayed_away > 0 {
+        let times = count(found.stayed_away);
+        facts.push(language.say(&phrase!("reliability-stayed-away", count = times)));
+    }
     if let Some(answer) = found.answer {
         let length = time::span(language, answer);
         facts.push(language.say(&phrase!("reliability-answer", time = length)));
@@ -69,6 +73,7 @@ mod tests {
             games: 12,
             clocked: 11,
             in_time: 10,
+            stayed_away: 0,
             no_shows: 1,
             answer: Some(Span::from_hours(27)),
         };
@@ -86,12 +91,13 @@ mod tests {
             games: 3,
             clocked: 0,
             in_time: 0,
+            stayed_away: 2,
             no_shows: 0,
             answer: None,
         };
         assert_eq!(
             said(Language::English, Some(without)),
-            "**Ada** in their last 3 games: none with a clock."
+            "**Ada** in their last 3 games: none with a clock · stayed away from 2 games without one."
         );
         assert_eq!(said(Language::English, None), "**Ada** is new here.");
     }

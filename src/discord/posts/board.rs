@@ -1,7 +1,7 @@
 //! The post after every turn, and the one at the end.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{
     about_rating, button,
@@ -24,8 +24,8 @@ use crate::{
         },
     },
     domain::{
-        Event, Game, Interval, MadeFor, Moment, Origin, Outcome, Participant, PlayerId, Post,
-        Replayed, Timestamp, seed_text,
+        Bottom, Event, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId, Post,
+        Replayed, Settings, TimeControl, Timestamp, is_called_in, seed_text,
     },
 };
 use cairn_kernel::{Scene, Seat, Sentence, Viewer};
@@ -59,25 +59,35 @@ pub(crate) fn drawing(game: &Game, moment: &Moment, theme: Theme) -> (Scene, Loo
     (scene, look)
 }
 
-/// That somebody wants to end the pause of a game, for the other player.
-pub(crate) fn going_on_again(bot: &Bot, game: &Game, by: Seat, pause: Interval) -> Content {
-    let language = Language::of(&game.language);
-    let told = game.players.get(!by);
-    let text = language.say(&phrase!(
-        "going-on-again",
-        who = titles::mention(told),
-        by = titles::name(game.players.get(by)),
-        game = titles::of(language, bot.app.catalog(), game),
-        until = titles::relative(pause.until),
-    ));
-    Content {
-        text,
-        notified: told.user.into_iter().collect(),
-        ..Content::default()
+/// The board of a game that goes on as one of its players sees it, alone; none if it cannot be
+/// replayed.
+pub(crate) async fn own_board(
+    bot: &Bot,
+    game: &Game,
+    seat: Seat,
+    chosen: &Settings,
+) -> anyhow::Result<Option<CreateAttachment>> {
+    let view = match bot.app.replayed(game.clone()).await {
+        Ok(view) => view,
+        Err(AppError::Refused(_)) => return Ok(None),
+        Err(AppError::Internal(error)) => return Err(error),
+    };
+    let own = chosen.personal.language.as_ref();
+    let language = Language::of(own.map_or(&game.language, |it| &it.0));
+    let moment = Moment::of(game, &view.table, None)?;
+    let mut scene = moment.position.scene(Viewer::Seat(seat));
+    if chosen.personal.bottom == Bottom::First {
+        scene.turned = false;
     }
+    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
+    let look = Look {
+        caption: Some(caption::of(language, game, moment.next)),
+        ..look(language, &scene, theme_of(chosen.private_theme()))
+    };
+    Ok(Some(bot.pictures.drawn(scene, look, alt).await?))
 }
 
-/// The same without the picture: what may change while the position stays.
+/// The words under the board for everybody: what may change while the position stays.
 pub(crate) async fn board_words(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let moment = Moment::of(&view.game, &view.table, None)?;
     said(bot, view, &moment.told).await
@@ -114,12 +124,13 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
         None => text,
     };
     let mut rows = buttons(view, language);
-    if let Some(flag) = game.head.clock.flag.filter(|it| !it.waiting)
+    if let Some(flag) = game.head.clock.flag
         && game.head.outcome.is_none()
     {
         rows.push(time::buttons(language, game, flag));
     }
-    if game.head.outcome.is_none() && game.head.clock.pause(bot.app.now()).is_some() {
+    let pause = game.head.clock.pause(bot.app.now());
+    if game.head.outcome.is_none() && pause.is_some_and(|it| !is_called_in(it)) {
         let go_on = CustomId::Game(game.id, GameRequest::GoOn);
         let go_on = button(language, "button-go-on", &go_on, ButtonStyle::Primary);
         rows.push(CreateActionRow::Buttons(vec![go_on]));
@@ -332,10 +343,13 @@ fn opening(game: &Game, language: Language) -> String {
         second = titles::name(&game.players.second),
         second_look = titles::look(language, rules, Seat::Second),
     ));
-    format!(
-        "{who}\n{}",
-        titles::aim(language, rules, &game.terms.options)
-    )
+    let aim = titles::aim(language, rules, &game.terms.options);
+    let mut lines = vec![who, aim];
+    // It can end all the same.
+    if game.terms.clock == TimeControl::None && game.origin != Origin::Tournament {
+        lines.push(language.name("post-no-clock"));
+    }
+    lines.join("\n")
 }
 
 /// What the last post says of the turn that led to the end, and of the position.

@@ -1,4 +1,4 @@
-//! What is said of a player who has left the server.
+//! What is said of a player who has left the server, or stays away.
 
 use cairn_kernel::Seat;
 use poise::serenity_prelude as serenity;
@@ -18,6 +18,12 @@ use crate::{
 pub(crate) fn note(language: Language, game: &Game, gone: Seat) -> String {
     let who = titles::name(game.players.get(gone));
     language.say(&phrase!("opponent-left", who = who))
+}
+
+/// That this player has stayed away for so long that the other one need not wait.
+pub(crate) fn note_of_absence(language: Language, game: &Game, away: Seat) -> String {
+    let who = titles::name(game.players.get(away));
+    language.say(&phrase!("opponent-stays-away", who = who))
 }
 
 /// The way to end the game.
@@ -44,7 +50,7 @@ pub(crate) fn late_at_the_end(game: &Game) -> Option<Seat> {
             how: HowWon::Time,
         }) => Some(!seat),
         Some(Outcome::Aborted {
-            how: HowAborted::NoShow(seat),
+            how: HowAborted::NoShow(seat) | HowAborted::Abandoned(seat),
         }) => Some(seat),
         _ => None,
     }

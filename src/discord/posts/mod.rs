@@ -4,7 +4,6 @@ mod board;
 mod challenge;
 pub(crate) mod left;
 mod news;
-mod notice;
 mod offer;
 mod rated;
 mod table;
@@ -14,12 +13,9 @@ pub(crate) mod tournament;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::{
-    board, board_words, drawing, frozen, goes_on_there, going_on_again, tell_both,
-};
+pub(crate) use board::{board, board_words, drawing, frozen, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use news::{Told, board_link, news};
-pub(crate) use notice::notice;
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 pub(crate) use rated::{about_rating, rating_changes};
 pub(crate) use table::server_table;

@@ -1,7 +1,7 @@
 //! Messages that tell one player something: directly, or where the game is played.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{board, button, offer, time};
 use crate::{
@@ -28,12 +28,16 @@ pub(crate) struct Told<'a> {
     pub(crate) due: Option<Timestamp>,
     /// Where it can be seen; nothing else of ours has this link.
     pub(crate) link: &'a str,
+    /// What it is about cannot be shown there.
+    pub(crate) unseen: bool,
+    /// The board of a turn, for a direct message.
+    pub(crate) picture: Option<CreateAttachment>,
 }
 
-/// A message with a link to what it is about. A direct one has the buttons to act right there; they
-/// say so if the game has moved on when they are pressed.
+/// A message with a link to what it is about, and with the buttons to act right there; they say so
+/// if the game has moved on when they are pressed.
 pub(crate) fn news(bot: &Bot, told: &Told<'_>) -> Content {
-    let Told { game, news, to, .. } = *told;
+    let &Told { game, news, to, .. } = told;
     let player = game.players.get(to);
     let is_direct = news.bearer == Bearer::Direct;
     let own = told.language.filter(|_| is_direct);
@@ -44,17 +48,22 @@ pub(crate) fn news(bot: &Bot, told: &Told<'_>) -> Content {
         titles::mention(player)
     };
     let mut lines = said(bot, told, language, &who);
+    if told.unseen {
+        lines.push(language.say(&phrase!("told-unseen")));
+    }
     if news.was_closed {
         lines.push(language.say(&phrase!("told-direct-closed")));
     }
     let link = CreateButton::new_link(told.link).label(language.name("button-look"));
-    let rows = if is_direct {
+    // Where a post stands, it has them.
+    let rows = if is_direct || !news.id.about.has_post() {
         buttons(told, language, link)
     } else {
         vec![CreateActionRow::Buttons(vec![link])]
     };
     Content {
         text: lines.join("\n"),
+        files: told.picture.iter().cloned().collect(),
         rows,
         notified: player.user.into_iter().collect(),
         ..Content::default()
@@ -73,7 +82,7 @@ pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
 }
 
 fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String> {
-    let Told { game, to, .. } = *told;
+    let &Told { game, to, .. } = told;
     let title = titles::of(language, bot.app.catalog(), game);
     let opponent = titles::name(game.players.get(!to));
     let turn = i64::from(game.head.turns) + 1;
@@ -82,7 +91,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
         .map(|it| (titles::moment(it), titles::relative(it)));
     match (told.news.id.about, &game.head.outcome) {
         (_, Some(outcome)) => board::how_it_ended(bot, game, outcome, language, who),
-        (About::Board(_), None) if game.head.to_move != Some(to) => {
+        (About::Board(_) | About::Unseen(_), None) if game.head.to_move != Some(to) => {
             vec![language.say(&phrase!(
                 "told-game-begun",
                 who = who,
@@ -90,7 +99,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
                 opponent = opponent,
             ))]
         }
-        (About::Board(_), None) => {
+        (About::Board(_) | About::Unseen(_), None) => {
             let turn = language.say(&match due {
                 None => phrase!(
                     "told-turn",
@@ -132,6 +141,30 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
                 remaining = remaining,
             ))]
         }
+        (About::LastDay(_), None) => {
+            let closes = game.head.clock.flag.and_then(|it| it.closes_at());
+            vec![language.say(&phrase!(
+                "told-last-day",
+                who = who,
+                late = opponent,
+                game = title,
+                at = closes.map(titles::relative).unwrap_or_default(),
+            ))]
+        }
+        (About::GoingOn(until), None) => vec![language.say(&phrase!(
+            "going-on-again",
+            who = who,
+            by = opponent,
+            game = title,
+            until = titles::relative(until),
+        ))],
+        (About::Leaving(at), None) => vec![language.say(&phrase!(
+            "post-notice",
+            who = who,
+            by = opponent,
+            game = title,
+            at = titles::moment(at),
+        ))],
         (About::Nudge(_), None) => vec![language.say(&phrase!(
             "told-nudge",
             who = who,
@@ -146,15 +179,14 @@ fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<Creat
     let game = told.game;
     let row = match (told.news.id.about, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
-        // A game of a tournament has begun, and the other player moves first.
-        (About::Board(_), _) if game.head.to_move != Some(told.to) => Vec::new(),
         (About::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
-        (About::TimeUp(_), _) => {
+        (About::TimeUp(_) | About::LastDay(_), _) => {
             let flag = game.head.clock.flag;
             let asked = flag.map(|flag| time::buttons(language, game, flag));
             let row = asked.into_iter();
             return row.chain([CreateActionRow::Buttons(vec![link])]).collect();
         }
+        _ if game.head.to_move != Some(told.to) => Vec::new(),
         _ => {
             let play = CustomId::Move(game.id, game.seq());
             let play = button(language, "button-move", &play, ButtonStyle::Primary);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::{
-    app::{AppError, Listed},
+    app::{AppError, Timed},
     discord::{
         Bot,
         access::everybody_reads,
@@ -49,7 +49,7 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     let now = bot.app.now();
     let (mut length, mut described) = (0, 0);
     for timed in bot.app.timed(games, PlayerId(0), Reminder::Off).await? {
-        let line = line(bot, language, &timed.game, timed.deadline, now).await?;
+        let line = line(bot, language, &timed, now).await?;
         length += line.chars().count() + 1;
         if length > MOST_TEXT {
             break;
@@ -70,10 +70,10 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
 async fn line(
     bot: &Bot,
     language: Language,
-    game: &Listed,
-    deadline: Option<Timestamp>,
+    timed: &Timed,
     now: Timestamp,
 ) -> Result<String, AppError> {
+    let game = &timed.game;
     let posts = bot.app.posts(game.id).await?;
     let board = posts
         .iter()
@@ -89,7 +89,7 @@ async fn line(
         first = titles::name(&game.players.first),
         second = titles::name(&game.players.second),
         waits_for = titles::name(game.players.get(seat)),
-        time = time::left(language, game.head.since, deadline, now),
+        time = time::left(language, timed, now),
     )))
 }
 

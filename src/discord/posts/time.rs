@@ -6,6 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{button, left};
 use crate::{
+    app::Timed,
     discord::{
         Bot,
         custom_id::{CustomId, GameRequest, TimeRequest},
@@ -13,7 +14,7 @@ use crate::{
         titles,
         words::{Language, phrase, time},
     },
-    domain::{Away, Flag, Game, TimeControl, Timestamp},
+    domain::{Away, Flag, Game, Span, TimeControl, Timestamp, is_called_in},
 };
 
 /// Until when the player to act has time; nothing without a clock, during a pause, and once their
@@ -42,8 +43,17 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
     }
     game.deadline(away)?;
     if let Some(pause) = game.head.clock.pause(now) {
-        let until = titles::relative(pause.until);
-        return Some(language.say(&phrase!("post-paused", until = until)));
+        let left = game.time_left(away, now)?;
+        let key = if is_called_in(pause) {
+            "post-paused-until"
+        } else {
+            "post-paused"
+        };
+        let said = cairn_kernel::Phrase::new(key)
+            .with("until", titles::relative(pause.until))
+            .with("name", titles::name(late))
+            .with("left", in_pause(language, *left.get(game.head.to_move?)));
+        return Some(language.say(&said));
     }
     if !matches!(game.terms.clock, TimeControl::Bank(_)) {
         return None;
@@ -59,42 +69,44 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
     )))
 }
 
-/// How much time the player to act has left, or without a clock how long ago the last turn was: the
-/// last part of a line of a list.
-pub(crate) fn left(
-    language: Language,
-    since: Timestamp,
-    deadline: Option<Timestamp>,
-    now: Timestamp,
-) -> String {
-    let since = titles::relative(since);
-    language.say(&match deadline {
+/// How much time the player to act has left, also in a pause, or without a clock how long ago the
+/// last turn was: the last part of a line of a list.
+pub(crate) fn left(language: Language, timed: &Timed, now: Timestamp) -> String {
+    if let Some(left) = timed.paused {
+        let left = in_pause(language, left);
+        return language.say(&phrase!("games-paused", left = left));
+    }
+    let since = titles::relative(timed.game.head.since);
+    language.say(&match timed.deadline {
         None => phrase!("games-no-clock", since = since),
         Some(up) if up <= now => phrase!("games-time-up", since = titles::relative(up)),
         Some(until) => phrase!("games-time-left", until = titles::relative(until)),
     })
 }
 
-/// What the player who waits may do about time that is up.
+/// What somebody has left in a pause. The minute that was begun is whole: the seconds before the
+/// pause was agreed on make no day an hour less.
+fn in_pause(language: Language, left: Span) -> String {
+    let minutes = (left.0 + 59_999) / 60_000;
+    time::span(language, Span::from_secs(60 * minutes))
+}
+
+/// What the player who waits may do about time that is up. Who keeps waiting is not asked again.
 pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActionRow {
     let (id, since) = (game.id, flag.since);
     let wish = |key, wish, style| {
         let id = CustomId::Game(id, GameRequest::TimeUp { since, wish });
         button(language, key, &id, style)
     };
-    CreateActionRow::Buttons(vec![
-        wish("button-claim", TimeRequest::Claim, ButtonStyle::Success),
-        wish(
-            "button-give-day",
-            TimeRequest::GiveDay,
-            ButtonStyle::Secondary,
-        ),
-        wish(
-            "button-keep-waiting",
-            TimeRequest::Wait,
-            ButtonStyle::Secondary,
-        ),
-    ])
+    let (success, secondary) = (ButtonStyle::Success, ButtonStyle::Secondary);
+    let mut row = vec![
+        wish("button-claim", TimeRequest::Claim, success),
+        wish("button-give-day", TimeRequest::GiveDay, secondary),
+    ];
+    if !flag.waiting {
+        row.push(wish("button-keep-waiting", TimeRequest::Wait, secondary));
+    }
+    CreateActionRow::Buttons(row)
 }
 
 /// Asks the player who waits; `gone` if the one who is late has left the server. None if nobody is

@@ -41,10 +41,12 @@ pub(super) async fn press(
         }
         GameRequest::Nudge => {
             let game = app.nudge(id, player).await?;
-            let game = titles::of(asker.language, app.catalog(), &game);
-            Ok(Reply::text(
-                asker.language.say(&phrase!("nudged", game = game)),
-            ))
+            let from = app.may_call_off_from(&game, player).await?;
+            Ok(Reply::text(asker.language.say(&phrase!(
+                "nudged",
+                game = titles::of(asker.language, app.catalog(), &game),
+                from = from.map(titles::moment).unwrap_or_default(),
+            ))))
         }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
         GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),

@@ -6,11 +6,12 @@ use crate::{
         escape::escape_markdown,
         panels::length,
         posts::about_offer,
-        titles::{self, relative},
+        titles::{self, moment, relative},
         words::tournament::number,
     },
     domain::{
-        Busy, ChallengeState, Crowd, Load, NudgeRefusal, OfferRefusal, Refusal, Timestamp, TooOften,
+        Busy, ChallengeState, Crowd, Load, NudgeRefusal, OfferRefusal, Refusal, StayedAwayRefusal,
+        Timestamp, TooOften,
     },
 };
 use cairn_kernel::{Phrase, Unplayable};
@@ -104,6 +105,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
         Refusal::StillThere => phrase!("refusal-still-there"),
         Refusal::Nudge(trouble) => nudge(*trouble),
+        Refusal::StayedAway(trouble) => stayed_away(*trouble),
         Refusal::Import(why) => return super::imports::refused(language, why),
         Refusal::NotAnOrganizer => phrase!("refusal-not-an-organizer"),
         Refusal::SetupMovedOn => phrase!("refusal-setup-moved-on"),
@@ -267,6 +269,23 @@ fn nudge(trouble: NudgeRefusal) -> Phrase {
         NudgeRefusal::Reminded => phrase!("refusal-nudge-reminded"),
         NudgeRefusal::TooSoon(from) => {
             phrase!("refusal-nudge-too-soon", again = relative(from))
+        }
+    }
+}
+
+fn stayed_away(trouble: StayedAwayRefusal) -> Phrase {
+    match trouble {
+        StayedAwayRefusal::HasClock => phrase!("refusal-still-there"),
+        StayedAwayRefusal::NotWaiting => phrase!("refusal-nudge-own-turn"),
+        StayedAwayRefusal::Unreminded(from) => {
+            phrase!("refusal-call-off-unreminded", from = moment(from))
+        }
+        StayedAwayRefusal::TooSoon(from) => {
+            phrase!(
+                "refusal-call-off-too-soon",
+                from = moment(from),
+                again = relative(from)
+            )
         }
     }
 }

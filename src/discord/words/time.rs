@@ -4,19 +4,30 @@ use super::{Language, phrase};
 use crate::domain::{Bank, Rest, Span, TimeControl};
 use cairn_kernel::Phrase;
 
-/// A length of time in its two largest units: `2 days 3 hours`.
+/// A length of time in its two largest units, cut off there: `2 days 3 hours`.
 pub(crate) fn span(language: Language, span: Span) -> String {
-    const UNITS: [(&str, i64); 4] = [
-        ("span-days", 86_400),
-        ("span-hours", 3_600),
-        ("span-minutes", 60),
-        ("span-seconds", 1),
-    ];
+    units(language, span, 2)
+}
+
+/// A length of time to the second, as people agree on it.
+pub(crate) fn exactly(language: Language, span: Span) -> String {
+    units(language, span, UNITS.len())
+}
+
+const UNITS: [(&str, i64); 4] = [
+    ("span-days", 86_400),
+    ("span-hours", 3_600),
+    ("span-minutes", 60),
+    ("span-seconds", 1),
+];
+
+/// In so many units from the largest on that it has, without those that are not needed.
+fn units(language: Language, span: Span, most: usize) -> String {
     let mut left = span.0.max(0) / 1_000;
     let first = UNITS.iter().position(|(_, size)| left >= *size);
     let units = &UNITS[first.unwrap_or(UNITS.len() - 1)..];
     let mut words = Vec::new();
-    for (key, size) in units.iter().take(2) {
+    for (key, size) in units.iter().take(most) {
         let n = left / size;
         left %= size;
         if n > 0 || words.is_empty() {
@@ -26,23 +37,23 @@ pub(crate) fn span(language: Language, span: Span) -> String {
     words.join(" ")
 }
 
-/// How time is counted.
+/// How time is counted, exactly: what is agreed on is what is read.
 pub(crate) fn control(language: Language, control: TimeControl) -> String {
     language.say(&match control {
         TimeControl::None => phrase!("clock-none"),
-        TimeControl::PerTurn(time) => phrase!("clock-per-turn", time = span(language, time)),
+        TimeControl::PerTurn(time) => phrase!("clock-per-turn", time = exactly(language, time)),
         TimeControl::Bank(Bank {
             start,
             bonus: Span(0),
             ..
         }) => {
-            phrase!("clock-bank-plain", start = span(language, start))
+            phrase!("clock-bank-plain", start = exactly(language, start))
         }
         TimeControl::Bank(Bank { start, bonus, cap }) => phrase!(
             "clock-bank",
-            start = span(language, start),
-            bonus = span(language, bonus),
-            cap = span(language, cap),
+            start = exactly(language, start),
+            bonus = exactly(language, bonus),
+            cap = exactly(language, cap),
         ),
     })
 }
@@ -104,7 +115,32 @@ mod tests {
             "3 days each, and 12 hours more with every turn, up to 5 days"
         );
         assert_eq!(say("5d+0d"), "5 days each for the whole game");
+        assert_eq!(say("25h30m"), "1 day 1 hour 30 minutes a turn");
+        assert_eq!(say("1d 1m"), "1 day 1 minute a turn");
         let german = control(Language::German, "36h".parse().expect("a clock"));
         assert_eq!(german, "1 Tag 12 Stunden pro Zug");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn who_reads_a_clock_in_words_reads_what_was_agreed(
+            start in 60_i64..5_184_000,
+            bonus in 0_i64..90_000,
+            more in 0_i64..500_000,
+        ) {
+            let secs = Span::from_secs;
+            let clocks = [
+                TimeControl::per_turn(secs(start)),
+                TimeControl::bank(secs(start), secs(bonus), None),
+                TimeControl::bank(secs(start), Span(0), None),
+                TimeControl::bank(secs(start), secs(bonus), Some(secs(start + more))),
+            ];
+            for clock in clocks.into_iter().flatten().chain([TimeControl::None]) {
+                for language in Language::ALL {
+                    let said = control(language, clock);
+                    proptest::prop_assert_eq!(said.parse(), Ok(clock), "{}", said);
+                }
+            }
+        }
     }
 }

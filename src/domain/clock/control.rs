@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use super::span;
 use crate::domain::Span;
 
 /// How time is counted in a game. Written `none`, `3d` or `3d+12h max 5d`; that spelling is read
@@ -63,7 +64,8 @@ impl TimeControl {
             .then_some(TimeControl::PerTurn(time))
     }
 
-    /// A bank, if its parts are within the limits; without a cap it grows to twice its start.
+    /// A bank, if its parts are within the limits; without a cap it grows to twice its start. One
+    /// that does not grow has no other cap.
     #[must_use]
     pub fn bank(start: Span, bonus: Span, cap: Option<Span>) -> Option<TimeControl> {
         let twice = Span(start.0.saturating_mul(2));
@@ -72,6 +74,7 @@ impl TimeControl {
             && (Span(0)..=LONGEST).contains(&bonus)
             && cap >= start
             && (cap <= LONGEST || cap == twice);
+        let cap = if bonus == Span(0) { twice } else { cap };
         fits.then_some(TimeControl::Bank(Bank { start, bonus, cap }))
     }
 
@@ -133,108 +136,137 @@ impl TryFrom<String> for TimeControl {
 impl FromStr for TimeControl {
     type Err = UnknownControl;
 
-    /// Reads what people write: `3 days`, `3d + 12h cap 5d`, `240h+36h/240h`, `10 Minuten`, …
+    /// Reads what people write: `3 days`, `3d + 12h cap 5d`, `240h+36h/240h`, `eine Woche`,
+    /// `15+10`, …, and what we say of a control in words.
     fn from_str(text: &str) -> Result<TimeControl, UnknownControl> {
         read(text).ok_or_else(|| UnknownControl(text.to_owned()))
     }
 }
 
 fn read(text: &str) -> Option<TimeControl> {
-    const NONE: [&str; 12] = [
-        "none",
-        "no",
-        "no clock",
-        "without",
-        "unlimited",
-        "untimed",
-        "-",
-        "keine",
-        "kein",
-        "keine uhr",
-        "ohne",
-        "ohne uhr",
-    ];
-    const A_TURN: [&str; 10] = [
-        "per turn",
-        "a turn",
-        "each turn",
-        "every turn",
-        "/turn",
-        "per move",
-        "a move",
-        "pro zug",
-        "je zug",
-        "/zug",
-    ];
-    const CAP: [&str; 7] = ["maximum", "maximal", "höchstens", "max.", "max", "cap", "/"];
-    if text.len() > 100 {
+    if text.len() > 200 {
         return None;
     }
-    let text = text.trim().to_lowercase();
-    if NONE.contains(&text.as_str()) {
+    let text = text.trim().to_lowercase().replace(['(', ')'], " ");
+    if NONE.contains(&text.trim()) {
         return Some(TimeControl::None);
     }
-    let ending = A_TURN.iter().find_map(|it| text.strip_suffix(it));
-    if let Some(time) = ending {
-        return TimeControl::per_turn(span(time)?);
+    // All ways to say the same as `3d+12h/5d`.
+    let written = SAID
+        .iter()
+        .fold(text, |text, (said, written)| text.replace(said, written));
+    let written = written.trim();
+    let often = OFTEN.iter().find(|(said, _)| *said == written);
+    if let Some((_, days)) = often {
+        return TimeControl::per_turn(Span::from_days(*days));
     }
-    let (bank, cap) = match CAP.iter().find_map(|word| text.split_once(word)) {
+    let (bank, cap) = match written.split_once('/') {
         Some((bank, cap)) => (bank, Some(span(cap)?)),
-        None => (text.as_str(), None),
+        None => (written, None),
     };
     match bank.split_once('+') {
-        Some((start, bonus)) => TimeControl::bank(span(start)?, span(bonus)?, cap),
+        Some((start, bonus)) => match (minutes(start), seconds(bonus), cap) {
+            // As clocks over the board are written: `15+10`.
+            (Some(start), Some(bonus), None) => TimeControl::bank(start, bonus, None),
+            _ => TimeControl::bank(span(start)?, span(bonus)?, cap),
+        },
         None if cap.is_none() => TimeControl::per_turn(span(bank)?),
         None => TimeControl::bank(span(bank)?, Span(0), cap),
     }
 }
 
-/// Reads how long something is: numbers, each with its unit.
-#[must_use]
-pub fn span(text: &str) -> Option<Span> {
-    let mut rest = text.trim().trim_end_matches(',').trim_end();
-    let mut millis = 0_i64;
-    if rest.is_empty() {
-        return None;
-    }
-    while !rest.is_empty() {
-        let number_ends = rest.find(|it: char| !it.is_ascii_digit() && it != '.' && it != ',')?;
-        let (number, after) = rest.split_at_checked(number_ends)?;
-        let after = after.trim_start();
-        let unit_ends = after
-            .find(|it: char| !it.is_alphabetic())
-            .unwrap_or(after.len());
-        let (unit, after) = after.split_at_checked(unit_ends)?;
-        millis = millis.checked_add(thousandths(number)?.checked_mul(seconds(unit)?)?)?;
-        rest = after.trim_start_matches(['.', ',', ' ']);
-    }
-    (millis % 1_000 == 0).then_some(Span(millis))
+/// A number alone, as minutes.
+fn minutes(text: &str) -> Option<Span> {
+    seconds(text).map(|it| Span(it.0 * 60))
 }
 
-/// A number with at most three places, times a thousand.
-fn thousandths(number: &str) -> Option<i64> {
-    let (whole, places) = match number.split_once(['.', ',']) {
-        Some((whole, places)) => (whole, places),
-        None => (number, ""),
-    };
-    if places.len() > 3 || whole.len() > 9 {
-        return None;
-    }
-    let places = format!("{places:0<3}");
-    Some(whole.parse::<i64>().ok()? * 1_000 + places.parse::<i64>().ok()?)
+/// A number alone, as seconds.
+fn seconds(text: &str) -> Option<Span> {
+    text.trim()
+        .parse::<u16>()
+        .ok()
+        .map(|it| Span::from_secs(it.into()))
 }
 
-/// How many seconds a unit has.
-fn seconds(unit: &str) -> Option<i64> {
-    Some(match unit {
-        "w" | "wk" | "wks" | "week" | "weeks" | "woche" | "wochen" => 7 * 86_400,
-        "d" | "day" | "days" | "t" | "tag" | "tage" | "tagen" => 86_400,
-        "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" => 3_600,
-        "m" | "min" | "mins" | "minute" | "minutes" | "minuten" => 60,
-        "s" | "sec" | "secs" | "second" | "seconds" | "sek" | "sekunde" | "sekunden" => 1,
-        _ => return None,
-    })
-}
+/// That there is no clock.
+const NONE: [&str; 25] = [
+    "none",
+    "no",
+    "no clock",
+    "no limit",
+    "no time limit",
+    "without",
+    "without a clock",
+    "unlimited",
+    "untimed",
+    "infinite",
+    "infinity",
+    "∞",
+    "-",
+    "keine",
+    "kein",
+    "keine uhr",
+    "kein limit",
+    "kein zeitlimit",
+    "ohne",
+    "ohne uhr",
+    "ohne limit",
+    "ohne zeitlimit",
+    "unbegrenzt",
+    "unendlich",
+    "unlimitiert",
+];
+
+/// How often there is a turn, in days.
+const OFTEN: [(&str, i64); 6] = [
+    ("daily", 1),
+    ("weekly", 7),
+    ("monthly", 30),
+    ("täglich", 1),
+    ("wöchentlich", 7),
+    ("monatlich", 30),
+];
+
+/// Words of a control and the signs for them, longer ones first where one is part of another.
+const SAID: [(&str, &str); 37] = [
+    ("each for the whole game", "+0s"),
+    ("for the whole game", "+0s"),
+    ("für jeden im ganzen spiel", "+0s"),
+    ("im ganzen spiel", "+0s"),
+    ("more with every turn", ""),
+    ("more with each turn", ""),
+    ("mehr mit jedem zug", ""),
+    ("mit jedem zug", ""),
+    ("per turn", ""),
+    ("a turn", ""),
+    ("each turn", ""),
+    ("every turn", ""),
+    ("/turn", ""),
+    ("per move", ""),
+    ("a move", ""),
+    ("/move", ""),
+    ("pro zug", ""),
+    ("je zug", ""),
+    ("/zug", ""),
+    ("each, and", "+"),
+    ("each and", "+"),
+    ("für jeden, dazu", "+"),
+    ("für jeden dazu", "+"),
+    ("plus", "+"),
+    ("maximum", "/"),
+    ("maximal", "/"),
+    ("höchstens", "/"),
+    ("at most", "/"),
+    ("up to", "/"),
+    ("bis zu", "/"),
+    ("bis", "/"),
+    ("max.", "/"),
+    ("max", "/"),
+    ("cap", "/"),
+    ("for each", ""),
+    ("für jeden", ""),
+    ("each", ""),
+];
 
 #[cfg(test)]
 mod tests {
@@ -271,6 +303,23 @@ mod tests {
             ("60d+1d", "60d+1d"),
             (" None ", "none"),
             ("ohne Uhr", "none"),
+            ("no limit", "none"),
+            ("infinite", "none"),
+            ("three days", "3d"),
+            ("a day", "1d"),
+            ("a day a turn", "1d"),
+            ("daily", "1d"),
+            ("1 month", "30d"),
+            ("3d+12h (max 5d)", "3d+12h max 5d"),
+            ("3d+12h up to 5d", "3d+12h max 5d"),
+            ("3d+12h bis 5d", "3d+12h max 5d"),
+            ("3d plus 12h per turn", "3d+12h"),
+            ("3d max 5d", "3d+0d"),
+            ("15+10", "15m+10s"),
+            ("eine Woche", "7d"),
+            ("drei Tage", "3d"),
+            ("1h30", "90m"),
+            ("25h30m", "1530m"),
         ] {
             assert_eq!(read_back(text), canonical, "{text}");
             assert_eq!(read_back(canonical), canonical);
@@ -300,6 +349,11 @@ mod tests {
             "3d3",
             "3 d d",
             "²d",
+            "15+",
+            "15+10 max 5d",
+            "3d+12h+1h",
+            "3d/5d/6d",
+            "0+10",
         ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }

@@ -78,6 +78,9 @@ pub(in crate::domain) fn turns<'a>(
 
 /// What a seat had when its last turn of these began, with what it was given since; none without a
 /// clock. `idle` is what does not count for it.
+///
+/// Time that is given to somebody who has used more than they had counts from that moment on, so
+/// that a day is a day however late they are and whatever did not count since.
 #[must_use]
 pub(in crate::domain) fn allowance(
     control: TimeControl,
@@ -87,37 +90,41 @@ pub(in crate::domain) fn allowance(
     idle: &Idle,
 ) -> Option<Span> {
     let mut gifts = gifts.iter().filter(|it| it.to == seat).peekable();
-    // What was given before an instant and not asked for yet.
-    let mut given = |before: Timestamp| {
-        let mut sum = Span(0);
+    // With what was given before an instant and has not been asked for yet. Between turns nothing
+    // has been used.
+    let mut given = |had: Span, began: Option<Timestamp>, before: Timestamp| {
+        let mut has = had;
         while let Some(gift) = gifts.next_if(|it| it.at < before) {
-            sum = Span(sum.0.saturating_add(gift.time.0));
+            let used = began.map_or(Span(0), |began| idle.counted(began, gift.at));
+            has = plus(has.max(used), gift.time);
         }
-        sum
+        has
     };
+    let open = turns.last().filter(|it| it.seat == seat);
+    let open = open.filter(|it| it.ended.is_none()).map(|it| it.began);
     let own = turns.iter().filter(|it| it.seat == seat);
     match control {
         TimeControl::None => None,
         TimeControl::PerTurn(time) => {
             for turn in own {
                 if let Some(ended) = turn.ended {
-                    given(ended);
+                    given(time, None, ended);
                 }
             }
-            Some(plus(time, given(Timestamp::MAX)))
+            Some(given(time, open, Timestamp::MAX))
         }
         TimeControl::Bank(Bank { start, bonus, cap }) => {
             let mut reserve = start;
             for turn in own {
                 let Some(ended) = turn.ended else { continue };
-                reserve = plus(reserve, given(ended));
+                reserve = given(reserve, Some(turn.began), ended);
                 let used = idle.counted(turn.began, ended);
                 reserve = Span((reserve.0 - used.0).max(0));
                 if turn.played && reserve < cap {
                     reserve = plus(reserve, bonus).min(cap);
                 }
             }
-            Some(plus(reserve, given(Timestamp::MAX)))
+            Some(given(reserve, open, Timestamp::MAX))
         }
     }
 }

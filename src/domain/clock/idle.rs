@@ -91,6 +91,13 @@ impl Idle {
         Timestamp::MAX
     }
 
+    /// The span around this instant that does not count; none if it counts.
+    #[must_use]
+    pub fn around(&self, at: Timestamp) -> Option<Interval> {
+        let spans = self.between(at - LOOK, at + LOOK);
+        spans.into_iter().find(|it| it.from <= at && at < it.until)
+    }
+
     /// What does not count between two instants, cut off there.
     fn between(&self, from: Timestamp, until: Timestamp) -> Vec<Interval> {
         let first = self.spans.partition_point(|it| it.until <= from);

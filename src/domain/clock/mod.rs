@@ -3,13 +3,15 @@
 mod control;
 mod deadline;
 mod idle;
+mod length;
 mod rest;
 mod state;
 
 pub use self::{
-    control::{Bank, TimeControl, UnknownControl, span},
+    control::{Bank, TimeControl, UnknownControl},
     deadline::{AFTER_OUTAGE, Gift, TimedTurn},
     idle::{Idle, Interval, WeeklyRest},
+    length::span,
     rest::{Night, RestHours, UnknownZone, Weekend, ZoneName},
     state::{ClockState, Flag},
 };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Gift, Interval};
-use crate::domain::Timestamp;
+use crate::domain::{Span, Timestamp};
 
 /// Of a game's clock, what does not follow from its log. None of it is a turn, so none of it makes
 /// a button or a half-entered turn stale.
@@ -22,9 +22,9 @@ pub struct ClockState {
     /// The time of the turn that is waited for is up, in a game in which that loses nothing yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flag: Option<Flag>,
-    /// The player to act has been reminded of this turn.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub reminded: bool,
+    /// When the player to act was reminded of this turn, by the clock or by the other player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reminded: Option<Timestamp>,
 }
 
 /// Time that is up.
@@ -34,6 +34,39 @@ pub struct Flag {
     pub since: Timestamp,
     /// The other player keeps waiting, and is not asked any more.
     pub waiting: bool,
+    /// When the other player was told that the game is soon closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warned: Option<Timestamp>,
+}
+
+/// So long a game stays open after its player ran out of time, if nobody claims the win.
+const OPEN_FOR: Span = Span::from_days(30);
+/// So long before the end the other player is told of it.
+const WARNED_FOR: Span = Span::from_days(1);
+
+impl Flag {
+    /// Time that is up from now on; the other player is asked about it.
+    #[must_use]
+    pub fn raised(since: Timestamp) -> Flag {
+        Flag {
+            since,
+            waiting: false,
+            warned: None,
+        }
+    }
+
+    /// When the other player is told that the game is soon closed.
+    #[must_use]
+    pub fn warns_at(&self) -> Timestamp {
+        self.since + OPEN_FOR - WARNED_FOR
+    }
+
+    /// When the game is closed; not before the other player has had a day to prevent it.
+    #[must_use]
+    pub fn closes_at(&self) -> Option<Timestamp> {
+        let warned = self.warned?;
+        Some((self.since + OPEN_FOR).max(warned + WARNED_FOR))
+    }
 }
 
 impl ClockState {
@@ -42,7 +75,7 @@ impl ClockState {
     pub fn next_turn(&self) -> ClockState {
         ClockState {
             flag: None,
-            reminded: false,
+            reminded: None,
             ..self.clone()
         }
     }

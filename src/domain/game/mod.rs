@@ -28,7 +28,7 @@ pub use self::{
     proof::{Draw, Unproven},
     record::{BadRecord, Record, seal, seed_hash, seed_text},
     replay::{Replayed, TurnLine},
-    timing::{ABANDONED_AFTER, Away, Due, FROZEN_LOOK},
+    timing::{Away, Due, FROZEN_LOOK},
 };
 use crate::domain::{
     ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,

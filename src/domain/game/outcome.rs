@@ -38,8 +38,11 @@ pub enum HowAborted {
     Left(Seat),
     /// The players agreed on it.
     Agreement,
-    /// One ran out of time, and the other neither claimed the win nor gave more time.
-    Abandoned,
+    /// This player ran out of time, and the other neither claimed the win nor gave more time.
+    Abandoned(Seat),
+    /// This player played no turn for a month, nor when they were reminded, and the other one did
+    /// not want to wait. There was no clock.
+    StayedAway(Seat),
     /// Neither had made a first turn when the deadline of its tournament came.
     NobodyCame,
     /// It goes on with another instance of the bot.

@@ -6,10 +6,11 @@ use crate::domain::{
 };
 use cairn_kernel::{BySeat, Seat};
 
-/// When a game is closed whose player ran out of time, if nobody claims the win.
-pub const ABANDONED_AFTER: Span = Span::from_days(30);
 /// Shorter turns have no reminder.
 const REMINDED_FROM: Span = Span::from_hours(6);
+/// How long before the deadline somebody may be reminded because they sleep until then: an hour
+/// before the longest night.
+const LONGEST_EVENING: Span = Span::from_hours(13);
 /// How soon the clock of a game that cannot be replayed is looked at again.
 pub const FROZEN_LOOK: Span = Span::from_days(1);
 
@@ -53,6 +54,21 @@ impl Game {
             return None;
         }
         deadline(self, &self.head, &self.timed_turns(), away)
+    }
+
+    /// Whether the player to act has time at this instant, or needs none.
+    #[must_use]
+    pub fn is_in_time(&self, away: &Away, at: Timestamp) -> bool {
+        self.deadline(away).is_none_or(|deadline| at < deadline)
+    }
+
+    /// Who is told something by the clock: the player to act, or once their time is up the other
+    /// one.
+    #[must_use]
+    pub fn hears_of_clock(&self) -> Option<Seat> {
+        let seat = self.head.to_move?;
+        let up = self.head.clock.flag.is_some();
+        Some(if up { !seat } else { seat })
     }
 
     /// What each player has left: for this turn, or in their bank. None without a clock.
@@ -214,9 +230,13 @@ fn reminder(
 
 fn due(game: &Game, head: &Head, new: &[LogEntry], now: Timestamp) -> Due {
     let (turns, away) = (timed_turns(game, head, new), Away::default());
-    // People choose when they are reminded: with half of the time left at the earliest.
-    let reminder = reminder(game, head, &turns, &away, 50).filter(|_| !head.clock.reminded);
-    due_at(game, head, &turns, &away, reminder, now)
+    // People choose when they are reminded: with half of the time left at the earliest, or in the
+    // evening before a night in which their time is up.
+    let reminder = reminder(game, head, &turns, &away, 50);
+    let evening = deadline(game, head, &turns, &away).map(|it| it - LONGEST_EVENING);
+    let earliest = reminder.map(|at| evening.map_or(at, |it| it.min(at)));
+    let earliest = earliest.filter(|_| head.clock.reminded.is_none());
+    due_at(game, head, &turns, &away, earliest, now)
 }
 
 fn due_at(
@@ -233,7 +253,7 @@ fn due_at(
     if let Some(flag) = head.clock.flag {
         return Due {
             deadline: Some(flag.since),
-            wake: Some(flag.since + ABANDONED_AFTER),
+            wake: Some(flag.closes_at().unwrap_or(flag.warns_at())),
         };
     }
     let deadline = deadline(game, head, turns, away);

@@ -1,5 +1,5 @@
 //! Calling a game off by agreement, once both have played; or without it, if nobody is there who
-//! could agree.
+//! could agree: they have left the server, or stay away from a game without a clock.
 
 use cairn_kernel::Seat;
 
@@ -8,9 +8,14 @@ use super::{
     playing,
 };
 use crate::domain::{
-    Event, Game, Head, HowAborted, LogEntry, OfTournament, OfferRefusal, Origin, Outcome,
-    ParticipantId, Refusal, Timestamp, Write,
+    Away, Event, Game, Head, HowAborted, LogEntry, OfTournament, OfferRefusal, Origin, Outcome,
+    ParticipantId, Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
 };
+
+/// So long nobody has to wait for a turn in a game without a clock.
+const LONGEST_WAIT: Span = Span::from_days(30);
+/// And so long after the other player was reminded.
+const ANSWERED_WITHIN: Span = Span::from_days(7);
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     let head = &proposed.game.head;
@@ -54,14 +59,67 @@ pub fn decide_call_off_alone(
     if game.origin == Origin::Tournament {
         return Err(Refusal::OfTournament(OfTournament::CallOff));
     }
+    Ok(call_off(game, seat, HowAborted::Left(gone), now))
+}
+
+/// When the player who waits in a game without a clock may call it off alone. What does not count
+/// for the other one, such as a vacation, puts it off.
+///
+/// # Errors
+///
+/// If they never may: they do not play or do not wait, there is a clock, or the other player has
+/// not been reminded of this turn.
+pub fn may_call_off_from(
+    game: &Game,
+    away: &Away,
+    by: ParticipantId,
+) -> Result<Timestamp, Refusal> {
+    let seat = playing(game, by)?;
+    let refused = |why| Err(Refusal::StayedAway(why));
+    let late = match game.head.to_move {
+        _ if game.origin == Origin::Tournament => {
+            return Err(Refusal::OfTournament(OfTournament::CallOff));
+        }
+        _ if game.terms.clock != TimeControl::None => return refused(StayedAwayRefusal::HasClock),
+        Some(late) if late != seat && game.frozen_at.is_none() => late,
+        _ => return refused(StayedAwayRefusal::NotWaiting),
+    };
+    let idle = game.idle(late, away);
+    let from = idle.reach(game.head.since, LONGEST_WAIT);
+    match game.head.clock.reminded {
+        None => refused(StayedAwayRefusal::Unreminded(from)),
+        Some(at) => Ok(idle.reach(at, ANSWERED_WITHIN).max(from)),
+    }
+}
+
+/// Decides that a player calls a game without a clock off because the other one stays away, which
+/// needs nobody's consent.
+///
+/// # Errors
+///
+/// As [`may_call_off_from`], and if it is too early.
+pub fn decide_call_off_waiting(
+    game: &Game,
+    away: &Away,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = playing(game, by)?;
+    let from = may_call_off_from(game, away, by)?;
+    if now < from {
+        return Err(Refusal::StayedAway(StayedAwayRefusal::TooSoon(from)));
+    }
+    Ok(call_off(game, seat, HowAborted::StayedAway(!seat), now))
+}
+
+/// The game is called off by this player alone.
+fn call_off(game: &Game, seat: Seat, how: HowAborted, now: Timestamp) -> Vec<Write> {
     let head = Head {
         to_move: None,
-        outcome: Some(Outcome::Aborted {
-            how: HowAborted::Left(gone),
-        }),
+        outcome: Some(Outcome::Aborted { how }),
         since: now,
         ..game.head.clone()
     };
     let entry = LogEntry::ending(now, Event::Aborted { seat });
-    Ok(Write::change(game, vec![entry], head, now))
+    Write::change(game, vec![entry], head, now)
 }

@@ -15,7 +15,11 @@ use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
 use self::kind::Proposed;
-pub use self::{call_off::decide_call_off_alone, kind::OfferKind, pause::decide_go_on};
+pub use self::{
+    call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
+    kind::OfferKind,
+    pause::{decide_go_on, is_called_in},
+};
 use crate::domain::{
     Game, GameChange, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal, Revision,
     Timestamp, Write, decide_abort,

@@ -5,8 +5,8 @@ use super::{
     playing,
 };
 use crate::domain::{
-    ClockState, DiscordTask, Game, Head, Interval, OfferRefusal, ParticipantId, Refusal, Span,
-    Task, TimeControl, Timestamp, Write, turn::change_clock,
+    About, ClockState, Game, Head, Interval, News, OfferRefusal, ParticipantId, PersonalSettings,
+    Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
 };
 
 /// No pause is longer.
@@ -41,12 +41,24 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     })
 }
 
+/// Whether somebody has asked to go on, so that a pause ends before it would by itself.
+#[must_use]
+pub fn is_called_in(pause: Interval) -> bool {
+    pause.until < pause.from + LONGEST
+}
+
 /// Decides that a player wants to go on: the pause ends in an hour, or when it would have ended.
+/// The other player is told, who has `chosen` how.
 ///
 /// # Errors
 ///
 /// If the person does not play, or the game is not paused.
-pub fn decide_go_on(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
+pub fn decide_go_on(
+    game: &Game,
+    by: ParticipantId,
+    chosen: &PersonalSettings,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
     let seat = playing(game, by)?;
     let pause = game.head.clock.pause(now).ok_or(Refusal::NotPaused)?;
     let until = pause.until.min(now + NOTICE);
@@ -58,10 +70,7 @@ pub fn decide_go_on(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
         last.until = until;
     }
     let mut writes = change_clock(game, clock, now);
-    let task = Task::Discord(DiscordTask::TellGoingOn {
-        game: game.id,
-        by: seat,
-    });
-    writes.push(Write::Schedule { task, due: now });
+    let news = News::new(game, About::GoingOn(until), !seat, chosen);
+    writes.extend(news.told_from(now));
     Ok(writes)
 }

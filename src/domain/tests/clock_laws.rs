@@ -2,8 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::{ADA, BOB, clocks::turn, game, played};
-use crate::domain::{Away, Bank, Idle, Interval, LogEntry, Span, TimeControl, Timestamp, clock};
+use super::{ADA, BOB, after, catalog, clocks::turn, game, played, up_since};
+use crate::domain::{
+    Answer, Away, Bank, Idle, Interval, LogEntry, OfferKind, Span, TimeControl, Timestamp, clock,
+    decide_answer, decide_give_late, decide_offer, decide_up,
+};
 use cairn_kernel::{BySeat, Seat};
 
 /// What a turn of the log is about, for laws over random ones.
@@ -152,6 +155,45 @@ proptest! {
         prop_assert!(bare <= some && some <= all, "{bare:?} {some:?} {all:?}");
         let spared = with(idle.clone(), &idle);
         prop_assert!(some <= spared);
+    }
+
+    #[test]
+    fn a_day_that_is_given_late_is_a_day_whatever_did_not_count(
+        control in controls(),
+        vacations in spans(),
+        outages in spans(),
+        late in 0_i64..5_000,
+        days in 1_u8..4,
+        asked in any::<bool>(),
+    ) {
+        let mut game = game();
+        game.terms.clock = control;
+        let game = turn(&turn(&game, 0, ADA, "a1-b1"), 0, BOB, "a2-b2");
+        let had_outages = !outages.is_empty();
+        let away = Away {
+            outages,
+            vacations: BySeat { first: vacations, second: Vec::new() },
+        };
+        let up = game.deadline(&away).expect("a clock");
+        let late_game = after(&game, decide_up(&game, &away, up).expect("time is up"));
+        prop_assert!(late_game.head.clock.flag.is_some());
+        let now = up + Span(late * MINUTE);
+        let time = Span::from_days(i64::from(days));
+        let given = if asked {
+            let kind = OfferKind::MoreTime { days };
+            let asks = decide_offer(&catalog(), &late_game, ADA, kind, now).expect("she may");
+            let asks = after(&late_game, asks);
+            let number = asks.open_offer().expect("open").number;
+            let yes = decide_answer(&catalog(), &asks, BOB, number, Answer::Accept, now);
+            after(&asks, yes.expect("he may"))
+        } else {
+            after(&late_game, decide_give_late(&late_game, BOB, (up_since(&late_game), time), now).expect("he may"))
+        };
+        prop_assert!(given.head.clock.flag.is_none());
+        let found = given.deadline(&away).expect("a clock");
+        let day = given.idle(Seat::First, &away).reach(now, time);
+        // After an outage there are some minutes more.
+        prop_assert!(found == day || had_outages && found > day, "{found:?} {day:?}");
     }
 
     #[test]

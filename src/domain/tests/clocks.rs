@@ -2,10 +2,10 @@
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::domain::{
-    Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, OfferKind, Outcome,
-    PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write, decide_answer, decide_claim,
-    decide_give, decide_offer, decide_play, decide_time, decide_up, decide_wait,
-    turn::change_clock,
+    About, Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, NewsChange,
+    OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write,
+    decide_answer, decide_claim, decide_give, decide_give_late, decide_offer, decide_play,
+    decide_time, decide_up, decide_wait, turn::change_clock,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -70,7 +70,7 @@ fn a_bank_grows_up_to_its_cap_and_never_shrinks_for_it() {
 #[test]
 fn time_that_was_given_lies_above_the_cap() {
     let game = timed("1d+12h max 1d");
-    let gift = decide_give(&game, &here(), BOB, Span(2 * DAY), Timestamp(0));
+    let gift = decide_give(&game, BOB, Span(2 * DAY), Timestamp(0));
     let game = after(&game, gift.expect("allowed"));
     assert_eq!(at(&game), Some(3 * DAY));
     let game = turn(&game, HOUR, ADA, "a1-b1");
@@ -85,12 +85,12 @@ fn time_that_was_given_lies_above_the_cap() {
 #[test]
 fn time_given_for_a_turn_is_lost_with_the_turn() {
     let game = timed("1d");
-    let gift = decide_give(&game, &here(), BOB, Span(DAY), Timestamp(0));
+    let gift = decide_give(&game, BOB, Span(DAY), Timestamp(0));
     let game = after(&game, gift.expect("allowed"));
     assert_eq!(at(&game), Some(2 * DAY));
     let game = turn(&game, HOUR, ADA, "a1-b1");
     // Given while the other is to act: for the next turn.
-    let gift = decide_give(&game, &here(), BOB, Span(DAY), Timestamp(HOUR));
+    let gift = decide_give(&game, BOB, Span(DAY), Timestamp(HOUR));
     let game = after(&game, gift.expect("allowed"));
     let game = turn(&game, 2 * HOUR, BOB, "a2-b2");
     assert_eq!(at(&game), Some(2 * HOUR + 2 * DAY));
@@ -102,16 +102,16 @@ fn time_given_for_a_turn_is_lost_with_the_turn() {
 #[test]
 fn a_gift_changes_neither_the_log_nor_the_position() {
     let game = timed("1d");
-    let gift = decide_give(&game, &here(), BOB, Span(DAY), Timestamp(HOUR));
+    let gift = decide_give(&game, BOB, Span(DAY), Timestamp(HOUR));
     let after = after(&game, gift.expect("allowed"));
     assert_eq!(after.seq(), game.seq());
     assert_eq!(
-        refused(decide_give(&after, &here(), CLEO, Span(DAY), Timestamp(0))),
+        refused(decide_give(&after, CLEO, Span(DAY), Timestamp(0))),
         Refusal::NotAPlayer
     );
     let untimed = super::game();
     assert_eq!(
-        refused(decide_give(&untimed, &here(), BOB, Span(DAY), Timestamp(0))),
+        refused(decide_give(&untimed, BOB, Span(DAY), Timestamp(0))),
         Refusal::NoClock
     );
 }
@@ -242,11 +242,51 @@ fn only_the_other_player_claims_the_win() {
 fn a_day_that_is_given_late_lasts_a_day_from_then_on() {
     let game = up();
     let now = 5 * DAY;
-    let gift = decide_give(&game, &here(), BOB, Span(DAY), Timestamp(now));
+    let gift = decide_give(&game, BOB, Span(DAY), Timestamp(now));
     let game = after(&game, gift.expect("allowed"));
     assert_eq!(game.head.clock.flag, None);
     assert_eq!(at(&game), Some(now + DAY));
     assert!(looked(&game, &here(), now + DAY).is_some(), "and up again");
+}
+
+#[test]
+fn who_is_late_gives_a_day_and_stays_late() {
+    let game = up();
+    let now = Timestamp(3 * DAY + 5_000);
+    assert_eq!(
+        refused(decide_give_late(
+            &game,
+            ADA,
+            (up_since(&game), Span(DAY)),
+            now
+        )),
+        Refusal::OwnTimeUp
+    );
+    let gift = decide_give(&game, ADA, Span(DAY), now).expect("allowed");
+    let given = after(&game, gift);
+    assert_eq!(given.head.clock.flag, game.head.clock.flag);
+    assert_eq!(
+        given.head.clock.gifts.last().map(|it| it.time),
+        Some(Span(DAY))
+    );
+    assert!(decide_claim(&given, BOB, up_since(&given), now).is_ok());
+    // Bob has it with his next turn.
+    let played = turn(&given, now.0, ADA, "b1-c1");
+    assert_eq!(at(&played), Some(now.0 + 4 * DAY));
+    // A second press gives nothing more.
+    let day = after(
+        &game,
+        decide_give_late(&game, BOB, (up_since(&game), Span(DAY)), now).expect("he may"),
+    );
+    assert_eq!(
+        refused(decide_give_late(
+            &day,
+            BOB,
+            (up_since(&game), Span(DAY)),
+            now
+        )),
+        Refusal::TimeNotUp
+    );
 }
 
 #[test]
@@ -256,10 +296,44 @@ fn whoever_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     let game = after(&game, waits);
     assert!(game.head.clock.flag.is_some_and(|it| it.waiting));
     assert!(decide_claim(&game, BOB, up_since(&game), Timestamp(9 * DAY)).is_ok());
-    assert!(looked(&game, &here(), 33 * DAY - 1).is_none());
-    let closed = looked(&game, &here(), 33 * DAY).expect("long enough");
-    let how = HowAborted::Abandoned;
+    let warned = warned(&game, 32 * DAY);
+    assert!(looked(&warned, &here(), 33 * DAY - 1).is_none());
+    let closed = looked(&warned, &here(), 33 * DAY).expect("long enough");
+    let how = HowAborted::Abandoned(Seat::First);
     assert_eq!(closed.head.outcome, Some(Outcome::Aborted { how }));
+}
+
+/// Bob is told at this time, and not before, that the game is soon closed.
+fn warned(game: &Game, at: i64) -> Game {
+    let nothing = PersonalSettings::default();
+    let looks = |game: &Game, at| decide_time(game, &here(), &nothing, Timestamp(at));
+    let told = |writes: &[Write]| {
+        writes.iter().find_map(|write| match write {
+            Write::News(NewsChange::Tell(news)) => Some((news.id.about, news.id.to)),
+            _ => None,
+        })
+    };
+    assert_eq!(told(&looks(game, 32 * DAY - 1)), None);
+    let writes = looks(game, at);
+    let about = About::LastDay(Timestamp(3 * DAY));
+    assert_eq!(told(&writes), Some((about, BOB)));
+    let warned = after(game, writes);
+    assert_eq!(told(&looks(&warned, at + HOUR)), None, "once");
+    assert_eq!(warned.due.wake, Some(Timestamp(at + DAY)));
+    warned
+}
+
+#[test]
+fn a_game_is_not_closed_before_the_one_who_waits_had_a_day_to_claim() {
+    // Nobody has looked for long.
+    let game = up();
+    assert!(looked(&game, &here(), 60 * DAY).is_none());
+    let nothing = PersonalSettings::default();
+    let writes = decide_time(&game, &here(), &nothing, Timestamp(60 * DAY));
+    let warned = after(&game, writes);
+    assert!(decide_claim(&warned, BOB, up_since(&warned), Timestamp(61 * DAY - 1)).is_ok());
+    assert!(looked(&warned, &here(), 61 * DAY - 1).is_none());
+    assert!(looked(&warned, &here(), 61 * DAY).is_some());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Decisions, tried on hand-made games: no runtime, no database.
 
+mod absence;
 mod audit;
 mod challenges;
 mod clock_laws;

@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::domain::{
     Answer, Away, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferKind,
-    OfferRefusal, OfferState, Origin, Outcome, ParticipantId, Rated, Refusal, Revision, Span,
-    decide_answer, decide_call_off, decide_call_off_alone, decide_go_on, decide_offer, decide_play,
-    offer_along,
+    OfferRefusal, OfferState, Origin, Outcome, ParticipantId, PersonalSettings, Rated, Refusal,
+    Revision, Span, decide_answer, decide_call_off, decide_call_off_alone, decide_go_on,
+    decide_offer, decide_play, offer_along,
 };
 use cairn_kernel::Seat;
 
@@ -373,19 +373,23 @@ fn a_pause_stops_the_clock_until_an_hour_after_somebody_wants_to_go_on() {
         Some(OfferRefusal::Paused)
     );
     let later = NOW + Span::from_days(2);
-    let going = after(&paused, decide_go_on(&paused, BOB, later).expect("he may"));
+    let nothing = PersonalSettings::default();
+    let going = after(
+        &paused,
+        decide_go_on(&paused, BOB, &nothing, later).expect("he may"),
+    );
     let rested = Span::from_hours(49);
     assert_eq!(going.deadline(&Away::default()), Some(end + rested));
     // Whoever presses once more does not put it off.
-    let again = decide_go_on(&going, ADA, later + Span(1)).expect("she may");
+    let again = decide_go_on(&going, ADA, &nothing, later + Span(1)).expect("she may");
     assert!(again.is_empty(), "{again:?}");
     let over = later + Span::from_hours(2);
     assert_eq!(
-        decide_go_on(&going, ADA, over).err(),
+        decide_go_on(&going, ADA, &nothing, over).err(),
         Some(Refusal::NotPaused)
     );
     assert_eq!(
-        decide_go_on(&paused, CLEO, later).err(),
+        decide_go_on(&paused, CLEO, &nothing, later).err(),
         Some(Refusal::NotAPlayer)
     );
 }

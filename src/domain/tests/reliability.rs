@@ -74,7 +74,8 @@ fn time_that_was_up_tells_of_the_late_player_only() {
     let claimed = after(&flagged, claimed);
     assert_eq!(told(&claimed, ADA), Some(InTime::No));
     assert_eq!(told(&claimed, BOB), Some(InTime::Yes));
-    let abandoned = looked(&flagged, 60 * DAY);
+    let warned = looked(&flagged, 32 * DAY);
+    let abandoned = looked(&warned, 60 * DAY);
     assert!(matches!(
         abandoned.head.outcome,
         Some(Outcome::Aborted { .. })

@@ -71,7 +71,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         assert!(told(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
         // Time that is given makes it no other turn.
-        let gift = decide_give(&game, &here(), BOB, Span(DAY), Timestamp(at + HOUR));
+        let gift = decide_give(&game, BOB, Span(DAY), Timestamp(at + HOUR));
         let game = after(&game, gift.expect("allowed"));
         assert!(told(&game, &chosen, 47 * HOUR).is_none());
         let played = all_played(game, &["a1-b1"]);
@@ -112,10 +112,90 @@ fn who_sleeps_is_reminded_in_the_morning_if_there_is_time_then() {
     assert!(told(&game, &sleeps, morning - 1).is_none());
     assert!(told(&game, &sleeps, morning).is_some());
     assert!(told(&game, &PersonalSettings::default(), 255 * HOUR / 10).is_some());
-    // Here time is up at 6:00, before the night is over.
+}
+
+#[test]
+fn whose_time_is_up_before_their_night_is_over_is_reminded_in_the_evening() {
+    let zone: crate::domain::ZoneName = "UTC".parse().expect("it is there");
+    let sleeps = chosen(PersonalChange::Zone(Some(zone)));
+    // Begun at midnight, and up at 6:00; a quarter is left at 22:30 and a half at 15:00.
     let game = timed("30h");
+    let evening = 22 * HOUR;
+    // At 22:30 they are awake.
+    assert_eq!(wake(&game, &sleeps, 0), Some(22 * HOUR + HOUR / 2));
+    let late = chosen(PersonalChange::Reminder(
+        Reminder::at(20).unwrap_or_default(),
+    ));
+    let sleeps = PersonalSettings {
+        reminder: late.reminder,
+        ..sleeps
+    };
+    assert!(
+        game.due.wake.is_some_and(|it| it.0 <= evening),
+        "a lower bound"
+    );
+    assert_eq!(wake(&game, &sleeps, 0), Some(evening));
+    assert!(told(&game, &sleeps, evening - 1).is_none());
+    assert!(told(&game, &sleeps, evening).is_some());
+    // It is night already: they sleep on.
     assert!(told(&game, &sleeps, 24 * HOUR).is_none());
     assert_eq!(wake(&game, &sleeps, 24 * HOUR), Some(30 * HOUR));
+}
+
+proptest::proptest! {
+    #[test]
+    fn nobody_is_reminded_at_night_or_without_time_and_everybody_who_has_an_evening_is(
+        began in 0_i64..48,
+        hours in 6_i64..60,
+        percent in 10_u8..=50,
+        night_from in 0_u16..1_440,
+        night in 0_u16..=720,
+    ) {
+        let mut game = timed(&format!("{hours}h"));
+        game.started_at = Timestamp(began * HOUR);
+        game.head.since = game.started_at;
+        game.due = game.due(game.started_at);
+        let zone: crate::domain::ZoneName = "UTC".parse().expect("it is there");
+        let mut rest = crate::domain::RestHours::usual(zone);
+        rest.night = crate::domain::Night::new(night_from, (night_from + night) % 1_440)
+            .expect("half a day");
+        let sleeps = PersonalSettings {
+            rest: Some(rest.clone()),
+            reminder: Reminder::at(percent).unwrap_or_default(),
+            ..PersonalSettings::default()
+        };
+        let up = game.deadline(&here()).expect("a clock");
+        let nights = crate::domain::Idle::new([], Some(crate::domain::WeeklyRest {
+            hours: rest,
+            nights: true,
+            weekends: false,
+        }));
+        // The clock is looked at when it says, and never later.
+        let mut now = game.due.wake.expect("a clock").0;
+        let reminded = loop {
+            if now >= up.0 {
+                break None;
+            }
+            if told(&game, &sleeps, now).is_some() {
+                break Some(Timestamp(now));
+            }
+            now = wake(&game, &sleeps, now).expect("a clock");
+        };
+        match reminded {
+            Some(at) => {
+                proptest::prop_assert!(at < up);
+                proptest::prop_assert!(nights.around(at).is_none(), "awake");
+            }
+            None => {
+                // From before the turn began until it is over, or until it was too late for one.
+                let at = game.reminder(&here(), percent).expect("long enough");
+                let slept = nights.around(at);
+                proptest::prop_assert!(
+                    slept.is_some_and(|it| it.from <= game.started_at && it.until >= up)
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -124,11 +124,12 @@ impl GameResult {
             Outcome::Won { seat, .. } => GameResult::Played(Some(*seat)),
             Outcome::Drawn { .. } => GameResult::Played(None),
             Outcome::Aborted { how } => match how {
-                HowAborted::NoShow(seat) | HowAborted::By(seat) | HowAborted::Left(seat) => {
-                    GameResult::Forfeit(Some(!*seat))
-                }
+                HowAborted::NoShow(seat)
+                | HowAborted::By(seat)
+                | HowAborted::Left(seat)
+                | HowAborted::StayedAway(seat) => GameResult::Forfeit(Some(!*seat)),
                 HowAborted::Agreement
-                | HowAborted::Abandoned
+                | HowAborted::Abandoned(_)
                 | HowAborted::NobodyCame
                 | HowAborted::HandedOver
                 | HowAborted::ByOwner

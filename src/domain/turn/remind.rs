@@ -2,17 +2,19 @@
 //! no clock. Once a turn, whoever it is.
 
 use crate::domain::{
-    About, Away, ClockState, EventKind, Game, GameChange, Head, Idle, News, NewsChange,
-    NudgeRefusal, ParticipantId, PersonalSettings, Refusal, Reminder, Span, Task, TimeControl,
-    Timestamp, Way, WeeklyRest, Write,
+    About, Away, ClockState, EventKind, Flag, Game, GameChange, Head, Idle, News, NudgeRefusal,
+    ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl, Timestamp, Way,
+    WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
 /// So long somebody waits in a game without a clock before they may ask for the turn.
 pub const NUDGE_AFTER: Span = Span::from_days(3);
+/// So long before their night somebody is reminded whose time is up before it ends.
+const EVENING: Span = Span::from_hours(1);
 
-/// When the player to act is reminded, not before now; none if not at all. They sleep undisturbed,
-/// as long as their time is not up when they wake.
+/// When the player to act is reminded, not before now; none if not at all. They sleep undisturbed:
+/// they are reminded in the morning, or in the evening before if their time is up by then.
 pub(super) fn remind_at(
     game: &Game,
     away: &Away,
@@ -23,25 +25,30 @@ pub(super) fn remind_at(
         return None;
     };
     let way = chosen.told.of(EventKind::Reminder);
-    if game.head.clock.reminded || matches!(way, Way::Digest | Way::Nothing) {
+    if game.head.clock.reminded.is_some() || matches!(way, Way::Digest | Way::Nothing) {
         return None;
     }
-    let at = game.reminder(away, left)?.max(now);
-    let awake = match &chosen.rest {
-        None => at,
-        Some(hours) => {
-            let nights = WeeklyRest {
-                hours: hours.clone(),
-                nights: true,
-                weekends: false,
-            };
-            // The first millisecond that counts ends one later.
-            Idle::new([], Some(nights)).reach(at, Span(1)) - Span(1)
-        }
+    let at = game.reminder(away, left)?;
+    let Some(hours) = &chosen.rest else {
+        return Some(at.max(now)).filter(|at| game.is_in_time(away, *at));
     };
-    game.deadline(away)
-        .is_none_or(|deadline| awake < deadline)
-        .then_some(awake)
+    let nights = WeeklyRest {
+        hours: hours.clone(),
+        nights: true,
+        weekends: false,
+    };
+    let nights = Idle::new([], Some(nights));
+    let later = at.max(now);
+    let night = nights.around(later);
+    let morning = night.map_or(later, |it| it.until);
+    if game.is_in_time(away, morning) {
+        return Some(morning);
+    }
+    // They have the evening, or what is left of it.
+    let dusk = nights.around(at)?.from;
+    let began = game.head.since.min(dusk);
+    let evening = (dusk - EVENING).max(began + Span((dusk - began).0 / 2));
+    (now < dusk).then_some(evening.max(now))
 }
 
 /// The player to act is reminded now.
@@ -51,7 +58,28 @@ pub(super) fn remind(
     seat: Seat,
     now: Timestamp,
 ) -> Vec<Write> {
-    tell(game, About::Reminder(game.head.since), seat, chosen, now)
+    let about = About::Reminder(game.head.since);
+    tell(game, reminded(game, now), (about, seat), chosen, now)
+}
+
+/// The player in this seat, who waits for somebody whose time is up, is told that the game is soon
+/// closed.
+pub(super) fn warn(
+    game: &Game,
+    flag: Flag,
+    seat: Seat,
+    chosen: &PersonalSettings,
+    now: Timestamp,
+) -> Vec<Write> {
+    let flag = Flag {
+        warned: Some(now),
+        ..flag
+    };
+    let clock = ClockState {
+        flag: Some(flag),
+        ..game.head.clock.clone()
+    };
+    tell(game, clock, (About::LastDay(flag.since), seat), chosen, now)
 }
 
 /// Decides that the player who waits in a game without a clock has the other one reminded, who has
@@ -70,7 +98,7 @@ pub fn decide_nudge(
     may_nudge(game, by, now)?;
     let seat = game.head.to_move.ok_or(Refusal::GameOver)?;
     let about = About::Nudge(game.head.since);
-    Ok(tell(game, about, seat, chosen, now))
+    Ok(tell(game, reminded(game, now), (about, seat), chosen, now))
 }
 
 /// Whether the player who waits may have the other one reminded.
@@ -82,34 +110,34 @@ fn may_nudge(game: &Game, by: ParticipantId, now: Timestamp) -> Result<(), Refus
         None => Err(Refusal::GameOver),
         Some(mover) if mover == seat => refused(NudgeRefusal::OwnTurn),
         Some(_) if game.terms.clock != TimeControl::None => refused(NudgeRefusal::HasClock),
-        Some(_) if game.head.clock.reminded => refused(NudgeRefusal::Reminded),
+        Some(_) if game.head.clock.reminded.is_some() => refused(NudgeRefusal::Reminded),
         Some(_) if now < from => refused(NudgeRefusal::TooSoon(from)),
         Some(_) => Ok(()),
     }
 }
 
-/// No turn is played by this, so the posts stay as they are.
+/// The player to act has been reminded of this turn.
+fn reminded(game: &Game, now: Timestamp) -> ClockState {
+    ClockState {
+        reminded: Some(now),
+        ..game.head.clock.clone()
+    }
+}
+
+/// Tells a player something, once, because it is written down with it. No turn is played by this,
+/// so the posts stay as they are.
 fn tell(
     game: &Game,
-    about: About,
-    seat: Seat,
+    clock: ClockState,
+    (about, seat): (About, Seat),
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Vec<Write> {
-    let clock = ClockState {
-        reminded: true,
-        ..game.head.clock.clone()
-    };
     let head = Head {
         clock,
         ..game.head.clone()
     };
-    vec![
-        Write::ChangeGame(GameChange::of(game, Vec::new(), head, now)),
-        Write::News(NewsChange::Tell(News::new(game, about, seat, chosen))),
-        Write::Schedule {
-            task: Task::tell(game.id),
-            due: now,
-        },
-    ]
+    let news = News::new(game, about, seat, chosen);
+    let change = Write::ChangeGame(GameChange::of(game, Vec::new(), head, now));
+    [change].into_iter().chain(news.told_from(now)).collect()
 }

@@ -40,7 +40,7 @@ pub fn decide_replaced(
     }
     let mut clock: ClockState = game.head.clock.clone();
     if game.head.to_move == Some(seat) {
-        clock.reminded = false;
+        clock.reminded = None;
     }
     if let Some(left) = left.filter(|it| *it < SUBSTITUTE_HAS)
         && game.terms.clock != TimeControl::None

@@ -1,16 +1,15 @@
 //! Time that is up: what becomes of the game, and what the other player may do about it.
 
-use super::remind::{remind, remind_at};
+use super::remind::{remind, remind_at, warn};
 use crate::domain::{
     Away, ClockState, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted, HowWon, LogEntry,
     OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Task, Timestamp, Write,
-    game::ABANDONED_AFTER,
 };
 use cairn_kernel::Seat;
 
 /// Decides what the clock of a game does now: nothing, most of the time, but say when it is to be
-/// looked at again. `away` is what does not count for the players, `chosen` what the player to act
-/// has chosen about reminders.
+/// looked at again. `away` is what does not count for the players, `chosen` what the player has
+/// chosen who [hears of the clock](Game::hears_of_clock).
 #[must_use]
 pub fn decide_time(
     game: &Game,
@@ -63,8 +62,12 @@ fn decide_running(
             ..game.due
         });
     }
-    if game.head.clock.flag.is_some() {
-        return later(game.due_with(away, None, now));
+    if let Some(flag) = game.head.clock.flag {
+        return if flag.warned.is_none() && flag.warns_at() <= now {
+            warn(game, flag, !seat, chosen, now)
+        } else {
+            later(game.due_with(away, None, now))
+        };
     }
     match remind_at(game, away, chosen, now) {
         Some(at) if at <= now => remind(game, chosen, seat, now),
@@ -77,9 +80,9 @@ fn decide_running(
 pub fn decide_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>> {
     let seat = game.head.to_move.filter(|_| game.frozen_at.is_none())?;
     if let Some(flag) = game.head.clock.flag {
-        let how = HowAborted::Abandoned;
-        return (now >= flag.since + ABANDONED_AFTER)
-            .then(|| end(game, Event::Abandoned, Outcome::Aborted { how }, now));
+        let how = HowAborted::Abandoned(seat);
+        let closes = flag.closes_at().is_some_and(|it| it <= now);
+        return closes.then(|| end(game, Event::Abandoned, Outcome::Aborted { how }, now));
     }
     let deadline = game.deadline(away).filter(|it| *it <= now)?;
     if game.never_played(seat) {
@@ -90,12 +93,8 @@ pub fn decide_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>>
     if game.is_strict() {
         return Some(lose(game, seat, now));
     }
-    let flag = Flag {
-        since: deadline,
-        waiting: false,
-    };
     let clock = ClockState {
-        flag: Some(flag),
+        flag: Some(Flag::raised(deadline)),
         ..game.head.clock.clone()
     };
     Some(change_clock(game, clock, now))
@@ -171,32 +170,14 @@ pub fn decide_wait(
     ))
 }
 
-/// Decides that the player who waits gives the other one, whose time has been up `since` then, this
-/// much from now on.
-///
-/// # Errors
-///
-/// As [`decide_claim`], or as [`decide_give`].
-pub fn decide_give_late(
-    game: &Game,
-    away: &Away,
-    by: ParticipantId,
-    (since, time): (Timestamp, Span),
-    now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
-    waiting(game, by, since)?;
-    decide_give(game, away, by, time, now)
-}
-
-/// Decides that a player gives the other one time, which needs no consent. If their time is up,
-/// they have this much from now on.
+/// Decides that a player gives the other one time, which needs no consent. If the other's time is
+/// up, they have this much from now on; if it is the giver's own, it stays up.
 ///
 /// # Errors
 ///
 /// If the person does not play, the game is over or has no clock.
 pub fn decide_give(
     game: &Game,
-    away: &Away,
     by: ParticipantId,
     time: Span,
     now: Timestamp,
@@ -205,29 +186,32 @@ pub fn decide_give(
     if game.bars_offers {
         return Err(Refusal::OfTournament(OfTournament::Offers));
     }
-    Ok(give(game, away, to, time, now))
+    Ok(give(game, to, time, now))
 }
 
-/// Time for a seat, however it came about.
-pub(in crate::domain) fn give(
+/// Decides that the player who waits gives the other one, whose time has been up `since` then, so
+/// much from now on.
+///
+/// # Errors
+///
+/// As [`decide_claim`].
+pub fn decide_give_late(
     game: &Game,
-    away: &Away,
-    to: Seat,
-    time: Span,
+    by: ParticipantId,
+    (since, time): (Timestamp, Span),
     now: Timestamp,
-) -> Vec<Write> {
-    let late = game
-        .head
-        .clock
-        .flag
-        .map_or(Span(0), |flag| game.idle(to, away).counted(flag.since, now));
+) -> Result<Vec<Write>, Refusal> {
+    let (_, late) = waiting(game, by, since)?;
+    Ok(give(game, late, time, now))
+}
+
+/// Time for a seat, however it came about. Nobody can end the lateness of anybody else by it.
+pub(in crate::domain) fn give(game: &Game, to: Seat, time: Span, now: Timestamp) -> Vec<Write> {
     let mut clock = game.head.clock.clone();
-    clock.flag = None;
-    clock.gifts.push(Gift {
-        to,
-        time: Span(time.0.saturating_add(late.0)),
-        at: now,
-    });
+    if game.head.to_move == Some(to) {
+        clock.flag = None;
+    }
+    clock.gifts.push(Gift { to, time, at: now });
     change_clock(game, clock, now)
 }
 

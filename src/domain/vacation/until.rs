@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-use crate::domain::{Span, Timestamp, ZoneName};
+use crate::domain::{Span, Timestamp, ZoneName, span};
 
 /// Longer texts are none.
 const LONGEST: usize = 60;
@@ -70,30 +70,11 @@ pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option
     Some(Timestamp(after.timestamp().as_millisecond()))
 }
 
-/// A length: numbers with units, all of them together.
+/// A length, perhaps after a word for *until*.
 fn length(text: &str) -> Option<Span> {
-    let mut hours = 0_i64;
-    let mut words = words(text).into_iter().peekable();
-    words.peek()?;
-    while let Some(word) = words.next() {
-        let count = match word.as_str() {
-            "a" | "an" | "one" | "ein" | "eine" | "einen" => 1,
-            "two" | "zwei" => 2,
-            "three" | "drei" => 3,
-            number => number.parse::<u32>().ok()?,
-        };
-        let unit = match words.next()?.as_str() {
-            "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" => 1,
-            "d" | "day" | "days" | "t" | "tag" | "tage" | "tagen" => 24,
-            "w" | "wk" | "week" | "weeks" | "wo" | "woche" | "wochen" => 7 * 24,
-            _ => return None,
-        };
-        hours = hours.checked_add(i64::from(count) * unit)?;
-        if words.peek().is_some_and(|it| it == "and" || it == "und") {
-            words.next();
-        }
-    }
-    Some(Span::from_hours(hours))
+    let short = ["until ", "bis ", "for ", "für "];
+    let bare = short.iter().find_map(|word| text.strip_prefix(word));
+    span(bare.unwrap_or(text))
 }
 
 /// A day, as somebody means it today.
@@ -107,7 +88,7 @@ fn day(text: &str, today: &Zoned) -> Option<Date> {
     if let Ok(day) = text.parse::<Date>() {
         return Some(day);
     }
-    let words = words(text);
+    let words = words(text)?;
     let numbers: Option<Vec<i16>> = words.iter().map(|it| it.parse().ok()).collect();
     // `24.12.` and `24.12.2026`.
     if let Some(numbers) = numbers.filter(|_| text.contains('.')) {
@@ -168,23 +149,30 @@ fn dated(day: i16, month: i8, year: i16) -> Option<Date> {
     sound.then(|| date(year, month, day))
 }
 
-/// Numbers and words; what stands between them does not matter, and `2w` is two. The ending of
-/// `24th` is left out.
-fn words(text: &str) -> Vec<String> {
+/// Numbers and words, with spaces, stops and commas between them, or one hyphen; any other sign
+/// makes it no day. The ending of `24th` is left out.
+fn words(text: &str) -> Option<Vec<String>> {
     let mut words: Vec<String> = Vec::new();
     let mut before = None;
-    for it in text.chars() {
+    let mut signs = text.chars().peekable();
+    while let Some(it) = signs.next() {
         let kind = (it.is_alphanumeric()).then(|| it.is_ascii_digit());
         if kind.is_some() {
             match words.last_mut() {
                 Some(word) if before == Some(kind) => word.push(it),
                 _ => words.push(it.to_string()),
             }
+        } else {
+            let follows = signs.peek().is_some_and(|it| it.is_alphanumeric());
+            let is_inside = before.flatten().is_some() && follows;
+            if !(it.is_whitespace() || matches!(it, '.' | ',') || it == '-' && is_inside) {
+                return None;
+            }
         }
         before = Some(kind);
     }
     words.retain(|it| !matches!(it.as_str(), "st" | "nd" | "rd" | "th" | "bis" | "until"));
-    words
+    Some(words)
 }
 
 #[cfg(test)]
@@ -215,6 +203,7 @@ mod tests {
             "1 Woche und 7 Tage",
             "336h",
             "bis 2 Wochen",
+            "vierzehn Tage",
         ] {
             assert_eq!(read(text).as_deref(), Some("2026-12-06T13:00:00"), "{text}");
         }
@@ -232,6 +221,7 @@ mod tests {
             "24.12.",
             "24.12.2026",
             "24 dec 2026",
+            "24-dec-2026",
             "until 24.12.",
         ] {
             assert_eq!(read(text).as_deref(), Some("2026-12-25T00:00:00"), "{text}");
@@ -261,6 +251,14 @@ mod tests {
             "1.2.3.4",
             "24.12.99999",
             "mo",
+            "-3d",
+            "- 3 days",
+            "+3d",
+            "3-d",
+            "~2w",
+            "2w?",
+            "-24.12.",
+            "24--dec",
             "😀",
             &"1d ".repeat(40),
         ] {

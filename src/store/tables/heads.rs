@@ -122,7 +122,8 @@ impl End {
                     HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
                     HowAborted::Left(seat) => format!("left_by_{}", seat.key()),
                     HowAborted::Agreement => "agreement".to_owned(),
-                    HowAborted::Abandoned => "abandoned".to_owned(),
+                    HowAborted::Abandoned(seat) => format!("abandoned_by_{}", seat.key()),
+                    HowAborted::StayedAway(seat) => format!("stayed_away_{}", seat.key()),
                     HowAborted::NobodyCame => "nobody_came".to_owned(),
                     HowAborted::HandedOver => "handed_over".to_owned(),
                     HowAborted::ByOwner => "by_owner".to_owned(),
@@ -193,7 +194,6 @@ fn outcome(row: &DbRow) -> anyhow::Result<Option<Outcome>> {
 fn aborted(reason: &str) -> Option<HowAborted> {
     Some(match reason {
         "agreement" => HowAborted::Agreement,
-        "abandoned" => HowAborted::Abandoned,
         "nobody_came" => HowAborted::NobodyCame,
         "handed_over" => HowAborted::HandedOver,
         "by_owner" => HowAborted::ByOwner,
@@ -201,6 +201,8 @@ fn aborted(reason: &str) -> Option<HowAborted> {
         _ => match reason.rsplit_once('_')? {
             ("called_off_by", key) => HowAborted::By(seat(key)?),
             ("no_show_of", key) => HowAborted::NoShow(seat(key)?),
+            ("abandoned_by", key) => HowAborted::Abandoned(seat(key)?),
+            ("stayed_away", key) => HowAborted::StayedAway(seat(key)?),
             ("left_by", key) => HowAborted::Left(seat(key)?),
             _ => return None,
         },

@@ -144,6 +144,10 @@ fn columns(about: About) -> (&'static str, u64) {
         About::TimeUp(Timestamp(since)) => ("time_up", unsigned(since)),
         About::Reminder(Timestamp(since)) => ("reminder", unsigned(since)),
         About::Nudge(Timestamp(since)) => ("nudge", unsigned(since)),
+        About::Unseen(LogLength(length)) => ("unseen", length),
+        About::LastDay(Timestamp(since)) => ("last_day", unsigned(since)),
+        About::GoingOn(Timestamp(until)) => ("going_on", unsigned(until)),
+        About::Leaving(Timestamp(at)) => ("leaving", unsigned(at)),
     }
 }
 
@@ -156,6 +160,10 @@ fn about(row: &DbRow) -> anyhow::Result<About> {
         "time_up" => About::TimeUp(since()),
         "reminder" => About::Reminder(since()),
         "nudge" => About::Nudge(since()),
+        "unseen" => About::Unseen(LogLength(number)),
+        "last_day" => About::LastDay(since()),
+        "going_on" => About::GoingOn(since()),
+        "leaving" => About::Leaving(since()),
         other => bail!("unknown kind of news `{other}`"),
     })
 }

@@ -87,8 +87,8 @@ macro_rules! tasks {
     };
 }
 
-/// The keys of the tasks about a game, apart from those about somebody in it.
-const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5, $6) OR key LIKE $7");
+/// The keys of the tasks about a game.
+const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5)");
 const PARKED: &str = tasks!("parked_at IS NOT NULL");
 const LATE: &str = tasks!("owner IS NULL AND parked_at IS NULL AND due_at < $2");
 
@@ -102,12 +102,10 @@ pub(super) async fn listed_tasks(
         TasksOf::Parked => sqlx::query(PARKED).bind(i64::from(limit)),
         TasksOf::Late(before) => sqlx::query(LATE).bind(i64::from(limit)).bind(before.0),
         TasksOf::Game(game) => {
-            let keys = ["game", "goes-on", "tell", "thread", "result"];
+            let keys = ["game", "tell", "thread", "result"];
             let query = sqlx::query(OF_GAME).bind(i64::from(limit));
-            let query = keys
-                .into_iter()
-                .fold(query, |query, key| query.bind(format!("{key}-{}", game.0)));
-            query.bind(format!("notice-{}-%", game.0))
+            keys.into_iter()
+                .fold(query, |query, key| query.bind(format!("{key}-{}", game.0)))
         }
     };
     let rows = query.fetch_all(readers).await.context("list the tasks")?;

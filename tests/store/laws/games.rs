@@ -60,8 +60,9 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
             flag: Some(Flag {
                 since: Timestamp(10),
                 waiting: true,
+                warned: Some(Timestamp(13)),
             }),
-            reminded: true,
+            reminded: Some(Timestamp(4)),
         },
     };
     game.terms.clock = "3d+12h max 5d".parse().unwrap();

@@ -13,12 +13,16 @@ use cairn::{
 use super::{ADA, BOB, ada, bob, game, put, put_game, store, tournaments::paired};
 
 /// One of each kind, with numbers that are easily lost.
-const ALL: [About; 5] = [
+const ALL: [About; 9] = [
     About::Board(LogLength(u64::MAX)),
     About::Offer(Revision(0)),
     About::TimeUp(Timestamp(-7)),
     About::Reminder(Timestamp(i64::MAX)),
     About::Nudge(Timestamp(-7)),
+    About::Unseen(LogLength(u64::MAX)),
+    About::LastDay(Timestamp(-7)),
+    About::GoingOn(Timestamp(i64::MAX)),
+    About::Leaving(Timestamp(-7)),
 ];
 
 const BEARERS: [Bearer; 4] = [

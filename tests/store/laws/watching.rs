@@ -4,11 +4,10 @@
 use cairn::{
     app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage},
     domain::{
-        ChannelId, DiscordTask, GameId, HowDrawn, Outcome, ParticipantId, Remedy, Task, TaskId,
-        Terms, Timestamp, Write,
+        ChannelId, GameId, HowDrawn, Outcome, ParticipantId, Remedy, Task, TaskId, Terms,
+        Timestamp, Write,
     },
 };
-use cairn_kernel::Seat;
 
 use super::{
     game, put, put_game, store,
@@ -46,17 +45,11 @@ async fn fill(database: &Database, store: &dyn Store) -> Rows {
     schedule(store, show(8), 100).await;
     let begun = claim(store, 100).await.unwrap().id;
     let (one, other) = (GameId(1), GameId(11));
-    let goes_on = DiscordTask::TellGoingOn {
-        game: one,
-        by: Seat::First,
-    };
     for (task, due) in [
         (Task::tell(one), 900),
         (Task::note_result(one), 200),
         (Task::close_thread(one), 5_000),
-        (Task::give_notice(one, ParticipantId(2)), 150),
-        (Task::Discord(goes_on), 300),
-        (Task::give_notice(other, ParticipantId(1)), 160),
+        (Task::tell(other), 160),
         (Task::sync_game(other), 170),
         (Task::sync_challenge(one), 180),
         (Task::tell_notices(ParticipantId(1)), 190),
@@ -108,29 +101,27 @@ async fn tasks_are_counted_by_their_state_and_by_their_kind() {
     let (database, store) = store().await;
     fill(&database, &*store).await;
     let all = store.task_counts(Timestamp(1_000)).await.unwrap();
-    assert_eq!(all, counts([11, 9, 1, 4]));
+    assert_eq!(all, counts([9, 7, 1, 4]));
     // What is due at this very moment is not late.
     let all = store.task_counts(Timestamp(900)).await.unwrap();
-    assert_eq!(all, counts([11, 8, 1, 4]));
+    assert_eq!(all, counts([9, 6, 1, 4]));
     let kinds = store.task_kinds(Timestamp(1_000)).await.unwrap();
     let kinds: Vec<_> = kinds.iter().map(|it| (it.0.as_str(), it.1)).collect();
     let expected = [
         ("sync_challenge", [1, 1, 0, 0]),
         ("expire_challenge", [1, 0, 0, 0]),
         ("sync_game", [1, 1, 1, 4]),
-        ("tell_going_on", [1, 1, 0, 0]),
         // Nobody can read it, so it is called as its key begins.
         ("later", [1, 1, 0, 0]),
-        ("give_notice", [2, 2, 0, 0]),
         ("tell_notices", [1, 1, 0, 0]),
         ("note_result", [1, 1, 0, 0]),
-        ("tell", [1, 1, 0, 0]),
+        ("tell", [2, 2, 0, 0]),
         ("close_thread", [1, 0, 0, 0]),
     ];
     assert_eq!(kinds, expected.map(|(kind, of)| (kind, counts(of))));
     let kinds = store.task_kinds(Timestamp(900)).await.unwrap();
     let late: u64 = kinds.iter().map(|(_, of)| of.late).sum();
-    assert_eq!(late, 8);
+    assert_eq!(late, 6);
 }
 
 #[tokio::test]
@@ -169,18 +160,16 @@ async fn late_tasks_are_listed_longest_first_and_nobodys_that_have_begun() {
     let late = TasksOf::Late(Timestamp(900));
     let listed = store.listed_tasks(late, 20).await.unwrap();
     let expected = [
-        "notice-1-2",
-        "notice-11-1",
+        "tell-11",
         "game-11",
         "challenge-1",
         "notices-1",
         "result-1",
         "later-7-8",
-        "goes-on-1",
     ];
     assert_eq!(keys(&listed), expected);
-    assert_eq!(listed[2].task, Some(show(11)));
-    let unreadable = &listed[6];
+    assert_eq!(listed[1].task, Some(show(11)));
+    let unreadable = &listed[5];
     assert_eq!(
         *unreadable,
         ListedTask {
@@ -209,16 +198,9 @@ async fn the_tasks_of_a_game_are_its_own_alone_whatever_their_state() {
         store.listed_tasks(of, 20).await.unwrap()
     };
     let listed = of(1).await;
-    let expected = [
-        "game-1",
-        "notice-1-2",
-        "result-1",
-        "goes-on-1",
-        "tell-1",
-        "thread-1",
-    ];
+    let expected = ["game-1", "result-1", "tell-1", "thread-1"];
     assert_eq!(keys(&listed), expected);
-    assert_eq!(keys(&of(11).await), ["notice-11-1", "game-11"]);
+    assert_eq!(keys(&of(11).await), ["tell-11", "game-11"]);
     let begun = of(8).await;
     assert_eq!(begun.len(), 1);
     assert_eq!((begun[0].id, begun[0].attempts), (rows.begun, 1));

@@ -1,0 +1,140 @@
+//! A game without a clock whose player stays away: when the other one may call it off alone.
+
+use super::{ADA, BOB, CLEO, after, all_played, game};
+use crate::domain::{
+    Away, Game, HowAborted, InTime, Interval, Origin, Outcome, PastGame, PersonalSettings, Refusal,
+    Reliability, Span, StayedAwayRefusal, Timestamp, decide_call_off_waiting, decide_nudge,
+};
+use cairn_kernel::{BySeat, Seat};
+use proptest::prelude::*;
+
+const DAY: i64 = 86_400_000;
+
+/// Bob is to move since time zero, without a clock.
+fn waits_for_bob() -> Game {
+    let mut game = all_played(game(), &["a1-b1", "a2-b2", "b1-c1"]);
+    game.head.since = Timestamp(0);
+    game
+}
+
+fn nudged(game: &Game, at: i64) -> Game {
+    let nothing = PersonalSettings::default();
+    let writes = decide_nudge(game, ADA, &nothing, Timestamp(at)).expect("long enough");
+    after(game, writes)
+}
+
+fn refused(game: &Game, away: &Away, by: crate::domain::ParticipantId, at: i64) -> Refusal {
+    let decided = decide_call_off_waiting(game, away, by, Timestamp(at));
+    decided.expect_err("it should be refused")
+}
+
+fn here() -> Away {
+    Away::default()
+}
+
+#[test]
+fn a_month_without_a_turn_and_a_week_after_a_nudge_the_game_is_called_off_alone() {
+    let game = waits_for_bob();
+    let why = |why| Refusal::StayedAway(why);
+    let month = Timestamp(30 * DAY);
+    let unreminded = why(StayedAwayRefusal::Unreminded(month));
+    assert_eq!(refused(&game, &here(), ADA, 365 * DAY), unreminded);
+    for (nudge, from) in [(3, 30), (23, 30), (24, 31), (100, 107)] {
+        let game = nudged(&game, nudge * DAY);
+        let from = from * DAY;
+        let early = why(StayedAwayRefusal::TooSoon(Timestamp(from)));
+        assert_eq!(refused(&game, &here(), ADA, from - 1), early);
+        let off = decide_call_off_waiting(&game, &here(), ADA, Timestamp(from));
+        let off = after(&game, off.expect("long enough"));
+        let how = HowAborted::StayedAway(Seat::Second);
+        assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+        assert_eq!(off.head.to_move, None);
+        assert_eq!(off.told_of_end(), [Seat::Second]);
+        assert!(off.audit(&super::catalog()).is_ok());
+        assert_eq!(refused(&off, &here(), ADA, from), Refusal::GameOver);
+    }
+}
+
+#[test]
+fn only_who_waits_without_a_clock_may() {
+    let game = nudged(&waits_for_bob(), 3 * DAY);
+    let at = 40 * DAY;
+    let why = |why| Refusal::StayedAway(why);
+    assert_eq!(refused(&game, &here(), CLEO, at), Refusal::NotAPlayer);
+    assert_eq!(
+        refused(&game, &here(), BOB, at),
+        why(StayedAwayRefusal::NotWaiting)
+    );
+    let played = all_played(game.clone(), &["b2-c2"]);
+    assert_eq!(played.head.clock.reminded, None, "another turn");
+    let mut timed = game.clone();
+    timed.terms.clock = "60d".parse().expect("a clock");
+    assert_eq!(
+        refused(&timed, &here(), ADA, at),
+        why(StayedAwayRefusal::HasClock)
+    );
+    let paired = Game {
+        origin: Origin::Tournament,
+        ..game
+    };
+    let barred = refused(&paired, &here(), ADA, at);
+    assert!(matches!(barred, Refusal::OfTournament(_)), "{barred:?}");
+}
+
+#[test]
+fn it_counts_for_the_one_who_stayed_away_and_not_for_the_other() {
+    let game = nudged(&waits_for_bob(), 3 * DAY);
+    let off = decide_call_off_waiting(&game, &here(), ADA, Timestamp(30 * DAY));
+    let off = after(&game, off.expect("long enough"));
+    let bob = PastGame::of(&off, BOB).expect("his");
+    assert_eq!((bob.clocked, bob.in_time), (false, InTime::No));
+    assert_eq!(PastGame::of(&off, ADA), None);
+    let games = vec![bob; 3];
+    let told = Reliability::of(&games).expect("enough");
+    assert_eq!((told.clocked, told.stayed_away), (0, 3));
+}
+
+proptest! {
+    #[test]
+    fn vacations_do_not_count_towards_the_month_or_the_week(
+        nudge in 3_i64..60,
+        vacations in prop::collection::vec((0_i64..60, 1_i64..20), 0..4),
+        theirs in any::<bool>(),
+    ) {
+        let game = nudged(&waits_for_bob(), nudge * DAY);
+        let spans: Vec<Interval> = vacations
+            .iter()
+            .map(|(from, days)| Interval {
+                from: Timestamp(from * DAY),
+                until: Timestamp((from + days) * DAY),
+            })
+            .collect();
+        // Those of the one who waits change nothing.
+        let (first, second) = if theirs { (Vec::new(), spans) } else { (spans, Vec::new()) };
+        let away = Away { vacations: BySeat { first, second: second.clone() }, ..here() };
+        // Day by day, as on a calendar.
+        let counts = |day: i64| {
+            let at = Timestamp(day * DAY);
+            !second.iter().any(|it| it.from <= at && at < it.until)
+        };
+        let (mut day, mut waited, mut since_nudge) = (0, 0, 0);
+        while waited < 30 || since_nudge < 7 {
+            waited += i64::from(counts(day));
+            since_nudge += i64::from(day >= nudge && counts(day));
+            day += 1;
+        }
+        let from = day * DAY;
+        prop_assert!(decide_call_off_waiting(&game, &away, ADA, Timestamp(from - 1)).is_err());
+        prop_assert!(decide_call_off_waiting(&game, &away, ADA, Timestamp(from)).is_ok());
+    }
+
+    #[test]
+    fn an_outage_counts_for_nobody(days in 1_i64..20) {
+        let game = nudged(&waits_for_bob(), 3 * DAY);
+        let outage = Interval { from: Timestamp(DAY), until: Timestamp((1 + days) * DAY) };
+        let away = Away { outages: vec![outage], ..here() };
+        let from = Timestamp((30 + days) * DAY);
+        prop_assert!(decide_call_off_waiting(&game, &away, ADA, from - Span(1)).is_err());
+        prop_assert!(decide_call_off_waiting(&game, &away, ADA, from).is_ok());
+    }
+}

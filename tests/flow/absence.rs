@@ -1,0 +1,148 @@
+//! A game without a clock whose player stays away: the one who waits is told when they may call it
+//! off alone, and does so by the button or the command.
+
+use std::time::Duration;
+
+use cairn::domain::{HowAborted, Outcome};
+use cairn_kernel::Seat;
+use localdiscord::Outcome as Answer;
+
+use super::{
+    Chat,
+    chat::{Begun, pings},
+    clocks::beats,
+    plain::plain_turn,
+    refusals::assert_refused,
+};
+
+const DAY: Duration = Duration::from_hours(24);
+const MINUTE: Duration = Duration::from_mins(1);
+
+/// Both have played once: Ada is to move, and Bob waits.
+async fn waits_for_ada(chat: &Chat) -> Begun {
+    let game = chat.begin(&[]).await;
+    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
+        let turn = [("turn", plain_turn(number).into())];
+        chat.slash(who, game.place, "move", &turn).await;
+    }
+    Begun {
+        board: chat.reads(&chat.bob, game.place, "turn 3 ").await,
+        ..game
+    }
+}
+
+async fn more(chat: &Chat, game: &Begun) -> Answer {
+    chat.click(&chat.bob, game.board.id, "More…").await
+}
+
+async fn nudges(chat: &Chat, game: &Begun) -> Answer {
+    let menu = more(chat, game).await.message().unwrap().id;
+    chat.click(&chat.bob, menu, "Nudge").await
+}
+
+fn has_button(menu: &Answer) -> bool {
+    let message = menu.message().unwrap();
+    message.part("Call it off alone").is_some()
+}
+
+/// The game is over because Ada stayed away.
+async fn is_called_off(chat: &Chat, game: &Begun) {
+    let over = chat.reads(&chat.ada, game.place, "The game between").await;
+    let said = "Ada** had not played for a month";
+    assert!(over.content.contains(said), "{}", over.content);
+    assert_eq!(over.mentions, [chat.ada.id()], "Bob has done it");
+    let how = HowAborted::StayedAway(Seat::First);
+    let stored = chat.stored(&game.name).await;
+    assert_eq!(stored.head.outcome, Some(Outcome::Aborted { how }));
+}
+
+#[tokio::test]
+async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
+    let mut chat = Chat::start().await;
+    let first = chat.begin(&[]).await;
+    let said = "After 30 days without a turn";
+    assert!(
+        first.board.content.contains(said),
+        "{}",
+        first.board.content
+    );
+    let game = waits_for_ada(&chat).await;
+    assert!(!game.board.content.contains(said), "it is said once");
+    chat.sandbox.advance(25 * DAY);
+    let done = nudges(&chat, &game).await;
+    assert!(
+        done.text().contains("call the game off alone from <t:"),
+        "{}",
+        done.text()
+    );
+    let told = (pings(&chat.ada), pings(&chat.bob));
+    // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing.
+    chat.sandbox.advance(7 * DAY - MINUTE);
+    beats(&chat, 3).await;
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    assert!(!has_button(&more(&chat, &game).await));
+    let asked = chat.slash(&chat.bob, game.place, "abort", &[]).await;
+    assert!(asked.text().contains("call"), "{}", asked.text());
+    chat.reads(&chat.ada, game.place, "call the game off").await;
+    assert_eq!(chat.stored(&game.name).await.head.outcome, None);
+
+    chat.sandbox.advance(2 * MINUTE);
+    let menu = more(&chat, &game).await;
+    assert!(
+        menu.text().contains("has not played for a month"),
+        "{}",
+        menu.text()
+    );
+    let menu = menu.message().unwrap().id;
+    let off = chat.click(&chat.bob, menu, "Call it off alone").await;
+    assert!(
+        off.text().contains("had not played for a month"),
+        "{}",
+        off.text()
+    );
+    is_called_off(&chat, &game).await;
+    assert!(pings(&chat.ada) > told.0);
+    assert_eq!(pings(&chat.bob), told.1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
+    let chat = Chat::start().await;
+    let game = waits_for_ada(&chat).await;
+    chat.sandbox.advance(4 * DAY);
+    nudges(&chat, &game).await;
+    // On vacation nothing counts.
+    let until = [("until", "10 days".into())];
+    chat.slash(&chat.ada, game.place, "vacation start", &until)
+        .await;
+    chat.sandbox.advance(26 * DAY + MINUTE);
+    assert!(
+        !has_button(&more(&chat, &game).await),
+        "30 days, 10 of them on vacation"
+    );
+    chat.sandbox.advance(10 * DAY);
+    let menu = more(&chat, &game).await;
+    assert!(has_button(&menu));
+    // What Bob sees is his.
+    let own = chat.click(&chat.ada, game.board.id, "More…").await;
+    assert!(!has_button(&own));
+    let own = chat.slash(&chat.cleo, game.place, "abort", &[]).await;
+    assert!(own.is_private());
+    assert_eq!(chat.stored(&game.name).await.head.outcome, None);
+    let off = chat.slash(&chat.bob, game.place, "abort", &[]).await;
+    assert!(
+        off.text().contains("had not played for a month"),
+        "{}",
+        off.text()
+    );
+    is_called_off(&chat, &game).await;
+    let again = chat
+        .click(&chat.bob, menu.message().unwrap().id, "Call it off alone")
+        .await;
+    assert_refused(&again, "over");
+    chat.assert_clean();
+    chat.end().await;
+}
