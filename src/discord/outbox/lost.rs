@@ -248,6 +248,10 @@ async fn readable(
 
 fn is_of(message: &Seen, begun: BegunPost) -> bool {
     let buttons = message.components.iter().flat_map(|row| &row.components);
+    // What leads to a post has the same buttons, and a link.
+    if buttons.clone().any(|it| it.url.is_some()) {
+        return false;
+    }
     let ids: Vec<CustomId> = buttons
         .filter_map(|button| button.custom_id.as_deref()?.parse().ok())
         .collect();
@@ -288,8 +292,7 @@ mod tests {
     fn message(custom_id: &str) -> Seen {
         let json = format!(
             r#"{{"id":"7","author":{{"id":"1"}},"content":"x","components":[
-                {{"type":1,"components":[{{"type":2,"url":"https://example.com"}},
-                                         {{"type":2,"custom_id":"{custom_id}"}}]}}]}}"#
+                {{"type":1,"components":[{{"type":2,"custom_id":"{custom_id}"}}]}}]}}"#
         );
         serde_json::from_str(&json).expect("a message")
     }
@@ -308,6 +311,22 @@ mod tests {
         assert_eq!(found("y", "1:move:b:3"), Some(false));
         assert_eq!(found("y", "1:move:c:3"), None);
         assert_eq!(found("y", ""), None);
+    }
+
+    #[test]
+    fn a_reminder_with_the_buttons_of_a_board_is_not_taken_for_it() {
+        let begun = BegunPost {
+            game: GameId(1),
+            made_for: MadeFor::Board(LogLength(3)),
+            channel: ChannelId(5),
+        };
+        let mut reminder = message(&format!("1:move:{}:3", begun.game));
+        assert!(is_of(&reminder, begun));
+        reminder.components[0].components.push(Component {
+            custom_id: None,
+            url: Some("https://discord.com/channels/1/2/3".to_owned()),
+        });
+        assert!(!is_of(&reminder, begun));
     }
 
     #[test]

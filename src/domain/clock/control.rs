@@ -182,10 +182,10 @@ fn minutes(text: &str) -> Option<Span> {
 
 /// A number alone, as seconds.
 fn seconds(text: &str) -> Option<Span> {
-    text.trim()
-        .parse::<u16>()
-        .ok()
-        .map(|it| Span::from_secs(it.into()))
+    let text = text.trim();
+    let is_number = text.chars().all(|it| it.is_ascii_digit());
+    let number = text.parse::<u16>().ok().filter(|_| is_number)?;
+    Some(Span::from_secs(number.into()))
 }
 
 /// That there is no clock.
@@ -350,6 +350,7 @@ mod tests {
             "3 d d",
             "²d",
             "15+",
+            "15++10",
             "15+10 max 5d",
             "3d+12h+1h",
             "3d/5d/6d",
