@@ -41,8 +41,7 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
             ..
         } => {
             let (id, before, after) = (game.to_string(), i64::from(*before), i64::from(*after));
-            let key = form.split('/').next().unwrap_or(form);
-            let name = language.name(key);
+            let name = language.name(form.split('/').next().unwrap_or(form));
             language.say(&if *annulled {
                 phrase!(
                     "notice-annulled",
