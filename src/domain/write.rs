@@ -5,9 +5,9 @@ use cairn_kernel::Seat;
 use super::{
     BegunPost, Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
     Digested, DraftChange, Due, Game, GameId, GuildId, Head, History, Interval, Leaving, LogEntry,
-    Maintenance, MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId,
-    PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard,
-    Span, Task, Timestamp, Touched, TournamentId, Vacation,
+    MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId, PersonalChange, Place,
+    PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard, Span, Task, Timestamp,
+    Touched, TournamentId, Vacation,
     rating::rated_game,
     tournament::{
         NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,

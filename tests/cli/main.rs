@@ -46,7 +46,8 @@ fn help_and_version_are_there_for_every_command() {
     assert_eq!(help.code, 0);
     for command in [
         "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "health",
-        "games", "tasks", "ratings", "annul", "licenses", "export", "import", "copy",
+        "games", "tasks", "ratings", "annul", "licenses", "export", "import", "copy", "ban",
+        "unban", "pause", "leave", "forget",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

@@ -54,11 +54,9 @@ fn naming(conn: &Connection) -> Vec<(String, String, i64)> {
         let columns = format!("PRAGMA table_info({table})");
         let mut columns = conn.prepare(&columns).unwrap();
         let columns = columns.query_map([], |row| row.get(1)).unwrap();
-        if columns
-            .map(Result::unwrap)
-            .any(|it: String| it == "discord_user")
-        {
-            found.push((table.clone(), "discord_user".to_owned(), ACCOUNT));
+        let columns: Vec<String> = columns.map(Result::unwrap).collect();
+        for column in columns.into_iter().filter(|it| it.ends_with("user")) {
+            found.push((table.clone(), column, ACCOUNT));
         }
     }
     found

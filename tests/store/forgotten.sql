@@ -31,5 +31,6 @@ INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 1, 3, 'e4-e7');
 UPDATE vacations SET reason = 'Ada of the reeds sails';
 UPDATE personal_settings SET chosen = '{"rest": {"zone": "America/Nuuk"}}'
     WHERE discord_user = 1111111111111111111;
+INSERT INTO blocks (participant, blocked_user) VALUES (2, 1111111111111111111);
 INSERT INTO digests (discord_user, told_until, begun) VALUES (1111111111111111111, 6, 7);
 INSERT INTO tournament_drafts (participant, draft) VALUES (1, '{"name": "The cup of Ada of the reeds"}');
