@@ -68,6 +68,16 @@ fn games_that_are_not_there_and_words_that_name_none_are_refused() {
             ran.stderr
         );
     }
+    let ran = run(&["games", "17", "--end", "Damaged.", "--yes"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.stderr.contains("there is no game #"), "{}", ran.stderr);
+    for bad in [
+        &["games", "--end", "Damaged."][..],
+        &["games", "17", "--yes"],
+        &["games", "17", "--end", " ", "--yes"],
+    ] {
+        assert_eq!(run(bad).code, 2, "{bad:?}");
+    }
     let ran = run(&["games", "--most", "some"]);
     assert_eq!(ran.code, 2, "{}", ran.stderr);
 }

@@ -17,7 +17,9 @@ use tokio::{
 use super::{
     Chat, alerts,
     database::{lock, unlock},
+    frozen::{UNREADABLE, change, in_vain, played},
     openmetrics::Page,
+    operators::says,
     plain::{plain, plain_turn},
     proof::{CALLBACK, MESSAGES, types},
     waiting::plays_first,
@@ -445,4 +447,22 @@ async fn systemd_hears_that_the_bot_is_there_that_it_lives_and_that_it_ends() {
         assert_eq!(word, "STOPPING=1");
     };
     tokio::join!(ended, hears_the_end);
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_is_counted_and_the_bot_stays_ready() {
+    let mut watched = Watched::start().await;
+    let (game, _) = played(&watched.chat).await;
+    change(&mut watched.chat, &game, UNREADABLE[0]).await;
+    watched.find(2).await;
+    watched.until_ready(200, "ok").await;
+    in_vain(&watched.chat, &game).await;
+    watched.until_ready(200, "cannot be read: game, 1\n").await;
+    let page = watched.page().await;
+    let games = [("kind", "game")];
+    assert!(is(page.value("cairn_unreadable", &games), 1.0));
+    assert!(is(page.sum("cairn_incidents_total", &[]), 1.0));
+    let told = says(&watched.chat, &[]).await;
+    assert!(told.contains("1 of them frozen"), "{told}");
+    watched.chat.end().await;
 }
