@@ -329,6 +329,7 @@ impl InternalTask {
             }
             InternalTask::Forget { participant } => write!(f, " of participant {}", participant.0),
             InternalTask::LookAtTournament { tournament } => write!(f, " T-{tournament}"),
+            InternalTask::Thin => Ok(()),
         }
     }
 }
