@@ -147,7 +147,7 @@ impl Outbox {
                 // It stays begun: an earlier try, of which nothing was heard, may have sent it.
                 let why = places::trouble_key(&failure).to_owned();
                 self.bot.app.troubled(id, why).await?;
-                if let Some(about) = about {
+                if let Some(about) = About::of_post(made_for) {
                     self.bot.app.tell_unseen(game, about).await?;
                 }
                 Err(failure.into())
