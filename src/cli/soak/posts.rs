@@ -73,8 +73,7 @@ impl Subject {
     }
 
     pub(super) fn of(nonce: &str) -> Option<Subject> {
-        // What follows is the life of the database.
-        let nonce = nonce.rsplit_once('.').map_or(nonce, |(about, _)| about);
+        let nonce = about(nonce);
         Subject::of_news(nonce).or_else(|| Subject::of_post(nonce))
     }
 
@@ -124,6 +123,11 @@ impl Subject {
             _ => None,
         }
     }
+}
+
+/// What a nonce says; what follows is the life of the database.
+fn about(nonce: &str) -> &str {
+    nonce.rsplit_once('.').map_or(nonce, |(about, _)| about)
 }
 
 /// All posts of the bot that have been seen.
@@ -260,7 +264,8 @@ impl Posts {
     /// How often something with a nonce like this was posted.
     pub(super) fn with_nonce(&self, fits: impl Fn(&str) -> bool) -> usize {
         let state = self.state();
-        let all = state.by_nonce.iter().filter(|(nonce, _)| fits(nonce));
+        let all = state.by_nonce.iter();
+        let all = all.filter(|(nonce, _)| fits(about(nonce)));
         all.map(|(_, noted)| noted.len()).sum()
     }
 

@@ -201,7 +201,7 @@ fn at(seen: &mut Value, fits: fn(&Value) -> bool) -> usize {
     let is_certain = |post: &&Value| {
         let nonce = post["nonce"].as_str().unwrap_or_default();
         let name = nonce.trim_start_matches(|it: char| it.is_lowercase());
-        let name = name.split('-').next().unwrap_or_default();
+        let name = name.split(['-', '.']).next().unwrap_or_default();
         let game = name.parse::<GameId>().map(|it| it.0.to_string());
         let known = game.map(|it| &known[it.as_str()]);
         known.is_ok_and(|it| it["is_hasty"] == false)
@@ -242,7 +242,7 @@ fn begins(post: &Value, with: &str) -> bool {
 
 /// That of a turn for which somebody is mentioned.
 fn a_board(post: &Value) -> bool {
-    let is_first = post["nonce"].as_str().is_some_and(|it| it.ends_with("-0"));
+    let is_first = post["nonce"].as_str().is_some_and(|it| it.contains("-0."));
     begins(post, "b") && !is_first && post["mentions"].as_array().is_some_and(|it| it.len() == 1)
 }
 
