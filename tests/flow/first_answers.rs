@@ -116,3 +116,41 @@ async fn an_acknowledgment_that_is_confirmed_late_is_followed_by_the_answer() {
     assert!(is_picker(shown.text()), "{}", shown.text());
     chat.end().await;
 }
+
+/// A night that no clock has, which nobody can choose: whoever counts its minutes panics.
+const NO_NIGHT: &str =
+    r#"{"rest":{"zone":"Europe/Berlin","night":{"from":65535,"until":0},"weekend":0}}"#;
+
+#[tokio::test]
+async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_nobody_else() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let ada = &chat.ada;
+    let mut conn = lock(&chat).await;
+    sqlx::query("INSERT OR REPLACE INTO personal_settings (discord_user, chosen) VALUES ($1, $2)")
+        .bind(i64::try_from(ada.id().0).unwrap())
+        .bind(NO_NIGHT)
+        .execute(&mut conn)
+        .await
+        .unwrap();
+    sqlx::query("COMMIT").execute(&mut conn).await.unwrap();
+    let pressed = ada.click_stale(game.board.id, "1:set:me").unwrap();
+    let pressed = pressed.outcome().await.unwrap();
+    let told = chat.slash(ada, game.place, "settings me", &[]).await;
+    for said in [&pressed, &told] {
+        assert!(said.is_private(), "{said:?}");
+        assert!(said.text().contains("(incident "), "{}", said.text());
+    }
+    let (_, number) = pressed.text().split_once("(incident ").unwrap();
+    let number = number.split(')').next().unwrap();
+    let said = format!("incident {number}: the answer panicked");
+    chat.bot.writes(&said).await.unwrap();
+    // Everything else goes on, for her as for everybody.
+    let args = [("turn", plain_turn(1).into())];
+    let played = chat.slash(ada, game.place, "move", &args).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let picker = chat.click(&chat.bob, board.id, "Move").await;
+    assert!(is_picker(picker.text()), "{}", picker.text());
+    chat.end().await;
+}
