@@ -71,6 +71,7 @@ pub struct TokenRefused;
 /// # Errors
 ///
 /// If Discord does not accept the token ([`TokenRefused`]) or the database fails at the start.
+#[expect(clippy::too_many_lines, reason = "one step of a life after the other")]
 pub async fn run(
     app: Arc<App>,
     settings: Settings,

@@ -34,6 +34,7 @@ impl Outbox {
 
     /// Posts to the game's place, or to the next best one that works. `before` is the same post in
     /// the place that the game was taken from.
+    #[expect(clippy::too_many_lines, reason = "one step of a post after the other")]
     pub(super) async fn post(
         &self,
         game: &mut Game,

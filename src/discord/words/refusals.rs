@@ -17,6 +17,7 @@ use crate::{
 use cairn_kernel::{Phrase, Unplayable};
 
 /// The sentence for a refusal.
+#[expect(clippy::too_many_lines, reason = "one arm a refusal, none long")]
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     let phrase = match refusal {
         Refusal::Banned => phrase!("refusal-banned"),
