@@ -46,8 +46,12 @@ impl Application {
     }
 }
 
-/// Tells of incidents as long as the bot runs: how many there were, never what they were about.
-pub(super) async fn tell(bot: Arc<Bot>) {
+/// Tells of incidents as long as the bot runs, if that is wanted: how many there were, never what
+/// they were about.
+pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
+    if !wanted {
+        std::future::pending::<()>().await;
+    }
     let mut told = 0;
     loop {
         sleep(LOOK).await;

@@ -71,7 +71,6 @@ pub struct TokenRefused;
 /// # Errors
 ///
 /// If Discord does not accept the token ([`TokenRefused`]) or the database fails at the start.
-#[expect(clippy::too_many_lines, reason = "one step of a life after the other")]
 pub async fn run(
     app: Arc<App>,
     settings: Settings,
@@ -136,14 +135,6 @@ pub async fn run(
         client.start_shard_range(range, shards.count()).await
     };
 
-    let telling = async {
-        if settings.tell_owner {
-            owner::tell(Arc::clone(&bot)).await;
-        } else {
-            std::future::pending::<()>().await;
-        }
-    };
-
     let mut lost = false;
     let ended = tokio::select! {
         ended = connection => match ended {
@@ -159,7 +150,7 @@ pub async fn run(
             Err(why.told())
         }
         () = rest::forget_idle_buckets(clients) => Ok(()),
-        () = telling => Ok(()),
+        () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
         () = heart::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),
     };

@@ -17,12 +17,9 @@ use crate::{
 use cairn_kernel::{Phrase, Unplayable};
 
 /// The sentence for a refusal.
-#[expect(clippy::too_many_lines, reason = "one arm a refusal, none long")]
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     let phrase = match refusal {
-        Refusal::Banned => phrase!("refusal-banned"),
-        Refusal::ServerBanned => phrase!("refusal-server-banned"),
-        Refusal::Maintenance(why) => phrase!("refusal-maintenance", why = why.as_str()),
+        Refusal::Banned | Refusal::ServerBanned | Refusal::Maintenance(_) => about_closed(refusal),
         Refusal::NoSuchGame => phrase!("refusal-no-such-game"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
         Refusal::WhichGame(games) => {
@@ -120,6 +117,15 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+/// What the owner of the bot has closed.
+fn about_closed(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::Maintenance(why) => phrase!("refusal-maintenance", why = why.as_str()),
+        Refusal::ServerBanned => phrase!("refusal-server-banned"),
+        _ => phrase!("refusal-banned"),
+    }
 }
 
 /// Where games are started, and by whom.
