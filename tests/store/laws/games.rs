@@ -145,7 +145,10 @@ async fn every_outcome_comes_back() {
             how: HowAborted::Agreement,
         },
         Outcome::Aborted {
-            how: HowAborted::Abandoned,
+            how: HowAborted::Abandoned(Seat::First),
+        },
+        Outcome::Aborted {
+            how: HowAborted::StayedAway(Seat::Second),
         },
         Outcome::Won {
             seat: Seat::First,
