@@ -18,13 +18,14 @@ use super::{
 };
 
 /// Everything under posts of tournaments and in private answers about them.
-const BUTTONS: [&str; 22] = [
+const BUTTONS: [&str; 23] = [
     "join",
     "leave",
     "withdraw",
     "give-up",
     "stay",
     "return",
+    "after-all:1",
     "season:yes",
     "season:no",
     "rules",

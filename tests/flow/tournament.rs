@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn::domain::{
-    TournamentId,
+    GameId, TournamentId,
     tournament::{Match, Stage, Tournament},
 };
 use localdiscord::{
@@ -14,7 +14,10 @@ use localdiscord::{
     },
 };
 
-use super::{Chat, plain::plain};
+use super::{
+    Chat,
+    plain::{plain, plain_turn},
+};
 
 const DAY: Duration = Duration::from_hours(24);
 const SECONDS: Duration = Duration::from_secs(11);
@@ -106,6 +109,20 @@ impl Chat {
         let asked = self.slash(who, place, "resign", &args).await;
         let asked = asked.message().unwrap().id;
         self.click(who, asked, "Yes, resign").await;
+    }
+
+    /// Both make a first turn, so that what is resigned after it counts as played.
+    pub(crate) async fn first_turns(&self, people: &[Person], game: GameId) {
+        let players = self.stored(&game.to_string()).await.players;
+        for (turn, player) in [(1, players.first), (2, players.second)] {
+            let user = player.user.unwrap().0;
+            let who = people.iter().find(|it| it.id().0 == user).unwrap();
+            let args: [(&str, Arg); 2] = [
+                ("turn", plain_turn(turn).into()),
+                ("game", format!("#{game}").into()),
+            ];
+            self.slash(who, self.games, "move", &args).await;
+        }
     }
 }
 
@@ -321,6 +338,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
             let user = stored.players.second.user.unwrap();
             assert_eq!(stored.players.second.id, loser);
             let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
+            chat.first_turns(&all, game).await;
             chat.gives_up(who, chat.games, &format!("#{game}")).await;
             // A tournament says itself who meets whom.
             let place = ChannelId(stored.place.thread.unwrap().0);

@@ -29,8 +29,8 @@ use cairn::{
         Workers,
     },
     domain::{
-        ChannelId, DiscordTask, Form, GameId, GuildId, Participant, ParticipantId, PlayerId, Shard,
-        Span, Timestamp, TournamentId, read_options,
+        ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId,
+        PlayerId, Shard, Span, Timestamp, TournamentId, read_options,
         tournament::{Kind, Setup, Start, TournamentDraft},
     },
     store::SqliteStore,
@@ -263,7 +263,21 @@ impl Bot {
         }
     }
 
+    /// Resigns after a turn of one's own: before it, that would be a forfeit.
     async fn resign(&self, game: GameId, seat: Seat) {
+        loop {
+            let view = self.app.view(game).await.unwrap();
+            let mut turns = view.game.timed_turns().into_iter();
+            if turns.any(|it| it.played && it.seat == seat) {
+                break;
+            }
+            let mover = view.game.players.get(view.game.head.to_move.unwrap());
+            let turn = view.table.position.choices()[0].played.notation.clone();
+            let typed = self
+                .app
+                .typed(game, mover.user.unwrap(), Expected::Latest, &turn, None);
+            typed.await.unwrap();
+        }
         let player = self.app.game(game).await.unwrap();
         let player = player.players.get(seat).user.unwrap();
         self.app.resign(game, player).await.unwrap();

@@ -235,7 +235,10 @@ async fn the_last_board_of_a_game_survives_a_kill_before_its_answer_is_heard() {
         let game = games_of(found)[0];
         let place = event.first_board(game).await.channel;
         let (winner, _) = event.plays(&it, found.new.first).await;
-        let (winner, told) = (winner.clone(), winner.inbox().len());
+        let winner = winner.clone();
+        event.turns(game, 2).await;
+        event.chat.reads(&winner, place, "turn 3 ").await;
+        let told = winner.inbox().len();
         let fault = InjectedFault::on("POST", MESSAGES, act()).containing("🏁");
         let trap = event.chat.sandbox.fail(fault);
         event.resigns(game, Seat::Second).await;
