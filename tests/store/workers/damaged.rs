@@ -151,7 +151,7 @@ async fn what_else_is_damaged_takes_nothing_along() {
     let rated = RatedGame {
         game: GameId(4),
         ended_at: now,
-        form: "tablut/corner".parse().unwrap(),
+        form: "stones/corner".parse().unwrap(),
         rated: Rated::ByForm,
         players: BySeat {
             first: ada().id,

@@ -114,7 +114,7 @@ pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosit
 
 /// The same of so many random games of each form.
 pub(crate) fn for_each_position_of(
-    games: u64,
+    games: u8,
     every: usize,
     look: impl Fn(&Form, &dyn AnyPosition, &[Played]),
 ) {

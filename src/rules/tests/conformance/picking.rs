@@ -109,7 +109,7 @@ fn shortcuts_stand_for_actions() {
 }
 
 /// Random games of each form in which answers are counted.
-const GAMES: u64 = 12;
+const GAMES: u8 = 12;
 
 /// Whatever comes next is asked for by a sentence of the game, and there are few enough answers: 25
 /// things or cells of a part of the board, and 20 such parts.
