@@ -16,6 +16,9 @@ pub mod store;
 pub mod telemetry;
 pub mod watch;
 
+/// The version, and in brackets the commit that it was built from, with its day.
+pub const VERSION: &str = env!("CAIRN_VERSION");
+
 #[cfg(test)]
 #[path = "rules/tests/conformance/mutated.rs"]
 mod mutated;

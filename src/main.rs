@@ -4,13 +4,14 @@ use std::{
     env,
     io::{self, StdoutLock, Write},
     net::SocketAddr,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
 };
 
 use anyhow::Context;
 use cairn::{
+    VERSION,
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
         self, AnnulArgs, BackupArgs, BanArgs, Cli, Command, ExportArgs, Failure, GamesArgs,
@@ -20,7 +21,7 @@ use cairn::{
     discord::{self, GatewayLook},
     domain::Timestamp,
     settings::{DatabaseUrl, Settings, Token},
-    store::{self, Database, For, OpenError},
+    store::{self, Database, For, OpenError, Unpacked},
     telemetry, watch,
 };
 use clap::Parser;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Render(args) => cli::render(&args),
         Command::Verify(args) => match args.record {
+            Some(backup) if store::is_backup(&backup) => verify_backup(&backup),
             Some(record) => cli::verify(&record, &mut io::stdout().lock()),
             None => verify_database(),
         },
@@ -109,11 +111,7 @@ fn run() -> Result<(), Failure> {
 /// anybody has been committed before.
 async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let mut stop = Stop::listen().context("cannot listen for signals")?;
-    info!(
-        version = env!("CARGO_PKG_VERSION"),
-        "cairn {} starts",
-        env!("CARGO_PKG_VERSION")
-    );
+    info!(version = VERSION, "cairn {VERSION} starts");
     let watch = match settings.metrics {
         Some(address) => Some(watch::Server::listen(address).await.map_err(|error| {
             anyhow::anyhow!("METRICS_ADDR: cannot listen at {address}: {error}; choose another address or port, or leave it out")
@@ -213,6 +211,18 @@ fn verify_database() -> Result<(), Failure> {
     })
 }
 
+/// Replays what is in a backup, brought up to date in a place of its own.
+fn verify_backup(backup: &Path) -> Result<(), Failure> {
+    runtime()?.block_on(async {
+        let unpacked = Unpacked::of(backup).await.map_err(anyhow::Error::new)?;
+        let store = store::open(&unpacked.url(), For::Looking).await;
+        let store = store.map_err(anyhow::Error::new)?;
+        let done = cli::verify_database(&*store, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
 /// Derives all ratings again: for looking even while a bot works with the database.
 fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
     let what_for = if args.write {
@@ -277,7 +287,8 @@ fn beside_bot(
 /// Copies the database, even while a bot works with it.
 fn backup(args: &BackupArgs) -> Result<(), Failure> {
     let database = usable_settings()?.database;
-    runtime()?.block_on(cli::backup(args, &database, &mut io::stdout().lock()))
+    let output = &mut io::stdout().lock();
+    runtime()?.block_on(cli::backup(args, &database, SystemClock.now(), output))
 }
 
 /// Puts a backup in the place of the database.
@@ -351,7 +362,11 @@ impl check::Probes for Probes {
                 "`{}` is empty; cairn run makes its tables",
                 path.display()
             )),
-            Err(error @ OpenError::Older { .. }) => Ok(error.to_string()),
+            Err(OpenError::Older { path, found, known }) => Ok(check::older(&path, found, known)),
+            Err(OpenError::Empty { path }) => Ok(format!(
+                "`{}` is empty; cairn run makes its tables",
+                path.display()
+            )),
             // These errors say themselves how to mend them.
             Err(error) => Err(Problem {
                 what: error.to_string(),
@@ -364,6 +379,24 @@ impl check::Probes for Probes {
         match url.file() {
             Some(path) => check::disk(&path),
             None => Finding::Fine("not looked at: the database is no file".to_owned()),
+        }
+    }
+
+    async fn copy(&self, url: &DatabaseUrl) -> Finding {
+        if url.file().is_none() {
+            return Finding::Fine("not looked at: pg_dump tells nobody of its copies".to_owned());
+        }
+        let Ok(store) = store::open(url.as_str(), For::Looking).await else {
+            return Finding::Fine("not looked at: the database comes first".to_owned());
+        };
+        let at = store.last_copy().await;
+        store.close().await;
+        match at {
+            Ok(at) => check::last_copy(at, SystemClock.now()),
+            Err(error) => Finding::Wrong(Problem {
+                what: format!("{error:#}"),
+                mend: String::new(),
+            }),
         }
     }
 

@@ -35,15 +35,15 @@ CREATE TABLE games (
     status         TEXT    NOT NULL CHECK (status IN ('running', 'won', 'drawn', 'aborted')),
     winner         TEXT    CHECK (winner IN ('first', 'second')),
     reason         TEXT,
-    offer          TEXT    CHECK (json_valid(offer)),
+    offer          TEXT    CHECK (offer IS NULL OR json_valid(offer)),
     since          INTEGER NOT NULL,
     turns          INTEGER NOT NULL,
     -- How time is counted, what of it does not count, when the players rest, and what else is kept
     -- about the clock: time that was given, pauses, time that is up.
     clock          TEXT    NOT NULL,
     rest           TEXT    NOT NULL,
-    rest_hours     TEXT    CHECK (json_valid(rest_hours)),
-    clock_state    TEXT    CHECK (json_valid(clock_state)),
+    rest_hours     TEXT    CHECK (rest_hours IS NULL OR json_valid(rest_hours)),
+    clock_state    TEXT    CHECK (clock_state IS NULL OR json_valid(clock_state)),
     -- Never later than the deadline of the turn that is waited for, and than the next thing its
     -- clock does.
     due_at         INTEGER,
@@ -91,11 +91,11 @@ CREATE TABLE game_log (
     at          INTEGER NOT NULL,
     kind        TEXT    NOT NULL,
     seat        TEXT    CHECK (seat IN ('first', 'second')),
-    action      TEXT    CHECK (json_valid(action)),
+    action      TEXT    CHECK (action IS NULL OR json_valid(action)),
     notation    TEXT,
     annotated   TEXT,
     fingerprint TEXT,
-    detail      TEXT    CHECK (json_valid(detail)),
+    detail      TEXT    CHECK (detail IS NULL OR json_valid(detail)),
     -- Who is to act after it.
     next        TEXT    CHECK (next IN ('first', 'second')),
     PRIMARY KEY (game, seq),

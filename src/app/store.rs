@@ -350,6 +350,8 @@ pub trait Store: Send + Sync + 'static {
     async fn usage(&self) -> anyhow::Result<Usage>;
     /// How large the database is, in bytes, with what lies beside its file.
     async fn bytes(&self) -> anyhow::Result<u64>;
+    /// When `cairn backup` last made a copy of it; none if it never has.
+    async fn last_copy(&self) -> anyhow::Result<Option<Timestamp>>;
     /// Some tasks, those parked or due for longest first, so many at most.
     async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>>;
     /// As [`Store::task_counts`] for each kind of task; one that cannot be read is counted under

@@ -229,6 +229,7 @@ impl App {
         let counts = self.store.task_counts(self.now() - LATE).await?;
         let bytes = self.store.bytes().await?;
         let unreadable = self.unreadable().await?;
+        let last_copy = self.store.last_copy().await?;
         let metrics = metrics();
         for (kind, count) in unreadable {
             metrics.set_unreadable(kind, count);
@@ -244,6 +245,12 @@ impl App {
         metrics
             .database_bytes
             .set(i64::try_from(bytes).unwrap_or(i64::MAX));
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "exact for longer than anybody plays"
+        )]
+        let seconds = last_copy.map_or(0.0, |it| it.0 as f64 / 1_000.0);
+        metrics.last_copy.set(seconds);
         Ok(())
     }
 }

@@ -1,14 +1,23 @@
 //! `cairn backup` and `cairn restore`: copies of the database.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::Write,
+    num::NonZeroUsize,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use clap::Args;
 use indicatif::ProgressBar;
 
 use super::{Failure, Stop, bar::bar};
 use crate::{
+    domain::Timestamp,
     settings::DatabaseUrl,
-    store::{self, BackedUp, BackupError, Contents},
+    store::{self, BackedUp, BackupError, Contents, Go, Nightly},
 };
 
 /// How far a copy has come.
@@ -17,9 +26,13 @@ const BYTES: &str = "{bytes}/{total_bytes}";
 /// What `cairn backup` writes.
 #[derive(Debug, Args)]
 pub struct BackupArgs {
-    /// The file to write; it must not exist yet
+    /// The file to write, which must not exist yet; packed if its name ends in .gz. With --keep the
+    /// folder
     #[arg(value_name = "FILE")]
     pub to: PathBuf,
+    /// Write a packed copy into the folder FILE, and keep the newest N that were made so
+    #[arg(long, value_name = "N")]
+    pub keep: Option<NonZeroUsize>,
 }
 
 impl BackupArgs {
@@ -28,9 +41,14 @@ impl BackupArgs {
 Copy the database into a new file, even while the bot runs.
 
 The copy shows one moment, and is looked through before it gets its name; if anything goes wrong, \
-nothing is left of it. No file is ever replaced. The copy is a database of its own: DATABASE_URL \
-can name it for cairn verify. It holds everything that was written, secrets of running games \
-included: keep it as safe as the original.
+nothing is left of it. No file is ever replaced. A copy that is not packed is a database of its \
+own: DATABASE_URL can name it. Whether packed or not, cairn verify FILE looks through it and cairn \
+restore FILE puts it back. It holds everything that was written, secrets of running games \
+included: keep it as safe as the original. The database may be of an older version than the program.
+
+With --keep N it is what a timer does every night: a packed copy in a folder, named by the moment, \
+of which the newest N stay. What is too old, or leaves no room for the new one, is deleted before \
+it is made, but never the newest that can be read. Other files in the folder are left alone.
 
 Of a database on a PostgreSQL server pg_dump takes a copy instead.";
 }
@@ -52,13 +70,14 @@ impl RestoreArgs {
 Put a backup in the place of an empty database.
 
 Says what is in the backup, brings a copy of it up to date with this version, looks through that, \
-and puts it where DATABASE_URL says. Refuses a database that a bot works with, or that holds \
-anything. The backup itself is not changed.
+and puts it where DATABASE_URL says; packed or not. Refuses a database that a bot works with, or \
+that holds anything, settings and the key of its exports included. The backup itself is not changed.
 
 Into a database on a PostgreSQL server pg_restore puts a copy instead.";
 }
 
-/// Copies the database into a new file, even while a bot works with it, and checks the copy.
+/// Copies the database into a new file, even while a bot works with it, and checks the copy. `now`
+/// is written down in the database as the moment of its last copy.
 ///
 /// # Errors
 ///
@@ -66,19 +85,56 @@ Into a database on a PostgreSQL server pg_restore puts a copy instead.";
 pub async fn backup(
     args: &BackupArgs,
     database: &DatabaseUrl,
+    now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
+    let (url, to) = (database.as_str(), &args.to);
     let bar = bar("copying", BYTES);
-    let copying = store::back_up(database.as_str(), &args.to, |it| show(&bar, it));
-    let contents = or_stopped(copying).await?;
+    let stopping = Stopping::listen()?;
+    let told = match args.keep {
+        None => {
+            let contents = store::back_up(url, to, |it| stopping.show(&bar, it)).await;
+            let contents = contents.map_err(anyhow::Error::new)?;
+            format!(
+                "backed up  {}\nchecked    {}",
+                told(&contents),
+                to.display()
+            )
+        }
+        Some(keep) => {
+            let show = |it| stopping.show(&bar, it);
+            let made = store::back_up_nightly(url, to, keep, now, show).await;
+            told_of_all(&made.map_err(anyhow::Error::new)?)
+        }
+    };
     bar.finish_and_clear();
-    writeln!(
-        output,
-        "backed up  {}\nchecked    {}",
-        told(&contents),
-        args.to.display()
+    writeln!(output, "{told}").map_err(Failure::output)?;
+    // The copy is there all the same.
+    store::note_copy(url, now).await.map_err(|error| {
+        Failure::failed(format!(
+            "the copy was made, but that cannot be written down in the database: {error}"
+        ))
+    })
+}
+
+/// What is in a folder of copies after a new one.
+fn told_of_all(it: &Nightly) -> String {
+    let copies = match it.kept {
+        1 => "1 copy".to_owned(),
+        kept => format!("{kept} copies"),
+    };
+    let free = it.free.map_or_else(String::new, |free| {
+        format!(", and {:.1} MiB are free", mebibytes(free))
+    });
+    format!(
+        "backed up  {}\nchecked    {}\nkept       {copies} with {:.1} MiB; {} deleted\nroom       \
+         the next one takes {:.1} MiB for a moment{free}",
+        told(&it.contents),
+        it.copy.display(),
+        mebibytes(it.bytes),
+        it.deleted,
+        mebibytes(it.needs),
     )
-    .map_err(Failure::output)
 }
 
 /// Puts a copy of a backup in the place of the database, which must be empty or not be there.
@@ -102,8 +158,10 @@ pub async fn restore(
         return Ok(());
     }
     let bar = bar("copying", BYTES);
-    let copying = store::restore(&args.from, database.as_str(), |it| show(&bar, it));
-    or_stopped(copying).await?;
+    let stopping = Stopping::listen()?;
+    let show = |it| stopping.show(&bar, it);
+    let restored = store::restore(&args.from, database.as_str(), show).await;
+    restored.map_err(anyhow::Error::new)?;
     bar.finish_and_clear();
     writeln!(
         output,
@@ -113,29 +171,46 @@ pub async fn restore(
     .map_err(Failure::output)
 }
 
-/// Copies, unless somebody asks to stop: then nothing is left of it.
-async fn or_stopped<T>(
-    copying: impl Future<Output = Result<T, BackupError>>,
-) -> Result<T, Failure> {
-    let mut stop = Stop::listen().map_err(anyhow::Error::new)?;
-    tokio::select! {
-        copied = copying => Ok(copied.map_err(anyhow::Error::new)?),
-        () = stop.asked() => Err(Failure::failed("stopped; nothing was written")),
+/// Hears that somebody asks to stop, so that what was begun is taken back in order.
+struct Stopping(Arc<AtomicBool>);
+
+impl Stopping {
+    fn listen() -> Result<Stopping, Failure> {
+        let mut stop = Stop::listen().map_err(anyhow::Error::new)?;
+        let asked = Arc::new(AtomicBool::new(false));
+        let hears = Arc::clone(&asked);
+        tokio::spawn(async move {
+            stop.asked().await;
+            hears.store(true, Ordering::Relaxed);
+        });
+        Ok(Stopping(asked))
+    }
+
+    fn show(&self, bar: &ProgressBar, copied: BackedUp) -> Go {
+        bar.set_length(copied.of);
+        bar.set_position(copied.bytes);
+        if self.0.load(Ordering::Relaxed) {
+            Go::Back
+        } else {
+            Go::On
+        }
     }
 }
 
 /// What is in a database, with its size and when it was used last.
 fn told(contents: &Contents) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "only for reading")]
-    let mebibytes = contents.bytes as f64 / 1024.0 / 1024.0;
     let used = contents.last_used.and_then(|at| {
         let at = jiff::Timestamp::from_millisecond(at.0).ok()?;
         Some(at.strftime(", last used %Y-%m-%d %H:%M UTC").to_string())
     });
-    format!("{contents}; {mebibytes:.1} MiB{}", used.unwrap_or_default())
+    format!(
+        "{contents}; {:.1} MiB{}",
+        mebibytes(contents.bytes),
+        used.unwrap_or_default()
+    )
 }
 
-fn show(bar: &ProgressBar, copied: BackedUp) {
-    bar.set_length(copied.of);
-    bar.set_position(copied.bytes);
+#[expect(clippy::cast_precision_loss, reason = "only for reading")]
+fn mebibytes(bytes: u64) -> f64 {
+    bytes as f64 / 1024.0 / 1024.0
 }

@@ -13,7 +13,7 @@ use crate::{
 
 pub use self::{
     disk::disk,
-    told::{clock, gateway, intents, permissions},
+    told::{clock, gateway, intents, last_copy, permissions},
 };
 
 /// What `cairn check --help` says first.
@@ -62,6 +62,9 @@ pub trait Probes {
     /// Whether the place of the database can be written and has room.
     fn disk(&self, url: &DatabaseUrl) -> Finding;
 
+    /// When the last copy of the database was made.
+    fn copy(&self, url: &DatabaseUrl) -> impl Future<Output = Finding> + Send;
+
     /// Asks Discord about the bot's way in. Only asked with a good token.
     fn gateway(&self, token: &Token) -> impl Future<Output = Result<GatewayLook, Problem>> + Send;
 
@@ -102,7 +105,10 @@ pub async fn check(
                 };
                 report.tell("settings", Err(problem))?;
             }
-            for name in ["database", "disk", "token"].into_iter().chain(OF_DISCORD) {
+            for name in ["database", "disk", "copy", "token"]
+                .into_iter()
+                .chain(OF_DISCORD)
+            {
                 report.line("skipped", name, "the settings come first")?;
             }
         }
@@ -111,6 +117,7 @@ pub async fn check(
             let found = probes.database(&settings.database).await;
             report.tell("database", found)?;
             report.find("disk", probes.disk(&settings.database))?;
+            report.find("copy", probes.copy(&settings.database).await)?;
             if let Some(address) = settings.metrics {
                 let found = probes.metrics(address).await;
                 report.tell("metrics", found)?;
@@ -169,6 +176,16 @@ pub fn no_database(path: &Path) -> Result<String, Problem> {
             path.display()
         )),
     }
+}
+
+/// What it means that a database is of an older version: nothing, the bot brings it up to date.
+#[must_use]
+pub fn older(path: &Path, found: i64, known: i64) -> String {
+    format!(
+        "`{}` is of an older version (schema {found}, this one needs {known}); cairn run makes a \
+         copy beside it and brings it up to date",
+        path.display()
+    )
 }
 
 fn no_token() -> Problem {
@@ -245,6 +262,10 @@ mod tests {
             Finding::Fine("has room".to_owned())
         }
 
+        async fn copy(&self, _: &DatabaseUrl) -> Finding {
+            Finding::Fine("made an hour ago".to_owned())
+        }
+
         async fn gateway(&self, _: &Token) -> Result<GatewayLook, Problem> {
             Ok(look())
         }
@@ -277,6 +298,7 @@ mod tests {
             "ok       settings  can all be read\n\
              ok       database  can be read\n\
              ok       disk      has room\n\
+             ok       copy      made an hour ago\n\
              ok       token     logged in as Cairn\n\
              ok       clock     agrees with Discord's\n\
              ok       intents   no privileged one is on, and none is needed\n\

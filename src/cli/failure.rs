@@ -5,6 +5,8 @@ use std::{
     io::{self, ErrorKind},
 };
 
+use crate::store::{BackupError, OpenError};
+
 /// Why a command did not do what it should; for the operator, with what to do next.
 #[derive(Debug)]
 pub enum Failure {
@@ -49,8 +51,18 @@ impl Failure {
 }
 
 impl From<anyhow::Error> for Failure {
+    /// An address that cannot be read is a setting that is wrong.
     fn from(error: anyhow::Error) -> Failure {
-        Failure::Failed(error)
+        let opening = match error.downcast_ref() {
+            Some(BackupError::Open(why)) => Some(why),
+            _ => error.downcast_ref(),
+        };
+        match opening {
+            Some(OpenError::BadUrl { .. } | OpenError::BadServerUrl { .. }) => {
+                Failure::WrongUse(error.to_string())
+            }
+            _ => Failure::Failed(error),
+        }
     }
 }
 

@@ -71,7 +71,7 @@ pub use verify_database::verify_database;
 
 /// Two-player board games in a Discord chat, by correspondence.
 #[derive(Debug, Parser)]
-#[command(name = "cairn", version, max_term_width = 100, after_help = ENVIRONMENT)]
+#[command(name = "cairn", version = crate::VERSION, max_term_width = 100, after_help = ENVIRONMENT)]
 pub struct Cli {
     /// What to do; `run` if nothing is given.
     #[command(subcommand)]

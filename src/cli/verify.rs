@@ -14,8 +14,8 @@ use super::{Failure, record, verify_lots::Export};
 /// What `cairn verify` checks.
 #[derive(Debug, Args)]
 pub struct VerifyArgs {
-    /// The record of a finished game, or an exported tournament; - for standard input [default:
-    /// the whole database]
+    /// The record of a finished game, an exported tournament, or a backup; - for standard input
+    /// [default: the whole database]
     #[arg(value_name = "FILE")]
     pub record: Option<PathBuf>,
 }
@@ -25,7 +25,7 @@ impl VerifyArgs {
     pub const ABOUT: &'static str = "\
 Replay every game in the database, or check the dice, cards or lots in a file.
 
-Without a file: plays every game in the database again, compares each position with what was \
+Without a file, or with a backup of a database: plays every game in the database again, compares each position with what was \
 stored and each draw with the game's secret, derives all ratings again, and looks for damage, for rows that refer to nothing \
 and for tasks that cannot be read. Changes nothing, and may be used while the bot runs.
 

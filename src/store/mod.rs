@@ -8,6 +8,7 @@ mod damages;
 mod open_error;
 mod postgres;
 mod sqlite;
+mod steps;
 
 use std::sync::Arc;
 
@@ -19,7 +20,10 @@ pub use copy::{CopiedRows, CopyError, Filled, copy};
 pub use damages::{DAMAGES, Damage, Damaged, damage};
 pub use open_error::OpenError;
 pub use postgres::PostgresStore;
-pub use sqlite::{BackedUp, BackupError, Contents, SqliteStore, back_up, look_into, restore};
+pub use sqlite::{
+    BackedUp, BackupError, Contents, Go, NewFile, Nightly, SqliteStore, Unpacked, back_up,
+    back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
+};
 
 use crate::{
     app::Store,

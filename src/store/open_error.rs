@@ -18,6 +18,46 @@ pub enum OpenError {
         /// What was given.
         url: String,
     },
+    /// Not the address of a database on a server.
+    #[error(
+        "DATABASE_URL cannot be read as the address of a database on a server ({cause}): expected something like postgres://cairn:PASSWORD@host:5432/cairn?sslmode=verify-full"
+    )]
+    BadServerUrl {
+        /// What is wrong with it.
+        cause: String,
+    },
+    /// A folder is in its place.
+    #[error("`{path}` is a folder: set DATABASE_URL to a file in it, such as cairn.db")]
+    IsFolder {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// This user may not look.
+    #[error(
+        "the database `{path}` may not be read by this user: run this as the bot's user, or give this one the right to read the file and to enter its folder"
+    )]
+    Forbidden {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file without anything in it.
+    #[error(
+        "the database `{path}` is empty: start the bot once to make its tables, or restore a backup"
+    )]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
+    /// An upgrade wants a copy first, and there is none.
+    #[error(
+        "the schema of the database `{path}` has to be changed, and no copy could be made before, so nothing was changed: {cause}"
+    )]
+    NoCopy {
+        /// The database.
+        path: PathBuf,
+        /// Why there is none.
+        cause: String,
+    },
     /// There is no file and none is to be made.
     #[error(
         "there is no database at `{path}`: check DATABASE_URL, or start the bot once to create it"
@@ -122,7 +162,7 @@ pub enum OpenError {
     },
     /// A build with another history of the schema has been at work.
     #[error(
-        "the schema of the database `{path}` differs from this version's in step {step}: use the build that made it"
+        "the schema of the database `{path}` differs from this version's in step {step}: another build made it, from before 0.2.0 or between two versions, and it cannot be upgraded; use that build"
     )]
     Diverged {
         /// The database.
@@ -184,6 +224,16 @@ impl OpenError {
                 path,
                 cause: error.to_string(),
             },
+        }
+    }
+
+    /// What it means that a file cannot be read.
+    pub(super) fn of_reading(path: &Path, error: &io::Error) -> OpenError {
+        match error.kind() {
+            io::ErrorKind::PermissionDenied => OpenError::Forbidden {
+                path: path.to_owned(),
+            },
+            _ => OpenError::of_file(path, error),
         }
     }
 

@@ -99,6 +99,9 @@ metrics! {
     servers: Gauge = "cairn_servers", Gauge::default();
     /// Tournaments that go on, those included that people can still join.
     tournaments: Gauge = "cairn_tournaments", Gauge::default();
+    /// When `cairn backup` last made a copy of the database, in seconds since 1970; 0 if it never
+    /// has, as for a database on a server.
+    last_copy: Decimal = "cairn_last_copy_timestamp_seconds", Decimal::default();
     /// Times that the database could not be read for this page; what it says of tasks and size is
     /// older then.
     collection_failures: Counter = "cairn_collection_failures", Counter::default();

@@ -11,10 +11,12 @@ use cairn::{
     domain::{Shard, Span, Timestamp, Write},
     store::{Database as _, SqliteStore},
 };
+use cairn_toygame::needs;
 use tempfile::TempDir;
 
 use crate::{
     alerts,
+    filled::database,
     place::{Place, Ran},
 };
 
@@ -282,6 +284,29 @@ fn every_alert_is_explained_and_every_promised_one_is_there() {
 }
 
 #[test]
+fn the_copy_of_every_night_is_one_command_that_the_program_knows() {
+    needs!("tablut");
+    let commands: Vec<&str> = BACKUP
+        .lines()
+        .filter_map(|it| it.strip_prefix("ExecStart=/usr/local/bin/cairn "))
+        .collect();
+    let [command] = commands[..] else {
+        panic!("what is old is deleted by whoever makes the new one: {commands:?}");
+    };
+    let place = database();
+    fs::create_dir(place.path().join("cairn-backups")).expect("a folder");
+    let state = place.path().to_str().expect("UTF-8");
+    let command = command.replace("%S", state);
+    let args: Vec<&str> = command.split(' ').collect();
+    let ran = place.run(&args);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(ran.text().contains("kept       1 copy"), "{}", ran.text());
+    let checked = place.run(&["check"]);
+    let says = "ok       copy      the last one was made 0 hours ago";
+    assert!(checked.text().contains(says), "{}", checked.text());
+}
+
+#[test]
 fn the_changelog_has_this_version() {
     let log = include_str!("../../CHANGELOG.md");
     let versions: Vec<&str> = log
@@ -290,8 +315,9 @@ fn the_changelog_has_this_version() {
         .collect();
     assert_eq!(versions.first(), Some(&"Unreleased"), "{versions:?}");
     let this = format!("{} (", env!("CARGO_PKG_VERSION"));
+    // What is not released yet stands under `Unreleased`.
     assert!(
-        versions.iter().any(|it| it.starts_with(&this)),
+        this.contains("-dev") || versions.iter().any(|it| it.starts_with(&this)),
         "{versions:?}"
     );
 }

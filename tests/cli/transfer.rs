@@ -20,6 +20,15 @@ use crate::{
 };
 
 const GUILD: GuildId = GuildId(10);
+const HAND_OVER: [&str; 7] = [
+    "export",
+    "--server",
+    "10",
+    "--hand-over",
+    "--why",
+    "It goes on with New Bot.",
+    "--yes",
+];
 
 /// Two games of a server, one of which goes on, and one in private.
 fn unsigned() -> Place {
@@ -161,7 +170,7 @@ fn what_cannot_be_exported_is_told_and_nothing_is_written() {
         "UPDATE game_log SET fingerprint = '00' WHERE game = 1 AND seq = 0",
     );
     let before = files(&place);
-    let ran = place.run(&["export", "--server", "10", "--hand-over"]);
+    let ran = place.run(&HAND_OVER);
     fails(&ran, "1 thing would be refused");
     let named = "refused    game #";
     assert!(ran.text().starts_with(named), "{}", ran.text());
@@ -186,7 +195,7 @@ fn beside_a_running_bot_only_a_copy_is_made_and_nothing_is_taken_over() {
     let file = other.path().join("copy");
     let file = file.to_str().expect("text");
     let by = in_database(&place, async |_| {
-        let handed = ["export", "--server", "10", "--hand-over", "--to", file];
+        let handed = [&HAND_OVER[..], &["--to", file]].concat();
         fails(&place.run(&handed), "is running on the database");
         signer(&well(
             place.run(&["export", "--server", "10", "--to", file]),
@@ -210,8 +219,26 @@ fn beside_a_running_bot_only_a_copy_is_made_and_nothing_is_taken_over() {
 fn a_server_that_is_handed_over_ends_here() {
     needs!("tablut");
     let place = database();
-    let handed = ["export", "--server", "10", "--hand-over"];
-    let ran = well(place.run(&handed));
+    let before = files(&place);
+    // Without a terminal nobody can be asked, and without a reason nothing is handed over.
+    let unasked: Vec<&str> = HAND_OVER.into_iter().filter(|it| *it != "--yes").collect();
+    let asked = place.run(&unasked);
+    assert_eq!(asked.code, 2, "{}", asked.text());
+    assert!(
+        asked.stderr.contains("end here for good (2 games"),
+        "{}",
+        asked.stderr
+    );
+    let unexplained = place.run(&["export", "--server", "10", "--hand-over", "--yes"]);
+    assert_eq!(unexplained.code, 2, "{}", unexplained.text());
+    assert!(
+        unexplained.stderr.contains("--why"),
+        "{}",
+        unexplained.stderr
+    );
+    assert_eq!(files(&place), before, "nothing was written");
+    assert!(well(place.run(&["games"])).text().starts_with("1 go on"));
+    let ran = well(place.run(&HAND_OVER));
     assert!(ran.text().contains("handed over"), "{}", ran.text());
     let games = well(place.run(&["games"]));
     assert_eq!(games.text(), "no game goes on\n");

@@ -80,7 +80,9 @@ async fn a_game_goes_on_in_its_channel_with_the_instance_that_takes_it_over() {
         .to_string();
 
     chat.sandbox.advance(HOUR);
-    let export = ["export", "--server", &server, "--to", "it", "--hand-over"];
+    let why = ["--hand-over", "--yes", "--why", "It goes on elsewhere."];
+    let export = ["export", "--server", &server, "--to", "it"];
+    let export = [&export[..], &why].concat();
     let said = cairn(&chat, &first, &folder, &export).await;
     let by = said.lines().find_map(|it| it.strip_prefix("signed by  "));
     let file = folder.join("it").display().to_string();

@@ -214,6 +214,7 @@ impl Way {
             to: Some(self.file(name)),
             hand_over,
             why: None,
+            yes: true,
             without: Vec::new(),
         };
         let what_for = if hand_over {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{Finding, Problem};
+use crate::store::free_room;
 
 const MIB: u64 = 1024 * 1024;
 /// With less than this nothing can be relied on.
@@ -44,7 +45,7 @@ pub fn disk(path: &Path) -> Finding {
         });
     }
     let size = fs::metadata(path).map_or(0, |it| it.len());
-    told(path, size, free(folder))
+    told(path, size, free_room(folder))
 }
 
 /// `size` is that of the database, `free` what is left for this user, if that can be found out.
@@ -82,17 +83,6 @@ fn may_write(path: &Path) -> bool {
 #[cfg(not(unix))]
 fn may_write(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|it| !it.permissions().readonly())
-}
-
-#[cfg(unix)]
-fn free(folder: &Path) -> Option<u64> {
-    let found = rustix::fs::statvfs(folder).ok()?;
-    found.f_bavail.checked_mul(found.f_frsize)
-}
-
-#[cfg(not(unix))]
-fn free(_: &Path) -> Option<u64> {
-    None
 }
 
 #[cfg(test)]

@@ -39,6 +39,33 @@ pub fn clock(look: &GatewayLook) -> Finding {
     }
 }
 
+/// A copy that is made every night is missed after two.
+const NIGHTS: i64 = 48;
+
+/// What it means that the last copy of the database was made then.
+#[must_use]
+pub fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
+    let what = match at {
+        None => "the database was never copied by `cairn backup`".to_owned(),
+        Some(at) => {
+            let hours = (now.0 - at.0) / 3_600_000;
+            if hours < NIGHTS {
+                return Finding::Fine(format!("the last one was made {hours} hours ago"));
+            }
+            format!(
+                "the last copy of the database was made {} days ago",
+                hours / 24
+            )
+        }
+    };
+    Finding::Warning(Problem {
+        what,
+        mend: "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
+               FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why."
+            .to_owned(),
+    })
+}
+
 /// What it means that the application has these switches on: the bot needs none of them.
 #[must_use]
 pub fn intents(look: &GatewayLook) -> Finding {
@@ -173,6 +200,18 @@ pub(super) mod tests {
             "{}",
             problem.what
         );
+    }
+
+    #[test]
+    fn a_copy_that_was_not_made_for_two_nights_is_missed() {
+        let at = |hours: i64| last_copy(Some(Timestamp(0)), Timestamp(hours * 3_600_000));
+        assert!(matches!(at(0), Finding::Fine(_)));
+        assert!(matches!(at(47), Finding::Fine(_)));
+        let Finding::Warning(problem) = at(75) else {
+            panic!("three nights");
+        };
+        assert!(problem.what.ends_with("3 days ago"), "{}", problem.what);
+        assert!(matches!(last_copy(None, Timestamp(0)), Finding::Warning(_)));
     }
 
     #[test]

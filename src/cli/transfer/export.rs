@@ -2,12 +2,11 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use anyhow::Context as _;
-use tempfile::Builder;
 
 use super::{
     ExportArgs, counted, file,
@@ -15,9 +14,9 @@ use super::{
     played_again, told,
 };
 use crate::{
-    cli::Failure,
+    cli::{Failure, ask::confirm},
     domain::{Timestamp, transfer::decide_hand_over},
-    store::{BesideServer, Database},
+    store::{BesideServer, Database, NewFile},
 };
 
 /// Writes a server's games, ratings and tournaments into a signed file, and ends them here if they
@@ -67,6 +66,14 @@ pub async fn export(
              says more, and `--without GAME` leaves a game out that belongs to no tournament",
             counted(faults.len(), "thing", "things")
         )));
+    }
+    if args.hand_over {
+        let ends = format!(
+            "The games and tournaments of server {} end here for good ({}). Hand over?",
+            guild.0,
+            told(&contents.counts())
+        );
+        confirm(&ends, args.yes)?;
     }
     let bytes = file::write(contents, &secret, now, gathered.last_there);
     let bytes = bytes.map_err(anyhow::Error::new)?;
@@ -118,27 +125,13 @@ fn exists(to: &Path) -> Failure {
 /// Writes a file that has its name only when it is whole and on the disk; only this user may read
 /// it.
 fn write_new(to: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let parent = to.parent().filter(|it| !it.as_os_str().is_empty());
-    let folder = parent.unwrap_or(Path::new("."));
     let why = || format!("`{}` cannot be written", to.display());
-    let mut file = Builder::new()
-        .prefix(".cairn-export-")
-        .tempfile_in(folder)
-        .with_context(why)?;
-    file.write_all(bytes).with_context(why)?;
-    file.as_file().sync_all().with_context(why)?;
-    file.persist_noclobber(to).map_err(|error| {
-        if to.symlink_metadata().is_ok() {
-            exists(to)
-        } else {
-            Failure::from(anyhow::Error::new(error.error).context(why()))
-        }
-    })?;
-    if cfg!(unix) {
-        let folder = fs::File::open(folder).and_then(|it| it.sync_all());
-        folder.with_context(why)?;
-    }
-    Ok(())
+    let file = NewFile::beside(to).with_context(why)?;
+    fs::write(file.path(), bytes).with_context(why)?;
+    file.keep(to).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => exists(to),
+        _ => Failure::from(anyhow::Error::new(error).context(why())),
+    })
 }
 
 /// Ends what goes over, all at once.

@@ -27,11 +27,14 @@ pub struct ExportArgs {
     #[arg(long, value_name = "FILE")]
     pub to: Option<PathBuf>,
     /// End its games and tournaments here: they go on with the instance that imports the file
-    #[arg(long)]
+    #[arg(long, requires = "why")]
     pub hand_over: bool,
     /// What is said in tournaments that end here, such as where they go on
     #[arg(long, value_name = "TEXT", requires = "hand_over")]
     pub why: Option<String>,
+    /// Hand over without asking
+    #[arg(long, requires = "hand_over")]
+    pub yes: bool,
     /// Leave out a game, such as K3F, that no other instance could play; can be repeated
     #[arg(long, value_name = "GAME", value_parser = super::game_id)]
     pub without: Vec<GameId>,
@@ -50,7 +53,8 @@ running games: keep it as safe as a backup.
 
 Without --hand-over it is a copy, and may be written while the bot runs: the games go on here. With \
 it they end here, so that nobody plays them twice; the bot has to be stopped, and tells the players \
-at its next start. That cannot be taken back: have the file looked at by the other instance first \
+at its next start. That cannot be taken back, so it is asked for first (or say --yes), and --why is \
+said in tournaments: have the file looked at by the other instance first \
 (cairn import --look), and make a backup.";
 }
 

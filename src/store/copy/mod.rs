@@ -27,9 +27,10 @@ const FIRST_ROWS: usize = 16;
 
 /// What the schema itself puts there, or a bot that was only started: nobody would miss it. Nothing
 /// is to be done for anybody where there is no game, challenge or person.
-pub(super) const NOTHING_LOST: [&str; 9] = [
+pub(super) const NOTHING_LOST: [&str; 10] = [
     "history",
     "last_beats",
+    "last_copy",
     "last_id",
     "last_tournament",
     "outages",

@@ -16,7 +16,10 @@ use sqlx::{
 use tracing::info;
 
 use super::presence;
-use crate::store::{For, OpenError};
+use crate::store::{
+    For, OpenError,
+    steps::{self, Schema},
+};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
@@ -142,7 +145,7 @@ pub(super) async fn bring_up_to_date(
     name: &Path,
 ) -> Result<(), OpenError> {
     let done = MIGRATIONS.run_direct(None, conn, false).await;
-    done.map_err(|error| OpenError::of_postgres_migration(name, &error, known()))
+    done.map_err(|error| OpenError::of_postgres_migration(name, &error, steps::known(&MIGRATIONS)))
 }
 
 /// Says in the database that it is a copy that is not finished.
@@ -184,8 +187,11 @@ fn is_socket(options: &PgConnectOptions) -> bool {
 }
 
 pub(super) fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
-    let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::BadUrl {
-        url: "postgres://…".to_owned(),
+    let options = PgConnectOptions::from_str(url).map_err(|error| OpenError::BadServerUrl {
+        cause: match error {
+            sqlx::Error::Configuration(cause) => cause.to_string(),
+            _ => "it is malformed".to_owned(),
+        },
     })?;
     Ok(options.application_name("cairn").options([
         ("statement_timeout", "10s"),
@@ -216,26 +222,24 @@ fn pool(options: PgConnectOptions, most: u32) -> PgPool {
         .connect_lazy_with(options)
 }
 
-/// The newest step of the schema has to be the one that this program knows.
+/// The schema has to be the one that this program knows.
 pub(super) async fn is_of_this_version(
     conn: &mut PgConnection,
     name: &Path,
 ) -> Result<(), OpenError> {
-    let found: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
-        .fetch_one(conn)
-        .await
-        .map_err(|error| OpenError::of_postgres(name, &error))?;
-    let (path, found, known) = (name.to_owned(), found.unwrap_or(0), known());
-    match found.cmp(&known) {
-        std::cmp::Ordering::Equal => Ok(()),
-        std::cmp::Ordering::Less => Err(OpenError::Older { path, found, known }),
-        std::cmp::Ordering::Greater => Err(OpenError::Newer { path, found, known }),
+    let taken: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(conn)
+            .await
+            .map_err(|error| OpenError::of_postgres(name, &error))?;
+    match steps::compared(&MIGRATIONS, &taken, name)? {
+        Schema::Current => Ok(()),
+        Schema::Older(found) => Err(OpenError::Older {
+            path: name.to_owned(),
+            found,
+            known: steps::known(&MIGRATIONS),
+        }),
     }
-}
-
-/// The newest schema this program knows.
-fn known() -> i64 {
-    MIGRATIONS.iter().map(|it| it.version).max().unwrap_or(0)
 }
 
 #[derive(PartialEq, Eq)]

@@ -3,49 +3,45 @@
 //! A copy is written by `SQLite` itself (`VACUUM INTO`), from one moment of the original. It gets
 //! its name only when it is complete, on the disk, and found in order.
 
+mod contents;
+mod error;
+mod new_file;
+mod nightly;
+mod packed;
+mod restore;
+mod room;
+
 use std::{
-    fmt, fs, io,
+    fs,
     path::{Path, PathBuf},
-    time::Duration,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, UNIX_EPOCH},
 };
 
-use sqlx::{
-    ConnectOptions as _, Connection as _, SqliteConnection,
-    sqlite::{SqliteConnectOptions, SqliteSynchronous},
-};
-use tempfile::{Builder, TempPath};
+use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 
-use super::{
-    lock::Lock,
-    open::{self, PATIENCE},
-    tables::{audit, clocks, history},
-};
+use super::{db, open, tables::audit};
 use crate::{
     domain::Timestamp,
     store::{OpenError, postgres::is_address as is_on_server},
 };
 
+pub use self::{
+    contents::Contents,
+    error::BackupError,
+    new_file::NewFile,
+    nightly::{Nightly, back_up_nightly},
+    restore::{Unpacked, is_backup, look_into, restore},
+    room::free_room,
+};
+
 /// How often it is looked at how far a copy has come.
 const LOOK: Duration = Duration::from_millis(100);
-
-/// What is in a database.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Contents {
-    /// How many games.
-    pub games: u64,
-    /// How many of them go on.
-    pub running: u64,
-    /// How many challenges nobody has answered.
-    pub challenges: u64,
-    /// How many people, those included who have had themselves deleted.
-    pub people: u64,
-    /// How many tournaments.
-    pub tournaments: u64,
-    /// When a bot last worked with it.
-    pub last_used: Option<Timestamp>,
-    /// How large the file is, in bytes.
-    pub bytes: u64,
-}
+/// So many steps of `SQLite` lie between two looks at whether to go on.
+const STEPS: i32 = 10_000;
 
 /// How far a copy has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,52 +52,17 @@ pub struct BackedUp {
     pub of: u64,
 }
 
-/// Why there is no copy.
-#[derive(Debug, thiserror::Error)]
-pub enum BackupError {
-    /// One of the databases cannot be used.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// It is on a server, which has tools of its own.
-    #[error(
-        "the database is on a PostgreSQL server: use pg_dump to back it up while the bot runs, and pg_restore to put a copy into an empty database"
-    )]
-    OnServer,
-    /// A file is never replaced.
-    #[error("`{0}` exists already, and a backup replaces no file: choose another name")]
-    Exists(PathBuf),
-    /// There is something to lose.
-    #[error(
-        "the database `{path}` is not empty ({contents}): move it away, or set DATABASE_URL to another file"
-    )]
-    NotEmpty {
-        /// The database.
-        path: PathBuf,
-        /// What is in it.
-        contents: Contents,
-    },
-    /// It is not in order, so nothing was left of a copy of it.
-    #[error("`{path}` is damaged, so no copy of it was kept ({})", first(faults))]
-    Damaged {
-        /// What was copied.
-        path: PathBuf,
-        /// What is wrong.
-        faults: Vec<String>,
-    },
-    /// A file cannot be written.
-    #[error("`{path}` cannot be written: {cause}")]
-    Write {
-        /// Which.
-        path: PathBuf,
-        /// What the operating system said.
-        cause: io::Error,
-    },
-    /// The database fails.
-    #[error("{0:#}")]
-    Other(#[from] anyhow::Error),
+/// Whether a copy is to be finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Go {
+    /// It is.
+    On,
+    /// Nothing is to be left of it.
+    Back,
 }
 
-/// Writes a copy of a database into a new file, while a bot may be working with it.
+/// Writes a copy of a database into a new file, while a bot may be working with it; packed if its
+/// name ends in `.gz`. The database may be of an older version.
 ///
 /// # Errors
 ///
@@ -109,7 +70,7 @@ pub enum BackupError {
 pub async fn back_up(
     url: &str,
     to: &Path,
-    progress: impl FnMut(BackedUp),
+    progress: impl FnMut(BackedUp) -> Go,
 ) -> Result<Contents, BackupError> {
     if is_on_server(url) {
         return Err(BackupError::OnServer);
@@ -117,135 +78,185 @@ pub async fn back_up(
     if to.symlink_metadata().is_ok() {
         return Err(BackupError::Exists(to.to_owned()));
     }
-    let from = open::existing(url).await?;
-    let copy = copied(&from, to, progress).await?;
-    let contents = checked(&open::options(&copy).read_only(true), from.get_filename()).await?;
-    copy.persist_noclobber(to).map_err(|error| {
-        let cause = error.error;
-        match cause.kind() {
-            io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
-            _ => failed_at(to)(cause),
-        }
-    })?;
-    sync_folder(to)?;
-    Ok(contents)
+    let from = open::copyable(&open::path(url)?).await?;
+    back_up_from(&from, to, progress).await
 }
 
-/// What is in a backup that is in order.
+/// Writes down in a database that there is a new copy of it, beside a bot that may be working with
+/// it. One of an older version has no place for that.
 ///
 /// # Errors
 ///
-/// If it is no database of ours, of a newer version or damaged.
-pub async fn look_into(backup: &Path) -> Result<Contents, BackupError> {
-    let options = open::readable(backup).await?;
-    checked(&options, backup).await
-}
-
-/// Puts a copy of a backup in the place of a database that is not there yet, or empty.
-///
-/// # Errors
-///
-/// If the backup is no database of ours, of a newer version or damaged, or if the other one is in
-/// use or holds anything. It is as it was then.
-pub async fn restore(
-    from: &Path,
-    url: &str,
-    progress: impl FnMut(BackedUp),
-) -> Result<(), BackupError> {
-    if is_on_server(url) {
-        return Err(BackupError::OnServer);
-    }
-    let to = open::path(url)?;
-    let backup = open::readable(from).await?;
-    let _lock = Lock::take(&to, PATIENCE).await?;
-    let is_there = to.symlink_metadata().is_ok();
-    if is_there {
-        let contents = open::readable(&to).await?;
-        let contents = contents_of(&contents).await?;
-        if !contents.is_empty() {
-            let path = to;
-            return Err(BackupError::NotEmpty { path, contents });
-        }
-    }
-    let copy = copied(&backup, &to, progress).await?;
-    // An older one is brought up to date here, where it can still be given up.
-    let options = open::options(&copy).synchronous(SqliteSynchronous::Full);
-    let failed = |error| OpenError::of_sqlite(from, &error);
+/// If the database cannot be written.
+pub async fn note_copy(url: &str, at: Timestamp) -> Result<(), OpenError> {
+    let path = open::path(url)?;
+    let options = match open::existing(url).await {
+        Err(OpenError::Older { .. } | OpenError::Diverged { .. }) => return Ok(()),
+        options => options?.read_only(false),
+    };
+    let failed = |error| OpenError::of_sqlite(&path, &error);
     let mut conn = options.connect().await.map_err(failed)?;
-    open::prepare(&mut conn, from).await?;
-    // What is played from here on is not what was played there since.
-    history::end(&mut conn).await.map_err(failed)?;
-    // It is moved without the files beside it.
-    sqlx::query("PRAGMA journal_mode = DELETE")
-        .execute(&mut conn)
-        .await
-        .map_err(failed)?;
-    conn.close().await.map_err(failed)?;
-    checked(&open::options(&copy).read_only(true), from).await?;
-    if is_there {
-        // What is left beside the empty one would be taken for a part of the other.
-        for suffix in ["-wal", "-shm"] {
-            let mut beside = to.clone().into_os_string();
-            beside.push(suffix);
-            match fs::remove_file(&beside) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(failed_at(Path::new(&beside))(error));
-                }
-                _ => (),
-            }
-        }
-    }
-    copy.persist(&to)
-        .map_err(|error| failed_at(&to)(error.error))?;
-    sync_folder(&to)
+    sqlx::query(
+        "INSERT INTO last_copy (only_row, at) VALUES (1, $1)
+         ON CONFLICT (only_row) DO UPDATE SET at = excluded.at",
+    )
+    .bind(at.0)
+    .execute(&mut conn)
+    .await
+    .map_err(failed)?;
+    Ok(())
+}
+
+/// Makes the copy that an upgrade leaves beside a database before it changes its schema.
+pub(super) async fn before_upgrade(
+    options: &SqliteConnectOptions,
+    schema: i64,
+) -> Result<PathBuf, BackupError> {
+    let path = options.get_filename();
+    let now = UNIX_EPOCH.elapsed().map_err(anyhow::Error::new)?.as_secs();
+    let now = jiff::Timestamp::from_second(now.cast_signed()).map_err(anyhow::Error::msg)?;
+    let now = now.strftime("%Y-%m-%dT%H%M%SZ");
+    let end = format!(".schema-{schema}-{now}.{}", packed::ENDING);
+    let to = new_file::with(path, &end);
+    back_up_from(options, &to, |_| Go::On).await?;
+    Ok(to)
+}
+
+async fn back_up_from(
+    from: &SqliteConnectOptions,
+    to: &Path,
+    mut progress: impl FnMut(BackedUp) -> Go,
+) -> Result<Contents, BackupError> {
+    let copy = copied(from, to, &mut progress).await?;
+    let options = open::options(copy.path()).read_only(true);
+    let of = from.get_filename();
+    let contents = if open::is_current(copy.path()).await {
+        checked(&options, of).await?
+    } else {
+        damage(&options, of).await?;
+        Contents::of(&options).await?
+    };
+    let copy = if packed::is_named(to) {
+        let packed = NewFile::beside(to).map_err(BackupError::at(to))?;
+        let (plain, into) = (copy.path().to_owned(), packed.path().to_owned());
+        let of = contents.bytes;
+        carried(to, of, &mut progress, move |done| {
+            packed::pack(&plain, &into, done)
+        })
+        .await?;
+        packed
+    } else {
+        copy
+    };
+    copy.keep(to).map_err(BackupError::at(to))?;
+    Ok(contents)
 }
 
 /// A copy beside the place it is meant for. It is gone if nobody keeps it.
 async fn copied(
     from: &SqliteConnectOptions,
     to: &Path,
-    mut progress: impl FnMut(BackedUp),
-) -> Result<TempPath, BackupError> {
+    mut progress: impl FnMut(BackedUp) -> Go,
+) -> Result<NewFile, BackupError> {
     let path = from.get_filename();
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn = from.connect().await.map_err(failed)?;
-    let pages: i64 = sqlx::query_scalar(
-        "SELECT (page_count - freelist_count) * page_size \
-         FROM pragma_page_count, pragma_freelist_count, pragma_page_size",
-    )
-    .fetch_one(&mut conn)
-    .await
-    .map_err(failed)?;
-    let of = u64::try_from(pages).unwrap_or(0);
-    let copy = Builder::new()
-        .prefix(".cairn-copy-")
-        .tempfile_in(folder(to))
-        .map_err(failed_at(to))?
-        .into_temp_path();
-    let name = copy.to_str().ok_or_else(|| OpenError::Other {
+    let of = room::size(&mut conn).await.map_err(failed)?;
+    let copy = NewFile::beside(to).map_err(BackupError::at(to))?;
+    room::is_there_for(to, room::needed(of, packed::is_named(to)))?;
+    let name = copy.path().to_str().ok_or_else(|| OpenError::Other {
         path: to.to_owned(),
         cause: "its name is no text".to_owned(),
     })?;
+    // SQLite itself takes away what it has begun; whoever is not waited for leaves it.
+    let back = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&back);
+    let go_on = move || !asked.load(Ordering::Relaxed);
+    let mut handle = conn.lock_handle().await.map_err(failed)?;
+    handle.set_progress_handler(STEPS, go_on);
+    drop(handle);
     let write = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut conn);
     tokio::pin!(write);
     let mut looks = tokio::time::interval(LOOK);
     loop {
         tokio::select! {
             done = &mut write => {
+                if back.load(Ordering::Relaxed) {
+                    return Err(BackupError::Stopped);
+                }
                 done.map_err(|error| OpenError::of_sqlite(to, &error))?;
                 break;
             }
             _ = looks.tick() => {
-                let bytes = fs::metadata(&copy).map_or(0, |it| it.len());
-                progress(BackedUp { bytes: bytes.min(of), of });
+                let bytes = fs::metadata(copy.path()).map_or(0, |it| it.len());
+                if progress(BackedUp { bytes: bytes.min(of), of }) == Go::Back {
+                    back.store(true, Ordering::Relaxed);
+                }
             }
         }
     }
-    progress(BackedUp { bytes: of, of });
-    // SQLite does not wait for the disk here.
-    let file = fs::OpenOptions::new().write(true).open(&copy);
-    file.and_then(|it| it.sync_all()).map_err(failed_at(to))?;
+    if progress(BackedUp { bytes: of, of }) == Go::Back {
+        return Err(BackupError::Stopped);
+    }
     Ok(copy)
+}
+
+/// Unpacks a backup into a file that is there.
+async fn unpacked(
+    from: &Path,
+    to: &Path,
+    progress: impl FnMut(BackedUp) -> Go,
+) -> Result<(), BackupError> {
+    let (packed, into) = (from.to_owned(), to.to_owned());
+    let of = packed::size(from);
+    room::is_there_for(to, of)?;
+    let unpacking = carried(from, of, progress, move |done| {
+        packed::unpack(&packed, &into, done)
+    });
+    unpacking.await.map_err(|error| match error {
+        // A file that is cut off or changed.
+        BackupError::Write { path, cause } => BackupError::Damaged {
+            path,
+            faults: vec![format!("it cannot be unpacked: {cause}")],
+        },
+        other => other,
+    })
+}
+
+/// Carries bytes in a thread of its own, and looks after it.
+async fn carried(
+    what: &Path,
+    of: u64,
+    mut progress: impl FnMut(BackedUp) -> Go,
+    work: impl FnOnce(&mut dyn FnMut(u64) -> bool) -> std::io::Result<()> + Send + 'static,
+) -> Result<(), BackupError> {
+    let (back, done) = (
+        Arc::new(AtomicBool::new(false)),
+        Arc::new(AtomicU64::new(0)),
+    );
+    let (asked, tell) = (Arc::clone(&back), Arc::clone(&done));
+    let work = tokio::task::spawn_blocking(move || {
+        work(&mut |bytes| {
+            tell.store(bytes, Ordering::Relaxed);
+            !asked.load(Ordering::Relaxed)
+        })
+    });
+    tokio::pin!(work);
+    let mut looks = tokio::time::interval(LOOK);
+    loop {
+        tokio::select! {
+            ended = &mut work => {
+                let ended = ended.map_err(anyhow::Error::new)?;
+                return ended.map_err(BackupError::at(what));
+            }
+            _ = looks.tick() => {
+                let bytes = done.load(Ordering::Relaxed).min(of);
+                if progress(BackedUp { bytes, of }) == Go::Back {
+                    back.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+    }
 }
 
 /// What is in a database, once it is found to be in order.
@@ -253,124 +264,22 @@ async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, 
     let readers = open::readers(options.clone());
     let faults = audit::faults(&readers).await;
     readers.close().await;
-    let faults = faults?;
-    if !faults.is_empty() {
-        let path = of.to_owned();
-        return Err(BackupError::Damaged { path, faults });
-    }
-    contents_of(options).await
+    in_order(faults?, of)?;
+    Contents::of(options).await
 }
 
-async fn contents_of(options: &SqliteConnectOptions) -> Result<Contents, BackupError> {
-    let path = options.get_filename();
-    let failed = |error| OpenError::of_sqlite(path, &error);
-    let mut conn = options.connect().await.map_err(failed)?;
-    let counts = [
-        ("games", "SELECT count(*) FROM games"),
-        (
-            "games",
-            "SELECT count(*) FROM games WHERE status = 'running'",
-        ),
-        (
-            "challenges",
-            "SELECT count(*) FROM challenges WHERE state = 'open'",
-        ),
-        ("participants", "SELECT count(*) FROM participants"),
-        ("tournaments", "SELECT count(*) FROM tournaments"),
-    ];
-    let mut found = [0; 5];
-    for (found, (table, count)) in found.iter_mut().zip(counts) {
-        // An older one may lack it.
-        if has_table(&mut conn, table).await.map_err(failed)? {
-            let count: i64 = sqlx::query_scalar(count)
-                .fetch_one(&mut conn)
-                .await
-                .map_err(failed)?;
-            *found = u64::try_from(count).unwrap_or(0);
-        }
-    }
-    let [games, running, challenges, people, tournaments] = found;
-    conn.close().await.map_err(failed)?;
+/// Makes sure that the file itself is not damaged, whatever its version.
+async fn damage(options: &SqliteConnectOptions, of: &Path) -> Result<(), BackupError> {
     let readers = open::readers(options.clone());
-    let last_used = clocks::last_beat(&readers).await;
+    let faults = db::damage(&readers).await;
     readers.close().await;
-    Ok(Contents {
-        games,
-        running,
-        challenges,
-        people,
-        tournaments,
-        last_used: last_used?,
-        bytes: fs::metadata(path).map_or(0, |it| it.len()),
-    })
+    in_order(faults?, of)
 }
 
-async fn has_table(conn: &mut SqliteConnection, name: &str) -> sqlx::Result<bool> {
-    let found: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?")
-            .bind(name)
-            .fetch_one(conn)
-            .await?;
-    Ok(found > 0)
-}
-
-impl Contents {
-    /// Whether nobody would miss anything.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.games + self.challenges + self.people + self.tournaments == 0
+fn in_order(faults: Vec<String>, of: &Path) -> Result<(), BackupError> {
+    if faults.is_empty() {
+        return Ok(());
     }
-}
-
-impl fmt::Display for Contents {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counted = |count: u64, one: &str| match count {
-            1 => format!("1 {one}"),
-            _ => format!("{count} {one}s"),
-        };
-        write!(f, "{}", counted(self.games, "game"))?;
-        if self.running > 0 {
-            write!(f, " ({} going on)", self.running)?;
-        }
-        write!(f, ", {}", counted(self.challenges, "open challenge"))?;
-        write!(f, ", {}", counted(self.tournaments, "tournament"))?;
-        match self.people {
-            1 => write!(f, ", 1 person"),
-            people => write!(f, ", {people} people"),
-        }
-    }
-}
-
-/// The first of some faults in one line, and how many more there are.
-fn first(faults: &[String]) -> String {
-    let lines: Vec<&str> = faults.iter().flat_map(|it| it.lines()).collect();
-    match lines[..] {
-        [] => String::new(),
-        [only] => only.to_owned(),
-        [first, ..] => format!("{first}; {} more lines", lines.len() - 1),
-    }
-}
-
-fn folder(path: &Path) -> &Path {
-    let parent = path.parent().filter(|it| !it.as_os_str().is_empty());
-    parent.unwrap_or(Path::new("."))
-}
-
-/// The name of a file survives the power only with its folder.
-fn sync_folder(path: &Path) -> Result<(), BackupError> {
-    if cfg!(unix) {
-        let folder = fs::File::open(folder(path));
-        folder
-            .and_then(|it| it.sync_all())
-            .map_err(failed_at(path))?;
-    }
-    Ok(())
-}
-
-fn failed_at(path: &Path) -> impl Fn(io::Error) -> BackupError + use<> {
-    let path = path.to_owned();
-    move |cause| BackupError::Write {
-        path: path.clone(),
-        cause,
-    }
+    let path = of.to_owned();
+    Err(BackupError::Damaged { path, faults })
 }

@@ -13,6 +13,7 @@ use super::{
     SqliteStore,
     lock::Lock,
     open::{self, Opened, PATIENCE, Whose},
+    private,
     tables::copying,
 };
 use crate::store::{
@@ -89,18 +90,16 @@ impl Copy {
             return Err(OpenError::Missing { path }.into());
         }
         let lock = Lock::take(&path, PATIENCE).await?;
+        if create {
+            private::create(&path).map_err(|error| OpenError::of_file(&path, &error))?;
+        }
         let options = open::options(&path).synchronous(SqliteSynchronous::Normal);
         let failed = |error| OpenError::of_sqlite(&path, &error);
-        let mut conn = options
-            .clone()
-            .create_if_missing(create)
-            .connect()
-            .await
-            .map_err(failed)?;
+        let mut conn = options.connect().await.map_err(failed)?;
         match open::whose(&mut conn).await.map_err(failed)? {
             Whose::Anothers => return Err(OpenError::Foreign { path }.into()),
             Whose::Ours => {
-                open::is_not_newer(&mut conn, &path).await?;
+                open::schema(&mut conn, &path).await?;
                 let all = tables_of(&mut conn).await?;
                 let found = copying::kept(&mut conn, all).await.map_err(failed)?;
                 if !found.is_empty() {

@@ -1,12 +1,13 @@
 //! One bot per database: two would post everything twice.
 
 use std::{
-    fs::{File, OpenOptions, TryLockError},
+    fs::{File, TryLockError},
     io::{Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
+use super::private;
 use crate::store::OpenError;
 
 /// Between two looks at a lock that somebody else holds.
@@ -27,13 +28,9 @@ impl Lock {
     pub(super) async fn take(database: &Path, patience: Duration) -> Result<Lock, OpenError> {
         let path = path(database);
         let failed = |error| OpenError::of_file(database, &error);
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(failed)?;
+        let mut options = private::options();
+        options.read(true).write(true).truncate(false);
+        let mut file = options.open(&path).map_err(failed)?;
         let begun = Instant::now();
         loop {
             match file.try_lock() {

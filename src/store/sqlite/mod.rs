@@ -9,6 +9,7 @@ mod copying;
 mod db;
 mod lock;
 mod open;
+mod private;
 mod writer;
 
 // After the macros it uses.
@@ -23,7 +24,10 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use sqlx::SqlitePool;
 
-pub use backup::{BackedUp, BackupError, Contents, back_up, look_into, restore};
+pub use backup::{
+    BackedUp, BackupError, Contents, Go, NewFile, Nightly, Unpacked, back_up, back_up_nightly,
+    free_room, is_backup, look_into, note_copy, restore,
+};
 
 #[cfg(test)]
 pub(super) use self::copying::tables_of;

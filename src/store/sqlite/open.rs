@@ -1,6 +1,8 @@
 //! Opening a database. Whatever may be wrong with it is found out here, before the bot starts.
 
 use std::{
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
     str::FromStr as _,
     time::Duration,
@@ -14,10 +16,15 @@ use sqlx::{
 use tracing::info;
 
 use super::{
+    backup,
     lock::Lock,
+    private,
     writer::{Writer, WriterTask},
 };
-use crate::store::OpenError;
+use crate::store::{
+    OpenError,
+    steps::{self, Schema},
+};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
@@ -45,20 +52,20 @@ pub(super) struct Opened {
 /// Opens the database for the one process that works with it.
 pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
     let Address { path, create } = address(url)?;
-    let found = path.exists();
+    let found = is_there(&path)?;
     if !found && !create {
         return Err(OpenError::Missing { path });
     }
     let lock = Lock::take(&path, PATIENCE).await?;
-    let options = options(&path)
-        .create_if_missing(create)
-        .synchronous(SqliteSynchronous::Full);
+    if !found {
+        private::create(&path).map_err(|error| OpenError::of_file(&path, &error))?;
+    }
+    let options = options(&path).synchronous(SqliteSynchronous::Full);
     let failed = |error| OpenError::of_sqlite(&path, &error);
     let mut conn = options.connect().await.map_err(failed)?;
+    copy_before_upgrade(&mut conn, &options).await?;
     prepare(&mut conn, &path).await?;
 
-    // A connection that is opened later finds the file.
-    let options = options.create_if_missing(false);
     let readers = readers(options.clone().read_only(true));
     if found {
         info!(path = %path.display(), "opened the database {}", path.display());
@@ -69,6 +76,33 @@ pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
         readers,
         writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
     })
+}
+
+/// Leaves a copy beside a database whose schema is about to be changed, or changes nothing.
+async fn copy_before_upgrade(
+    conn: &mut SqliteConnection,
+    options: &SqliteConnectOptions,
+) -> Result<(), OpenError> {
+    let path = options.get_filename();
+    let failed = |error| OpenError::of_sqlite(path, &error);
+    if whose(conn).await.map_err(failed)? != Whose::Ours {
+        return Ok(());
+    }
+    let Schema::Older(found @ 1..) = schema(conn, path).await? else {
+        return Ok(());
+    };
+    let known = steps::known(&MIGRATIONS);
+    let copy = backup::before_upgrade(options, found).await;
+    let copy = copy.map_err(|error| OpenError::NoCopy {
+        path: path.to_owned(),
+        cause: error.to_string(),
+    })?;
+    info!(
+        copy = %copy.display(),
+        "the schema of the database changes from {found} to {known}; the copy {} is as it was",
+        copy.display()
+    );
+    Ok(())
 }
 
 /// Opens the database for looking, beside a bot that may be running on it.
@@ -104,53 +138,94 @@ pub(super) async fn for_mending(url: &str) -> Result<Opened, OpenError> {
 /// Makes sure that there is a database of ours with the schema that this program knows.
 pub(super) async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     let path = path(url)?;
-    let (options, found) = schema_of(&path).await?;
-    let known = known();
-    if found < known {
-        return Err(OpenError::Older { path, found, known });
+    let (options, mut conn) = ours(&path).await?;
+    match schema(&mut conn, &path).await? {
+        Schema::Current => Ok(options),
+        Schema::Older(found) => {
+            let known = steps::known(&MIGRATIONS);
+            Err(OpenError::Older { path, found, known })
+        }
     }
-    Ok(options)
 }
 
 /// Makes sure that there is a database of ours with a schema that this program can bring up to
 /// date.
 pub(super) async fn readable(path: &Path) -> Result<SqliteConnectOptions, OpenError> {
-    schema_of(path).await.map(|it| it.0)
+    let (options, mut conn) = ours(path).await?;
+    schema(&mut conn, path).await?;
+    Ok(options)
 }
 
-/// How to read a database of ours that is there, and the newest step of its schema.
-async fn schema_of(path: &Path) -> Result<(SqliteConnectOptions, i64), OpenError> {
-    let path = path.to_owned();
-    if !path.exists() {
+/// Makes sure that there is a database of ours, whose schema may have become another one than this
+/// program's, but is of no newer version.
+pub(super) async fn copyable(path: &Path) -> Result<SqliteConnectOptions, OpenError> {
+    match readable(path).await {
+        Err(OpenError::Diverged { .. }) => ours(path).await.map(|it| it.0),
+        readable => readable,
+    }
+}
+
+/// Whether a database has the schema that this program knows.
+pub(super) async fn is_current(path: &Path) -> bool {
+    match ours(path).await {
+        Ok((_, mut conn)) => matches!(schema(&mut conn, path).await, Ok(Schema::Current)),
+        Err(_) => false,
+    }
+}
+
+/// A database of ours that is there, for reading.
+async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), OpenError> {
+    if !is_there(path)? {
+        let path = path.to_owned();
         return Err(OpenError::Missing { path });
     }
-    let options = options(&path).read_only(true);
-    let failed = |error| OpenError::of_sqlite(&path, &error);
+    // SQLite says of too many things that it cannot open them.
+    File::open(path).map_err(|error| OpenError::of_reading(path, &error))?;
+    let options = options(path).read_only(true);
+    let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn = options.connect().await.map_err(failed)?;
-    match whose(&mut conn).await.map_err(failed)? {
-        Whose::Ours => (),
-        Whose::Unfinished => return Err(OpenError::Unfinished { path }),
-        Whose::Nobodys | Whose::Anothers => return Err(OpenError::Foreign { path }),
+    let whose = whose(&mut conn).await.map_err(failed)?;
+    let path = path.to_owned();
+    match whose {
+        Whose::Ours => Ok((options, conn)),
+        Whose::Unfinished => Err(OpenError::Unfinished { path }),
+        Whose::Nobodys => Err(OpenError::Empty { path }),
+        Whose::Anothers => Err(OpenError::Foreign { path }),
     }
-    let found = is_not_newer(&mut conn, &path).await?;
-    Ok((options, found))
 }
 
-/// The newest step of its schema, if this program knows it.
-pub(super) async fn is_not_newer(
-    conn: &mut SqliteConnection,
-    path: &Path,
-) -> Result<i64, OpenError> {
-    let found: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
-        .fetch_one(conn)
-        .await
-        .map_err(|error| OpenError::of_sqlite(path, &error))?;
-    let (found, known) = (found.unwrap_or(0), known());
-    if found > known {
-        let path = path.to_owned();
-        return Err(OpenError::Newer { path, found, known });
+/// Whether there is a file for the database.
+fn is_there(path: &Path) -> Result<bool, OpenError> {
+    match fs::metadata(path) {
+        Ok(it) if it.is_dir() => Err(OpenError::IsFolder {
+            path: path.to_owned(),
+        }),
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            Err(OpenError::of_reading(path, &error))
+        }
+        Err(_) => Ok(false),
     }
-    Ok(found)
+}
+
+/// How its schema stands to this program's.
+pub(super) async fn schema(conn: &mut SqliteConnection, path: &Path) -> Result<Schema, OpenError> {
+    let failed = |error| OpenError::of_sqlite(path, &error);
+    let has_taken: bool = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')",
+    )
+    .fetch_one(&mut *conn)
+    .await
+    .map_err(failed)?;
+    if !has_taken {
+        return Ok(Schema::Older(0));
+    }
+    let taken: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(conn)
+            .await
+            .map_err(failed)?;
+    steps::compared(&MIGRATIONS, &taken, path)
 }
 
 /// Says in the file whether it is a database of ours or a copy that is not finished.
@@ -216,7 +291,7 @@ pub(super) async fn bring_up_to_date(
     MIGRATIONS
         .run_direct(None, &mut *conn, false)
         .await
-        .map_err(|error| OpenError::of_migration(path, &error, known()))?;
+        .map_err(|error| OpenError::of_migration(path, &error, steps::known(&MIGRATIONS)))?;
     // SQLite opens a file for reading without a word if it may not write it.
     sqlx::query("UPDATE last_id SET id = id")
         .execute(conn)
@@ -225,7 +300,7 @@ pub(super) async fn bring_up_to_date(
     Ok(())
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
     Ours,
     /// A copy of ours that is not finished.
@@ -247,11 +322,6 @@ pub(super) async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<Whose> {
         (0, 0) => Whose::Nobodys,
         _ => Whose::Anothers,
     })
-}
-
-/// The newest schema this program knows.
-fn known() -> i64 {
-    MIGRATIONS.iter().map(|it| it.version).max().unwrap_or(0)
 }
 
 pub(super) fn options(path: &Path) -> SqliteConnectOptions {

@@ -37,15 +37,23 @@ pub(in crate::store) async fn kept(
     conn: &mut Connection,
     tables: Vec<Table>,
 ) -> sqlx::Result<Vec<String>> {
-    let mut kept = Vec::new();
-    for Table { name, .. } in tables {
+    filled(conn, tables, |name| !NOTHING_LOST.contains(&name)).await
+}
+
+/// Those of the tables that count and have rows.
+pub(in crate::store) async fn filled(
+    conn: &mut Connection,
+    tables: Vec<Table>,
+    counts: impl Fn(&str) -> bool,
+) -> sqlx::Result<Vec<String>> {
+    let mut filled = Vec::new();
+    for Table { name, .. } in tables.into_iter().filter(|it| counts(&it.name)) {
         let any = AssertSqlSafe(format!("SELECT EXISTS (SELECT 1 FROM \"{name}\")"));
-        let counts = !NOTHING_LOST.contains(&name.as_str());
-        if counts && sqlx::query_scalar(any).fetch_one(&mut *conn).await? {
-            kept.push(name);
+        if sqlx::query_scalar(any).fetch_one(&mut *conn).await? {
+            filled.push(name);
         }
     }
-    Ok(kept)
+    Ok(filled)
 }
 
 /// The next rows in the order of the key.

@@ -456,6 +456,10 @@ impl Store for Engine {
         self.read(watching::bytes).await
     }
 
+    async fn last_copy(&self) -> anyhow::Result<Option<Timestamp>> {
+        self.read(watching::last_copy).await
+    }
+
     async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>> {
         self.read(|it| watching::listed_tasks(it, of, limit)).await
     }

@@ -74,6 +74,15 @@ pub(super) async fn usage(readers: &Readers) -> anyhow::Result<Usage> {
     })
 }
 
+/// See [`Store::last_copy`](crate::app::Store::last_copy).
+pub(super) async fn last_copy(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
+    let at: Option<i64> = sqlx::query_scalar("SELECT max(at) FROM last_copy")
+        .fetch_one(readers)
+        .await
+        .context("read when the last copy was made")?;
+    Ok(at.map(Timestamp))
+}
+
 /// What is known of a task, in the columns that [`task`] reads.
 macro_rules! tasks {
     ($condition:literal) => {

@@ -101,3 +101,4 @@ INSERT INTO bans (id, from_at, until_at) VALUES (-1, 5, NULL), (-1, 2, 3), (10, 
 INSERT INTO maintenance (only_row, from_at, why) VALUES (1, 7, 'A new disk ☀');
 INSERT INTO signing_secret (only_row, secret) VALUES (1, randomblob(32));
 INSERT INTO taken_over (guild, what) VALUES (10, '{"at": 1}'), (11, '{}');
+INSERT INTO last_copy (only_row, at) VALUES (1, 9223372036854775807);

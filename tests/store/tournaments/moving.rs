@@ -38,6 +38,7 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
         to: Some(file.clone()),
         hand_over: true,
         why: Some("It goes on with the other bot.".to_owned()),
+        yes: true,
         without: Vec::new(),
     };
     let now = START + Span::from_hours(1);

@@ -1,0 +1,93 @@
+//! What is in a database, as far as people would miss it.
+
+use std::{fmt, fs};
+
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use super::BackupError;
+use crate::{domain::Timestamp, store::OpenError};
+
+/// What is in a database.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    /// How many games.
+    pub games: u64,
+    /// How many of them go on.
+    pub running: u64,
+    /// How many challenges nobody has answered.
+    pub challenges: u64,
+    /// How many people, those included who have had themselves deleted.
+    pub people: u64,
+    /// How many tournaments.
+    pub tournaments: u64,
+    /// When a bot last worked with it.
+    pub last_used: Option<Timestamp>,
+    /// How large the file is, in bytes.
+    pub bytes: u64,
+}
+
+impl Contents {
+    pub(super) async fn of(options: &SqliteConnectOptions) -> Result<Contents, BackupError> {
+        let path = options.get_filename();
+        let failed = |error| OpenError::of_sqlite(path, &error);
+        let mut conn = options.connect().await.map_err(failed)?;
+        let mut found = [0; 5];
+        let counts = [
+            "SELECT count(*) FROM games",
+            "SELECT count(*) FROM games WHERE status = 'running'",
+            "SELECT count(*) FROM challenges WHERE state = 'open'",
+            "SELECT count(*) FROM participants",
+            "SELECT count(*) FROM tournaments",
+        ];
+        for (found, count) in found.iter_mut().zip(counts) {
+            let count = number(&mut conn, count).await.map_err(failed)?;
+            *found = u64::try_from(count.unwrap_or(0)).unwrap_or(0);
+        }
+        let last_used = number(&mut conn, "SELECT max(at) FROM last_beats").await;
+        let last_used = last_used.map_err(failed)?.map(Timestamp);
+        conn.close().await.map_err(failed)?;
+        let [games, running, challenges, people, tournaments] = found;
+        Ok(Contents {
+            games,
+            running,
+            challenges,
+            people,
+            tournaments,
+            last_used,
+            bytes: fs::metadata(path).map_or(0, |it| it.len()),
+        })
+    }
+
+    /// Whether it has nothing that is counted here.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games + self.challenges + self.people + self.tournaments == 0
+    }
+}
+
+/// One number; none of what an older schema lacks.
+async fn number(conn: &mut SqliteConnection, query: &'static str) -> sqlx::Result<Option<i64>> {
+    match sqlx::query_scalar(query).fetch_one(conn).await {
+        Err(sqlx::Error::Database(error)) if error.message().starts_with("no such") => Ok(None),
+        number => number,
+    }
+}
+
+impl fmt::Display for Contents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counted = |count: u64, one: &str| match count {
+            1 => format!("1 {one}"),
+            _ => format!("{count} {one}s"),
+        };
+        write!(f, "{}", counted(self.games, "game"))?;
+        if self.running > 0 {
+            write!(f, " ({} going on)", self.running)?;
+        }
+        write!(f, ", {}", counted(self.challenges, "open challenge"))?;
+        write!(f, ", {}", counted(self.tournaments, "tournament"))?;
+        match self.people {
+            1 => write!(f, ", 1 person"),
+            people => write!(f, ", {people} people"),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Why there is no copy.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use super::Contents;
+use crate::store::OpenError;
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// One of the databases cannot be used.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The file to restore is none.
+    #[error("{}", no_backup(path, why))]
+    NoBackup {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: OpenError,
+    },
+    /// It is on a server, which has tools of its own.
+    #[error(
+        "the database is on a PostgreSQL server: use pg_dump to back it up while the bot runs, and pg_restore to put a copy into an empty database"
+    )]
+    OnServer,
+    /// A file is never replaced.
+    #[error("`{0}` exists already, and a backup replaces no file: choose another name")]
+    Exists(PathBuf),
+    /// Copies are kept in a folder.
+    #[error("`{0}` is no folder: make it, or name another one to keep copies in")]
+    NoFolder(PathBuf),
+    /// There is something to lose.
+    #[error(
+        "the database `{path}` is not empty ({}): move it away, or set DATABASE_URL to another file",
+        held(contents, tables)
+    )]
+    NotEmpty {
+        /// The database.
+        path: PathBuf,
+        /// What is in it.
+        contents: Contents,
+        /// The tables that have rows.
+        tables: Vec<String>,
+    },
+    /// It is not in order, so nothing was left of a copy of it.
+    #[error("`{path}` is damaged, so no copy of it was kept ({})", first(faults))]
+    Damaged {
+        /// What was copied.
+        path: PathBuf,
+        /// What is wrong.
+        faults: Vec<String>,
+    },
+    /// It would not fit.
+    #[error(
+        "there is no room for a copy in `{folder}`: it takes {} MiB for a moment, and {} MiB are free; make room, or choose another place",
+        mebibytes(*needs),
+        free / MEBIBYTE
+    )]
+    NoRoom {
+        /// Where it was to be.
+        folder: PathBuf,
+        /// How many bytes it takes at most while it is made.
+        needs: u64,
+        /// How many there are.
+        free: u64,
+    },
+    /// A file cannot be written.
+    #[error("`{path}` cannot be written: {cause}")]
+    Write {
+        /// Which.
+        path: PathBuf,
+        /// What the operating system said.
+        cause: io::Error,
+    },
+    /// Whoever asked for it wants it no more.
+    #[error("stopped; nothing was written")]
+    Stopped,
+    /// The database fails.
+    #[error("{0:#}")]
+    Other(#[from] anyhow::Error),
+}
+
+const MEBIBYTE: u64 = 1024 * 1024;
+
+fn mebibytes(bytes: u64) -> u64 {
+    bytes.div_ceil(MEBIBYTE)
+}
+
+impl BackupError {
+    /// What it means that a file which is to be restored cannot be used.
+    pub(super) fn of_backup(path: &Path) -> impl Fn(OpenError) -> BackupError + use<> {
+        let path = path.to_owned();
+        move |why| BackupError::NoBackup {
+            path: path.clone(),
+            why,
+        }
+    }
+
+    pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> BackupError + use<> {
+        let path = path.to_owned();
+        move |cause| match cause.kind() {
+            io::ErrorKind::AlreadyExists => BackupError::Exists(path.clone()),
+            io::ErrorKind::Interrupted => BackupError::Stopped,
+            _ => BackupError::Write {
+                path: path.clone(),
+                cause,
+            },
+        }
+    }
+}
+
+/// The setting of the database has nothing to do with it, so no sentence points there.
+fn no_backup(path: &Path, why: &OpenError) -> String {
+    let path = path.display();
+    match why {
+        OpenError::Missing { .. } => {
+            format!("there is no file `{path}`: check the name of the backup")
+        }
+        OpenError::IsFolder { .. } => format!("`{path}` is a folder: name the backup in it"),
+        OpenError::Forbidden { .. } => {
+            format!("`{path}` may not be read: give this user the right to read the backup")
+        }
+        OpenError::Empty { .. } => format!("`{path}` is empty: it is no backup"),
+        OpenError::NotADatabase { .. } => {
+            format!("`{path}` is not a SQLite database: name a file that `cairn backup` has made")
+        }
+        OpenError::Foreign { .. } => format!(
+            "`{path}` is the database of another program: name a file that `cairn backup` has made"
+        ),
+        OpenError::Damaged { cause, .. } => {
+            format!("`{path}` is damaged: use another backup ({cause})")
+        }
+        OpenError::CannotOpen { cause, .. } => format!("`{path}` cannot be read ({cause})"),
+        other => other.to_string(),
+    }
+}
+
+/// What is in a database that is not empty.
+fn held(contents: &Contents, tables: &[String]) -> String {
+    if contents.is_empty() {
+        format!("there are rows in {}", tables.join(", "))
+    } else {
+        contents.to_string()
+    }
+}
+
+/// The first of some faults in one line, and how many more there are.
+fn first(faults: &[String]) -> String {
+    let lines: Vec<&str> = faults.iter().flat_map(|it| it.lines()).collect();
+    match lines[..] {
+        [] => String::new(),
+        [only] => only.to_owned(),
+        [first, ..] => format!("{first}; {} more lines", lines.len() - 1),
+    }
+}

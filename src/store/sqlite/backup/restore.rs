@@ -1,0 +1,198 @@
+//! A copy in the place of an empty database, or by itself for looking.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use sqlx::{
+    ConnectOptions as _, Connection as _, SqliteConnection,
+    sqlite::{SqliteConnectOptions, SqliteSynchronous},
+};
+use tempfile::TempDir;
+
+use super::{
+    BackedUp, BackupError, Contents, Go, checked, copied, damage,
+    new_file::{NewFile, with},
+    packed, unpacked,
+};
+use crate::store::{
+    OpenError,
+    copy::NOTHING_LOST,
+    postgres::is_address as is_on_server,
+    sqlite::{
+        copying::tables_of,
+        lock::Lock,
+        open::{self, PATIENCE, Whose},
+        tables::{copying, history},
+    },
+};
+
+/// What this instance signs with: nobody has another one.
+const KEY: &str = "signing_secret";
+
+/// What is in a backup that is in order.
+///
+/// # Errors
+///
+/// If it is no database of ours, of a newer version or damaged.
+pub async fn look_into(backup: &Path) -> Result<Contents, BackupError> {
+    let (options, _folder) = readable(backup).await?;
+    damage(&options, backup).await?;
+    Contents::of(&options).await
+}
+
+/// A copy of a backup of its own, brought up to date; it is gone when this is dropped.
+#[derive(Debug)]
+pub struct Unpacked {
+    folder: TempDir,
+}
+
+impl Unpacked {
+    /// Unpacks a backup into a folder of its own.
+    ///
+    /// # Errors
+    ///
+    /// If it is no database of ours, of a newer version or damaged, or there is no room.
+    pub async fn of(backup: &Path) -> Result<Unpacked, BackupError> {
+        let folder = tempfile::tempdir().map_err(BackupError::at(backup))?;
+        let it = Unpacked { folder };
+        let path = it.path();
+        let (options, _folder) = readable(backup).await?;
+        let copy = copied(&options, &path, |_| Go::On).await?;
+        copy.keep(&path).map_err(BackupError::at(&path))?;
+        let options = open::options(&path);
+        let failed = |error| OpenError::of_sqlite(backup, &error);
+        let mut conn = options.connect().await.map_err(failed)?;
+        open::prepare(&mut conn, backup).await?;
+        conn.close().await.map_err(failed)?;
+        Ok(it)
+    }
+
+    /// The address of the copy.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("sqlite://{}", self.path().display())
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("copy.db")
+    }
+}
+
+/// Whether a file is a backup, packed or not, going by how it begins.
+#[must_use]
+pub fn is_backup(path: &Path) -> bool {
+    let begins = fs::File::open(path).and_then(|mut it| {
+        let mut begins = [0; 15];
+        io::Read::read_exact(&mut it, &mut begins).map(|()| begins)
+    });
+    packed::is(path).unwrap_or(false) || begins.is_ok_and(|it| it == *b"SQLite format 3")
+}
+
+/// Puts a copy of a backup in the place of a database that is not there yet, or empty.
+///
+/// # Errors
+///
+/// If the backup is no database of ours, of a newer version or damaged, or if the other one is in
+/// use or holds anything. It is as it was then.
+pub async fn restore(
+    from: &Path,
+    url: &str,
+    progress: impl FnMut(BackedUp) -> Go,
+) -> Result<(), BackupError> {
+    if is_on_server(url) {
+        return Err(BackupError::OnServer);
+    }
+    let to = open::path(url)?;
+    let is_packed = packed::is(from).unwrap_or(false);
+    let of_backup = BackupError::of_backup(from);
+    if !is_packed {
+        open::readable(from).await.map_err(&of_backup)?;
+    }
+    let _lock = Lock::take(&to, PATIENCE).await?;
+    let is_there = to.symlink_metadata().is_ok();
+    if is_there {
+        holds_nothing(&to).await?;
+    }
+    let copy = if is_packed {
+        let copy = NewFile::beside(&to).map_err(BackupError::at(&to))?;
+        unpacked(from, copy.path(), progress).await?;
+        open::readable(copy.path()).await.map_err(&of_backup)?;
+        copy
+    } else {
+        let options = open::readable(from).await.map_err(&of_backup)?;
+        copied(&options, &to, progress).await?
+    };
+    // An older one is brought up to date here, where it can still be given up.
+    damage(&open::options(copy.path()).read_only(true), from).await?;
+    let options = open::options(copy.path()).synchronous(SqliteSynchronous::Full);
+    let failed = |error| OpenError::of_sqlite(from, &error);
+    let mut conn = options.connect().await.map_err(failed)?;
+    open::prepare(&mut conn, from).await?;
+    // What is played from here on is not what was played there since.
+    history::end(&mut conn).await.map_err(failed)?;
+    // It is moved without the files beside it.
+    sqlx::query("PRAGMA journal_mode = DELETE")
+        .execute(&mut conn)
+        .await
+        .map_err(failed)?;
+    conn.close().await.map_err(failed)?;
+    checked(&open::options(copy.path()).read_only(true), from).await?;
+    if is_there {
+        // What is left beside the empty one would be taken for a part of the other.
+        for end in ["-wal", "-shm"] {
+            let beside = with(&to, end);
+            match fs::remove_file(&beside) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(BackupError::at(&beside)(error));
+                }
+                _ => (),
+            }
+        }
+    }
+    copy.replace(&to).map_err(BackupError::at(&to))
+}
+
+/// A backup as a database, unpacked into a folder of its own if it has to be.
+async fn readable(backup: &Path) -> Result<(SqliteConnectOptions, Option<TempDir>), BackupError> {
+    let of_backup = BackupError::of_backup(backup);
+    if !packed::is(backup).unwrap_or(false) {
+        let options = open::readable(backup).await.map_err(of_backup)?;
+        return Ok((options, None));
+    }
+    let folder = tempfile::tempdir().map_err(BackupError::at(backup))?;
+    let path = folder.path().join("unpacked.db");
+    fs::write(&path, "").map_err(BackupError::at(&path))?;
+    unpacked(backup, &path, |_| Go::On).await?;
+    let options = open::readable(&path).await.map_err(of_backup)?;
+    Ok((options, Some(folder)))
+}
+
+/// Makes sure that nobody would miss anything of a database.
+async fn holds_nothing(path: &Path) -> Result<(), BackupError> {
+    let options = match open::readable(path).await {
+        Err(OpenError::Empty { .. }) => return Ok(()),
+        options => options?,
+    };
+    let failed = |error| OpenError::of_sqlite(path, &error);
+    let mut conn: SqliteConnection = options.connect().await.map_err(failed)?;
+    if open::whose(&mut conn).await.map_err(failed)? != Whose::Ours {
+        let path = path.to_owned();
+        return Err(OpenError::Unfinished { path }.into());
+    }
+    let all = tables_of(&mut conn).await?;
+    let counts = |name: &str| name == KEY || !NOTHING_LOST.contains(&name);
+    let tables = copying::filled(&mut conn, all, counts)
+        .await
+        .map_err(failed)?;
+    conn.close().await.map_err(failed)?;
+    if tables.is_empty() {
+        return Ok(());
+    }
+    Err(BackupError::NotEmpty {
+        path: path.to_owned(),
+        contents: Contents::of(&options).await?,
+        tables,
+    })
+}

@@ -1,0 +1,51 @@
+//! How much room a copy takes, and how much there is.
+
+use std::path::{Path, PathBuf};
+
+use sqlx::SqliteConnection;
+
+use super::{BackupError, new_file::folder};
+
+/// How many bytes are free for this user on the disk with this folder, if that can be found out.
+#[cfg(unix)]
+#[must_use]
+pub fn free_room(folder: &Path) -> Option<u64> {
+    let found = rustix::fs::statvfs(folder).ok()?;
+    found.f_bavail.checked_mul(found.f_frsize)
+}
+
+/// How many bytes are free for this user on the disk with this folder, if that can be found out.
+#[cfg(not(unix))]
+#[must_use]
+pub fn free_room(_: &Path) -> Option<u64> {
+    None
+}
+
+/// How many bytes a copy of the database has, before it is packed.
+pub(super) async fn size(conn: &mut SqliteConnection) -> sqlx::Result<u64> {
+    let pages: i64 = sqlx::query_scalar(
+        "SELECT (page_count - freelist_count) * page_size \
+         FROM pragma_page_count, pragma_freelist_count, pragma_page_size",
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(u64::try_from(pages).unwrap_or(0))
+}
+
+/// How many bytes making a copy of so many takes for a moment. It is written whole before it is
+/// packed, and never packs to more than half of itself.
+pub(super) fn needed(size: u64, packed: bool) -> u64 {
+    if packed { size + size / 2 } else { size }
+}
+
+/// Makes sure that there is room for a file in this place.
+pub(super) fn is_there_for(to: &Path, needs: u64) -> Result<(), BackupError> {
+    match free_room(folder(to)) {
+        Some(free) if free < needs => Err(BackupError::NoRoom {
+            folder: PathBuf::from(folder(to)),
+            needs,
+            free,
+        }),
+        _ => Ok(()),
+    }
+}
