@@ -362,7 +362,9 @@ impl check::Probes for Probes {
                 "`{}` is empty; cairn run makes its tables",
                 path.display()
             )),
-            Err(OpenError::Older { path, found, known }) => Ok(check::older(&path, found, known)),
+            Err(OpenError::Older { path, found, known }) => {
+                Ok(check::older(&path, found, known, url.file().is_some()))
+            }
             Err(OpenError::Empty { path }) => Ok(format!(
                 "`{}` is empty; cairn run makes its tables",
                 path.display()

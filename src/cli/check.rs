@@ -180,10 +180,14 @@ pub fn no_database(path: &Path) -> Result<String, Problem> {
 
 /// What it means that a database is of an older version: nothing, the bot brings it up to date.
 #[must_use]
-pub fn older(path: &Path, found: i64, known: i64) -> String {
+pub fn older(path: &Path, found: i64, known: i64, is_file: bool) -> String {
+    let before = if is_file {
+        "cairn run leaves a copy beside it and brings it up to date"
+    } else {
+        "take a copy with pg_dump now: cairn run brings it up to date and makes none"
+    };
     format!(
-        "`{}` is of an older version (schema {found}, this one needs {known}); cairn run makes a \
-         copy beside it and brings it up to date",
+        "`{}` is of an older version (schema {found}, this one needs {known}); {before}",
         path.display()
     )
 }
