@@ -11,12 +11,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use cairn_toygame::needs;
 use rusqlite::{Connection, OpenFlags};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
     filled::{database, in_database},
-    needs::needs,
     place::Place,
 };
 
