@@ -10,6 +10,7 @@
 #[path = "../common/postgres.rs"]
 mod server;
 
+mod asleep;
 mod away;
 #[path = "../flow/chat.rs"]
 mod chat;

@@ -1,0 +1,80 @@
+//! A process that sleeps through the end of its leases while another one does its work: when it
+//! wakes it says nothing twice, although Discord has forgotten the nonces.
+
+use std::{process::Command, time::Duration};
+
+use localdiscord::{Bot, Config, Sessions, Shard};
+
+use super::{
+    Chat,
+    away::until_true,
+    processes::{plays, process},
+    rooms::{begin_in, room_on},
+};
+
+const SHARDS: u32 = 2;
+const GAMES: usize = 4;
+/// Longer than leases of tasks last, and than Discord keeps nonces.
+const NAP: Duration = Duration::from_mins(20);
+
+/// Stops a process in the middle of whatever it does, or lets it go on.
+fn signal(bot: &Bot, signal: &str) {
+    let pid = bot.pid().unwrap().to_string();
+    let sent = Command::new("kill").args([signal, &pid]).status().unwrap();
+    assert!(sent.success());
+}
+
+#[tokio::test]
+async fn a_process_that_wakes_after_its_leases_says_nothing_twice() {
+    let config = Config {
+        sessions: Sessions {
+            shards: SHARDS,
+            ..Sessions::default()
+        },
+        patience: Duration::from_mins(1),
+        ..Config::default()
+    };
+    // One request a second: what it has begun waits for its turn.
+    let chat = Chat::launch(config, |launch, _| {
+        launch
+            .env("CAIRN_SHARDS", "0/2")
+            .env("CAIRN_REQUESTS_PER_SECOND", "1")
+    })
+    .await;
+    let shard = Shard {
+        id: 0,
+        count: SHARDS,
+    };
+    let rooms: Vec<_> = (0..GAMES).map(|_| room_on(&chat.sandbox, shard)).collect();
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let mut games = Vec::new();
+    for room in rooms {
+        games.push(begin_in(&chat, room, "none").await);
+    }
+    let idle = "SELECT NOT EXISTS (SELECT 1 FROM tasks WHERE owner IS NOT NULL
+        OR due_at <= extract(epoch FROM clock_timestamp()) * 1000)";
+    until_true(&chat.database, idle).await;
+
+    // It falls asleep over the posts of these turns, and another process makes them.
+    for game in &games {
+        plays(&chat, game, 1).await;
+    }
+    let begun = "SELECT count(*) >= 2 FROM tasks WHERE key LIKE 'game-%' AND owner IS NOT NULL";
+    until_true(&chat.database, begun).await;
+    signal(&chat.bot, "-STOP");
+    chat.sandbox.advance(NAP);
+    let other = process(&chat, "1/2");
+    for game in &games {
+        chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    }
+    signal(&chat.bot, "-CONT");
+    chat.bot
+        .writes_times("another process has taken over a task", 2)
+        .await
+        .unwrap();
+    for game in &games {
+        assert_eq!(chat.posts(game.place, "turn 2 ").len(), 1);
+    }
+    drop(other);
+    chat.assert_clean();
+}
