@@ -79,6 +79,9 @@ pub struct SoakArgs {
     /// How many tournaments are played at once
     #[arg(long, value_name = "COUNT", default_value_t = 2)]
     pub tournaments: usize,
+    /// Damage rows of games for good now and then: everything else has to go on
+    #[arg(long)]
+    pub damage: bool,
     /// Keep the games in this file, which must not be there yet [default: a temporary one]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,
@@ -122,7 +125,8 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     let discord = LocalDiscord::start(config(tables, args.tournaments))
         .await
         .map_err(anyhow::Error::new)?;
-    let url = database_url(&database(args, &discord)?)?;
+    let file = database(args, &discord)?;
+    let url = database_url(&file)?;
     let program = env::current_exe().context("cannot find this program's own file")?;
     let bot = process::start(&discord, &program, &url).context("cannot start the bot")?;
     discord.bot_is_ready().await.map_err(|stuck| {
@@ -141,7 +145,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     helpers.spawn(tell_progress(Arc::clone(&stage)));
     helpers.spawn(weigh(Arc::clone(&stage)));
 
-    let mut play = Play::begin(args, tables, &stage, &orders);
+    let mut play = Play::begin(args, &file, tables, &stage, &orders);
     let whole = play.whole(args);
     let was_asked = select! {
         () = whole => false,

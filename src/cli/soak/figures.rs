@@ -26,6 +26,8 @@ pub(super) enum Topic {
     Misses,
     /// Requests that failed, by how.
     Faults,
+    /// Rows that were damaged, by how.
+    Damages,
     /// Other trouble that was made.
     Troubles,
     /// What has become of all that was to be announced.
@@ -43,12 +45,13 @@ impl Topic {
             Topic::Deeds => "other deeds",
             Topic::Misses => "presses and commands without an answer",
             Topic::Faults => "requests that failed, by how",
+            Topic::Damages => "damaged rows, by how",
             Topic::Troubles => "other trouble",
             Topic::Verdict => "what was to be announced",
         }
     }
 
-    const ALL: [Topic; 10] = [
+    const ALL: [Topic; 11] = [
         Topic::Forms,
         Topic::Ends,
         Topic::Tournaments,
@@ -57,6 +60,7 @@ impl Topic {
         Topic::Deeds,
         Topic::Misses,
         Topic::Faults,
+        Topic::Damages,
         Topic::Troubles,
         Topic::Verdict,
     ];

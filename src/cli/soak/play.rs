@@ -1,6 +1,6 @@
 //! All who act: the tables, and those who make trouble, from the beginning to the end.
 
-use std::{sync::Arc, time::Duration};
+use std::{path::Path, sync::Arc, time::Duration};
 
 use cairn_rules::catalog;
 use tokio::{
@@ -46,6 +46,7 @@ pub(super) struct Play {
 impl Play {
     pub(super) fn begin(
         args: &SoakArgs,
+        file: &Path,
         count: usize,
         stage: &Arc<Stage>,
         orders: &mpsc::Sender<Order>,
@@ -106,6 +107,7 @@ impl Play {
                 stage: Arc::clone(stage),
                 orders: orders.clone(),
                 channels,
+                damages: args.damage.then(|| file.to_owned()),
                 kills: may_kill,
                 over: ends,
             },

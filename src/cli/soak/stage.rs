@@ -159,6 +159,7 @@ impl Stage {
     pub(super) async fn game(&self, id: GameId) -> Option<Game> {
         match self.store.game(id).await {
             Ok(game) => game,
+            Err(_) if self.is_damaged(id) => None,
             Err(error) => {
                 self.figures
                     .wrong(format!("#{id} cannot be read: {error:#}"));
@@ -222,6 +223,12 @@ impl Stage {
             violations: self.discord.violations(),
             painted: Painted::default(),
         }
+    }
+
+    /// Whether a row of a game was damaged.
+    pub(super) fn is_damaged(&self, id: GameId) -> bool {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&id).is_some_and(|it| it.is_damaged)
     }
 
     /// A tournament was over.

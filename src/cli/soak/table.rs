@@ -206,6 +206,10 @@ impl Table {
             if !stage.goes_on().await {
                 return None;
             }
+            if stage.is_damaged(id) {
+                stage.figures.count(Topic::Deeds, "damaged game left");
+                return None;
+            }
             let game = stage.game(id).await?;
             if let Some(outcome) = &game.head.outcome {
                 stage
@@ -338,7 +342,7 @@ impl Table {
             if let Some(post) = stage.posts.about(subject) {
                 return Some(post);
             }
-            if !stage.goes_on().await {
+            if !stage.goes_on().await || stage.is_damaged(id) {
                 return None;
             }
             stage.moment().await;

@@ -24,6 +24,8 @@ pub(super) struct Known {
     pub(super) has_begun: bool,
     /// It was over.
     pub(super) is_over: bool,
+    /// One of its rows was damaged, so nothing is asked of it any more.
+    pub(super) is_damaged: bool,
     /// The bot has said that the log is so long.
     pub(super) acknowledged: LogLength,
 }
@@ -66,6 +68,21 @@ impl Transcript {
             (end.min(until) - begin.max(from)).0.max(0)
         });
         Span((until - from).0 - skipped.sum::<i64>())
+    }
+
+    /// Whether a row of a game was damaged.
+    pub(super) fn is_damaged(&self, id: GameId) -> bool {
+        self.known.get(&id).is_some_and(|it| it.is_damaged)
+    }
+
+    /// Whether a line of `cairn verify` is about a game of which a row was damaged.
+    pub(super) fn is_about_damaged(&self, line: &str) -> bool {
+        let damaged = self.known.iter().filter(|(_, it)| it.is_damaged);
+        let mut names = damaged.map(|(id, _)| id.to_string());
+        names.any(|name| {
+            line.split(|it: char| !it.is_alphanumeric())
+                .any(|it| it == name)
+        })
     }
 
     /// Reads one that was written.

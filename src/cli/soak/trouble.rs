@@ -1,7 +1,7 @@
 //! Everything that goes wrong: each kind goes by what people do, not by the clock, so that a slow
 //! machine has as much of it as a fast one.
 
-use std::{sync::Arc, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use localdiscord::{
     faults::{Effect, InjectedFault},
@@ -20,7 +20,11 @@ use tokio::{
 };
 
 use super::{chance::Chance, figures::Topic, process::Order, stage::Stage};
-use crate::app::{GameFilter, Which};
+use crate::{
+    app::{GameFilter, Which},
+    domain::GameId,
+    store::{DAMAGES, Damage, Damaged, damage},
+};
 
 /// No trouble lasts longer than this, however little happens.
 const LONGEST: Duration = Duration::from_millis(2_500);
@@ -37,10 +41,11 @@ enum Kind {
     Permission,
     Thread,
     Clock,
+    Damage,
 }
 
 impl Kind {
-    const ALL: [(Kind, usize); 7] = [
+    const ALL: [(Kind, usize); 8] = [
         (Kind::Kill, 80),
         (Kind::Fault, 12),
         (Kind::Gateway, 130),
@@ -48,6 +53,7 @@ impl Kind {
         (Kind::Permission, 170),
         (Kind::Thread, 210),
         (Kind::Clock, 150),
+        (Kind::Damage, 700),
     ];
 }
 
@@ -57,6 +63,8 @@ pub(super) struct Trouble {
     pub(super) stage: Arc<Stage>,
     pub(super) orders: mpsc::Sender<Order>,
     pub(super) channels: Vec<ChannelId>,
+    /// The file in which rows are damaged, if any are to be.
+    pub(super) damages: Option<PathBuf>,
     /// False when the bot is to live on from now on.
     pub(super) kills: watch::Receiver<bool>,
     /// True when there is to be no more.
@@ -93,6 +101,7 @@ impl Trouble {
                 Kind::Permission => self.permission(&mut chance).await,
                 Kind::Thread => self.thread(&mut chance).await,
                 Kind::Clock => self.clock(&mut chance),
+                Kind::Damage => self.damage(&mut chance).await,
             }
         }
     }
@@ -264,6 +273,36 @@ impl Trouble {
             world.delete_channel(thread)
         });
         self.stage.figures.count(Topic::Troubles, "deleted thread");
+    }
+
+    /// A row of a game is damaged for good, as by a bad disk: everything else goes on.
+    async fn damage(&mut self, chance: &mut Chance) {
+        let Some(file) = &self.damages else { return };
+        let filter = GameFilter {
+            which: Which::GoingOn,
+            ..GameFilter::default()
+        };
+        let games = self.stage.store.games(filter, 500).await;
+        let mut games: Vec<GameId> = games.unwrap_or_default().iter().map(|it| it.id).collect();
+        games.retain(|it| !self.stage.is_damaged(*it));
+        let of_games = |it: &&Damage| matches!(it.of, Damaged::Game | Damaged::Replay);
+        let ways: Vec<&Damage> = DAMAGES.iter().filter(of_games).collect();
+        let (Some(&game), Some(&by)) = (chance.one_of(&games), chance.one_of(&ways)) else {
+            return;
+        };
+        let is_tournament = self.stage.store.tournament_of_game(game).await;
+        if !matches!(is_tournament, Ok(None)) {
+            return;
+        }
+        self.stage.learn(game, |known| known.is_damaged = true);
+        match damage(file, by, game.0).await {
+            Ok(true) => self.stage.figures.count(Topic::Damages, by.what),
+            Ok(false) => self.stage.learn(game, |known| known.is_damaged = false),
+            Err(error) => {
+                let what = format!("#{game} cannot be damaged: {error:#}");
+                self.stage.figures.wrong(what);
+            }
+        }
     }
 
     /// Hours pass.

@@ -117,6 +117,7 @@ impl Table {
         let stage = std::sync::Arc::clone(&self.stage);
         let table = match game.table(&stage.catalog) {
             Ok(table) => table,
+            Err(_) if stage.is_damaged(game.id) => return None,
             Err(flaw) => {
                 stage
                     .figures
