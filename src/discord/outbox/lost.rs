@@ -319,6 +319,7 @@ mod tests {
             game: GameId(1),
             made_for: MadeFor::Board(LogLength(3)),
             channel: ChannelId(5),
+            at: Timestamp(0),
         };
         let mut reminder = message(&format!("1:move:{}:3", begun.game));
         assert!(is_of(&reminder, begun));

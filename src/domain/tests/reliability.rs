@@ -115,6 +115,7 @@ fn counts_are_of_games_with_a_clock_and_the_median_is_of_all_turns() {
         games: 3,
         clocked: 2,
         in_time: 1,
+        stayed_away: 0,
         no_shows: 0,
         // Of 1, 2, 30 and 90 hours.
         answer: Some(Span::from_hours(30)),
@@ -126,6 +127,7 @@ fn counts_are_of_games_with_a_clock_and_the_median_is_of_all_turns() {
         games: 5,
         clocked: 4,
         in_time: 2,
+        stayed_away: 0,
         no_shows: 1,
         answer: Some(Span::from_hours(3)),
     };
