@@ -28,6 +28,8 @@ use crate::{
 const KINDS: [&str; 3] = ["swiss", "round-robin", "knockout"];
 /// What is chosen on the panel: one game a match, a start after a day.
 const CHOSEN: [(&str, &str); 2] = [("match", "single"), ("start", "1")];
+/// How the button begins that opens it.
+const OPEN: &str = "1:t:new:open:";
 /// What directors do not do by chance: it would be the end of it too often.
 const ENDING: [&str; 4] = [":end", ":call-off", ":say", ":discard"];
 /// So many presses of a director in a row at most.
@@ -94,8 +96,11 @@ impl Cup {
             let chosen = self.director.select(panel, &list, &[value]);
             self.stage.answer(chosen).await;
         }
-        let open = self.director.click(panel, "1:t:new:open");
-        self.stage.answer(open).await;
+        // The button carries a mark of what is chosen.
+        let buttons = presses(&self.stage.message(panel)?);
+        let open = buttons.iter().find(|it| it.id.starts_with(OPEN))?;
+        let opened = self.director.click(panel, &open.id);
+        self.stage.answer(opened).await;
         self.open_one().await
     }
 
