@@ -204,13 +204,34 @@ fn at(seen: &mut Value, fits: fn(&Value) -> bool) -> usize {
         let name = name.split(['-', '.']).next().unwrap_or_default();
         let game = name.parse::<GameId>().map(|it| it.0.to_string());
         let known = game.map(|it| &known[it.as_str()]);
+        // The board at the end of a game is there for other people.
+        let goes_on = turn(post) == 0 || all.iter().any(|it| is_later(it, post));
         known.is_ok_and(|it| it["is_hasty"] == false)
+            && goes_on
             && !gone.contains(&post["channel"])
             && post["is_blind"] == false
             && all.iter().filter(|it| it["nonce"] == post["nonce"]).count() == 1
     };
     let found = all.iter().position(|it| fits(it) && is_certain(&it));
     found.expect("the run has one of them")
+}
+
+/// After how many entries a board was posted; 0 for everything else.
+fn turn(post: &Value) -> u64 {
+    let nonce = post["nonce"].as_str().unwrap_or_default();
+    let number = nonce.strip_prefix('b').and_then(|it| it.split_once('-'));
+    let number = number.map(|(_, it)| it.trim_end_matches(|it: char| it != '.'));
+    let number = number.map(|it| it.trim_end_matches('.').parse::<u64>());
+    number.and_then(Result::ok).unwrap_or_default()
+}
+
+/// Whether this is a later board of the same game.
+fn is_later(post: &Value, than: &Value) -> bool {
+    let game = |it: &Value| {
+        let nonce = it["nonce"].as_str().unwrap_or_default();
+        nonce.split('-').next().unwrap_or_default().to_owned()
+    };
+    game(post) == game(than) && turn(post) > turn(than)
 }
 
 fn found(seen: &mut Value, fits: fn(&Value) -> bool) -> &mut Value {
