@@ -380,7 +380,7 @@ fn a_packed_copy_is_looked_into_verified_and_restored_and_a_torn_one_is_refused(
     changed[bytes.len() / 2] ^= 0x55;
     fs::write(other.path().join("changed.gz"), changed).expect("written");
     assert_eq!(other.run(&["restore", "changed.gz"]).code, 1);
-    let left = ["cairn.db.lock", "changed.gz", "empty.gz", "short.gz"];
+    let left = ["changed.gz", "empty.gz", "short.gz"];
     assert_eq!(files(&other), left);
     let ran = other.run(&["restore", packed]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
@@ -697,6 +697,11 @@ fn a_backup_that_is_stopped_leaves_nothing() {
             assert_eq!(place.run(&["backup", "next.db.gz"]).code, 0);
             fs::remove_file(place.path().join("next.db.gz")).expect("it is there");
         }
-        assert_eq!(files(&place), before);
+        // The original's own files may stay beside it after a kill, as with every reader.
+        let mut left = files(&place);
+        if signal == rustix::process::Signal::KILL {
+            left.retain(|it| !["cairn.db-shm", "cairn.db-wal"].contains(&it.as_str()));
+        }
+        assert_eq!(left, before, "{signal:?}");
     }
 }

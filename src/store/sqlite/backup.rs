@@ -21,7 +21,7 @@ use std::{
     time::{Duration, UNIX_EPOCH},
 };
 
-use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
+use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
 use super::{db, open, tables::audit};
 use crate::{
@@ -168,33 +168,35 @@ async fn copied(
         path: to.to_owned(),
         cause: "its name is no text".to_owned(),
     })?;
-    // SQLite itself takes away what it has begun; whoever is not waited for leaves it.
+    // SQLite takes away what it has begun only if it is told to stop and waited for.
     let back = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&back);
     let go_on = move || !asked.load(Ordering::Relaxed);
     let mut handle = conn.lock_handle().await.map_err(failed)?;
     handle.set_progress_handler(STEPS, go_on);
     drop(handle);
-    let write = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut conn);
-    tokio::pin!(write);
-    let mut looks = tokio::time::interval(LOOK);
-    loop {
-        tokio::select! {
-            done = &mut write => {
-                if back.load(Ordering::Relaxed) {
-                    return Err(BackupError::Stopped);
-                }
-                done.map_err(|error| OpenError::of_sqlite(to, &error))?;
-                break;
-            }
-            _ = looks.tick() => {
-                let bytes = fs::metadata(copy.path()).map_or(0, |it| it.len());
-                if progress(BackedUp { bytes: bytes.min(of), of }) == Go::Back {
-                    back.store(true, Ordering::Relaxed);
+    let written = {
+        let write = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut conn);
+        tokio::pin!(write);
+        let mut looks = tokio::time::interval(LOOK);
+        loop {
+            tokio::select! {
+                done = &mut write => break done,
+                _ = looks.tick() => {
+                    let bytes = fs::metadata(copy.path()).map_or(0, |it| it.len());
+                    if progress(BackedUp { bytes: bytes.min(of), of }) == Go::Back {
+                        back.store(true, Ordering::Relaxed);
+                    }
                 }
             }
         }
+    };
+    // With it go the files beside the original that only this has opened.
+    conn.close().await.map_err(failed)?;
+    if back.load(Ordering::Relaxed) {
+        return Err(BackupError::Stopped);
     }
+    written.map_err(|error| OpenError::of_sqlite(to, &error))?;
     if progress(BackedUp { bytes: of, of }) == Go::Back {
         return Err(BackupError::Stopped);
     }
