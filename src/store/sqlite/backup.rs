@@ -191,7 +191,6 @@ async fn copied(
             }
         }
     };
-    // With it go the files beside the original that only this has opened.
     conn.close().await.map_err(failed)?;
     if back.load(Ordering::Relaxed) {
         return Err(BackupError::Stopped);
