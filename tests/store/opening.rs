@@ -60,7 +60,7 @@ async fn a_folder_is_not_a_database() {
     let folder = Database::new();
     fs::create_dir(folder.file("cairn.db")).unwrap();
     let error = error(&folder.url()).await;
-    assert!(matches!(error, OpenError::CannotOpen { .. }), "{error}");
+    assert!(matches!(error, OpenError::IsFolder { .. }), "{error}");
 }
 
 #[tokio::test]
