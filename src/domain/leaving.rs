@@ -40,8 +40,8 @@ pub struct LastGame {
     pub origin: Origin,
 }
 
-/// Decides that somebody leaves. The opponents in the games that go on are given notice as they have
-/// chosen; what else is to be done, and when, [`decide_forgetting`] says, which looks at once.
+/// Decides that somebody leaves. The opponents in the games that go on are given notice as they
+/// have chosen; what else is to be done, and when, [`decide_forgetting`] says, which looks at once.
 #[must_use]
 pub fn decide_leaving(
     who: ParticipantId,

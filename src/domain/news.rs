@@ -20,7 +20,8 @@ pub enum About {
     Reminder(Timestamp),
     /// The other player asks for the turn that began then.
     Nudge(Timestamp),
-    /// The board when the log had this length cannot be shown: what it would tell is told privately.
+    /// The board when the log had this length cannot be shown: what it would tell is told in
+    /// private.
     Unseen(LogLength),
     /// The other player's time has been up since then, and the game is closed in a day.
     LastDay(Timestamp),

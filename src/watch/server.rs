@@ -131,8 +131,8 @@ async fn metrics_page(app: &App) -> Response<String> {
     typed(StatusCode::OK, OPEN_METRICS, metrics().page())
 }
 
-/// Whether the bot is there for its players. What cannot be read is told, too, but everybody else is
-/// served; and one that is closed for maintenance says so to everybody.
+/// Whether the bot is there for its players. What cannot be read is told, too, but everybody else
+/// is served; and one that is closed for maintenance says so to everybody.
 async fn ready_page(app: &Arc<App>) -> Response<String> {
     let mut page = told(&app.unready().await);
     if let Ok(Ok(counts)) = time::timeout(COLLECTION, app.unreadable()).await {

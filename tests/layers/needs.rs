@@ -154,11 +154,15 @@ fn fill(item: &mut Item, tokens: &[TokenTree], games: &[String]) {
                     _ => None,
                 };
                 let name = word.to_string();
-                item.uses.insert(match before {
-                    Some(before) => Use::Under(before, name),
-                    None if at > 0 && mark(at - 1, '.') => Use::Method(name),
-                    None => Use::Plain(name),
-                });
+                let is_constant = name.chars().all(|it| !it.is_lowercase());
+                let is_called = matches!(tokens.get(at + 1), Some(TokenTree::Group(_)));
+                match before {
+                    Some(before) => item.uses.insert(Use::Under(before, name)),
+                    None if at > 0 && mark(at - 1, '.') => item.uses.insert(Use::Method(name)),
+                    None if is_called || is_constant => item.uses.insert(Use::Plain(name)),
+                    // A variable, a field or a word of the language.
+                    None => false,
+                };
             }
             TokenTree::Punct(_) => {}
         }
@@ -287,7 +291,15 @@ impl Use {
         });
         let (own, others): (Vec<_>, Vec<_>) =
             fitting.partition(|idx| items[*idx].file == from.file);
-        if own.is_empty() { others } else { own }
+        if !own.is_empty() {
+            return own;
+        }
+        // Of several with this name it is the one whose module is imported, too.
+        let imported = |idx: &usize| from.imports.contains(items[*idx].module());
+        match (self, others.iter().any(imported)) {
+            (Use::Plain(_), true) => others.into_iter().filter(imported).collect(),
+            _ => others,
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! What is left of somebody who was forgotten, in the rows of a server. What the server keeps in its
-//! files until it cleans them is its own.
+//! What is left of somebody who was forgotten, in the rows of a server. What the server keeps in
+//! its files until it cleans them is its own.
 
 use cairn::{
     app::Store as _,

@@ -5,14 +5,16 @@ use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
-use crate::app::unreadable::apart;
-use crate::domain::{
-    ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
-    Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
-    decide_clock_starts,
-    tournament::{
-        Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
-        decide_held_up, decide_leave, decide_withdraw,
+use crate::{
+    app::unreadable::apart,
+    domain::{
+        ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
+        Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
+        decide_clock_starts,
+        tournament::{
+            Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal,
+            decide_game_begun, decide_held_up, decide_leave, decide_withdraw,
+        },
     },
 };
 

@@ -50,8 +50,8 @@ impl Outbox {
     }
 
     /// Begins the next game that waits for it. The one after it is a task that is due a second
-    /// later. A tournament of which something fails is passed over, and tried again later if that may
-    /// help.
+    /// later. A tournament of which something fails is passed over, and tried again later if that
+    /// may help.
     pub(super) async fn start_games(&self) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let (mut passed_over, mut passing) = (Vec::new(), None);

@@ -97,7 +97,8 @@ impl Client {
     }
 
     /// Sends a message. `about` says what it is about, as nothing else that is sent does: with the
-    /// same one it is sent once, if it is tried again within minutes. Does without its files and without being a reply where these are not taken.
+    /// same one it is sent once, if it is tried again within minutes. Does without its files and
+    /// without being a reply where these are not taken.
     pub(crate) async fn send(
         &self,
         channel: ChannelId,

@@ -15,8 +15,8 @@ const LONGEST: usize = 25;
 pub(super) struct Nonce(String);
 
 impl Nonce {
-    /// `about` is the same for the same message and for no other. Its first letter and the number of
-    /// a game stay readable as long as there is room.
+    /// `about` is the same for the same message and for no other. Its first letter and the number
+    /// of a game stay readable as long as there is room.
     pub(super) fn new(about: &str, history: History) -> Nonce {
         let whole = format!("{about}.{history}");
         if whole.len() <= LONGEST {

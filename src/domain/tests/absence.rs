@@ -1,6 +1,6 @@
 //! A game without a clock whose player stays away: when the other one may call it off alone.
 
-use super::{ADA, BOB, CLEO, after, all_played, game};
+use super::{ADA, BOB, CLEO, after, all_played, game, play};
 use crate::domain::{
     Away, Game, HowAborted, InTime, Interval, Origin, Outcome, PastGame, PersonalSettings, Refusal,
     Reliability, Span, StayedAwayRefusal, Timestamp, decide_call_off_waiting, decide_nudge,
@@ -65,7 +65,7 @@ fn only_who_waits_without_a_clock_may() {
         refused(&game, &here(), BOB, at),
         why(StayedAwayRefusal::NotWaiting)
     );
-    let played = all_played(game.clone(), &["b2-c2"]);
+    let played = play(&game, BOB, "b2-c2").expect("a turn of Bob's");
     assert_eq!(played.head.clock.reminded, None, "another turn");
     let mut timed = game.clone();
     timed.terms.clock = "60d".parse().expect("a clock");
@@ -86,7 +86,7 @@ fn it_counts_for_the_one_who_stayed_away_and_not_for_the_other() {
     let game = nudged(&waits_for_bob(), 3 * DAY);
     let off = decide_call_off_waiting(&game, &here(), ADA, Timestamp(30 * DAY));
     let off = after(&game, off.expect("long enough"));
-    let bob = PastGame::of(&off, BOB).expect("his");
+    let bob = PastGame::of(&off, BOB).expect("a game of Bob's");
     assert_eq!((bob.clocked, bob.in_time), (false, InTime::No));
     assert_eq!(PastGame::of(&off, ADA), None);
     let games = vec![bob; 3];

@@ -280,12 +280,12 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
         ),
         [first]
     );
-    // Nobody does anything.
-    let closed = decide_up(&flagged, &here(), late + Span::from_days(31));
-    assert_eq!(
-        ended(&flagged, Ok(closed.expect("closed"))),
-        [first, second]
-    );
+    // Nobody does anything, not even a day after the warning.
+    let closing = late + Span::from_days(31);
+    let nothing = PersonalSettings::default();
+    let warned = after(&flagged, decide_time(&flagged, &here(), &nothing, closing));
+    let closed = decide_up(&warned, &here(), closing + Span::from_days(1));
+    assert_eq!(ended(&warned, Ok(closed.expect("closed"))), [first, second]);
     let mut strict = begun();
     strict.terms.rated = crate::domain::Rated::ByForm;
     assert_eq!(up(&strict).told_of_end(), [first, second]);

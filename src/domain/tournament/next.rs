@@ -282,8 +282,8 @@ pub struct BrokenPairing {
 ///
 /// # Errors
 ///
-/// [`TournamentRefusal::Unknown`] if it is none of its games or goes on, [`TournamentRefusal::Done`] if its
-/// result is known.
+/// [`TournamentRefusal::Unknown`] if it is none of its games or goes on,
+/// [`TournamentRefusal::Done`] if its result is known.
 pub fn decide_result(
     it: &Tournament,
     game: GameId,

@@ -24,7 +24,8 @@ pub(in crate::store) trait Command: Send + Sync + 'static {
         false
     }
 
-    /// Whether nothing of what it deletes may stay in the files, as far as the database can help it.
+    /// Whether nothing of what it deletes may stay in the files, as far as the database can help
+    /// it.
     fn erases(&self) -> bool {
         false
     }

@@ -21,9 +21,11 @@ use super::{
     convert::{count, form, from_word, those_readable, word},
     db::{Connection, Db, DbRow, Readers},
 };
-use crate::app::Unreadable;
-use crate::domain::{
-    CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
+use crate::{
+    app::Unreadable,
+    domain::{
+        CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
+    },
 };
 
 /// All ratings of a participant, in the order of their forms.
