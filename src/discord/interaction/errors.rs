@@ -153,7 +153,9 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         FrameworkError::Command {
             error: AppError::Internal(cause),
             ..
-        } if cause.is::<Unanswered>() => warn!("{cause}"),
+        } if cause.is::<Unanswered>() => {
+            warn!(%cause, "an answer did not get through");
+        }
         FrameworkError::Command { error, ctx, .. } => {
             answer(ctx, reply(language(ctx).await, &error, incident(ctx))).await;
         }

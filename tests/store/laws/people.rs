@@ -99,7 +99,7 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     assert_eq!(store.blocks(ada().id).await.unwrap(), [blocked]);
     assert_eq!(store.blocks(bob().id).await.unwrap(), []);
     // Of somebody who has never been met, only the account is kept.
-    let stranger = PlayerId(u64::MAX);
+    let stranger = PlayerId(77);
     put(
         &*store,
         vec![Write::Block {

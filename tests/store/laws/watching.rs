@@ -268,8 +268,8 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
     };
     let expected = [
         form("stones/corner", [3, 2, 2], 1_000),
-        form("stones/rim", [1, 0, 0], 500),
         form("clans", [1, 0, 0], 700),
+        form("stones/rim", [1, 0, 0], 500),
     ];
     assert_eq!(going_on, expected);
 
