@@ -215,7 +215,7 @@ async fn who_keeps_waiting_is_told_a_day_before_the_game_is_closed() {
         .reads(&chat.bob, game.place, "nobody claimed the win")
         .await;
     assert!(
-        closed.content.contains("**Ada** ran out of time"),
+        closed.content.contains("Ada ran out of time"),
         "{}",
         closed.content
     );
