@@ -16,6 +16,10 @@ use super::{pictures::Painted, posts::Noted};
 use crate::domain::{GameId, LogLength, Span, Timestamp, TournamentId};
 
 /// What is known of a game beside the database.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is seen for itself, and any of them may go together"
+)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Known {
     /// Its players do not wait for boards before they play.

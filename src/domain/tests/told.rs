@@ -181,19 +181,16 @@ proptest::proptest! {
             }
             now = wake(&game, &sleeps, now).expect("a clock");
         };
-        match reminded {
-            Some(at) => {
-                proptest::prop_assert!(at < up);
-                proptest::prop_assert!(nights.around(at).is_none(), "awake");
-            }
-            None => {
-                // From before the turn began until it is over, or until it was too late for one.
-                let at = game.reminder(&here(), percent).expect("long enough");
-                let slept = nights.around(at);
-                proptest::prop_assert!(
-                    slept.is_some_and(|it| it.from <= game.started_at && it.until >= up)
-                );
-            }
+        if let Some(at) = reminded {
+            proptest::prop_assert!(at < up);
+            proptest::prop_assert!(nights.around(at).is_none(), "awake");
+        } else {
+            // From before the turn began until it is over, or until it was too late for one.
+            let at = game.reminder(&here(), percent).expect("long enough");
+            let slept = nights.around(at);
+            proptest::prop_assert!(
+                slept.is_some_and(|it| it.from <= game.started_at && it.until >= up)
+            );
         }
     }
 }
