@@ -358,17 +358,13 @@ impl check::Probes for Probes {
                 Ok("can be read".to_owned())
             }
             Err(OpenError::Missing { path }) if url.file().is_some() => check::no_database(&path),
-            Err(OpenError::Missing { path }) => Ok(format!(
+            Err(OpenError::Missing { path } | OpenError::Empty { path }) => Ok(format!(
                 "`{}` is empty; cairn run makes its tables",
                 path.display()
             )),
             Err(OpenError::Older { path, found, known }) => {
                 Ok(check::older(&path, found, known, url.file().is_some()))
             }
-            Err(OpenError::Empty { path }) => Ok(format!(
-                "`{}` is empty; cairn run makes its tables",
-                path.display()
-            )),
             // These errors say themselves how to mend them.
             Err(error) => Err(Problem {
                 what: error.to_string(),

@@ -210,14 +210,14 @@ mod tests {
             for (column, row) in cells.filter(|it| *it != (4, 4)) {
                 gaps.lies(middle(column, row), radius);
             }
-            let size = (side * 7 / 100, side * 4 / 100);
+            let name = (side * 7 / 100, side * 4 / 100);
             let places = [(4, 3), (3, 4), (5, 4), (4, 5)]
-                .map(|(column, row)| gaps.place(middle(column, row), radius, size).middle);
+                .map(|(column, row)| gaps.place(middle(column, row), radius, name).middle);
             for (at, one) in places.iter().enumerate() {
                 for other in &places[..at] {
                     let right = one.0.abs_diff(other.0) + 2;
                     let down = one.1.abs_diff(other.1) + 2;
-                    assert!(right >= size.0 || down >= size.1, "{tile}: {places:?}");
+                    assert!(right >= name.0 || down >= name.1, "{tile}: {places:?}");
                 }
             }
         }

@@ -323,7 +323,8 @@ fn an_older_database_is_backed_up_as_it_is_and_copied_before_its_schema_changes(
     assert!(steps("cairn.db") > old);
     let copies: Vec<String> = files(&place)
         .into_iter()
-        .filter(|it| it.starts_with(&format!("cairn.db.schema-{old}-")) && it.ends_with(".gz"))
+        .filter(|it| it.starts_with(&format!("cairn.db.schema-{old}-")))
+        .filter(|it| Path::new(it).extension().is_some_and(|it| it == "gz"))
         .collect();
     let [copy] = &copies[..] else {
         panic!("one copy: {:?}", files(&place));
@@ -680,7 +681,7 @@ fn a_backup_that_is_stopped_leaves_nothing() {
             .expect("it starts");
         let since = Instant::now();
         while !begun(&place) {
-            assert!(since.elapsed() < Duration::from_secs(60), "it begins");
+            assert!(since.elapsed() < Duration::from_mins(1), "it begins");
             std::thread::yield_now();
         }
         let id = rustix::process::Pid::from_child(&child);

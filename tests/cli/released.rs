@@ -36,7 +36,7 @@ fn steps() -> BTreeMap<String, String> {
             let path = file.expect("a file").path();
             let name = path.file_name().and_then(|it| it.to_str()).expect("UTF-8");
             let hash = Sha256::digest(fs::read(&path).expect("read"));
-            let hash = hash.iter().map(|it| format!("{it:02x}")).collect();
+            let hash = data_encoding::HEXLOWER.encode(&hash);
             steps.insert(format!("{kind}/{name}"), hash);
         }
     }
@@ -68,9 +68,9 @@ fn violations(list: &str, steps: &BTreeMap<String, String>) -> Vec<String> {
     for file in steps.keys() {
         let (kind, _) = file.split_once('/').expect("a folder");
         let is_released = released.iter().any(|it| it[1] == file);
-        let last = released.iter().map(|it| it[1]);
-        let last = last.filter(|it| it.starts_with(kind)).max();
-        if !is_released && last.is_some_and(|last| file.as_str() < last) {
+        let known = released.iter().map(|it| it[1]);
+        let newest = known.filter(|it| it.starts_with(kind)).max();
+        if !is_released && newest.is_some_and(|newest| file.as_str() < newest) {
             wrong.push(format!("{file} is new and comes before what is released"));
         }
     }
@@ -86,7 +86,7 @@ fn with_release(list: &str, version: &str, steps: &BTreeMap<String, String>) -> 
         .collect();
     for (file, hash) in steps {
         if !released(&list).iter().any(|it| it[1] == file) {
-            list += &format!("{version} {file} {hash}\n");
+            list.extend([version, " ", file, " ", hash, "\n"]);
         }
     }
     list
@@ -177,10 +177,10 @@ fn write_databases(folder: &Path, version: &str) {
             conn.query_row(mode, [], |_| Ok(())).expect("one file");
             drop(conn);
             let file = fs::File::create(&packed).expect("a file");
-            let mut packer = flate2::write::GzEncoder::new(file, flate2::Compression::best());
+            let mut gzip = flate2::write::GzEncoder::new(file, flate2::Compression::best());
             let mut plain = fs::File::open(&plain).expect("a file");
-            std::io::copy(&mut plain, &mut packer).expect("packed");
-            packer.finish().expect("packed");
+            std::io::copy(&mut plain, &mut gzip).expect("packed");
+            gzip.finish().expect("packed");
         } else {
             let ran = place.run(&["backup", packed.to_str().expect("UTF-8")]);
             assert_eq!(ran.code, 0, "{}", ran.stderr);

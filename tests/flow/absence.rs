@@ -16,6 +16,7 @@ use super::{
 };
 
 const DAY: Duration = Duration::from_hours(24);
+const HOUR: Duration = Duration::from_hours(1);
 const MINUTE: Duration = Duration::from_mins(1);
 
 /// Both have played once: Ada is to move, and Bob waits.
@@ -74,7 +75,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     );
     let told = (pings(&chat.ada), pings(&chat.bob));
     // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing.
-    chat.sandbox.advance(7 * DAY - MINUTE);
+    chat.sandbox.advance(6 * DAY + 23 * HOUR + 59 * MINUTE);
     beats(&chat, 3).await;
     chat.bot.kill().await.unwrap();
     chat.come_back().await;

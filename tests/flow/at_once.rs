@@ -429,13 +429,13 @@ async fn of_two_directors_at_once_one_does_it_and_the_other_reads_what_has_happe
     let chat = &event.chat;
     // Bob, the second whom the program has met, directs, too.
     let bob = event.it().await.entries[0].who();
-    let names = format!(
+    let button = format!(
         "1:d:{}:do:{}:director:{}:yes",
         event.id,
         event.it().await.log.len(),
         bob.0
     );
-    let named = chat.ada.click_stale(event.post.id, &names).unwrap();
+    let named = chat.ada.click_stale(event.post.id, &button).unwrap();
     let named = named.outcome().await.unwrap();
     assert!(named.text().contains("Done"), "{}", named.text());
 

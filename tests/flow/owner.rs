@@ -244,7 +244,7 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(60), left)
+    tokio::time::timeout(Duration::from_mins(1), left)
         .await
         .unwrap();
     assert!(chat.stored(&game.name).await.head.outcome.is_none());

@@ -128,6 +128,7 @@ fn is(value: f64, expected: f64) -> bool {
     (value - expected).abs() < 1e-6
 }
 
+#[expect(clippy::too_many_lines, reason = "one page, line by line")]
 #[tokio::test]
 async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
     let watched = Watched::start().await;

@@ -86,8 +86,11 @@ const ROWS: [(&str, &str, &str); 9] = [
     ),
 ];
 
-/// What is done to what was seen, and what the verdict says of it.
-const SEEN: [(&str, fn(&mut Value), &str); 17] = [
+/// A thing that is done to what was seen: its name, how it is done, and what the verdict says of
+/// it.
+type Spoiling = (&'static str, fn(&mut Value), &'static str);
+
+const SEEN: [Spoiling; 17] = [
     (
         "a board that never came",
         |seen| drop(taken(seen, a_board)),

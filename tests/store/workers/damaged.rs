@@ -54,7 +54,7 @@ async fn until(what: &str, holds: impl AsyncFn() -> bool) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    let waited = tokio::time::timeout(Duration::from_secs(60), asked).await;
+    let waited = tokio::time::timeout(Duration::from_mins(1), asked).await;
     waited.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
@@ -65,9 +65,9 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     for id in 1..=HEALTHY {
         due(&office, id, false).await;
     }
-    let damages = of(&[Damaged::Game, Damaged::Replay]);
+    let ways = of(&[Damaged::Game, Damaged::Replay]);
     let (mut damaged, mut frozen) = (Vec::new(), 0);
-    for (way, by) in (1..).zip(&damages) {
+    for (way, by) in (1..).zip(&ways) {
         for number in 0..EACH {
             let id = 1_000 * way + number;
             due(&office, id, true).await;
