@@ -77,7 +77,7 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
     })
     .await;
     let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
-    assert_eq!(ended.code(), Some(1));
+    assert_eq!(ended.code(), Some(2));
     chat.bot
         .writes("Discord does not accept the token")
         .await

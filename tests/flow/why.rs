@@ -31,7 +31,10 @@ impl Event {
         for round in rounds {
             for player in PLAYING {
                 let said = self.why(player, *round, None).await;
-                all.insert((*round, player), said.text().to_owned());
+                // What else they are to be told may stand before it.
+                let said = said.text();
+                let (_, said) = said.split_once("Round ").unwrap_or(("", said));
+                all.insert((*round, player), said.to_owned());
             }
         }
         all

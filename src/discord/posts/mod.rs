@@ -13,7 +13,9 @@ pub(crate) mod tournament;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::{board, board_words, drawing, frozen, goes_on_there, own_board, tell_both};
+#[cfg(feature = "sandbox")]
+pub(crate) use board::drawing;
+pub(crate) use board::{board, board_words, frozen, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use news::{Told, board_link, news};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
