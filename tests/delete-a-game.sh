@@ -76,7 +76,7 @@ case $much in
     quick)
         echo "== without $game: the tests that start no bot pass"
         cargo test --locked --workspace --no-fail-fast --lib \
-            --test conformance --test locales --test layers --test store
+            --test conformance --test locales --test layers
         ;;
     all)
         echo "== without $game: the tests pass, but those that play it"

@@ -73,7 +73,7 @@ pub trait Store: Send + Sync + 'static {
     /// A game without its log; what is left of it if not all of its row can be read.
     async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>>;
     /// The entries of a log from this place on, up to a length it is known to have. The error is an
-    /// [`UnreadableLog`](super::UnreadableLog) if some of them cannot be read.
+    /// [`UnreadableLog`] if some of them cannot be read.
     async fn log(
         &self,
         game: GameId,
