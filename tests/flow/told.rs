@@ -478,7 +478,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
         .await;
     assert!(said.part("Move").is_none(), "it is Ada’s turn");
     assert_eq!(pings(&chat.bob), told + 1);
-    assert_eq!(chat.posts(game.place, "wants to go on").len(), 0);
+    assert_eq!(chat.posts(game.place, "** wants to go on in").len(), 0);
 
     wants(&chat, game.place, "game-ended", "nothing").await;
     let told = pings(&chat.bob);

@@ -212,8 +212,10 @@ async fn kill_at_random(
 async fn comes_to_rest(store: &dyn Database) {
     let begun = Instant::now();
     loop {
-        let tasks = store.task_counts(Timestamp::MAX).await.unwrap();
-        if tasks.begun + tasks.late + tasks.parked == 0 {
+        let mut tasks = store.task_kinds(Timestamp::MAX).await.unwrap();
+        // What deletes old things is there every day.
+        tasks.retain(|(kind, it)| kind != "thin" && it.begun + it.late + it.parked > 0);
+        if tasks.is_empty() {
             return;
         }
         assert!(begun.elapsed() < PATIENCE, "stuck: {tasks:?}");

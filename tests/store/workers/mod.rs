@@ -238,8 +238,8 @@ async fn a_lane_that_can_begin_no_more_sleeps_until_a_delivery_ends() {
     let before = metrics.worker_park_count(0);
     tokio::time::sleep(Duration::from_millis(300)).await;
     let rests = metrics.worker_park_count(0) - before;
-    // A lane that looks again and again is woken a thousand times a second; what the connections to a
-    // server have still to do, some thirty times on a machine that is busy.
+    // A lane that looks again and again is woken a thousand times a second. What the connections to
+    // a server have still to do wakes it some thirty times on a machine that is busy.
     assert!(rests < 150, "woken {rests} times for nothing");
     assert!(office.tried.try_recv().is_err(), "no more than that");
     drop(closed);
