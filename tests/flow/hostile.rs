@@ -123,7 +123,7 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
             !text.contains('\u{202e}') && !text.contains("**A**"),
             "{text}"
         );
-        // The first board tells who plays what, what it is about, and how it can end without a clock.
+        // The first board tells who plays what, what it is about, and how it ends without a clock.
         assert!(text.lines().count() <= 4 && !text.contains("\n#"), "{text}");
     }
     for text in [&challenge.content, &board.content] {
