@@ -130,9 +130,13 @@ fn what_can_be_picked_is_not_touched_by_its_mark() {
 
 #[test]
 fn the_law_sees_a_cross_over_a_piece() {
-    let kind = catalog().games().next().expect("a game");
-    let position = kind.open("{}").expect("the usual options").start();
-    let scene = position.scene(Viewer::Everyone);
+    let catalog = catalog();
+    let starts = catalog.games().map(|kind| {
+        let rules = kind.open("{}").expect("the usual options");
+        rules.start().scene(Viewer::Everyone)
+    });
+    let mut with_pieces = starts.filter(|scene| !scene.pieces.is_empty());
+    let scene = with_pieces.next().expect("a game that begins with pieces");
     let (painter, look) = (Painter::new(Limits::default()), Look::default());
     let on = |mark: fn(Cell) -> Mark| Scene {
         marks: scene.pieces.iter().map(|it| mark(it.at)).collect(),
