@@ -235,12 +235,15 @@ async fn a_lane_that_can_begin_no_more_sleeps_until_a_delivery_ends() {
     }
     // Everything here shares a thread, which rests whenever nobody has anything to do.
     let metrics = Handle::current().metrics();
-    let before = metrics.worker_park_count(0);
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    let rests = metrics.worker_park_count(0) - before;
-    // A lane that looks again and again is woken a thousand times a second. What the connections to
-    // a server have still to do wakes it some thirty times on a machine that is busy.
-    assert!(rests < 150, "woken {rests} times for nothing");
+    let mut fewest = u64::MAX;
+    // A lane that looks again and again does so all the time; a connection to a server that has
+    // something left to do, only for a moment.
+    for _ in 0..3 {
+        let before = metrics.worker_park_count(0);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        fewest = fewest.min(metrics.worker_park_count(0) - before);
+    }
+    assert!(fewest < 30, "woken {fewest} times for nothing");
     assert!(office.tried.try_recv().is_err(), "no more than that");
     drop(closed);
     office.one_is_tried().await;
