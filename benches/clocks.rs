@@ -18,11 +18,9 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn::{
-    app::{App, DiscordHandler, Store, SystemClock, TaskError, WallClock, Workers},
-    domain::{DiscordTask, Expected, Game, GameId, PlayerId, Span, Timestamp, Write},
-    store::{Database as _, SqliteStore},
-};
+use cairn_app::{App, DiscordHandler, Store, SystemClock, TaskError, WallClock, Workers};
+use cairn_domain::{DiscordTask, Expected, Game, GameId, PlayerId, Span, Timestamp, Write};
+use cairn_store::{Database as _, SqliteStore};
 use localdiscord::{Bot, Config, Launch, LocalDiscord};
 use tokio::runtime::Runtime;
 
@@ -145,7 +143,7 @@ async fn overdue(database: &Path) {
     let workers = Workers::start(Arc::clone(&app), Arc::new(Silent))
         .await
         .expect("readable");
-    app.set_connected([cairn::domain::Shard::ALL])
+    app.set_connected([cairn_domain::Shard::ALL])
         .await
         .expect("writable");
     let mut slowest = Duration::ZERO;

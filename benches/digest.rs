@@ -14,15 +14,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn::{
-    app::{Store, SystemClock, WallClock},
-    domain::{
-        Event, EventKind, Game, GameId, HowWon, LogEntry, Offer, OfferKind, OfferState, Outcome,
-        Participant, PersonalChange, PlayerId, Revision, Span, Timestamp, Way, Write,
-    },
-    store::{Database as _, SqliteStore},
+use cairn_app::{Store, SystemClock, WallClock};
+use cairn_domain::{
+    Event, EventKind, Game, GameId, HowWon, LogEntry, Offer, OfferKind, OfferState, Outcome,
+    Participant, PersonalChange, PlayerId, Revision, Span, Timestamp, Way, Write,
 };
 use cairn_kernel::{BySeat, Seat};
+use cairn_store::{Database as _, SqliteStore};
 use localdiscord::{Bot, Config, Launch, LocalDiscord, Person};
 use tokio::runtime::Runtime;
 

@@ -26,10 +26,8 @@ use std::{
 };
 
 use bare::Bare;
-use cairn::{
-    domain::{PlayerId, Task, Timestamp, Write},
-    store::{self, Database, For},
-};
+use cairn_domain::{PlayerId, Task, Timestamp, Write};
+use cairn_store::{Database, For};
 use contest::{Contestant, contest};
 use postgres::Server;
 use process::Process;
@@ -68,7 +66,9 @@ async fn at_once(store: &Store, ids: std::ops::Range<i64>, from: u64) -> Vec<Dur
 
 /// A database with so many new games and the two who play them.
 async fn filled(url: &str, games: i64) -> Store {
-    let store = store::open(url, For::Bot).await.expect("a new database");
+    let store = cairn_store::open(url, For::Bot)
+        .await
+        .expect("a new database");
     for user in [1, 2] {
         let enrolled = store.enroll(PlayerId(user), String::new()).await;
         enrolled.expect("a participant");
@@ -153,7 +153,7 @@ fn claims(runtime: &Runtime, server: &Server) {
         let store = filled(&url, TASKS).await;
         let due = Timestamp(0);
         let task = |id| Write::Schedule {
-            task: Task::sync_game(cairn::domain::GameId(id)),
+            task: Task::sync_game(cairn_domain::GameId(id)),
             due,
         };
         store

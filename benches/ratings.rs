@@ -10,16 +10,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        Due, Form, GameChange, GameId, GuildId, Head, HowWon, KnownRating, LeaderboardQuery,
-        Outcome, ParticipantId, Rated, RatedGame, RatingList, Revision, Score, Span, Timestamp,
-        Write, listings,
-    },
-    store::{Audit as _, Database as _, SqliteStore},
+use cairn_app::Store as _;
+use cairn_domain::{
+    Due, Form, GameChange, GameId, GuildId, Head, HowWon, KnownRating, LeaderboardQuery, Outcome,
+    ParticipantId, Rated, RatedGame, RatingList, Revision, Score, Span, Timestamp, Write, listings,
 };
 use cairn_kernel::{BySeat, Seat};
+use cairn_store::{Audit as _, Database as _, SqliteStore};
 use contest::{Contestant, contest, middle};
 use tokio::runtime::Runtime;
 
@@ -149,11 +146,11 @@ fn arithmetic() {
         };
         let entry = rated.clone().enter(known, Some(Timestamp(1)));
         for seat in Seat::BOTH {
-            let now = cairn::domain::CurrentRating {
+            let now = cairn_domain::CurrentRating {
                 key: entry.key(seat),
                 rating: entry.changes.get(seat).after,
                 changed_at: entry.at,
-                tally: cairn::domain::Tally::default(),
+                tally: cairn_domain::Tally::default(),
             };
             black_box(listings(&[now]));
         }
@@ -207,7 +204,7 @@ fn over(id: i64) -> Write {
             offer: None,
             since: Timestamp(id),
             turns: 2,
-            clock: cairn::domain::ClockState::default(),
+            clock: cairn_domain::ClockState::default(),
         },
         due: Due::default(),
     })

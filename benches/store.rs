@@ -25,11 +25,9 @@ mod turns;
 use std::{cell::RefCell, path::Path, sync::Arc, time::Instant};
 
 use bare::Bare;
-use cairn::{
-    app::Store as _,
-    domain::{GameId, PlayerId, Write},
-    store::{Database as _, SqliteStore},
-};
+use cairn_app::Store as _;
+use cairn_domain::{GameId, PlayerId, Write};
+use cairn_store::{Database as _, SqliteStore};
 use contest::{Contestant, contest, middle};
 use tokio::runtime::Runtime;
 

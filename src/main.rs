@@ -12,18 +12,18 @@ use std::{
 use anyhow::Context;
 use cairn::{
     VERSION,
-    app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
         self, AnnulArgs, BackupArgs, BanArgs, Cli, Command, ExportArgs, Failure, GamesArgs,
         ImportArgs, RatingsArgs, RestoreArgs, Stop, TasksArgs,
         check::{self, Finding, NO_TOKEN, Problem},
     },
-    discord::{self, GatewayLook},
-    domain::Timestamp,
     settings::{DatabaseUrl, Settings, Token},
-    store::{self, Database, For, OpenError, Unpacked},
-    telemetry, watch,
+    watch,
 };
+use cairn_app::{App, FollowingClock, SystemClock, WallClock};
+use cairn_discord::GatewayLook;
+use cairn_domain::Timestamp;
+use cairn_store::{Database, For, OpenError, Unpacked};
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::oneshot, task::JoinSet};
 use tracing::{info, warn};
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Render(args) => cli::render(&args),
         Command::Verify(args) => match args.record {
-            Some(backup) if store::is_backup(&backup) => verify_backup(&backup),
+            Some(backup) if cairn_store::is_backup(&backup) => verify_backup(&backup),
             Some(record) => cli::verify(&record, &mut io::stdout().lock()),
             None => verify_database(),
         },
@@ -79,7 +79,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             if !matches!(failure, Failure::Unread) {
                 let text = failure.to_string();
-                let _ = writeln!(io::stderr(), "error: {}", telemetry::redact(&text));
+                let _ = writeln!(io::stderr(), "error: {}", cairn_telemetry::redact(&text));
             }
             ExitCode::from(failure.exit_code())
         }
@@ -91,7 +91,7 @@ fn run() -> Result<(), Failure> {
     let Some(token) = &settings.token else {
         return Err(Failure::WrongUse(NO_TOKEN.to_owned()));
     };
-    telemetry::init(&settings.logging)?;
+    cairn_telemetry::init(&settings.logging)?;
     let runtime = runtime()?;
     let done = runtime.block_on(serve(&settings, token));
     // The library for Discord may never let go of a connection that was refused.
@@ -118,7 +118,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         })?),
         None => None,
     };
-    let store = store::open(settings.database.as_str(), For::Bot)
+    let store = cairn_store::open(settings.database.as_str(), For::Bot)
         .await
         .map_err(anyhow::Error::new)?;
     let following = env::var_os(FollowingClock::VARIABLE).map(PathBuf::from);
@@ -151,7 +151,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     if let Some(watch) = watch {
         watching.spawn(watch.serve(Arc::clone(&app)));
     }
-    let connection = discord::Settings {
+    let connection = cairn_discord::Settings {
         token: token.reveal().to_owned(),
         guild: settings.guild.map(|it| it.0),
         shards: settings.shards,
@@ -159,7 +159,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         tell_owner: settings.tell_owner,
     };
     let (ask, asked) = oneshot::channel();
-    let bot = discord::run(app, connection, async {
+    let bot = cairn_discord::run(app, connection, async {
         // An error means that nobody can ask any more, which is as good as being asked.
         let _ = asked.await;
     });
@@ -175,7 +175,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     tokio::select! {
         ended = bot => {
             store.close().await;
-            ended.map_err(|error| match error.downcast::<discord::TokenRefused>() {
+            ended.map_err(|error| match error.downcast::<cairn_discord::TokenRefused>() {
                 Ok(refused) => Failure::WrongUse(refused.to_string()),
                 Err(error) => error.into(),
             })?;
@@ -215,7 +215,7 @@ fn verify_database() -> Result<(), Failure> {
 fn verify_backup(backup: &Path) -> Result<(), Failure> {
     runtime()?.block_on(async {
         let unpacked = Unpacked::of(backup).await.map_err(anyhow::Error::new)?;
-        let store = store::open(&unpacked.url(), For::Looking).await;
+        let store = cairn_store::open(&unpacked.url(), For::Looking).await;
         let store = store.map_err(anyhow::Error::new)?;
         let done = cli::verify_database(&*store, &mut io::stdout().lock()).await;
         store.close().await;
@@ -338,7 +338,7 @@ fn with_database(
 ) -> Result<(), Failure> {
     let settings = usable_settings()?;
     runtime()?.block_on(async {
-        let store = store::open(settings.database.as_str(), what_for)
+        let store = cairn_store::open(settings.database.as_str(), what_for)
             .await
             .map_err(anyhow::Error::new)?;
         let done = work(&*store).await;
@@ -352,7 +352,7 @@ struct Probes;
 
 impl check::Probes for Probes {
     async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
-        match store::open(url.as_str(), For::Looking).await {
+        match cairn_store::open(url.as_str(), For::Looking).await {
             Ok(store) => {
                 store.close().await;
                 Ok("can be read".to_owned())
@@ -384,7 +384,7 @@ impl check::Probes for Probes {
         if url.file().is_none() {
             return Finding::Fine("not looked at: pg_dump tells nobody of its copies".to_owned());
         }
-        let Ok(store) = store::open(url.as_str(), For::Looking).await else {
+        let Ok(store) = cairn_store::open(url.as_str(), For::Looking).await else {
             return Finding::Fine("not looked at: the database comes first".to_owned());
         };
         let at = store.last_copy().await;
@@ -399,9 +399,9 @@ impl check::Probes for Probes {
     }
 
     async fn gateway(&self, token: &Token) -> Result<GatewayLook, Problem> {
-        let look = discord::check_gateway(token.reveal(), || SystemClock.now()).await;
+        let look = cairn_discord::check_gateway(token.reveal(), || SystemClock.now()).await;
         look.map_err(|error| Problem {
-            what: telemetry::redact(&format!("{error:#}")).into_owned(),
+            what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
             mend: "Try again in a moment.".to_owned(),
         })
     }
@@ -420,10 +420,10 @@ impl check::Probes for Probes {
     }
 
     async fn token(&self, token: &Token) -> Result<String, Problem> {
-        match discord::check_token(token.reveal()).await {
+        match cairn_discord::check_token(token.reveal()).await {
             Ok(name) => Ok(format!("Discord knows it: it is {name}'s")),
             Err(error) => Err(Problem {
-                what: telemetry::redact(&format!("{error:#}")).into_owned(),
+                what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
                 mend: "If Discord was reached, reset the token at \
                        https://discord.com/developers/applications (Bot page) and set it anew.\n\
                        If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE."
@@ -433,10 +433,10 @@ impl check::Probes for Probes {
     }
 
     async fn permissions(&self, token: &Token) -> Finding {
-        match discord::check_permissions(token.reveal()).await {
+        match cairn_discord::check_permissions(token.reveal()).await {
             Ok(found) => check::permissions(&found),
             Err(error) => Finding::Wrong(Problem {
-                what: telemetry::redact(&format!("{error:#}")).into_owned(),
+                what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
                 mend: "Try again in a moment.".to_owned(),
             }),
         }
@@ -456,7 +456,7 @@ fn usable_settings() -> Result<Settings, Failure> {
 
 fn hide_token(settings: &Settings) {
     if let Some(token) = &settings.token {
-        telemetry::hide(token.reveal());
+        cairn_telemetry::hide(token.reveal());
     }
 }
 

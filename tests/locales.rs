@@ -6,7 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cairn::{discord::Language, domain::OfferKind};
+use cairn_discord::Language;
+use cairn_domain::OfferKind;
 use cairn_kernel::Phrase;
 use cairn_paint::Theme;
 use cairn_rules::catalog;

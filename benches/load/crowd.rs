@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use cairn::discord::Language;
+use cairn_discord::Language;
 use cairn_rules::catalog;
 use localdiscord::{
     Arg, LocalDiscord, Outcome, PendingInteraction, Person, Rejected, clock::Moment,

@@ -9,10 +9,9 @@ use std::{
     time::Duration,
 };
 
-use cairn::{
-    domain::{Lane, Lease, Owner, Timestamp},
-    store::{self, For},
-};
+use cairn_domain::{Lane, Lease, Owner, Timestamp};
+use cairn_store::For;
+
 use tokio::{runtime::Runtime, task::JoinSet};
 
 use crate::{Store, WORKERS};
@@ -97,7 +96,7 @@ pub(crate) fn claims(all: &mut [Process; 3]) -> Vec<i64> {
 pub(crate) fn run() {
     let url = env::var(URL).expect("an address");
     let runtime = Runtime::new().expect("a runtime");
-    let opened = runtime.block_on(store::open(&url, For::Bot));
+    let opened = runtime.block_on(cairn_store::open(&url, For::Bot));
     let store = opened.expect("a database");
     println!("ready");
     for line in std::io::stdin().lines() {

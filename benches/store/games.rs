@@ -1,9 +1,10 @@
 //! Games that have just begun, to be stored.
 
-use cairn::domain::{
+use cairn_domain::{
     ChannelId, Game, GameId, Head, Origin, Participant, ParticipantId, Place, PlayerId, Revision,
     Terms, Timestamp,
 };
+
 use cairn_kernel::{BySeat, Seat};
 
 /// A game that has just begun.
@@ -22,7 +23,7 @@ pub(crate) fn empty(id: i64) -> Game {
         anchor: None,
         frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
-        due: cairn::domain::Due::default(),
+        due: cairn_domain::Due::default(),
         place: Place {
             guild: None,
             channel: ChannelId(20),
@@ -44,7 +45,7 @@ pub(crate) fn head(at: Timestamp) -> Head {
         offer: None,
         since: at,
         turns: u32::try_from(at.0).expect("not so many"),
-        clock: cairn::domain::ClockState::default(),
+        clock: cairn_domain::ClockState::default(),
     }
 }
 

@@ -13,15 +13,13 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn::{
-    app::{App, AppError, GameFilter, Here, Purpose, Reader, Store as _, SystemClock, Which},
-    domain::{
-        ChannelId, Expected, Game, GameId, HowDrawn, Outcome, Participant, Place, PlayerId,
-        Replayed, Timestamp, Write, decide_play, suggestions,
-    },
-    store::{Database as _, SqliteStore},
+use cairn_app::{App, AppError, GameFilter, Here, Purpose, Reader, Store as _, SystemClock, Which};
+use cairn_domain::{
+    ChannelId, Expected, Game, GameId, HowDrawn, Outcome, Participant, Place, PlayerId, Replayed,
+    Timestamp, Write, decide_play, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
+use cairn_store::{Database as _, SqliteStore};
 use rustix::time::{ClockId, clock_gettime};
 use tokio::runtime::Runtime;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn::domain::{Event, Game, LogEntry, LoggedAction, Terms, Timestamp};
+use cairn_domain::{Event, Game, LogEntry, LoggedAction, Terms, Timestamp};
 use cairn_kernel::{Choice, Dice, Turn};
 use cairn_rules::catalog;
 

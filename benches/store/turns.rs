@@ -6,11 +6,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn::{
-    app::Store,
-    domain::{
-        Due, Event, GameChange, GameId, LogEntry, LoggedAction, Revision, Task, Timestamp, Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    Due, Event, GameChange, GameId, LogEntry, LoggedAction, Revision, Task, Timestamp, Write,
 };
 use cairn_kernel::Seat;
 use serde_json::value::RawValue;

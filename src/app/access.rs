@@ -2,9 +2,9 @@
 //! played in.
 
 use async_trait::async_trait;
+use cairn_domain::{Participant, Place};
 
 use super::{AppError, Here};
-use crate::domain::{Participant, Place};
 
 /// Somebody who asks for games.
 #[async_trait]

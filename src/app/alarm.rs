@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use cairn_domain::{Lane, Timestamp};
 use tokio::sync::Notify;
-
-use crate::domain::{Lane, Timestamp};
 
 /// One for each lane, one for the clocks, and one for what the owner closes.
 #[derive(Debug, Default)]

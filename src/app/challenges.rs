@@ -1,7 +1,7 @@
 //! Use cases of challenges and rematches.
 
 use super::{App, AppError, Committed, GameFilter, Loaded, MOST_TRIES};
-use crate::domain::{
+use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
     NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Timestamp,
     Write, decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline,

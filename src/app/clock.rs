@@ -3,10 +3,10 @@
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
+use cairn_domain::{Span, Timestamp};
 use tokio::time::{self, MissedTickBehavior};
 
 use super::{App, SystemClock, WallClock};
-use crate::domain::{Span, Timestamp};
 
 /// How soon the workers notice that the clock was put forward.
 const NOTICED_WITHIN: Duration = Duration::from_millis(100);

@@ -7,16 +7,16 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
+use cairn_domain::{
+    Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
+    decide_give, decide_give_late, decide_nudge, decide_time, decide_up, decide_wait,
+};
 use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
 use super::{
     App, AppError, Committed, MOST_TRIES, Store, unreadable::apart, vitals::Loop,
     worker::SAFETY_NET,
-};
-use crate::domain::{
-    Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
-    decide_give, decide_give_late, decide_nudge, decide_time, decide_up, decide_wait,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -60,10 +60,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 /// # Errors
 ///
 /// If the database fails.
-pub(crate) async fn vacations(
-    store: &dyn Store,
-    game: &Game,
-) -> anyhow::Result<BySeat<Vec<Interval>>> {
+pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<Vec<Interval>>> {
     if game.terms.rest.no_vacations {
         return Ok(BySeat::default());
     }

@@ -3,14 +3,12 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use cairn_domain::{Closed, GuildId, PlayerId, Refusal, Scope, Shard, WhichParked};
+use cairn_telemetry::metrics::metrics;
 use tokio::{sync::watch, time};
 use tracing::{error, info};
 
 use super::{App, AppError, worker::SAFETY_NET};
-use crate::{
-    domain::{Closed, GuildId, PlayerId, Refusal, Scope, Shard, WhichParked},
-    telemetry::metrics::metrics,
-};
 
 /// What was read last.
 #[derive(Debug, Default)]

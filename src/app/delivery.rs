@@ -6,6 +6,8 @@ use std::{
 };
 
 use anyhow::Context as _;
+use cairn_domain::{Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp};
+use cairn_telemetry::metrics::metrics;
 use tokio::{
     task::{JoinError, JoinSet},
     time::{self, MissedTickBehavior},
@@ -16,10 +18,6 @@ use super::{
     App, DiscordHandler, TaskError,
     right::{Right, Taken},
     unreadable::panic_message,
-};
-use crate::{
-    domain::{Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp},
-    telemetry::metrics::metrics,
 };
 
 /// How long a task is left to a process that gives no sign of life.

@@ -1,7 +1,7 @@
 //! What a digest tells, and how far digests have come.
 
 use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
-use crate::domain::{
+use cairn_domain::{
     About, Bearer, Digested, EventKind, Game, LogLength, OfferState, ParticipantId, PersonalChange,
     PersonalSettings, PlayerId, Task, Timestamp, Told, Way, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNewsChange},

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Reader, Which, access::may_know};
-use crate::domain::{
+use cairn_domain::{
     Challenge, ChannelId, Game, GameId, GuildId, Participant, Place, PlayerId, Refusal,
 };
 

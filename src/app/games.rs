@@ -1,17 +1,15 @@
 //! Use cases of a game that goes on, and what the courier writes down about its posts.
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
-use crate::{
-    domain::{
-        Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
-        Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, TimeControl,
-        Timestamp, Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
-        decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign,
-        may_call_off_from, may_offer,
-    },
-    telemetry::metrics::{Entry, metrics},
+use cairn_domain::{
+    Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
+    Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, TimeControl, Timestamp,
+    Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
+    decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign,
+    may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
+use cairn_telemetry::metrics::{Entry, metrics};
 use tracing::info;
 
 /// As many games of a deleted channel as are marked at once; the others are when they are posted.

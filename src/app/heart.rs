@@ -10,16 +10,14 @@ use std::{
 };
 
 use anyhow::Context as _;
+use cairn_domain::{
+    GuildId, History, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write,
+    transfer::TakenOver,
+};
+use cairn_telemetry::metrics::metrics;
 use tracing::{debug, info, warn};
 
 use super::{App, AppError};
-use crate::{
-    domain::{
-        GuildId, History, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write,
-        transfer::TakenOver,
-    },
-    telemetry::metrics::metrics,
-};
 
 /// A gap between two heartbeats that is longer than this is an outage.
 const OUTAGE: Span = Span::from_secs(120);

@@ -7,7 +7,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::domain::{Game, GameId, LogEntry, Replayed};
+use cairn_domain::{Game, GameId, LogEntry, Replayed};
 
 /// As many games are kept.
 const MOST: usize = 64;
@@ -97,7 +97,7 @@ fn bytes(entry: &LogEntry) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{
+    use cairn_domain::{
         ChannelId, Event, Head, LoggedAction, Origin, Participant, ParticipantId, Place, Revision,
         Terms, Timestamp,
     };
@@ -140,14 +140,14 @@ mod tests {
             revision: Revision(0),
             frozen_at: None,
             rest_hours: BySeat::default(),
-            due: crate::domain::Due::default(),
+            due: cairn_domain::Due::default(),
             head: Head {
                 to_move: Some(Seat::First),
                 outcome: None,
                 offer: None,
                 since: Timestamp(0),
                 turns: 0,
-                clock: crate::domain::ClockState::default(),
+                clock: cairn_domain::ClockState::default(),
             },
             log: vec![LogEntry {
                 at: Timestamp(0),

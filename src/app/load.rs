@@ -10,17 +10,15 @@ use std::{
 };
 
 use anyhow::anyhow;
+use cairn_domain::{
+    Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed, Task,
+    Timestamp, Write,
+};
+use cairn_telemetry::metrics::metrics;
 use tokio::task::spawn_blocking;
 use tracing::{debug, error, warn};
 
 use super::{App, AppError, Away, Committed, GameRow, UnreadableLog};
-use crate::{
-    domain::{
-        Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed,
-        Task, Timestamp, Write,
-    },
-    telemetry::metrics::metrics,
-};
 use cairn_kernel::CorruptLog;
 
 /// More actions than this are played on a thread that may be kept busy: some tenths of a

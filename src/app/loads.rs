@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::App;
-use crate::domain::{Crowd, GuildId, Load, PlayerId, Refusal, Timestamp, decide_load};
+use cairn_domain::{Crowd, GuildId, Load, PlayerId, Refusal, Timestamp, decide_load};
 
 /// As many people and servers are remembered, about a megabyte of them.
 const MOST_REMEMBERED: usize = 16_384;

@@ -1,7 +1,7 @@
 //! What players are told of, as it is written down.
 
 use super::{App, AppError};
-use crate::domain::{
+use cairn_domain::{
     About, Bearer, BegunPost, ChannelId, Game, GameId, LogLength, MadeFor, News, NewsChange,
     NoticeKind, ParticipantId, PlayerId, Post, Task, Write,
 };

@@ -1,7 +1,7 @@
 //! What people decide about themselves: when they are away, and who may not challenge them.
 
 use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which, unreadable::apart};
-use crate::domain::{
+use cairn_domain::{
     Account, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal,
     Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
     decide_return, decide_vacation, read_until,
@@ -9,7 +9,7 @@ use crate::domain::{
 
 /// A vacation is counted by the calendar year, so what has ended more than a year ago no longer
 /// matters.
-const MATTERS: crate::domain::Span = crate::domain::Span::from_days(367);
+const MATTERS: cairn_domain::Span = cairn_domain::Span::from_days(367);
 
 /// As many of somebody's last games tell how reliable they are.
 const TELLING_GAMES: u32 = 50;

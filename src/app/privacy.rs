@@ -1,18 +1,18 @@
 //! What is kept of a person, all of it for them to take along, and forgetting them.
 
 use anyhow::Context as _;
+use cairn_domain::{
+    Account, Challenge, CurrentRating, Draft, Game, GameId, LastGame, Leaving, NextOfLeaving,
+    Participant, ParticipantId, PersonalSettings, PlayerId, Refusal, Timestamp, TournamentId,
+    Vacation, decide_forgetting, decide_leaving, decide_staying,
+    tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
+};
 use tracing::warn;
 
 use super::{
     App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES, Store,
     store::{Listed, TournamentsOf, Which},
     unreadable::apart,
-};
-use crate::domain::{
-    Account, Challenge, CurrentRating, Draft, Game, GameId, LastGame, Leaving, NextOfLeaving,
-    Participant, ParticipantId, PersonalSettings, PlayerId, Refusal, Timestamp, TournamentId,
-    Vacation, decide_forgetting, decide_leaving, decide_staying,
-    tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 
 /// These games of somebody who leaves, and what the opponent in each has chosen about being told.

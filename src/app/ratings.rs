@@ -1,7 +1,7 @@
 //! What is told of ratings, and to whom.
 
 use super::{App, AppError, Committed, GameFilter, GameRow};
-use crate::domain::{
+use cairn_domain::{
     CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, Notice,
     NoticeId, NoticeKind, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating,
     Ratings, Span, Timestamp, Write, shown_rating,

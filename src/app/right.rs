@@ -9,10 +9,10 @@ use std::{
     time::Instant,
 };
 
+use cairn_domain::{Lease, Span, Timestamp};
 use tokio::sync::Notify;
 
 use super::{App, delivery::LEASE};
-use crate::domain::{Lease, Span, Timestamp};
 
 /// So long before the end nothing is begun any more: what is sent last has to arrive, and the
 /// clocks of two hosts differ by a little.
@@ -113,7 +113,7 @@ impl<F: Future> Future for Held<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Owner;
+    use cairn_domain::Owner;
 
     #[test]
     fn a_lease_ends_by_whichever_clock_is_ahead() {

@@ -1,7 +1,7 @@
 //! What people and servers have chosen.
 
 use super::{App, AppError};
-use crate::domain::{
+use cairn_domain::{
     EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Settings, Write,
     decide_choice, decide_digest,
 };

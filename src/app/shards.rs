@@ -5,11 +5,11 @@ use std::{
     time::Duration,
 };
 
+use cairn_domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{info, warn};
 
 use super::{App, Away};
-use crate::domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
 
 /// How long a lease holds that is not renewed.
 const LEASE: Span = Span::from_secs(15);

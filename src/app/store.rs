@@ -5,14 +5,7 @@ mod tasks;
 mod tournaments;
 
 use async_trait::async_trait;
-
-pub use self::{
-    games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
-    tasks::{ListedTask, TaskCounts, TasksOf, Usage},
-    tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentsOf},
-};
-use super::UnreadableLog;
-use crate::domain::{
+use cairn_domain::{
     Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
     Form, Game, GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
     LedgerEntry, LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant,
@@ -24,6 +17,13 @@ use crate::domain::{
     },
     transfer::TakenOver,
 };
+
+pub use self::{
+    games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
+    tasks::{ListedTask, TaskCounts, TasksOf, Usage},
+    tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentsOf},
+};
+use super::UnreadableLog;
 
 /// Why a batch was not written; nothing of it was.
 #[derive(Debug, thiserror::Error)]
@@ -205,7 +205,7 @@ pub trait Store: Send + Sync + 'static {
         limit: u32,
     ) -> anyhow::Result<Vec<LedgerEntry>>;
     /// When the games of these two in a form counted that no tournament paired, since then, in
-    /// order: for [`Unrated::if_repeated`](crate::domain::Unrated::if_repeated).
+    /// order: for [`Unrated::if_repeated`](cairn_domain::Unrated::if_repeated).
     async fn rated_between(
         &self,
         of: [ParticipantId; 2],
@@ -338,7 +338,7 @@ pub trait Store: Send + Sync + 'static {
     /// this was last ready.
     async fn woken(&self);
     /// Has parked tasks tried again, with their attempts counted anew. Tells how many. Writes
-    /// nothing if there is nothing of the kind in a [`Scope`](crate::domain::Scope).
+    /// nothing if there is nothing of the kind in a [`Scope`](cairn_domain::Scope).
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;
 
     /// Deletes rows of this kind that ended before then, so many at most. Tells how many.
@@ -393,7 +393,7 @@ pub trait Store: Send + Sync + 'static {
     /// Books when these shards identify, see [`decide_starts`], in place of what was booked for
     /// them and has not come; tells how long the first has to wait.
     ///
-    /// [`decide_starts`]: crate::domain::decide_starts
+    /// [`decide_starts`]: cairn_domain::decide_starts
     async fn book_starts(&self, owner: Owner, shards: Shards, at_once: u32)
     -> anyhow::Result<Span>;
     /// When each shard was last connected, whatever the count then.

@@ -1,7 +1,7 @@
 //! The tables of servers.
 
 use super::{App, AppError, Committed, GameFilter, Listed, MOST_TRIES};
-use crate::domain::{ChannelId, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write};
+use cairn_domain::{ChannelId, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write};
 
 /// As many games of one server as are looked through.
 const MOST_READ: u32 = 1_000;

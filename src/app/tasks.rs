@@ -2,16 +2,16 @@
 //! parked ones worth another try.
 
 use async_trait::async_trait;
+use cairn_domain::{DiscordTask, Remedy, Scope, Span, WhichParked, tournament::BrokenPairing};
 use tokio::sync::broadcast::{self, error::TryRecvError};
 use tracing::warn;
 
 use super::{App, AppError, TooSlow, Unreadable};
-use crate::domain::{DiscordTask, Remedy, Scope, Span, WhichParked, tournament::BrokenPairing};
 
 /// A press in vain costs a request, so parked tasks are left alone for this long after each try.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);
 
-/// Does the tasks of [`Lane::Discord`](crate::domain::Lane::Discord).
+/// Does the tasks of [`Lane::Discord`](cairn_domain::Lane::Discord).
 #[async_trait]
 pub trait DiscordHandler: Send + Sync + 'static {
     /// Does what this task wants done; doing so again does no harm.

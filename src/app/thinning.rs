@@ -1,9 +1,9 @@
 //! Deletes every day what is old and nobody asks about any more.
 
+use cairn_domain::{Span, Task, Thinned, Write};
 use tracing::info;
 
 use super::{App, AppError};
-use crate::domain::{Span, Task, Thinned, Write};
 
 /// How often.
 const EVERY: Span = Span::from_days(1);

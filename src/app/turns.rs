@@ -1,14 +1,12 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
 use super::{App, AppError, Loaded, MOST_TRIES};
-use crate::{
-    domain::{
-        Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
-        Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
-        offer_along,
-    },
-    telemetry::metrics::{Entry, metrics},
+use cairn_domain::{
+    Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
+    Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    offer_along,
 };
+use cairn_telemetry::metrics::{Entry, metrics};
 
 /// What became of a turn that somebody is entering.
 #[derive(Debug)]

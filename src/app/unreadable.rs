@@ -11,10 +11,11 @@ use std::{
 };
 
 use anyhow::anyhow;
+use cairn_domain::LogEntry;
+use cairn_telemetry::metrics::metrics;
 use tracing::{error, info};
 
 use super::{AppError, Away};
-use crate::{domain::LogEntry, telemetry::metrics::metrics};
 
 /// The kinds of things that are noted, as the metric has them.
 pub const UNREADABLE_KINDS: [&str; 13] = [
@@ -56,7 +57,7 @@ impl Unreadable {
 pub struct UnreadableLog {
     /// Why.
     pub cause: String,
-    /// All entries; those that cannot be read are [`Event::Unreadable`](crate::domain::Event).
+    /// All entries; those that cannot be read are [`Event::Unreadable`](cairn_domain::Event).
     pub entries: Vec<LogEntry>,
 }
 
@@ -164,7 +165,7 @@ fn noted() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Refusal;
+    use cairn_domain::Refusal;
 
     #[tokio::test]
     async fn what_fails_or_panics_is_noted_and_what_the_database_does_is_told() {

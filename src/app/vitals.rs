@@ -7,13 +7,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use cairn_domain::Span;
+use cairn_telemetry::metrics::{CommitEnd, metrics};
 use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
 use super::{App, Away, unreadable_counts};
-use crate::{
-    domain::Span,
-    telemetry::metrics::{CommitEnd, metrics},
-};
 
 /// A loop looks at its list every quarter of a minute at least, and a commit takes seconds at most.
 /// What shows no sign of life for so long does not come back by itself.

@@ -1,7 +1,7 @@
 //! Games in the order of their urgency, and the next one that waits for somebody.
 
 use super::{App, AppError, GameFilter, Listed, unreadable::apart};
-use crate::domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
+use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 
 /// As many games of one person as are looked through for those that wait for them.
 const MOST_READ: u32 = 1_000;

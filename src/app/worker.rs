@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::anyhow;
+use cairn_domain::{Lane, Timestamp};
 use tokio::{
     sync::watch,
     task::{JoinError, JoinSet},
@@ -14,7 +15,6 @@ use tokio::{
 use tracing::{error, info};
 
 use super::{App, DiscordHandler, clocks, closed, vitals::Loop};
-use crate::domain::{Lane, Timestamp};
 
 /// Even if every wake-up is missed, the list is looked at this often. What an operator's command
 /// writes beside the bot is noticed only by this.

@@ -10,15 +10,13 @@ use std::{
     },
 };
 
+use cairn_domain::Timestamp;
+use cairn_store::{BackedUp, BackupError, Contents, Go, Nightly};
 use clap::Args;
 use indicatif::ProgressBar;
 
 use super::{Failure, Stop, bar::bar};
-use crate::{
-    domain::Timestamp,
-    settings::DatabaseUrl,
-    store::{self, BackedUp, BackupError, Contents, Go, Nightly},
-};
+use crate::settings::DatabaseUrl;
 
 /// How far a copy has come.
 const BYTES: &str = "{bytes}/{total_bytes}";
@@ -93,7 +91,7 @@ pub async fn backup(
     let stopping = Stopping::listen()?;
     let told = match args.keep {
         None => {
-            let contents = store::back_up(url, to, |it| stopping.show(&bar, it)).await;
+            let contents = cairn_store::back_up(url, to, |it| stopping.show(&bar, it)).await;
             let contents = contents.map_err(anyhow::Error::new)?;
             format!(
                 "backed up  {}\nchecked    {}",
@@ -103,14 +101,14 @@ pub async fn backup(
         }
         Some(keep) => {
             let show = |it| stopping.show(&bar, it);
-            let made = store::back_up_nightly(url, to, keep, now, show).await;
+            let made = cairn_store::back_up_nightly(url, to, keep, now, show).await;
             told_of_all(&made.map_err(anyhow::Error::new)?)
         }
     };
     bar.finish_and_clear();
     writeln!(output, "{told}").map_err(Failure::output)?;
     // The copy is there all the same.
-    store::note_copy(url, now).await.map_err(|error| {
+    cairn_store::note_copy(url, now).await.map_err(|error| {
         Failure::failed(format!(
             "the copy was made, but that cannot be written down in the database: {error}"
         ))
@@ -151,7 +149,7 @@ pub async fn restore(
     if !args.look && database.file().is_none() {
         return Err(anyhow::Error::new(BackupError::OnServer).into());
     }
-    let found = store::look_into(&args.from).await;
+    let found = cairn_store::look_into(&args.from).await;
     let found = found.map_err(anyhow::Error::new)?;
     writeln!(output, "found      {}", told(&found)).map_err(Failure::output)?;
     if args.look {
@@ -160,7 +158,7 @@ pub async fn restore(
     let bar = bar("copying", BYTES);
     let stopping = Stopping::listen()?;
     let show = |it| stopping.show(&bar, it);
-    let restored = store::restore(&args.from, database.as_str(), show).await;
+    let restored = cairn_store::restore(&args.from, database.as_str(), show).await;
     restored.map_err(anyhow::Error::new)?;
     bar.finish_and_clear();
     writeln!(

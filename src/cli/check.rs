@@ -6,10 +6,9 @@ mod told;
 use std::{io::Write, net::SocketAddr, path::Path};
 
 use super::Failure;
-use crate::{
-    discord::GatewayLook,
-    settings::{DatabaseUrl, SettingErrors, Settings, Token},
-};
+use cairn_discord::GatewayLook;
+
+use crate::settings::{DatabaseUrl, SettingErrors, Settings, Token};
 
 pub use self::{
     disk::disk,

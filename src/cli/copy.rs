@@ -2,13 +2,11 @@
 
 use std::io::Write;
 
+use cairn_store::CopiedRows;
 use clap::Args;
 
 use super::{Failure, Stop, bar::bar, verify_database};
-use crate::{
-    settings::DatabaseUrl,
-    store::{self, CopiedRows},
-};
+use crate::settings::DatabaseUrl;
 
 /// What `cairn copy` copies.
 #[derive(Debug, Args)]
@@ -62,7 +60,7 @@ pub async fn copy(args: &CopyArgs, output: &mut impl Write) -> Result<(), Failur
             bar.set_length(it.of);
             bar.set_position(it.rows);
         };
-        let copying = store::copy(from.as_str(), to.as_str(), show).await;
+        let copying = cairn_store::copy(from.as_str(), to.as_str(), show).await;
         let filled = copying.map_err(anyhow::Error::new)?;
         bar.finish_and_clear();
         let (rows, tables) = (filled.rows, filled.tables);

@@ -5,7 +5,7 @@ use std::{
     io::{self, ErrorKind},
 };
 
-use crate::store::{BackupError, OpenError};
+use cairn_store::{BackupError, OpenError};
 
 /// Why a command did not do what it should; for the operator, with what to do next.
 #[derive(Debug)]

@@ -10,13 +10,11 @@ use std::{
 };
 
 use anyhow::Context;
+use cairn_discord::{Language, Told};
+use cairn_domain::{Outcome, Picked, Picker};
 use serde_json::json;
 
 use super::Failure;
-use crate::{
-    discord::{self, Language, Told},
-    domain::{self, Outcome, Picked, Picker},
-};
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, Cell, Dice, Scene, Seat, Turn, Viewer};
 use cairn_paint::{self as paint, Caption, Look, Picture, Theme};
 use cairn_rules::{GameKind, catalog};
@@ -52,7 +50,7 @@ pub(super) fn gallery(
                 let Moment { name, scene, .. } = moment;
                 let look = Look {
                     caption: moment.caption.clone(),
-                    ..discord::look(Language::English, scene, *theme)
+                    ..cairn_discord::look(Language::English, scene, *theme)
                 };
                 let picture = paint::paint(scene, &look);
                 write(folder, &format!("{}-{name}-{theme}", form.key), &picture)?;
@@ -265,7 +263,7 @@ fn picked(position: &dyn AnyPosition) -> Scene {
     let mut shown = scene.clone();
     if let Picked::Next(next) = asked {
         shown.marks.clear();
-        domain::point_out(&mut shown, &next);
+        cairn_domain::point_out(&mut shown, &next);
     }
     shown
 }

@@ -6,15 +6,13 @@ mod one;
 
 use std::io::{self, Write};
 
+use cairn_app::{FormGoingOn, GameFilter, HeldUp, Listed, Store};
+use cairn_domain::{GameId, Participant, Place, Timestamp};
 use clap::Args;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
 use super::{Failure, tasks::age};
-use crate::{
-    app::{FormGoingOn, GameFilter, HeldUp, Listed, Store},
-    domain::{GameId, Participant, Place, Timestamp},
-};
 
 /// What `cairn games` tells.
 #[derive(Debug, Args)]

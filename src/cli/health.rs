@@ -3,10 +3,8 @@
 use std::io::Write;
 
 use super::Failure;
-use crate::{
-    app::Store,
-    domain::{Span, Timestamp},
-};
+use cairn_app::Store;
+use cairn_domain::{Span, Timestamp};
 
 /// What `cairn health --help` says first.
 pub(super) const ABOUT: &str = "\

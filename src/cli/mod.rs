@@ -37,9 +37,8 @@ mod verify_lots;
 
 use std::io;
 
+use cairn_domain::GameId;
 use clap::{Parser, Subcommand};
-
-use crate::domain::GameId;
 
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
 pub use copy::{CopyArgs, copy};

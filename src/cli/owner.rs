@@ -14,10 +14,8 @@ pub use pause::{PauseArgs, pause};
 use std::io::Write;
 
 use super::Failure;
-use crate::{
-    app::{CommitError, Store},
-    domain::{ClosedChange, Write as Change},
-};
+use cairn_app::{CommitError, Store};
+use cairn_domain::{ClosedChange, Write as Change};
 
 /// How soon a bot that runs knows.
 const SOON: &str = "a bot that runs notices within a minute";

@@ -2,15 +2,13 @@
 
 use std::io::Write;
 
+use cairn_domain::{
+    Correction, CurrentRating, GameId, ParticipantId, RatingKey, Timestamp, Write as Change,
+};
+use cairn_store::Database;
 use clap::Args;
 
 use super::{Failure, ask::confirm};
-use crate::{
-    domain::{
-        Correction, CurrentRating, GameId, ParticipantId, RatingKey, Timestamp, Write as Change,
-    },
-    store::Database,
-};
 use cairn_kernel::Seat;
 
 /// What `cairn ratings` does.

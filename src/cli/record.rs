@@ -7,9 +7,9 @@ use std::{
 };
 
 use anyhow::Context;
+use cairn_domain::Record;
 
 use super::Failure;
-use crate::domain::Record;
 
 /// A record has no more bytes than this: a hundred times the longest real one.
 const LONGEST_RECORD: u64 = 1 << 24;

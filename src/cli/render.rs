@@ -7,16 +7,14 @@ use std::{
 };
 
 use anyhow::Context;
+use cairn_discord::{Language, Told};
+use cairn_domain::{Outcome, Record};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
 use super::{Failure, gallery, record};
-use crate::{
-    discord::{self, Language, Told},
-    domain::{Outcome, Record},
-};
 use cairn_kernel::{AnyPosition, BySeat, Seat, Turn, Viewer};
 use cairn_paint::{self as paint, Caption, Theme};
 
@@ -90,7 +88,8 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         }
         target.write(text.as_bytes())
     } else {
-        let mut look = discord::look(Language::English, &scene, args.theme.unwrap_or_default());
+        let mut look =
+            cairn_discord::look(Language::English, &scene, args.theme.unwrap_or_default());
         look.caption = Some(caption(&record, position.as_ref(), args.turn));
         target.write(&paint::paint(&scene, &look).png)
     }
@@ -157,7 +156,7 @@ fn caption(record: &Record, position: &dyn AnyPosition, turn: Option<u32>) -> Ca
     let language = Language::English;
     let rules = record.rules.about().key;
     let name = |seat: Seat, key: &str| {
-        let name = discord::plain_name(record.value(key).unwrap_or_default());
+        let name = cairn_discord::plain_name(record.value(key).unwrap_or_default());
         // A record that names nobody has the sides.
         name.unwrap_or_else(|| language.name(&format!("{rules}-{}", seat.key())))
     };

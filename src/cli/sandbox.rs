@@ -13,7 +13,10 @@ use std::{
 };
 
 use anyhow::Context;
+use cairn_app::{FollowingClock, Store as _, SystemClock, WallClock as _};
+use cairn_discord::Language;
 use cairn_rules::catalog;
+use cairn_store::{Database as _, SqliteStore};
 use clap::Args;
 use localdiscord::{
     Bot, BotOrder, Config, Errand, Errands, Given, Launch, LocalDiscord, Show, StartError, Step,
@@ -27,11 +30,6 @@ use tokio::{
 
 use self::crowd::Crowd;
 use super::{Failure, Stop};
-use crate::{
-    app::{FollowingClock, Store as _, SystemClock, WallClock as _},
-    discord::Language,
-    store::{Database as _, SqliteStore},
-};
 
 /// How long the bot may take to end.
 const FAREWELL: Duration = Duration::from_secs(10);

@@ -33,6 +33,7 @@ use std::{
 };
 
 use anyhow::Context;
+use cairn_store::For;
 use clap::Args;
 use localdiscord::{Config, LocalDiscord, ratelimit::Strictness};
 use tokio::{
@@ -50,7 +51,6 @@ use self::{
     transcript::Transcript,
 };
 use super::{Failure, Stop, sandbox::database_url};
-use crate::store::{self, For};
 
 /// How often progress is told.
 const PROGRESS: Duration = Duration::from_secs(20);
@@ -133,7 +133,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
         let said = bot.output().join("\n");
         Failure::failed(format!("the bot did not start: {stuck}\n{said}"))
     })?;
-    let store = store::open(&url, For::Looking)
+    let store = cairn_store::open(&url, For::Looking)
         .await
         .map_err(anyhow::Error::new)?;
     let stage = Arc::new(Stage::new(discord.clone(), store));
@@ -183,7 +183,7 @@ async fn judge_again(args: &SoakArgs) -> Result<(), Failure> {
         return Err(Failure::wrong("name the --database and the --transcript"));
     };
     let mut transcript = Transcript::read(transcript)?;
-    let store = store::open(&database_url(database)?, For::Looking)
+    let store = cairn_store::open(&database_url(database)?, For::Looking)
         .await
         .map_err(anyhow::Error::new)?;
     let figures = Figures::default();

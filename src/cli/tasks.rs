@@ -4,14 +4,12 @@ mod said;
 
 use std::io::Write;
 
+use cairn_app::{ListedTask, Store, TaskCounts, TasksOf};
+use cairn_domain::{Remedy, Span, TaskId, Timestamp, WhichParked};
 use clap::Args;
 use serde_json::{Value, json};
 
 use super::Failure;
-use crate::{
-    app::{ListedTask, Store, TaskCounts, TasksOf},
-    domain::{Remedy, Span, TaskId, Timestamp, WhichParked},
-};
 
 pub(super) use said::{age, attempts, remedy, retry_with, subject};
 

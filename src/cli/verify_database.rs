@@ -3,10 +3,8 @@
 use std::io::Write;
 
 use super::Failure;
-use crate::{
-    domain::{Game, LedgerEntry, LedgerFlaw, TournamentId, tournament::Imported},
-    store::Database,
-};
+use cairn_domain::{Game, LedgerEntry, LedgerFlaw, TournamentId, tournament::Imported};
+use cairn_store::Database;
 
 /// Looks through the file and replays every game and every tournament in it: each position has to
 /// have the fingerprint it had then, each draw has to be the one the game's secret gives, the

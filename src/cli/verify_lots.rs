@@ -133,11 +133,11 @@ fn same(label: &str, drawn: u64, found: &str) -> Result<String, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::report::{State, json, tests::filled};
+    use cairn_discord::report::{State, json, samples};
 
     #[test]
     fn the_lots_of_every_tournament_that_has_started_are_drawn_again() {
-        for report in filled::reports(crate::discord::Language::English) {
+        for report in samples::reports(cairn_discord::Language::English) {
             let read = |ids| Export::read(&json(&report, ids)).ok().flatten();
             let export = read(true).expect("it is an exported tournament");
             let Ok(said) = export.draw_again() else {

@@ -4,7 +4,7 @@ use super::{
     telling, titles,
     words::{Language, phrase},
 };
-use crate::domain::{Entered, Game, Moment, Next, Replayed};
+use cairn_domain::{Entered, Game, Moment, Next, Replayed};
 use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
 use cairn_rules::{Catalog, Shown};
 

@@ -4,7 +4,7 @@ use super::{
     titles,
     words::{Language, phrase},
 };
-use crate::domain::{Game, Next, Outcome};
+use cairn_domain::{Game, Next, Outcome};
 use cairn_kernel::{BySeat, Seat};
 use cairn_paint::{Caption, Ending, Player, can_draw};
 
@@ -23,22 +23,22 @@ pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
 }
 
 /// What a caption tells.
-pub(crate) struct Told<'a> {
+pub struct Told<'a> {
     /// The key of the game.
-    pub(crate) rules: &'a str,
+    pub rules: &'a str,
     /// What the players are called.
-    pub(crate) names: &'a BySeat<String>,
+    pub names: &'a BySeat<String>,
     /// Whose turn it is.
-    pub(crate) to_move: Option<Seat>,
+    pub to_move: Option<Seat>,
     /// How the game ended, if this is its last position.
-    pub(crate) outcome: Option<&'a Outcome>,
+    pub outcome: Option<&'a Outcome>,
     /// How many turns were played until then.
-    pub(crate) turns: u32,
+    pub turns: u32,
 }
 
 impl Told<'_> {
     /// The same in words.
-    pub(crate) fn caption(&self, language: Language) -> Caption {
+    pub fn caption(&self, language: Language) -> Caption {
         let player = |seat| Player {
             name: self.names.get(seat).clone(),
             side: titles::side(language, self.rules, seat),

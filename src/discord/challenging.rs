@@ -1,5 +1,10 @@
 //! Making a challenge: by the command, or at a press as one that is not rated after all.
 
+use cairn_app::{AppError, Onlookers};
+use cairn_domain::{
+    Challenge, ChannelId, NewChallenge, Opponent, PlayerId, Refusal, Rest, RoleId, Room,
+    SidePreference, Span, TimeControl, Timestamp, Unrated,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Route};
 
@@ -13,13 +18,6 @@ use super::{
     rest::Failure,
     titles,
     words::{self, phrase},
-};
-use crate::{
-    app::{AppError, Onlookers},
-    domain::{
-        Challenge, ChannelId, NewChallenge, Opponent, PlayerId, Refusal, Rest, RoleId, Room,
-        SidePreference, Span, TimeControl, Timestamp, Unrated,
-    },
 };
 
 /// Somebody who is to be challenged.

@@ -1,10 +1,10 @@
 //! What `cairn check` asks of Discord.
 
+use cairn_domain::Timestamp;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationFlags, GuildInfo, GuildPagination, model::gateway::BotGateway};
 
 use super::{permissions, rest::Failure, session};
-use crate::domain::Timestamp;
 
 /// As many servers as one answer holds.
 const PAGE: u64 = 200;

@@ -23,7 +23,7 @@ pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, Tournamen
 pub(crate) use unrated::UnratedId;
 pub(crate) use waiting::{WaitingId, Whose};
 
-use crate::domain::{GameId, LogLength, OfferKind, PickerVersion};
+use cairn_domain::{GameId, LogLength, OfferKind, PickerVersion};
 
 /// As much as Discord lets a component remember.
 const LONGEST: usize = 100;
@@ -380,10 +380,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{
-        domain::{PlayerId, RatingList, SidePreference},
-        mutated::mutated,
-    };
+    use crate::mutated::mutated;
+    use cairn_domain::{PlayerId, RatingList, SidePreference};
 
     /// One of every kind, as long as they get.
     fn known() -> Vec<CustomId> {

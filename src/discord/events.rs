@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use cairn_app::AppError;
+use cairn_domain::{ChannelId, GuildId, Scope};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
 use tracing::{info, warn};
@@ -14,10 +16,6 @@ use super::{
     press, register,
     rest::Failure,
     typed,
-};
-use crate::{
-    app::AppError,
-    domain::{ChannelId, GuildId, Scope},
 };
 
 /// Messages only for turns typed in private or to our mention; nothing privileged.

@@ -3,6 +3,9 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
+use cairn_app::{App, AppError};
+use cairn_domain::{Shard, Shards};
+use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ConnectionStage, EventHandler, FullEvent, ShardId, ShardManager, ShardStageUpdateEvent,
@@ -12,12 +15,6 @@ use tokio::{
     time::{self, MissedTickBehavior},
 };
 use tracing::{error, info};
-
-use crate::{
-    app::{App, AppError},
-    domain::{Shard, Shards},
-    telemetry::metrics::metrics,
-};
 
 /// How often it is written down that the bot is there.
 const EVERY: Duration = Duration::from_secs(30);

@@ -2,6 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
+use cairn_app::AppError;
+use cairn_domain::PlayerId;
+use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::{Route, UserId};
@@ -13,7 +16,6 @@ use super::{
     rest::{Content, Failure},
     words::{Language, phrase},
 };
-use crate::{app::AppError, domain::PlayerId, telemetry::metrics::metrics};
 
 /// How often it is looked whether there has been an incident.
 const LOOK: Duration = Duration::from_secs(5);

@@ -14,11 +14,12 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
+use cairn_domain::ThemeKey;
+use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::oneshot;
 
 use super::words::Language;
-use crate::{domain::ThemeKey, telemetry::metrics::metrics};
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
@@ -147,7 +148,7 @@ fn work(waiting: &Mutex<Receiver<Job>>) {
 }
 
 /// The colors that somebody has chosen; the usual ones if nobody has, or those are no more.
-pub(crate) fn theme_of(chosen: Option<&ThemeKey>) -> Theme {
+pub fn theme_of(chosen: Option<&ThemeKey>) -> Theme {
     chosen
         .and_then(|key| Theme::find(&key.0))
         .unwrap_or_default()

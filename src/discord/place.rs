@@ -1,5 +1,6 @@
 //! The channel or thread that a command is given in, or a button pressed.
 
+use cairn_domain::Place;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ChannelId, CommandInteraction, ComponentInteraction, GuildId, PartialChannel, Permissions,
@@ -12,7 +13,6 @@ use super::{
     permissions,
     words::{Language, phrase},
 };
-use crate::domain::Place;
 
 /// Where something is asked for, by whom, and what Discord says with it of the place.
 pub(crate) struct Here<'a> {

@@ -4,6 +4,8 @@ mod game;
 pub(crate) mod tournament;
 mod turn;
 
+use cairn_app::AppError;
+use cairn_domain::{Expected, GameId, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
@@ -21,10 +23,6 @@ use super::{
     panels::{self, DigestPage},
     titles,
     words::phrase,
-};
-use crate::{
-    app::AppError,
-    domain::{Expected, GameId, PlayerId, Refusal},
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::{BySeat, Dice, Seat, Turn};
-use cairn_rules::{Catalog, GameKind};
-use cairn_toygame::{NEW, Race, Raid};
-
-use crate::domain::{
+use cairn_domain::{
     ChannelId, Event, Game, GameId, Head, LogEntry, LoggedAction, Origin, Outcome, Participant,
     ParticipantId, Place, PlayerId, Revision, Terms, Timestamp,
 };
+use cairn_kernel::{BySeat, Dice, Seat, Turn};
+use cairn_rules::{Catalog, GameKind};
+use cairn_toygame::{NEW, Race, Raid};
 
 /// The games there are, and the toy games.
 fn catalog() -> Catalog {
@@ -91,14 +90,14 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         revision: Revision(0),
         frozen_at: None,
         rest_hours: BySeat::default(),
-        due: crate::domain::Due::default(),
+        due: cairn_domain::Due::default(),
         head: Head {
             to_move,
             outcome,
             offer: None,
             since: Timestamp(0),
             turns: 0,
-            clock: crate::domain::ClockState::default(),
+            clock: cairn_domain::ClockState::default(),
         },
         log,
     };
@@ -115,7 +114,7 @@ pub(super) fn ended(game: &Game, event: Event, outcome: Outcome) -> Game {
     game
 }
 
-pub(super) fn table(game: &Game) -> crate::domain::Replayed {
+pub(super) fn table(game: &Game) -> cairn_domain::Replayed {
     game.table(&catalog()).expect("a log that can be played")
 }
 

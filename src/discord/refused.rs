@@ -5,8 +5,6 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
-use crate::telemetry;
-
 /// Why Discord does not take a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
@@ -29,7 +27,7 @@ static TOLD: Notify = Notify::const_new();
 
 /// Listens to the library from now on.
 pub(super) fn listen() {
-    telemetry::listen(MODULES, |words| {
+    cairn_telemetry::listen(MODULES, |words| {
         if let Some(why) = read(words) {
             *WHY.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
             TOLD.notify_waiters();

@@ -3,6 +3,8 @@
 use std::{sync::Arc, time::Duration};
 
 use anyhow::Context as _;
+use cairn_app::{App, Workers};
+use cairn_domain::Shards;
 use poise::serenity_prelude as serenity;
 use serenity::{BotGateway, CreateAllowedMentions, GuildId, Http, HttpBuilder, ShardManager};
 use tracing::{info, warn};
@@ -19,10 +21,6 @@ use super::{
     refused,
     register::Registered,
     rest::{self, Failure},
-};
-use crate::{
-    app::{App, Workers},
-    domain::Shards,
 };
 
 /// How long a request may take. Without an end, a few that hang would hold up all posts.

@@ -4,10 +4,9 @@ use super::{
     titles,
     words::{Language, phrase},
 };
-use crate::{
-    app::Loaded,
-    domain::{Entered, Game},
-};
+use cairn_app::Loaded;
+use cairn_domain::{Entered, Game};
+
 use cairn_kernel::{BySeat, Seat, Sentence};
 
 /// Each sentence of a turn with the players' names in it.

@@ -4,12 +4,10 @@ use super::{
     escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
-use crate::{
-    app::Listed,
-    domain::{
-        Account, ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef,
-        Outcome, Participant,
-    },
+use cairn_app::Listed;
+use cairn_domain::{
+    Account, ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef,
+    Outcome, Participant,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
@@ -87,7 +85,7 @@ pub(crate) fn mention(who: &Participant) -> String {
 }
 
 /// A name that somebody has written, where markdown is not read; nothing if none of it is seen.
-pub(crate) fn plain_name(name: &str) -> Option<String> {
+pub fn plain_name(name: &str) -> Option<String> {
     Some(plain(name, LONGEST_NAME)).filter(|it| !it.is_empty())
 }
 
@@ -211,17 +209,17 @@ pub(crate) fn aim(language: Language, rules: &str, options: &str) -> String {
 }
 
 /// A moment as Discord shows it: `in 3 days`, `2 hours ago`.
-pub(crate) fn relative(at: crate::domain::Timestamp) -> String {
+pub(crate) fn relative(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
 }
 
 /// A moment as Discord shows it: day and time, in the reader's own.
-pub(crate) fn moment(at: crate::domain::Timestamp) -> String {
+pub(crate) fn moment(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:f>", at.as_secs())
 }
 
 /// The day of a moment, likewise.
-pub(crate) fn day(at: crate::domain::Timestamp) -> String {
+pub(crate) fn day(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:D>", at.as_secs())
 }
 

@@ -1,6 +1,11 @@
 //! Turns typed as plain messages: `@Cairn e8-e5` in a channel, or just `e8-e5` in private. Neither
 //! needs a privileged intent.
 
+use cairn_app::{AppError, Entering, Purpose};
+use cairn_domain::{
+    ChannelId, Entered, Expected, Game, LanguageKey, MessageId, PickerVersion, Refusal,
+};
+use cairn_telemetry::metrics::{Asked, metrics};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
 use tracing::warn;
@@ -13,11 +18,6 @@ use super::{
     rest::{Content, retry},
     telling,
     words::{self, Language, phrase},
-};
-use crate::{
-    app::{AppError, Entering, Purpose},
-    domain::{ChannelId, Entered, Expected, Game, LanguageKey, MessageId, PickerVersion, Refusal},
-    telemetry::metrics::{Asked, metrics},
 };
 use cairn_kernel::{Unplayable, is_question};
 

@@ -11,10 +11,8 @@ use std::{
     str::FromStr,
 };
 
-use crate::{
-    domain::{GuildId, Shards},
-    telemetry::Logging,
-};
+use cairn_domain::{GuildId, Shards};
+use cairn_telemetry::Logging;
 
 /// Everything that can be set.
 #[derive(Clone, Debug)]
@@ -289,7 +287,7 @@ fn load_dotenv(path: &Path) -> Result<(), SettingError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::telemetry::LogFormat;
+    use cairn_telemetry::LogFormat;
 
     fn read(variables: &[(&str, &str)]) -> Result<Settings, SettingErrors> {
         Settings::read(|name| {

@@ -8,10 +8,8 @@ use std::{
 };
 
 use super::{DatabaseUrl, Token};
-use crate::{
-    domain::{GuildId, Shards},
-    telemetry::{self, LogFormat},
-};
+use cairn_domain::{GuildId, Shards};
+use cairn_telemetry::LogFormat;
 
 /// What is wrong with a value and what is expected.
 pub(super) type Wrong = (String, String);
@@ -176,7 +174,7 @@ pub(super) fn tell_owner(text: &str) -> Result<(), Wrong> {
 }
 
 pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
-    telemetry::filter(text)
+    cairn_telemetry::filter(text)
         .map(|_| text.to_owned())
         .map_err(|why| {
             (

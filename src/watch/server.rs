@@ -9,6 +9,8 @@ use std::{
     time::Duration,
 };
 
+use cairn_app::App;
+use cairn_telemetry::metrics::metrics;
 use hyper::{
     Method, Request, Response, StatusCode,
     body::Incoming,
@@ -19,8 +21,6 @@ use hyper::{
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{net::TcpListener, sync::Semaphore, time};
 use tracing::{debug, info, warn};
-
-use crate::{app::App, telemetry::metrics::metrics};
 
 /// As many connections are served at once; others wait until one of them ends.
 const AT_ONCE: usize = 8;

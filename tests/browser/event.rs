@@ -3,13 +3,14 @@
 
 use std::fs;
 
-use cairn::discord::{
+use cairn_discord::{
     Language,
     report::{
         Bye, Division, Entry, Game, Kind, LogLine, Lots, Match, OrderLot, Outcome, Report, Round,
         Standing, State, page,
     },
 };
+
 use serde_json::{Value, json};
 
 use crate::{

@@ -7,7 +7,8 @@ use crate::{
     stage::Stage,
     together::challenge_bob,
 };
-use cairn::discord::Language;
+use cairn_discord::Language;
+
 use cairn_rules::catalog;
 
 #[tokio::test]

@@ -7,11 +7,10 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use cairn::{
-    app::Store as _,
-    domain::{PlayerId, Rated},
-    store::{self, Audit as _, Database as _, SqliteStore},
-};
+use cairn_app::Store as _;
+use cairn_domain::{PlayerId, Rated};
+use cairn_store::{Audit as _, Database as _, SqliteStore};
+
 use cairn_toygame::needs;
 
 use crate::{
@@ -84,7 +83,7 @@ fn a_backup_of_one_moment_is_made_while_others_write() {
             while !done.load(Ordering::SeqCst) {
                 let copy = Place::new();
                 let to = copy.path().join("cairn.db");
-                let contents = store::back_up(&store, &to, |_| store::Go::On)
+                let contents = cairn_store::back_up(&store, &to, |_| cairn_store::Go::On)
                     .await
                     .expect("a copy");
                 assert!((most..=60).contains(&contents.games), "{contents}");

@@ -1,16 +1,13 @@
 //! A database with a few games in it, written by the store itself.
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        ChannelId, Due, Expected, Game, GameId, GuildId, Head, Origin, Participant, ParticipantId,
-        Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
-        decide_resign,
-    },
-    store::{Database as _, SqliteStore},
+use cairn_app::Store as _;
+use cairn_domain::{
+    ChannelId, Due, Expected, Game, GameId, GuildId, Head, Origin, Participant, ParticipantId,
+    Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
+use cairn_store::{Database as _, SqliteStore};
 
 use crate::place::Place;
 
@@ -75,7 +72,7 @@ pub(crate) fn fresh(id: i64, players: [i64; 2], rated: Rated, guild: Option<Guil
             offer: None,
             since: Timestamp(0),
             turns: 0,
-            clock: cairn::domain::ClockState::default(),
+            clock: cairn_domain::ClockState::default(),
         },
         log: Vec::new(),
     }

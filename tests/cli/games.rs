@@ -1,6 +1,7 @@
 //! `cairn games` and `cairn tasks` without a bot: what they say of nothing, and what is refused.
 
-use cairn::store::{Database as _, SqliteStore};
+use cairn_store::{Database as _, SqliteStore};
+
 use serde_json::Value;
 
 use crate::place::Place;

@@ -7,10 +7,8 @@ use std::{
     process::{Command, Output},
 };
 
-use cairn::{
-    domain::{Shard, Span, Timestamp, Write},
-    store::{Database as _, SqliteStore},
-};
+use cairn_domain::{Shard, Span, Timestamp, Write};
+use cairn_store::{Database as _, SqliteStore};
 use cairn_toygame::needs;
 use tempfile::TempDir;
 
@@ -274,7 +272,7 @@ fn every_alert_is_explained_and_every_promised_one_is_there() {
         let is_none = ["", "only to explain late posts"].contains(&worth);
         assert!(is_none || !named_alerts(worth).is_empty(), "{row}");
     }
-    let known: Vec<&str> = cairn::telemetry::metrics::NAMES.to_vec();
+    let known: Vec<&str> = cairn_telemetry::metrics::NAMES.to_vec();
     for sample in alerts::samples() {
         let name = sample
             .trim_end_matches("_total")
@@ -341,7 +339,7 @@ fn health(ago: Option<Span>) -> Ran {
                 at,
                 outage: None,
             }];
-            cairn::app::Store::commit(&store, beat)
+            cairn_app::Store::commit(&store, beat)
                 .await
                 .expect("written");
         }

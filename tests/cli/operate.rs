@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use cairn::store::{Database as _, SqliteStore};
+use cairn_store::{Database as _, SqliteStore};
 
 use crate::place::{Place, run};
 

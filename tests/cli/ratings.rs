@@ -2,11 +2,10 @@
 
 use std::fs;
 
-use cairn::{
-    app::Store as _,
-    discord::report::{self, Lots, OrderLot, Report},
-    domain::{GameId, ParticipantId},
-};
+use cairn_app::Store as _;
+use cairn_discord::report::{self, Lots, OrderLot, Report};
+use cairn_domain::{GameId, ParticipantId};
+
 use cairn_toygame::needs;
 
 use crate::{

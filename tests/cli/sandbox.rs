@@ -12,11 +12,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn::{
-    app::{Store as _, SystemClock, WallClock as _},
-    domain::{Shard, Span, Write},
-    store::{Database as _, SqliteStore},
-};
+use cairn_app::{Store as _, SystemClock, WallClock as _};
+use cairn_domain::{Shard, Span, Write};
+use cairn_store::{Database as _, SqliteStore};
+
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
 use crate::place::{Place, run};

@@ -7,11 +7,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn::{
-    app::{Store as _, SystemClock, WallClock as _},
-    domain::{GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign},
-    store::{self, For},
+use cairn_app::{Store as _, SystemClock, WallClock as _};
+use cairn_domain::{
+    GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign,
 };
+use cairn_store::For;
+
 use cairn_toygame::needs;
 
 use crate::{
@@ -55,7 +56,9 @@ fn unsigned() -> Place {
 fn start(place: &Place) {
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     runtime.block_on(async {
-        let bot = store::open(&url(place), For::Bot).await.expect("it opens");
+        let bot = cairn_store::open(&url(place), For::Bot)
+            .await
+            .expect("it opens");
         bot.close().await;
     });
 }
@@ -206,7 +209,7 @@ fn beside_a_running_bot_only_a_copy_is_made_and_nothing_is_taken_over() {
         fails(&other.run(&import), "is running on the database");
         assert!(
             store
-                .game(cairn::domain::GameId(1))
+                .game(cairn_domain::GameId(1))
                 .await
                 .expect("read")
                 .is_none()

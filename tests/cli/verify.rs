@@ -2,16 +2,13 @@
 
 use std::fs;
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        ChannelId, Game, GameId, Head, Origin, Participant, ParticipantId, Place as Where,
-        PlayerId, Revision, Terms, Timestamp, Write,
-    },
-    store::{Database as _, SqliteStore},
+use cairn_app::Store as _;
+use cairn_domain::{
+    ChannelId, Game, GameId, Head, Origin, Participant, ParticipantId, Place as Where, PlayerId,
+    Revision, Terms, Timestamp, Write,
 };
-
 use cairn_kernel::{BySeat, Seat};
+use cairn_store::{Database as _, SqliteStore};
 use cairn_toygame::needs;
 
 use crate::{any_game, place::Place};
@@ -91,7 +88,7 @@ fn database(place: &Place, options: &str) {
         anchor: None,
         frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
-        due: cairn::domain::Due::default(),
+        due: cairn_domain::Due::default(),
         place: Where {
             guild: None,
             channel: ChannelId(3),
@@ -107,7 +104,7 @@ fn database(place: &Place, options: &str) {
             offer: None,
             since: Timestamp(0),
             turns: 0,
-            clock: cairn::domain::ClockState::default(),
+            clock: cairn_domain::ClockState::default(),
         },
         log: Vec::new(),
     };

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn::domain::{HowAborted, Outcome};
+use cairn_domain::{HowAborted, Outcome};
 use cairn_kernel::Seat;
 use localdiscord::Outcome as Answer;
 

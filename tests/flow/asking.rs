@@ -109,7 +109,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
     }
     // In private it is that of their Discord, as it was when it was last seen.
     let seen = async |who: &Person| {
-        let user = cairn::domain::PlayerId(who.id().0);
+        let user = cairn_domain::PlayerId(who.id().0);
         let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
         loop {
             let chosen = chat.store().await.settings(Some(user), None).await.unwrap();

@@ -8,10 +8,11 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use cairn::domain::{
+use cairn_domain::{
     PickerVersion,
     tournament::{Tournament, TournamentEvent},
 };
+
 use localdiscord::{Outcome, PendingInteraction, Person, world::message::Message};
 
 use super::{

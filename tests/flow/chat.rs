@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use cairn::app::FollowingClock;
+use cairn_app::FollowingClock;
+
 use localdiscord::{
     Arg, Bot, Config, Launch, LocalDiscord, Outcome, Person,
     world::{

@@ -1,6 +1,6 @@
 //! Who may join a tournament: each condition answers privately with what somebody has instead.
 
-use cairn::domain::{shown_rating, tournament::Stage};
+use cairn_domain::{shown_rating, tournament::Stage};
 use cairn_kernel::Seat;
 use localdiscord::{
     Person,
@@ -44,7 +44,7 @@ async fn joins(chat: &Chat, who: &Person, post: &Message) {
 /// The rating that is shown of somebody in the game of a tournament.
 async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
     let store = chat.store().await;
-    let user = cairn::domain::PlayerId(who.id().0);
+    let user = cairn_domain::PlayerId(who.id().0);
     let who = store.participant(user).await.unwrap().unwrap();
     let form = event.it().await.setup.form;
     let ratings = store.ratings(who.id).await.unwrap();
@@ -78,7 +78,7 @@ async fn each_condition_says_what_somebody_has_instead() {
         chat.slash(who, chat.games, "move", &args).await;
     }
     chat.gives_up(&loser, chat.games, &format!("#{game}")).await;
-    let settled = |it: &cairn::domain::tournament::Tournament| it.matches[1].is_settled();
+    let settled = |it: &cairn_domain::tournament::Tournament| it.matches[1].is_settled();
     chat.tournament_is(event.id, "a result", settled).await;
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;

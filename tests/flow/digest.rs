@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use cairn::domain::{Digested, PlayerId};
+use cairn_domain::{Digested, PlayerId};
+
 use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{

@@ -1,6 +1,6 @@
 //! What directors of tournaments do, with real presses on the private panel.
 
-use cairn::domain::tournament::{
+use cairn_domain::tournament::{
     GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent,
 };
 use cairn_pairing::trf;

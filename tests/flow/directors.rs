@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn::domain::tournament::{Match, Stage, Tournament, TournamentEvent};
+use cairn_domain::tournament::{Match, Stage, Tournament, TournamentEvent};
 use cairn_pairing::Bye;
 use localdiscord::{Outcome, Person};
 

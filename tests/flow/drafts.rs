@@ -357,8 +357,8 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     let (game, _, board) = begin(&chat).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let stored = chat.stored(&game.name).await;
-    let secret = cairn::domain::seed_text(&stored.seed);
-    let hash = cairn::domain::seed_hash(&stored.seed);
+    let secret = cairn_domain::seed_text(&stored.seed);
+    let hash = cairn_domain::seed_hash(&stored.seed);
     // A beginner's first post has no hash in it, but a press shows it before anybody has played.
     for seen in all_that_can_be_seen(&chat) {
         assert!(!seen.contains(&hash), "{seen}");
@@ -424,7 +424,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     );
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
-    let record = cairn::domain::Record::read(&cairn_rules::catalog(), &record).unwrap();
+    let record = cairn_domain::Record::read(&cairn_rules::catalog(), &record).unwrap();
     assert!(!record.verify().unwrap().is_empty());
     chat.assert_clean();
     chat.end().await;

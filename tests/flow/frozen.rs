@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn::domain::GameId;
+use cairn_domain::GameId;
 use localdiscord::world::message::Message;
 use sqlx::Connection as _;
 

@@ -3,8 +3,7 @@
 
 use std::time::Duration;
 
-use cairn::domain::{ChallengeState, HowAborted, HowWon, Outcome};
-
+use cairn_domain::{ChallengeState, HowAborted, HowWon, Outcome};
 use cairn_kernel::Seat;
 
 use localdiscord::{

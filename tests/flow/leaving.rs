@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use cairn::domain::tournament::Gone;
+use cairn_domain::tournament::Gone;
 use localdiscord::{Outcome, Person};
 use serde_json::{Value, json};
 

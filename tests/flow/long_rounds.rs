@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use cairn::domain::tournament::EntryId;
+use cairn_domain::tournament::EntryId;
+
 use localdiscord::{
     Arg, Outcome, Person,
     world::{id::MessageId, message::Message},

@@ -2,7 +2,7 @@
 
 use std::{path::Path, time::Duration};
 
-use cairn::app::FollowingClock;
+use cairn_app::FollowingClock;
 use localdiscord::{Bot, Launch};
 use tokio::process::Command;
 

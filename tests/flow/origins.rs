@@ -3,14 +3,13 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        ChannelId, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task, Terms,
-        Timestamp, Write,
-    },
-    store::Database as _,
+use cairn_app::Store as _;
+use cairn_domain::{
+    ChannelId, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task, Terms,
+    Timestamp, Write,
 };
+use cairn_store::Database as _;
+
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
@@ -85,14 +84,14 @@ async fn insert(chat: &Chat, origin: Origin) {
         revision: Revision(0),
         frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
-        due: cairn::domain::Due::default(),
+        due: cairn_domain::Due::default(),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
             since: Timestamp(1),
             turns: 0,
-            clock: cairn::domain::ClockState::default(),
+            clock: cairn_domain::ClockState::default(),
         },
         log: Vec::new(),
     };

@@ -22,7 +22,7 @@ async fn cairn(chat: &Chat, args: &[&str]) -> Output {
         .env_clear()
         .env("DATABASE_URL", &chat.database)
         .env(
-            cairn::app::FollowingClock::VARIABLE,
+            cairn_app::FollowingClock::VARIABLE,
             chat.sandbox.clock_file(),
         )
         .output()

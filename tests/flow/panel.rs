@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use cairn::domain::{
+use cairn_domain::{
     TournamentId,
     tournament::{EntryId, Tournament},
 };
+
 use localdiscord::{
     Arg, Config, Outcome, Person,
     world::{

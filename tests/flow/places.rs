@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use cairn::app::FollowingClock;
+use cairn_app::FollowingClock;
+
 use localdiscord::{
     Arg, Bot, Config, Launch, Person,
     faults::{Effect, InjectedFault},

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use cairn::discord::Language;
+use cairn_discord::Language;
 use cairn_kernel::{AnyPosition, Choice, Dice, Pick, Seat, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 

@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use cairn::domain::{Picked, Picker};
+use cairn_domain::{Picked, Picker};
 use cairn_kernel::{AnyPosition, Seat, Turn, Viewer};
 use cairn_rules::catalog;
 use cairn_toygame::needs;

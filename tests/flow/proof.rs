@@ -2,12 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
-use cairn::{
-    app::Listed,
-    domain::{Challenge, Game, GameId, Timestamp},
-    store::{self, Database, For, SqliteStore},
-};
-
+use cairn_app::Listed;
+use cairn_domain::{Challenge, Game, GameId, Timestamp};
+use cairn_store::{Database, For, SqliteStore};
 use localdiscord::{
     PendingInteraction, Person,
     faults::{Effect, InjectedFault, Trap},
@@ -35,7 +32,9 @@ pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/t
 impl Chat {
     /// What the database says now, read beside the bot.
     pub(crate) async fn store(&self) -> Arc<dyn Database> {
-        store::open(&self.database, For::Looking).await.unwrap()
+        cairn_store::open(&self.database, For::Looking)
+            .await
+            .unwrap()
     }
 
     /// The database, to put something into it while the bot is away.
@@ -82,8 +81,8 @@ impl Chat {
 
     /// All games there are.
     pub(crate) async fn all_games(&self) -> Vec<Listed> {
-        let filter = cairn::app::GameFilter {
-            which: cairn::app::Which::All,
+        let filter = cairn_app::GameFilter {
+            which: cairn_app::Which::All,
             ..Default::default()
         };
         self.store().await.games(filter, 1_000).await.unwrap()

@@ -2,8 +2,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use cairn::domain::{ChallengeState, Event};
-
+use cairn_domain::{ChallengeState, Event};
 use localdiscord::{Config, Outcome, PendingInteraction, Person, world::message::Message};
 
 use super::{

@@ -3,7 +3,8 @@
 mod counted;
 mod lists;
 
-use cairn::discord::Language;
+use cairn_discord::Language;
+
 use localdiscord::{Arg, world::message::Message};
 
 use super::{

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use cairn::app::FollowingClock;
+use cairn_app::FollowingClock;
 use localdiscord::faults::{Effect, InjectedFault};
 use tokio::process::Command;
 

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use cairn::app::FollowingClock;
+use cairn_app::FollowingClock;
+
 use localdiscord::{
     Bot, Config, Launch, LocalDiscord, Outcome, Person, Sessions, Shard,
     journal::What,

@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use cairn::domain::tournament::{Stage, Tournament, TournamentEvent, TournamentLine};
+use cairn_domain::tournament::{Stage, Tournament, TournamentEvent, TournamentLine};
+
 use localdiscord::{
     Outcome, Person,
     world::{channel::ChannelKind, message::Message},

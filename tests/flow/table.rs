@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use cairn::domain::GuildId;
+use cairn_domain::GuildId;
+
 use localdiscord::world::{
     id::{ChannelId, MessageId, RoleId},
     message::Message,

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use cairn::domain::{
+use cairn_domain::{
     GameId, TournamentId,
     tournament::{Match, Stage, Tournament},
 };
+
 use localdiscord::{
     Arg, Config, Outcome, Person,
     world::{

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::domain::{
+use cairn_domain::{
     GameId, ParticipantId, TournamentId,
     tournament::{GameResult, Stage, Tournament},
 };

@@ -4,10 +4,8 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::TasksOf,
-    domain::{GameId, Task},
-};
+use cairn_app::TasksOf;
+use cairn_domain::{GameId, Task};
 use localdiscord::{
     Arg, Person,
     faults::{Effect, InjectedFault},

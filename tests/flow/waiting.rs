@@ -1,10 +1,9 @@
 //! Lists by the time that is left, from which one plays, and the next game.
 
-use cairn::{
-    app::Store as _,
-    domain::{GameId, Timestamp, Write},
-    store::Database as _,
-};
+use cairn_app::Store as _;
+use cairn_domain::{GameId, Timestamp, Write};
+use cairn_store::Database as _;
+
 use localdiscord::{
     Arg, Outcome, Person,
     world::{channel::ChannelKind, message::Message},

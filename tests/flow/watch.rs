@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use cairn::telemetry::metrics::NAMES;
+use cairn_telemetry::metrics::NAMES;
 use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},

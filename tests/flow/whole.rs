@@ -12,8 +12,7 @@ use std::{
     thread,
 };
 
-use cairn::domain::{Game, PickStep, Picked, Picker};
-
+use cairn_domain::{Game, PickStep, Picked, Picker};
 use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
 
 use cairn_rules::{GameKind, catalog};

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use cairn::domain::tournament::{Match, Tournament};
+use cairn_domain::tournament::{Match, Tournament};
+
 use localdiscord::{Arg, Outcome};
 
 use super::panel::Event;

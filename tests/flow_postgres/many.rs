@@ -9,10 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn::{
-    domain::{GameId, Timestamp},
-    store::Database,
-};
+use cairn_domain::{GameId, Timestamp};
+use cairn_store::Database;
 use localdiscord::{
     Bot, Config, LocalDiscord, Person, Sessions, Shard,
     ratelimit::Strictness,

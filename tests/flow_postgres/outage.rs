@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::{FollowingClock, WallClock as _},
-    domain::Timestamp,
-};
+use cairn_app::{FollowingClock, WallClock as _};
+use cairn_domain::Timestamp;
+
 use localdiscord::{Bot, Config, Sessions, Shard};
 
 use super::{

@@ -2,7 +2,8 @@
 
 use std::{process::Command, time::Duration};
 
-use cairn::app::FollowingClock;
+use cairn_app::FollowingClock;
+
 use localdiscord::{Bot, Config, Launch, Sessions, Shard};
 
 use super::{

@@ -6,7 +6,7 @@ mod round_trips;
 
 use std::{collections::BTreeMap, future::Future, path::Path};
 
-use cairn::store::{Database as _, SqliteStore};
+use cairn_store::{Database as _, SqliteStore};
 use rusqlite::types::Value;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;

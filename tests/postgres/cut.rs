@@ -2,11 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use cairn::{
-    app::{Away, Store as _},
-    domain::{PlayerId, Timestamp, Write},
-    store::{Database as _, For, PostgresStore},
-};
+use cairn_app::{Away, Store as _};
+use cairn_domain::{PlayerId, Timestamp, Write};
+use cairn_store::{Database as _, For, PostgresStore};
+
 use sqlx::{Connection as _, PgConnection};
 
 use super::{
@@ -53,7 +52,7 @@ async fn what_finds_its_connection_cut_is_done_on_another_one() {
 
 fn beat(number: u64) -> Write {
     Write::Beat {
-        shard: cairn::domain::Shard::ALL,
+        shard: cairn_domain::Shard::ALL,
         at: Timestamp(i64::try_from(number).unwrap()),
         outage: None,
     }

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use cairn::{
-    app::Store,
-    store::{For, PostgresStore},
-};
+use cairn_app::Store;
+use cairn_store::{For, PostgresStore};
+
 use sqlx::{Connection as _, PgConnection};
 
 use super::{

@@ -1,11 +1,10 @@
 //! What is left of somebody who was forgotten, in the rows of a server. What the server keeps in
 //! its files until it cleans them is its own.
 
-use cairn::{
-    app::Store as _,
-    domain::{Leaving, ParticipantId, Timestamp, Write},
-    store::{self, Database as _, For, PostgresStore, SqliteStore},
-};
+use cairn_app::Store as _;
+use cairn_domain::{Leaving, ParticipantId, Timestamp, Write};
+use cairn_store::{Database as _, For, PostgresStore, SqliteStore};
+
 use sqlx::AssertSqlSafe;
 
 use super::{database::server, laws::put};
@@ -51,7 +50,7 @@ async fn no_table_says_who_somebody_was() {
     }
     drop(conn);
     let there = server().new_database().await;
-    let filled = store::copy(&file, &there, |_| ()).await.unwrap();
+    let filled = cairn_store::copy(&file, &there, |_| ()).await.unwrap();
     filled.finish().await.unwrap();
     assert!(naming_her(&there).await.len() >= 10);
 

@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::{Away, CommitError},
-    domain::GameId,
-};
+use cairn_app::{Away, CommitError};
+use cairn_domain::GameId;
 use sqlx::Connection as _;
 use tokio::time::timeout;
 

@@ -2,11 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use cairn::{
-    app::{Away, Store as _},
-    domain::{Owner, PlayerId, Shards, Span, Taking, Timestamp, Write},
-    store::{Database as _, For, PostgresStore},
-};
+use cairn_app::{Away, Store as _};
+use cairn_domain::{Owner, PlayerId, Shards, Span, Taking, Timestamp, Write};
+use cairn_store::{Database as _, For, PostgresStore};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::{interval, timeout};
 
@@ -43,7 +41,7 @@ async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
 async fn tried(store: &PostgresStore) -> [Option<Away>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
     let beat = Write::Beat {
-        shard: cairn::domain::Shard::ALL,
+        shard: cairn_domain::Shard::ALL,
         at: Timestamp(1),
         outage: None,
     };

@@ -2,10 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use cairn::{
-    app::Store as _,
-    store::{Database as _, For, OpenError, PostgresStore},
-};
+use cairn_app::Store as _;
+use cairn_store::{Database as _, For, OpenError, PostgresStore};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::Store,
-    domain::{GameId, Task, Timestamp, Write},
-    store::{Database as _, For, PostgresStore},
-};
+use cairn_app::Store;
+use cairn_domain::{GameId, Task, Timestamp, Write};
+use cairn_store::{Database as _, For, PostgresStore};
+
 use tokio::time::timeout;
 
 use super::{
@@ -54,7 +53,7 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
 
 fn beat() -> Write {
     Write::Beat {
-        shard: cairn::domain::Shard::ALL,
+        shard: cairn_domain::Shard::ALL,
         at: Timestamp(1),
         outage: None,
     }

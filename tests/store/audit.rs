@@ -1,6 +1,7 @@
 //! Faults that are found by looking through the file.
 
-use cairn::{domain::TournamentId, store::Audit as _};
+use cairn_domain::TournamentId;
+use cairn_store::Audit as _;
 
 use super::{
     database::{sql, sqlite},

@@ -2,7 +2,8 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use cairn::{app::Store, store::SqliteStore};
+use cairn_app::Store;
+use cairn_store::SqliteStore;
 use sqlx::{Connection as _, SqliteConnection};
 use tempfile::TempDir;
 

@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn::{
-    app::{App, AppError, Here, Reader, SystemClock},
-    domain::{GameId, GuildId, Place, Timestamp, Write},
-};
+use cairn_app::{App, AppError, Here, Reader, SystemClock};
+use cairn_domain::{GameId, GuildId, Place, Timestamp, Write};
 use cairn_kernel::Seat;
 
 use super::{

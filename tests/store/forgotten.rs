@@ -3,11 +3,10 @@
 
 use std::fs;
 
-use cairn::{
-    app::Store,
-    domain::{Leaving, ParticipantId, Timestamp, Write},
-    store::{Database as _, SqliteStore},
-};
+use cairn_app::Store;
+use cairn_domain::{Leaving, ParticipantId, Timestamp, Write};
+use cairn_store::{Database as _, SqliteStore};
+
 use rusqlite::{Connection, types::ValueRef};
 
 use super::{database::url, laws::put};

@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn::{
-    app::{App, DiscordHandler, TaskError, WallClock, Workers},
-    domain::{DiscordTask, GameId, Task, Timestamp, Write},
-};
+use cairn_app::{App, DiscordHandler, TaskError, WallClock, Workers};
+use cairn_domain::{DiscordTask, GameId, Task, Timestamp, Write};
 use tokio::sync::watch;
 
 use super::{database::sqlite, laws::put};

@@ -4,15 +4,13 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn::{
-    app::{App, AppError, Entering, Here, Loaded, Looks, Purpose, Reader, SystemClock},
-    domain::{
-        Answer, DraftHash, Event, Expected, Game, GameId, LogEntry, LogLength, LoggedAction,
-        NewChallenge, OfferKind, PickerVersion, Place, PlayerId, SidePreference, Terms, Timestamp,
-    },
-    store::SqliteStore,
+use cairn_app::{App, AppError, Entering, Here, Loaded, Looks, Purpose, Reader, SystemClock};
+use cairn_domain::{
+    Answer, DraftHash, Event, Expected, Game, GameId, LogEntry, LogLength, LoggedAction,
+    NewChallenge, OfferKind, PickerVersion, Place, PlayerId, SidePreference, Terms, Timestamp,
 };
 use cairn_kernel::Seat;
+use cairn_store::SqliteStore;
 use cairn_toygame::{OLD, starts};
 
 use super::{

@@ -5,10 +5,8 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use cairn::{
-    app::{App, Store, WallClock},
-    domain::{Event, Expected, NewChallenge, Span, Timestamp},
-};
+use cairn_app::{App, Store, WallClock};
+use cairn_domain::{Event, Expected, NewChallenge, Span, Timestamp};
 
 use super::{
     database::sqlite,

@@ -2,11 +2,10 @@
 
 use std::fs;
 
-use cairn::{
-    app::Store as _,
-    domain::GameId,
-    store::{Database as _, OpenError, SqliteStore},
-};
+use cairn_app::Store as _;
+use cairn_domain::GameId;
+use cairn_store::{Database as _, OpenError, SqliteStore};
+
 use sqlx::{Connection as _, SqliteConnection};
 
 use super::{

@@ -2,11 +2,9 @@
 
 use std::fs;
 
-use cairn::{
-    app::Store as _,
-    domain::GameId,
-    store::{Database as _, SqliteStore},
-};
+use cairn_app::Store as _;
+use cairn_domain::GameId;
+use cairn_store::{Database as _, SqliteStore};
 
 use super::{
     database::{Database, sql, sqlite, url},

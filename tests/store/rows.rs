@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
-use cairn::{
-    app::Store as _,
-    domain::{GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write},
-    store::{Database as _, SqliteStore},
+use cairn_app::Store as _;
+use cairn_domain::{
+    GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write,
 };
+use cairn_store::{Database as _, SqliteStore};
+
 use tokio::task::JoinSet;
 
 use super::{

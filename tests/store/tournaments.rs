@@ -23,20 +23,17 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn::{
-    app::{
-        App, AppError, Begun, Director, DiscordHandler, TaskError, TournamentView, WallClock,
-        Workers,
-    },
-    domain::{
-        ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId,
-        PlayerId, Shard, Span, Timestamp, TournamentId, read_options,
-        tournament::{Kind, Setup, Start, TournamentDraft},
-    },
-    store::SqliteStore,
+use cairn_app::{
+    App, AppError, Begun, Director, DiscordHandler, TaskError, TournamentView, WallClock, Workers,
+};
+use cairn_domain::{
+    ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId, PlayerId,
+    Shard, Span, Timestamp, TournamentId, read_options,
+    tournament::{Kind, Setup, Start, TournamentDraft},
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
+use cairn_store::SqliteStore;
 use tokio::{sync::mpsc, time::timeout};
 
 const START: Timestamp = Timestamp(1_800_000_000_000);

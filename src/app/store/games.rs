@@ -1,11 +1,10 @@
 //! Games as the database tells of them, without their logs.
 
-use cairn_kernel::BySeat;
-
-use crate::domain::{
+use cairn_domain::{
     ChannelId, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin, Participant,
     Place, PlayerId, TimeControl, Timestamp,
 };
+use cairn_kernel::BySeat;
 
 /// A game without its log: enough to know whose it is, and whether a log that was read before is
 /// still all of it. The game in it is not shown around, because without its log it is none.

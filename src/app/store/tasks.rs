@@ -1,6 +1,6 @@
 //! Tasks as the database tells of them, for those who watch over the bot.
 
-use crate::domain::{GameId, Remedy, Task, TaskId, Timestamp};
+use cairn_domain::{GameId, Remedy, Task, TaskId, Timestamp};
 
 /// How many tasks there are in which state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Tournaments as the database tells of them, without their logs.
 
-use crate::domain::{
+use cairn_domain::{
     ChannelId, Form, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
     tournament::{Stage, TournamentRoot},
 };

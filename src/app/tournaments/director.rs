@@ -1,7 +1,7 @@
 //! What directors do. Each of these stands in the tournament's log with who and why.
 
 use super::{App, AppError, TournamentView};
-use crate::domain::{
+use cairn_domain::{
     Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
         Asked, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament,
@@ -290,7 +290,7 @@ impl App {
         (from, to): (ParticipantId, &Participant),
     ) -> Result<TournamentView, AppError> {
         if self.store.tournaments_played(to.id).await?.len()
-            >= crate::domain::tournament::MOST_AT_A_TIME
+            >= cairn_domain::tournament::MOST_AT_A_TIME
         {
             let running = self.store.tournaments_played(to.id).await?;
             return Err(Refusal::from(TournamentRefusal::TooMany(running)).into());

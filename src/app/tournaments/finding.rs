@@ -1,13 +1,12 @@
 //! Which tournament somebody means, and which ones they may know of.
 
 use super::{App, AppError, TournamentView};
-use crate::{
-    app::{Here, ListedTournament, Reader, TournamentsOf, access::may_know},
-    domain::{
-        ParticipantId, Place, Refusal, TournamentId,
-        tournament::{ImportRefusal, Tournament},
-    },
+use cairn_domain::{
+    ParticipantId, Place, Refusal, TournamentId,
+    tournament::{ImportRefusal, Tournament},
 };
+
+use crate::{Here, ListedTournament, Reader, TournamentsOf, access::may_know};
 
 /// As many tournaments of a person or a place as are looked through.
 const MOST_LISTED: u32 = 25;

@@ -3,20 +3,18 @@
 use std::{sync::Arc, time::Duration};
 
 use anyhow::Context as _;
+use cairn_domain::{
+    ChannelId, GuildId, ParticipantId, Place, Refusal, TournamentId,
+    tournament::{
+        EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, MOST_IMPORTS_KEPT, StoredImport,
+        decide_delete_import, decide_import,
+    },
+};
 use cairn_pairing::dutch::{Explanation, PairedRound};
 use tokio::time::timeout;
 
 use super::{App, AppError, TooSlow, TournamentView, looking::thought_out};
-use crate::{
-    app::{Committed, ListedImport, MOST_TRIES, Reader, TournamentsOf, access::may_know},
-    domain::{
-        ChannelId, GuildId, ParticipantId, Place, Refusal, TournamentId,
-        tournament::{
-            EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, MOST_IMPORTS_KEPT,
-            StoredImport, decide_delete_import, decide_import,
-        },
-    },
-};
+use crate::{Committed, ListedImport, MOST_TRIES, Reader, TournamentsOf, access::may_know};
 
 /// As many imports of a place as are looked through.
 const MOST_LISTED: u32 = 25;

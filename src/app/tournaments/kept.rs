@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::domain::{TournamentId, tournament::Tournament};
+use cairn_domain::{TournamentId, tournament::Tournament};
 
 /// As many are kept. One of 400 entries has some thousand lines.
 const MOST: usize = 16;
@@ -13,7 +13,7 @@ const LOCKS: usize = 16;
 
 /// Tournaments that were looked at of late.
 #[derive(Default)]
-pub(in crate::app) struct KeptTournaments {
+pub(crate) struct KeptTournaments {
     /// The latest last.
     all: Mutex<Vec<Arc<Tournament>>>,
     turns: [tokio::sync::Mutex<()>; LOCKS],

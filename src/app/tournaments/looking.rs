@@ -4,18 +4,18 @@
 use std::{sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
-use cairn_pairing::Stop;
-use tokio::{sync::oneshot, time::timeout};
-use tracing::debug;
-
-use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
-use crate::domain::{
+use cairn_domain::{
     GameId, NOTICED_AFTER, ParticipantId, Refusal, Span, Task, Timestamp, TournamentId, Write,
     tournament::{
         Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
         TournamentRefusal, decide_next, decide_result,
     },
 };
+use cairn_pairing::Stop;
+use tokio::{sync::oneshot, time::timeout};
+use tracing::debug;
+
+use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
 
 /// What the threads of pairings are called, where the system shows it.
 const PAIRING_THREAD: &str = "pairing";
@@ -31,10 +31,7 @@ pub struct TooSlow(Duration);
 impl App {
     /// Does what is due in a tournament, as far as it is known who is there; has that asked
     /// otherwise.
-    pub(in crate::app) async fn look_at_tournament(
-        &self,
-        id: TournamentId,
-    ) -> Result<(), AppError> {
+    pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
         let later = |task, due| vec![Write::Schedule { task, due }];
         if !self.is_there() {
             let due = self.now() + UNTIL_CONNECTED;
@@ -164,7 +161,7 @@ impl App {
     }
 
     /// Tells a tournament how one of its games has ended; nothing if it knows.
-    pub(in crate::app) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
+    pub(crate) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
         };
@@ -182,7 +179,7 @@ impl App {
     }
 
     /// Has all tournaments that go on looked at: an outage is over.
-    pub(in crate::app) async fn look_at_tournaments(&self) -> Result<(), AppError> {
+    pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();
         let looks = all.map(|id| Write::Schedule {

@@ -17,6 +17,14 @@ mod telling;
 use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
+use cairn_domain::{
+    ChannelId, CorrectedResult, Counted, GameId, Participant, ParticipantId, Place, Refusal, Score,
+    Task, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
+    tournament::{
+        Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
+        TournamentLine, TournamentRefusal,
+    },
+};
 use cairn_kernel::Seat;
 
 pub use self::{
@@ -28,14 +36,6 @@ pub use self::{
 pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
 use super::{App, AppError, Committed, MOST_TRIES, Unreadable, note_readable, note_unreadable};
-use crate::domain::{
-    ChannelId, CorrectedResult, Counted, GameId, Participant, ParticipantId, Place, Refusal, Score,
-    Task, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
-    tournament::{
-        Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
-        TournamentLine, TournamentRefusal,
-    },
-};
 
 /// A tournament as it stands, and where it is shown.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl App {
             None => {
                 let all = self
                     .store
-                    .tournament_lines(id, crate::domain::LogLength(0), row.seq);
+                    .tournament_lines(id, cairn_domain::LogLength(0), row.seq);
                 let read = Tournament::replay(row.root, row.revision, all.await?);
                 Arc::new(read.context(Unreadable)?)
             }

@@ -3,18 +3,16 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use cairn_domain::{
+    Form, Load, Participant, ParticipantId, Refusal, Revision, Task, Write,
+    tournament::{
+        NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
+    },
+};
 use cairn_pairing::lots::Secret;
 
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView};
-use crate::{
-    app::TournamentsOf,
-    domain::{
-        Form, Load, Participant, ParticipantId, Refusal, Revision, Task, Write,
-        tournament::{
-            NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
-        },
-    },
-};
+use crate::TournamentsOf;
 
 /// As many tournaments go on in one server, ladders and those that take entries among them.
 const MOST_GOING_ON: usize = 50;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{App, AppError, MOST_TRIES, TournamentView, too_often};
-use crate::domain::{
+use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
         Claim, EntryId, Gone, Stage, Tournament, TournamentPlace, TournamentRefusal,
@@ -22,7 +22,7 @@ const MINUTE: Span = Span::from_secs(60);
 /// When people have joined and left of late. In memory only: it protects from a loop, not from a
 /// restart.
 #[derive(Default)]
-pub(in crate::app) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
+pub(crate) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
 
 impl Presses {
     /// Whether somebody may join or leave once more.

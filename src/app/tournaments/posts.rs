@@ -1,7 +1,7 @@
 //! What is written down about the posts of a tournament.
 
 use super::{App, AppError};
-use crate::domain::{
+use cairn_domain::{
     ChannelId, Task, Timestamp, TournamentId, Write,
     tournament::{PostAbout, TournamentPost},
 };

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{App, AppError};
-use crate::domain::{
+use cairn_domain::{
     GuildId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId, Write,
     tournament::{Stage, Tournament, TournamentPlace},
 };
@@ -23,7 +23,7 @@ const MOST: usize = 4_000;
 
 /// What Discord has said of late.
 #[derive(Default)]
-pub(in crate::app) struct Presence(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
+pub(crate) struct Presence(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
 
 impl Presence {
     fn known(&self) -> MutexGuard<'_, HashMap<(GuildId, ParticipantId), (Timestamp, bool)>> {

@@ -1,22 +1,20 @@
 //! The games of a tournament begin, one after the other. Each begins once: that it has is a line of
 //! the tournament's log, written in the transaction in which it does.
 
+use cairn_domain::{
+    ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
+    Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
+    decide_clock_starts,
+    tournament::{
+        Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
+        decide_held_up, decide_leave, decide_withdraw,
+    },
+};
 use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
-use crate::{
-    app::unreadable::apart,
-    domain::{
-        ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
-        Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
-        decide_clock_starts,
-        tournament::{
-            Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal,
-            decide_game_begun, decide_held_up, decide_leave, decide_withdraw,
-        },
-    },
-};
+use crate::unreadable::apart;
 
 /// The clock of a game starts when its board is there, or so long after the game at the latest.
 const LATEST_START: Span = Span::from_hours(1);
@@ -300,7 +298,7 @@ impl App {
 
     /// Somebody is forgotten: if this game of theirs is one of a tournament, all that they play in
     /// it is given up as the tournament says.
-    pub(in crate::app) async fn give_up_tournament_of(
+    pub(crate) async fn give_up_tournament_of(
         &self,
         game: GameId,
         who: ParticipantId,
@@ -315,10 +313,7 @@ impl App {
     }
 
     /// Somebody has asked to be forgotten: they are out of all tournaments.
-    pub(in crate::app) async fn leave_tournaments(
-        &self,
-        who: ParticipantId,
-    ) -> Result<(), AppError> {
+    pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
         for id in self.store.tournaments_played(who).await? {
             let left = apart("tournament", id, self.has_left(id, who)).await;
             left.map_err(anyhow::Error::new)?;

@@ -1,11 +1,12 @@
 //! What is known of somebody who wants to join: how strong they are, what they have played.
 
 use super::{App, AppError};
-use crate::domain::{
+use cairn_domain::{
     CurrentRating, Form, LeaderboardQuery, LedgerEntry, Participant, ParticipantId, RatedSide,
     Rating, RatingList, Span, Timestamp, shown_rating,
     tournament::{Candidate, Tournament},
 };
+
 use cairn_kernel::Seat;
 
 /// The highest rating of so long counts: nobody gets into a lower class by losing.

@@ -3,10 +3,7 @@
 
 use std::collections::HashMap;
 
-use cairn_kernel::Seat;
-
-use super::{App, AppError};
-use crate::domain::{
+use cairn_domain::{
     Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId, Task,
     Timestamp, TournamentId, Way, Write,
     tournament::{
@@ -14,6 +11,9 @@ use crate::domain::{
         TournamentNewsChange,
     },
 };
+use cairn_kernel::Seat;
+
+use super::{App, AppError};
 
 impl App {
     /// What is told of the lines that a tournament has gained, each to everybody in the way they
@@ -56,10 +56,7 @@ impl App {
     /// The seats that its tournament tells of what the newest board of a game says, so that nothing
     /// else need tell them: the opponent of a substitute, and whoever did not come to a game of a
     /// Swiss and is not paired any more.
-    pub(in crate::app) async fn told_by_tournament(
-        &self,
-        game: &Game,
-    ) -> Result<Vec<Seat>, AppError> {
+    pub(crate) async fn told_by_tournament(&self, game: &Game) -> Result<Vec<Seat>, AppError> {
         if game.origin != Origin::Tournament {
             return Ok(Vec::new());
         }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{Finding, Problem};
-use crate::store::free_room;
+use cairn_store::free_room;
 
 const MIB: u64 = 1024 * 1024;
 /// With less than this nothing can be relied on.

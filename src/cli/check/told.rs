@@ -1,10 +1,8 @@
 //! What Discord has told, and what it means: the clock, the intents, the gateway, permissions.
 
 use super::{Finding, Problem};
-use crate::{
-    discord::{GatewayLook, ServerPermissions},
-    domain::{Shards, Timestamp},
-};
+use cairn_discord::{GatewayLook, ServerPermissions};
+use cairn_domain::{Shards, Timestamp};
 
 /// By how many milliseconds the host's clock may be off before it is told, and before nobody can
 /// rely on deadlines.

@@ -3,10 +3,8 @@
 use std::io::Write;
 
 use super::super::{Failure, ask::confirm};
-use crate::{
-    app::{CommitError, Store},
-    domain::{GameId, Task, Timestamp, Touched, Write as Change, decide_ended_by_owner},
-};
+use cairn_app::{CommitError, Store};
+use cairn_domain::{GameId, Task, Timestamp, Touched, Write as Change, decide_ended_by_owner};
 
 /// How often it is tried when players change the game at the same moment.
 const MOST_TRIES: u32 = 20;

@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
+use cairn_app::{ListedTask, Store, TasksOf};
+use cairn_domain::{
+    BegunPost, Game, GameId, MadeFor, Outcome, Post, Remedy, Timestamp, TournamentId,
+};
 use serde_json::{Value, json};
 
 use super::{moment, person, person_json, place, place_json};
-use crate::{
-    app::{ListedTask, Store, TasksOf},
-    cli::tasks::{age, attempts, listed, remedy, retry_with, subject},
-    domain::{BegunPost, Game, GameId, MadeFor, Outcome, Post, Remedy, Timestamp, TournamentId},
-};
+use crate::cli::tasks::{age, attempts, listed, remedy, retry_with, subject};
 use cairn_kernel::Seat;
 
 /// As many tasks of a game as are shown; there are a handful of kinds.

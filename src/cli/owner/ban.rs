@@ -2,15 +2,13 @@
 
 use std::io::Write;
 
+use cairn_app::Store;
+use cairn_domain::{Ban, ClosedChange, GuildId, Scope, Timestamp, WhichParked};
 use clap::Args;
 use serde_json::json;
 
 use super::{SOON, closes, discord_id, say};
-use crate::{
-    app::Store,
-    cli::{Failure, ask::confirm, games::moment, print_json},
-    domain::{Ban, ClosedChange, GuildId, Scope, Timestamp, WhichParked},
-};
+use crate::cli::{Failure, ask::confirm, games::moment, print_json};
 
 /// Whom `cairn ban` shuts out.
 #[derive(Debug, Args)]

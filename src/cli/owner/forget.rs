@@ -2,15 +2,13 @@
 
 use std::io::Write;
 
+use cairn_app::{GameFilter, Store, noticed};
+use cairn_domain::{LastGame, Leaving, Origin, PlayerId, Timestamp, decide_leaving};
 use clap::Args;
 use serde_json::json;
 
 use super::{SOON, discord_id, say, written};
-use crate::{
-    app::{GameFilter, Store, noticed},
-    cli::{Failure, ask::confirm, games::moment},
-    domain::{LastGame, Leaving, Origin, PlayerId, Timestamp, decide_leaving},
-};
+use crate::cli::{Failure, ask::confirm, games::moment};
 
 /// Whom `cairn forget` forgets.
 #[derive(Debug, Args)]

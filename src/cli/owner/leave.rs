@@ -2,15 +2,13 @@
 
 use std::io::Write;
 
+use cairn_app::Store;
+use cairn_domain::{GuildId, Task, Timestamp, Write as Change};
 use clap::Args;
 use serde_json::json;
 
 use super::{SOON, discord_id, say, written};
-use crate::{
-    app::Store,
-    cli::{Failure, ask::confirm},
-    domain::{GuildId, Task, Timestamp, Write as Change},
-};
+use crate::cli::{Failure, ask::confirm};
 
 /// Which server `cairn leave` leaves.
 #[derive(Debug, Args)]

@@ -2,15 +2,13 @@
 
 use std::io::Write;
 
+use cairn_app::Store;
+use cairn_domain::{ClosedChange, Maintenance, Timestamp};
 use clap::Args;
 use serde_json::json;
 
 use super::{SOON, closes, say};
-use crate::{
-    app::Store,
-    cli::{Failure, games::moment},
-    domain::{ClosedChange, Maintenance, Timestamp},
-};
+use crate::cli::{Failure, games::moment};
 
 /// As many characters of the reason as fit into every answer.
 const LONGEST: usize = 300;

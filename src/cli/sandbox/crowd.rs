@@ -4,8 +4,16 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use anyhow::{Context, anyhow, bail};
+use cairn_app::{Store as _, TournamentsOf};
+use cairn_discord::Language;
+use cairn_domain::{
+    ChannelId, Game, GameId, GuildId, LogLength, ParticipantId, PlayerId, Span, Timestamp,
+    TournamentId,
+    tournament::{Kind, Match, Stage, Tournament},
+};
 use cairn_kernel::{AnyPosition, Dice, Seat};
 use cairn_rules::catalog;
+use cairn_store::{Database as _, SqliteStore};
 use localdiscord::{
     Arg, Errand, LocalDiscord, Outcome, Person,
     world::{
@@ -15,17 +23,7 @@ use localdiscord::{
 };
 use tokio::{sync::Mutex, task::JoinSet, time::timeout};
 
-use crate::{
-    app::{Store as _, TournamentsOf},
-    cli::random_turn::random_turn,
-    discord::Language,
-    domain::{
-        ChannelId, Game, GameId, GuildId, LogLength, ParticipantId, PlayerId, Span, Timestamp,
-        TournamentId,
-        tournament::{Kind, Match, Stage, Tournament},
-    },
-    store::{Database as _, SqliteStore},
-};
+use crate::cli::random_turn::random_turn;
 
 /// What the button says.
 pub(super) const LABEL: &str = "Play a round of the tournament";

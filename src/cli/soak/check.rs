@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cairn_domain::{Event, Game, LogEntry, LogLength, Span, Timestamp};
 use cairn_kernel::Seat;
 use localdiscord::world::id::{ChannelId, UserId};
 
 use super::{posts::Noted, transcript::Known};
-use crate::domain::{Event, Game, LogEntry, LogLength, Span, Timestamp};
 
 /// A post that comes later than this is late, whatever goes wrong meanwhile.
 pub(super) const LATE: Span = Span::from_secs(180);

@@ -1,8 +1,7 @@
 //! Whether the clock of a game is right: worked out again from its log, turn by turn.
 
+use cairn_domain::{Away, Due, Event, Game, HowWon, Outcome, Span, TimeControl, Timestamp};
 use cairn_kernel::Seat;
-
-use crate::domain::{Away, Due, Event, Game, HowWon, Outcome, Span, TimeControl, Timestamp};
 
 /// As much as the bot may be late with what is due.
 const LATE: Span = Span::from_secs(60);

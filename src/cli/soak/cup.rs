@@ -3,6 +3,11 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
+use cairn_app::TournamentsOf;
+use cairn_domain::{
+    Form, GameId, ParticipantId, TournamentId,
+    tournament::{self, Tournament},
+};
 use localdiscord::{
     Arg, Outcome, Person,
     world::id::{ChannelId, UserId},
@@ -15,13 +20,6 @@ use super::{
     parts::{Press, presses},
     stage::Stage,
     table::Table,
-};
-use crate::{
-    app::TournamentsOf,
-    domain::{
-        self, Form, GameId, ParticipantId, TournamentId,
-        tournament::{self, Tournament},
-    },
 };
 
 /// The kinds that are played, in turn.
@@ -72,7 +70,7 @@ impl Cup {
 
     /// What goes on in the channel.
     async fn open_one(&self) -> Option<TournamentId> {
-        let of = TournamentsOf::Channel(domain::ChannelId(self.channel.0));
+        let of = TournamentsOf::Channel(cairn_domain::ChannelId(self.channel.0));
         let open = self.stage.store.tournaments(of, true, 1).await.ok()?;
         open.first().map(|it| it.id)
     }
@@ -164,7 +162,7 @@ impl Cup {
     /// The two who play a game.
     async fn table(&mut self, game: GameId) -> Option<Table> {
         let game = self.stage.game(game).await?;
-        let person = |user: Option<domain::PlayerId>| {
+        let person = |user: Option<cairn_domain::PlayerId>| {
             let user = UserId(user?.0);
             self.people.iter().find(|it| it.id() == user).cloned()
         };
@@ -264,7 +262,7 @@ fn going_on(it: &Tournament) -> Vec<GameId> {
 impl Stage {
     /// What the database calls a person.
     pub(super) async fn participant(&self, person: &Person) -> Option<ParticipantId> {
-        let user = domain::PlayerId(person.id().0);
+        let user = cairn_domain::PlayerId(person.id().0);
         let found = self.store.participant(user).await.ok()?;
         found.map(|it| it.id)
     }

@@ -3,16 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::posts::{Noted, Posts};
-use crate::{
-    domain::{
-        Game, GameId, Origin, TournamentId,
-        tournament::{
-            EntryId, GameFacts, GameResult, Kind, Match, MatchResult, PostAbout, Stage, Tournament,
-            TournamentEvent,
-        },
+use cairn_domain::{
+    Game, GameId, Origin, TournamentId,
+    tournament::{
+        EntryId, GameFacts, GameResult, Kind, Match, MatchResult, PostAbout, Stage, Tournament,
+        TournamentEvent,
     },
-    store::Database,
 };
+use cairn_store::Database;
 
 /// Where the games of all tournaments belong.
 #[derive(Debug, Default)]

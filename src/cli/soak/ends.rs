@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cairn_domain::{Game, HowAborted, HowDrawn, HowWon, Offer, Outcome};
 use localdiscord::{Arg, Outcome as Said};
 
 use super::{
@@ -10,7 +11,6 @@ use super::{
     posts::Subject,
     table::{End, Plan, Table},
 };
-use crate::domain::{Game, HowAborted, HowDrawn, HowWon, Offer, Outcome};
 
 /// What a person who only looks around does not press: it would end the game.
 const ENDING: [&str; 6] = [

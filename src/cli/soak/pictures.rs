@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use cairn_discord::drawing;
+use cairn_domain::{Game, LogLength, Moment};
 use cairn_kernel::CorruptLog;
 use cairn_paint::{Theme, paint};
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
 use super::posts::hash;
-use crate::{
-    discord::drawing,
-    domain::{Game, LogLength, Moment},
-};
 
 /// Hashes of pictures, by the hash of all that they were painted from.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

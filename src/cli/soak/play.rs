@@ -2,6 +2,7 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
+use cairn_domain::Form;
 use cairn_rules::catalog;
 use tokio::{
     select,
@@ -22,7 +23,6 @@ use super::{
     table::Table,
     trouble::Trouble,
 };
-use crate::domain::Form;
 
 /// Of a hundred parts of the run, so many are over when the bot is killed for the last time but
 /// one: from then on one process lives, and its memory is looked at.

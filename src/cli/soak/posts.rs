@@ -6,6 +6,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use cairn_domain::{GameId, LogLength, Timestamp};
 use cairn_kernel::Seat;
 use localdiscord::{
     LocalDiscord,
@@ -18,8 +19,6 @@ use localdiscord::{
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
-
-use crate::domain::{GameId, LogLength, Timestamp};
 
 /// A message of the bot, in a channel or to one person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use std::{fs, io, path::Path, sync::Arc, time::Duration};
 
+use cairn_app::FollowingClock;
 use localdiscord::{Bot, Launch, LocalDiscord};
 use tokio::{
     select,
@@ -13,7 +14,6 @@ use super::{
     figures::Topic,
     stage::{Life, Stage},
 };
-use crate::app::FollowingClock;
 
 /// How long the bot may take to end in good order.
 const FAREWELL: Duration = Duration::from_secs(20);

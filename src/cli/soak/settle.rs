@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use cairn_domain::{Lane, Owner};
 use tokio::time::{Instant, sleep};
 
 use super::stage::Stage;
-use crate::domain::{Lane, Owner};
 
 /// As long as the bot may take to do everything that is due.
 const SETTLED_WITHIN: Duration = Duration::from_mins(3);

@@ -10,7 +10,9 @@ use std::{
     time::Duration,
 };
 
+use cairn_domain::{EventKind, Game, GameId, PlayerId, Span, Timestamp, TournamentId, Way};
 use cairn_rules::{Catalog, catalog};
+use cairn_store::Database;
 use localdiscord::{
     LocalDiscord, Outcome, PendingInteraction, Rejected,
     world::{
@@ -30,10 +32,6 @@ use super::{
     pictures::Painted,
     posts::Posts,
     transcript::{Jump, Known, Transcript},
-};
-use crate::{
-    domain::{EventKind, Game, GameId, PlayerId, Span, Timestamp, TournamentId, Way},
-    store::Database,
 };
 
 /// How long those who wait look away at most before they look again.

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use cairn_domain::{ChallengeState, Form, Game, GameId, Origin, PlayerId, TimeControl};
 use cairn_kernel::Seat;
 use localdiscord::{
     Arg, Person,
@@ -15,7 +16,6 @@ use super::{
     posts::{Noted, Subject},
     stage::Stage,
 };
-use crate::domain::{ChallengeState, Form, Game, GameId, Origin, PlayerId, TimeControl};
 
 /// The clocks of the games, most of which have one.
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];

@@ -9,11 +9,11 @@ use std::{
 };
 
 use anyhow::Context;
+use cairn_domain::{GameId, LogLength, Span, Timestamp, TournamentId};
 use localdiscord::world::id::{ChannelId, GuildId};
 use serde::{Deserialize, Serialize};
 
 use super::{pictures::Painted, posts::Noted};
-use crate::domain::{GameId, LogLength, Span, Timestamp, TournamentId};
 
 /// What is known of a game beside the database.
 #[expect(

@@ -3,6 +3,9 @@
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
+use cairn_app::{GameFilter, Which};
+use cairn_domain::GameId;
+use cairn_store::{DAMAGES, Damage, Damaged, damage};
 use localdiscord::{
     faults::{Effect, InjectedFault},
     world::{
@@ -20,11 +23,6 @@ use tokio::{
 };
 
 use super::{chance::Chance, figures::Topic, process::Order, stage::Stage};
-use crate::{
-    app::{GameFilter, Which},
-    domain::GameId,
-    store::{DAMAGES, Damage, Damaged, damage},
-};
 
 /// No trouble lasts longer than this, however little happens.
 const LONGEST: Duration = Duration::from_millis(2_500);

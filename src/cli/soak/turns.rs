@@ -1,5 +1,7 @@
 //! A turn by every way there is.
 
+use cairn_discord::Language;
+use cairn_domain::{Game, LogLength};
 use cairn_kernel::Seat;
 use localdiscord::{Outcome, Person, world::message::Message};
 use tokio::{select, time::timeout};
@@ -11,11 +13,7 @@ use super::{
     stage::Stage,
     table::{Plan, Table},
 };
-use crate::{
-    cli::random_turn::random_turn,
-    discord::Language,
-    domain::{Game, LogLength},
-};
+use crate::cli::random_turn::random_turn;
 
 /// How long a written message is waited for.
 const READ: std::time::Duration = std::time::Duration::from_secs(3);

@@ -2,8 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cairn_app::vacations;
+use cairn_discord::theme_of;
+use cairn_domain::{
+    Away, EventKind, Game, GameId, GuildId, Interval, LogLength, PlayerId, Span, TournamentId, Way,
+};
 use cairn_paint::Theme;
 use cairn_rules::{Catalog, catalog};
+use cairn_store::Database;
 use localdiscord::world::id::UserId;
 
 use super::{
@@ -14,16 +20,7 @@ use super::{
     posts::{Noted, Posts},
     transcript::Transcript,
 };
-use crate::{
-    app::vacations,
-    cli::verify_database,
-    discord::theme_of,
-    domain::{
-        Away, EventKind, Game, GameId, GuildId, Interval, LogLength, PlayerId, Span, TournamentId,
-        Way,
-    },
-    store::Database,
-};
+use crate::cli::verify_database;
 
 /// A challenge that came to nothing is forgotten, but not sooner.
 const FORGOTTEN: Span = Span::from_days(2);

@@ -1,6 +1,6 @@
 //! Tasks in words.
 
-use crate::domain::{DiscordTask, InternalTask, Remedy, Span, Task, TaskId};
+use cairn_domain::{DiscordTask, InternalTask, Remedy, Span, Task, TaskId};
 
 /// What a task is about.
 pub(in crate::cli) fn subject(task: Option<Task>, key: &str) -> String {

@@ -7,17 +7,15 @@ use std::{
 };
 
 use anyhow::Context as _;
+use cairn_domain::{Timestamp, transfer::decide_hand_over};
+use cairn_store::{BesideServer, Database, NewFile};
 
 use super::{
     ExportArgs, counted, file,
     gather::{Gathered, gather},
     played_again, told,
 };
-use crate::{
-    cli::{Failure, ask::confirm},
-    domain::{Timestamp, transfer::decide_hand_over},
-    store::{BesideServer, Database, NewFile},
-};
+use crate::cli::{Failure, ask::confirm};
 
 /// Writes a server's games, ratings and tournaments into a signed file, and ends them here if they
 /// are handed over.

@@ -6,6 +6,10 @@
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 
+use cairn_domain::{
+    GuildId, Timestamp,
+    transfer::{BadLine, ServerContents, ServerCounts, SigningSecret},
+};
 use data_encoding::HEXLOWER;
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use ring::signature::{ED25519, Ed25519KeyPair, KeyPair as _, UnparsedPublicKey};
@@ -13,10 +17,6 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::Fingerprint;
-use crate::domain::{
-    GuildId, Timestamp,
-    transfer::{BadLine, ServerContents, ServerCounts, SigningSecret},
-};
 
 /// The version of the format. It changes with whatever a line can say.
 pub(super) const FORMAT: u32 = 1;

@@ -3,15 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context as _, bail};
-
-use crate::{
-    domain::{
-        Game, GameId, GuildId, MessageRef, ParticipantId, ServerSettings, Timestamp, Vacation,
-        tournament::{PostAbout, Tournament, TournamentLine},
-        transfer::{MovedRating, MovedTournament, Numbers, ServerContents, TakenOver},
-    },
-    store::{BesideServer, Database},
+use cairn_domain::{
+    Game, GameId, GuildId, MessageRef, ParticipantId, ServerSettings, Timestamp, Vacation,
+    tournament::{PostAbout, Tournament, TournamentLine},
+    transfer::{MovedRating, MovedTournament, Numbers, ServerContents, TakenOver},
 };
+use cairn_store::{BesideServer, Database};
+
 use cairn_kernel::Seat;
 
 /// So often all of it is read until nothing changes meanwhile.

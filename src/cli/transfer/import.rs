@@ -3,21 +3,19 @@
 use std::{fs::File, io, io::Read as _, io::Write, path::Path, sync::Arc};
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{
+    Span, Timestamp, Write as Change,
+    transfer::{ServerContents, TakeOver},
+};
+use cairn_store::{Database, For, OpenError, ServerRows};
 
 use super::{
     ImportArgs, counted,
     file::{self, LIMITS, Opened},
     moment, played_again, told,
 };
-use crate::{
-    app::CommitError,
-    cli::Failure,
-    domain::{
-        Span, Timestamp, Write as Change,
-        transfer::{ServerContents, TakeOver},
-    },
-    store::{self, Database, For, OpenError, ServerRows},
-};
+use crate::cli::Failure;
 
 /// A file from further in the future than this tells that a clock is wrong.
 const FUTURE: Span = Span::from_secs(600);
@@ -107,7 +105,7 @@ async fn look(
     url: &str,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    match store::open(url, For::Looking).await {
+    match cairn_store::open(url, For::Looking).await {
         Ok(store) => {
             let rows = store.server(contents.guild).await;
             store.close().await;
@@ -142,11 +140,11 @@ fn refuse_known(contents: &ServerContents, rows: &ServerRows) -> Result<(), Fail
 
 /// The database, for a time in which no bot works with it. Where there is none it is made.
 async fn open(url: &str) -> Result<Arc<dyn Database>, Failure> {
-    let opened = match store::open(url, For::Mending).await {
+    let opened = match cairn_store::open(url, For::Mending).await {
         Err(OpenError::Missing { .. }) => {
-            let new = store::open(url, For::Bot).await;
+            let new = cairn_store::open(url, For::Bot).await;
             new.map_err(anyhow::Error::new)?.close().await;
-            store::open(url, For::Mending).await
+            cairn_store::open(url, For::Mending).await
         }
         opened => opened,
     };

@@ -7,13 +7,13 @@ mod import;
 
 use std::{fmt, path::PathBuf, str::FromStr};
 
+use cairn_domain::{GameId, GuildId, Timestamp, transfer::ServerCounts};
 use clap::Args;
 use data_encoding::HEXLOWER;
 use indicatif::ProgressBar;
 use sha2::{Digest as _, Sha256};
 
 use super::bar::bar;
-use crate::domain::{GameId, GuildId, Timestamp, transfer::ServerCounts};
 
 pub use self::{export::export, import::import};
 

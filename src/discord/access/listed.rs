@@ -3,18 +3,16 @@
 
 use std::sync::Arc;
 
+use cairn_app::App;
+use cairn_domain::{GuildId, ParticipantId, PlayerId, Ranked, Span};
 use poise::serenity_prelude as serenity;
 use serde::de::IgnoredAny;
 use serenity::Route;
 use tracing::{info, warn};
 
 use crate::{
-    app::App,
-    discord::{
-        Bot,
-        rest::{Client, Failure},
-    },
-    domain::{GuildId, ParticipantId, PlayerId, Ranked, Span},
+    Bot,
+    rest::{Client, Failure},
 };
 
 /// An answer holds for so long.

@@ -6,16 +6,14 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use cairn_domain::{Game, GameId, LogLength, Origin, Span, Timestamp};
 use cairn_kernel::Seat;
 use poise::serenity_prelude as serenity;
 use serde::de::IgnoredAny;
 use serenity::Route;
 use tracing::info;
 
-use crate::{
-    discord::{Bot, rest::Failure},
-    domain::{Game, GameId, LogLength, Origin, Span, Timestamp},
-};
+use crate::{Bot, rest::Failure};
 
 /// Whoever waits for less than this is not told; and an answer holds for so long.
 const DAY: Span = Span::from_days(1);

@@ -10,6 +10,8 @@ mod permissions;
 mod servers;
 
 use async_trait::async_trait;
+use cairn_app::{AppError, Here, Reader};
+use cairn_domain::Place;
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, de::IgnoredAny};
 use serenity::{ChannelType, Permissions, Route};
@@ -19,10 +21,6 @@ pub(crate) use self::{members::Looks, servers::Servers};
 use super::{
     Asker, Bot,
     rest::{Client, Failure},
-};
-use crate::{
-    app::{AppError, Here, Reader},
-    domain::Place,
 };
 
 /// What it takes to read what was posted in a channel.

@@ -6,15 +6,13 @@ use std::{
     time::Duration,
 };
 
+use cairn_domain::Shards;
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, GuildId, Route};
 use tokio::time::Instant;
 
 use super::permissions::Server;
-use crate::{
-    discord::rest::{Client, Failure},
-    domain::{self, Shards},
-};
+use crate::rest::{Client, Failure};
 
 /// As many servers as are remembered at once. One takes some kilobytes.
 const MOST: usize = 2_000;
@@ -54,7 +52,7 @@ impl Servers {
 
     /// Whether an answer of then still holds.
     fn holds(&self, id: GuildId, then: Instant) -> bool {
-        let ours = self.shards.have(Some(domain::GuildId(id.get())));
+        let ours = self.shards.have(Some(cairn_domain::GuildId(id.get())));
         ours || then.elapsed() < FOREIGN
     }
 

@@ -1,8 +1,6 @@
 use super::*;
-use crate::{
-    discord::random,
-    domain::{Event, HowAborted, HowDrawn, HowWon, Outcome},
-};
+use crate::random;
+use cairn_domain::{Event, HowAborted, HowDrawn, HowWon, Outcome};
 use cairn_kernel::{Board, Tray, Viewer};
 use cairn_rules::catalog;
 

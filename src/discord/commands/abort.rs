@@ -1,10 +1,9 @@
 //! `/abort`: calls a game off, or offers to once both have played.
 
 use super::{begin, end, find_game, suggest_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, panels, press},
-};
+use cairn_app::{AppError, Purpose};
+
+use crate::{Context, panels, press};
 
 #[poise::command(slash_command)]
 pub(super) async fn abort(

@@ -1,10 +1,9 @@
 //! `/about`: what the bot is.
 
 use super::{begin, end};
-use crate::{
-    app::AppError,
-    discord::{Context, panels},
-};
+use cairn_app::AppError;
+
+use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn about(ctx: Context<'_>) -> Result<(), AppError> {

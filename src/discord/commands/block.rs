@@ -1,13 +1,11 @@
 //! `/block`: who may not challenge one.
 
+use cairn_app::{AppError, Blocked};
+use cairn_domain::{Account, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
 
 use super::{begin, end};
-use crate::{
-    app::{AppError, Blocked},
-    discord::{Context, interaction::Reply, titles, words::phrase},
-    domain::{Account, PlayerId, Refusal},
-};
+use crate::{Context, interaction::Reply, titles, words::phrase};
 
 /// As many names as are listed; the text says when there are more.
 const MOST: usize = 50;

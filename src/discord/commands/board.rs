@@ -1,10 +1,8 @@
 //! `/board`: the position now or after any turn, as a picture or as text.
 
 use super::{begin, end, find, suggest_all_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, panels},
-};
+use crate::{Context, panels};
+use cairn_app::{AppError, Purpose};
 use cairn_kernel::Viewer;
 
 /// The choices of the option `view`, as registered.

@@ -1,5 +1,7 @@
 //! `/challenge`: invites somebody, or anybody, to a game.
 
+use cairn_app::AppError;
+use cairn_domain::{SidePreference, Timestamp};
 use cairn_kernel::Setting;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -11,17 +13,13 @@ use super::{
     end, in_time,
 };
 use crate::{
-    app::AppError,
-    discord::{
-        Context,
-        challenging::{self, Invited, Wanted},
-        words::{
-            Language,
-            options::{applies, option, usual},
-            phrase,
-        },
+    Context,
+    challenging::{self, Invited, Wanted},
+    words::{
+        Language,
+        options::{applies, option, usual},
+        phrase,
     },
-    domain::{SidePreference, Timestamp},
 };
 use cairn_rules::GameKind;
 

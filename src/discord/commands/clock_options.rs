@@ -1,15 +1,13 @@
 //! What is suggested for the clock of a challenge.
 
+use cairn_domain::{Rest, TimeControl};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{asker, in_time};
 use crate::{
-    discord::{
-        Context,
-        words::{Language, phrase, time},
-    },
-    domain::{Rest, TimeControl},
+    Context,
+    words::{Language, phrase, time},
 };
 
 /// As many characters as a choice may have.

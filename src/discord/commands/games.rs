@@ -1,13 +1,11 @@
 //! `/games`: mine, somebody's, or this channel's.
 
+use cairn_app::AppError;
+use cairn_domain::PlayerId;
 use poise::serenity_prelude as serenity;
 
 use super::{begin, end};
-use crate::{
-    app::AppError,
-    discord::{Context, custom_id::Whose, panels},
-    domain::PlayerId,
-};
+use crate::{Context, custom_id::Whose, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn games(

@@ -1,10 +1,9 @@
 //! `/help`: how to start a game and play, and every command.
 
 use super::{begin, end};
-use crate::{
-    app::AppError,
-    discord::{Context, custom_id::HelpScreen, panels},
-};
+use cairn_app::AppError;
+
+use crate::{Context, custom_id::HelpScreen, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), AppError> {

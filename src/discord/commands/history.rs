@@ -1,10 +1,9 @@
 //! `/history`: the turns of a game, and its record as a file.
 
 use super::{begin, end, find, suggest_all_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, panels},
-};
+use cairn_app::{AppError, Purpose};
+
+use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn history(

@@ -1,11 +1,10 @@
 //! `/leaderboard`: the list of ratings of a form.
 
 use super::{begin, challenge::suggest_variants, end};
-use crate::{
-    app::AppError,
-    discord::{Context, panels},
-    domain::{Form, RatingList, Refusal},
-};
+use cairn_app::AppError;
+use cairn_domain::{Form, RatingList, Refusal};
+
+use crate::{Context, panels};
 
 /// The choices of the option `where`, as registered.
 pub(super) const PLACES: [&str; 2] = ["here", "everywhere"];

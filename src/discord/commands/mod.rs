@@ -29,6 +29,8 @@ mod vacation;
 
 use std::sync::{Arc, atomic::Ordering};
 
+use cairn_app::{AppError, Listed, Loaded, Purpose};
+use cairn_domain::{Game, PlayerId};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -37,10 +39,6 @@ use super::{
     interaction::{arrival, errors::Unanswered, notices},
     rest::Failure,
     titles,
-};
-use crate::{
-    app::{AppError, Listed, Loaded, Purpose},
-    domain::{Game, PlayerId},
 };
 use cairn_rules::Catalog;
 

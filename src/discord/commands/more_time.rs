@@ -1,11 +1,10 @@
 //! `/more-time`: gives the opponent time, or asks for some.
 
 use super::{begin, end, find_game, suggest_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, interaction::Reply, press, titles, words::phrase},
-    domain::{OfferKind, Refusal, Span},
-};
+use cairn_app::{AppError, Purpose};
+use cairn_domain::{OfferKind, Refusal, Span};
+
+use crate::{Context, interaction::Reply, press, titles, words::phrase};
 
 #[poise::command(slash_command, rename = "more-time")]
 pub(super) async fn more_time(

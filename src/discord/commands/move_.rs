@@ -1,14 +1,12 @@
 //! `/move`: plays a written turn, with the legal ones suggested while it is written.
 
+use cairn_app::{AppError, Purpose};
+use cairn_domain::{Entered, Expected, OfferKind, suggestions};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{MOST_SUGGESTIONS, asker, begin, end, find, in_time, suggest_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, press},
-    domain::{Entered, Expected, OfferKind, suggestions},
-};
+use crate::{Context, press};
 
 /// What can be offered with a turn, as registered.
 pub(super) const OFFERS: [&str; 1] = ["draw"];

@@ -1,13 +1,11 @@
 //! `/move-here`: takes a game along to the place the command is used in.
 
+use cairn_app::{AppError, Purpose};
+use cairn_domain::Refusal;
 use poise::serenity_prelude as serenity;
 
 use super::{begin, end, find_game, suggest_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, interaction::Reply, place::Here, titles, words::phrase},
-    domain::Refusal,
-};
+use crate::{Context, interaction::Reply, place::Here, titles, words::phrase};
 
 #[poise::command(slash_command, rename = "move-here")]
 pub(super) async fn move_here(

@@ -1,11 +1,10 @@
 //! `/pause`: offers a pause, or agrees to the one that is offered.
 
 use super::{begin, end, find_game, suggest_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, press},
-    domain::OfferKind,
-};
+use cairn_app::{AppError, Purpose};
+use cairn_domain::OfferKind;
+
+use crate::{Context, press};
 
 #[poise::command(slash_command)]
 pub(super) async fn pause(

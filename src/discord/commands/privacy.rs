@@ -1,10 +1,9 @@
 //! `/privacy`: what is kept of one, taking it along, and having it deleted.
 
 use super::{begin, end};
-use crate::{
-    app::AppError,
-    discord::{Context, panels::privacy as panels},
-};
+use cairn_app::AppError;
+
+use crate::{Context, panels::privacy as panels};
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(

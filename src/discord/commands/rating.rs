@@ -1,13 +1,11 @@
 //! `/rating`: what somebody is rated.
 
+use cairn_app::AppError;
+use cairn_domain::PlayerId;
 use poise::serenity_prelude as serenity;
 
 use super::{begin, end};
-use crate::{
-    app::AppError,
-    discord::{Context, panels},
-    domain::PlayerId,
-};
+use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn rating(

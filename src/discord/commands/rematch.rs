@@ -1,10 +1,9 @@
 //! `/rematch`: asks for another game with the seats exchanged, or agrees to one.
 
 use super::{begin, end, find_game, suggest_all_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, press},
-};
+use cairn_app::{AppError, Purpose};
+
+use crate::{Context, press};
 
 #[poise::command(slash_command)]
 pub(super) async fn rematch(

@@ -1,10 +1,9 @@
 //! `/resign`: gives a game up, after asking.
 
 use super::{begin, end, find_game, suggest_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, panels},
-};
+use cairn_app::{AppError, Purpose};
+
+use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn resign(

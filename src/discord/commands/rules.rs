@@ -1,10 +1,9 @@
 //! `/rules`: the rules of a game, a page at a time.
 
 use super::{begin, challenge::suggest_variants, end};
-use crate::{
-    app::AppError,
-    discord::{Context, panels},
-};
+use cairn_app::AppError;
+
+use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn rules(

@@ -1,14 +1,12 @@
 //! `/settings`: the panels of what a person or a server has chosen.
 
+use cairn_app::AppError;
+use cairn_domain::{PersonalChange, Refusal, ZoneName};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, begin, end};
-use crate::{
-    app::AppError,
-    discord::{Context, custom_id::Mine, panels::settings as panels},
-    domain::{PersonalChange, Refusal, ZoneName},
-};
+use crate::{Context, custom_id::Mine, panels::settings as panels};
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
@@ -52,7 +50,7 @@ async fn server(ctx: Context<'_>) -> Result<(), AppError> {
 }
 
 /// A name of the list, or what only one zone can be meant by.
-fn read_zone(typed: &str, now: crate::domain::Timestamp) -> Result<ZoneName, Refusal> {
+fn read_zone(typed: &str, now: cairn_domain::Timestamp) -> Result<ZoneName, Refusal> {
     if let Ok(zone) = typed.parse() {
         return Ok(zone);
     }

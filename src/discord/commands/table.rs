@@ -1,16 +1,14 @@
 //! `/table`: one message in a channel with the games of the server.
 
+use cairn_app::AppError;
+use cairn_domain::{ChannelId, Place, Refusal, ServerTable};
 use poise::serenity_prelude as serenity;
 use tracing::warn;
 
 use super::{begin, end};
 use crate::{
-    app::AppError,
-    discord::{
-        Bot, Context, interaction::Reply, panels::settings::manages, permissions, place::Here,
-        words::phrase,
-    },
-    domain::{ChannelId, Place, Refusal, ServerTable},
+    Bot, Context, interaction::Reply, panels::settings::manages, permissions, place::Here,
+    words::phrase,
 };
 
 /// Has the table made in a channel, or ends it.

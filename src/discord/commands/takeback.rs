@@ -1,11 +1,10 @@
 //! `/takeback`: asks to take one's last turn back, or agrees to the opponent's request.
 
 use super::{begin, end, find_game, suggest_games};
-use crate::{
-    app::{AppError, Purpose},
-    discord::{Context, press},
-    domain::OfferKind,
-};
+use cairn_app::{AppError, Purpose};
+use cairn_domain::OfferKind;
+
+use crate::{Context, press};
 
 #[poise::command(slash_command)]
 pub(super) async fn takeback(

@@ -3,6 +3,11 @@
 mod ladder;
 mod naming;
 
+use cairn_app::{AppError, Shown, TournamentView};
+use cairn_domain::{
+    ChannelId, Form, Refusal, read_options,
+    tournament::{Kind, LONGEST_NAME, Setup, TournamentDraft},
+};
 use poise::serenity_prelude as serenity;
 use tokio::sync::RwLockReadGuard;
 
@@ -11,25 +16,18 @@ pub(super) use self::ladder::ladder;
 use self::naming::{named, named_in, suggest_entries, suggest_tournaments};
 use super::{begin, challenge::suggest_variants, end};
 use crate::{
-    app::{AppError, Shown, TournamentView},
-    discord::{
-        Asker, Context,
-        escape::{escape_markdown, plain},
-        outbox::places::is_thread,
-        panels::{
-            direct::{self as direct_panels, ExportFormat},
-            imported, tournament as panels,
-        },
-        press::tournament as press,
-        titles,
-        words::{
-            phrase,
-            tournament::{Telling, kind as kind_told},
-        },
+    Asker, Context,
+    escape::{escape_markdown, plain},
+    outbox::places::is_thread,
+    panels::{
+        direct::{self as direct_panels, ExportFormat},
+        imported, tournament as panels,
     },
-    domain::{
-        ChannelId, Form, Refusal, read_options,
-        tournament::{Kind, LONGEST_NAME, Setup, TournamentDraft},
+    press::tournament as press,
+    titles,
+    words::{
+        phrase,
+        tournament::{Telling, kind as kind_told},
     },
 };
 

@@ -1,11 +1,10 @@
 //! `/vacation`: times in which one's clocks stand still.
 
 use super::{begin, end};
-use crate::{
-    app::AppError,
-    discord::{Asker, Bot, Context, interaction::Reply, panels, words::phrase},
-    domain::Participant,
-};
+use cairn_app::AppError;
+use cairn_domain::Participant;
+
+use crate::{Asker, Bot, Context, interaction::Reply, panels, words::phrase};
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(

@@ -3,10 +3,10 @@
 
 use std::{fmt, str::FromStr};
 
+use cairn_domain::{LogLength, ParticipantId, Timestamp, TournamentId, tournament::GameResult};
 use cairn_kernel::Seat;
 
 use super::{UnknownCustomId, read};
-use crate::domain::{LogLength, ParticipantId, Timestamp, TournamentId, tournament::GameResult};
 
 /// A request about directing a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -333,7 +333,7 @@ fn read_action(parts: &[&str]) -> Result<DirectAction, UnknownCustomId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::custom_id::{CustomId, LONGEST};
+    use crate::custom_id::{CustomId, LONGEST};
 
     fn requests() -> Vec<DirectRequest> {
         let (most, id) = (u16::MAX, u32::MAX);

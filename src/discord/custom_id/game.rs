@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{UnknownCustomId, of_key, offer_kind, read};
-use crate::domain::{Answer, OfferKind, Revision, Timestamp};
+use cairn_domain::{Answer, OfferKind, Revision, Timestamp};
 
 /// What somebody wants of a game, apart from playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::UnknownCustomId;
-use crate::domain::{Form, RatingList};
+use cairn_domain::{Form, RatingList};
 
 /// A list of ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::UnknownCustomId;
-use crate::domain::EventKind;
+use cairn_domain::EventKind;
 
 /// Something about a panel of settings. What is chosen from a list comes with the press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{UnknownCustomId, of_key, read};
-use crate::domain::{
+use cairn_domain::{
     GameId, TournamentId,
     tournament::{Claim, SetupMark},
 };
@@ -342,7 +342,7 @@ fn why(round: &str, entry: Option<&str>, page: &str) -> Result<TournamentRequest
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::custom_id::{CustomId, LONGEST};
+    use crate::custom_id::{CustomId, LONGEST};
 
     #[test]
     fn every_id_is_read_back_and_short_enough() {

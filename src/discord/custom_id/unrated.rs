@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::UnknownCustomId;
-use crate::domain::{PlayerId, Rest, SidePreference};
+use cairn_domain::{PlayerId, Rest, SidePreference};
 
 /// What was to be challenged to, without what is as usual.
 #[derive(Clone, Debug, PartialEq, Eq)]

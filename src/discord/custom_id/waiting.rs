@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{UnknownCustomId, read};
-use crate::domain::{GameId, Timestamp};
+use cairn_domain::{GameId, Timestamp};
 
 /// A request about the games that wait for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl FromStr for WaitingId {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::custom_id::{CustomId, LONGEST};
+    use crate::custom_id::{CustomId, LONGEST};
 
     #[test]
     fn every_id_is_read_back_and_short_enough() {

@@ -3,10 +3,9 @@
 
 use std::time::{Duration, Instant};
 
+use cairn_telemetry::metrics::{Asked, metrics};
 use poise::serenity_prelude::{FullEvent, Interaction};
 use tokio::time::timeout_at;
-
-use crate::telemetry::metrics::{Asked, metrics};
 
 /// How long after its arrival something may still be looked up for the first answer. Discord waits
 /// for three seconds; the ways to us and back take their share.

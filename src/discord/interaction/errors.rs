@@ -2,22 +2,20 @@
 
 use std::sync::Arc;
 
+use cairn_app::{AppError, Away, Loaded};
+use cairn_domain::{Entered, PickerVersion, PlayerId, Refusal};
+use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use tracing::{error, warn};
 
 use super::Reply;
 use crate::{
-    app::{AppError, Away, Loaded},
-    discord::{
-        Asker, Bot, Context,
-        custom_id::CustomId,
-        posts,
-        rest::Failure,
-        words::{self, Language, phrase},
-    },
-    domain::{Entered, PickerVersion, PlayerId, Refusal},
-    telemetry::metrics::metrics,
+    Asker, Bot, Context,
+    custom_id::CustomId,
+    posts,
+    rest::Failure,
+    words::{self, Language, phrase},
 };
 use cairn_kernel::{Mark, Unplayable, Viewer};
 

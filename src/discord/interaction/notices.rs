@@ -1,14 +1,12 @@
 //! What somebody is told once, on top of their next private answer.
 
+use cairn_domain::{Counted, GameId, NoticeKind, PlayerId};
 use tracing::warn;
 
 use super::Reply;
 use crate::{
-    discord::{
-        Bot, titles,
-        words::{Language, phrase, tournament::title},
-    },
-    domain::{Counted, GameId, NoticeKind, PlayerId},
+    Bot, titles,
+    words::{Language, phrase, tournament::title},
 };
 
 /// What this person is to be told now; it counts as told.

@@ -11,7 +11,7 @@ use serenity::{FullEvent, Interaction, Message, User};
 use tracing::{error, warn};
 
 use super::{Reply, errors, respond::Handle};
-use crate::discord::{Bot, rest::Failure, typed, words::Language};
+use crate::{Bot, rest::Failure, typed, words::Language};
 
 /// Does some work; nothing if it panics. The panic itself, with its place, is logged where it
 /// happens.

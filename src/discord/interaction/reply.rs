@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
-use crate::discord::{
+use crate::{
     Context,
     rest::{Content, Failure},
 };

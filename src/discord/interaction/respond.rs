@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use cairn_telemetry::metrics::{Asked, metrics};
 use poise::serenity_prelude as serenity;
 use reqwest::{
     Method,
@@ -20,10 +21,7 @@ use serenity::{
 };
 
 use super::{Reply, arrival};
-use crate::{
-    discord::rest::{self, Content, Failure, retry, retry_first},
-    telemetry::metrics::{Asked, metrics},
-};
+use crate::rest::{self, Content, Failure, retry, retry_first};
 
 /// How long one try of an answer may take.
 const TRY: Duration = Duration::from_secs(15);

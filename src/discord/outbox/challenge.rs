@@ -1,5 +1,7 @@
 //! Shows a challenge and what has become of it, in one post.
 
+use cairn_app::AppError;
+use cairn_domain::{Challenge, ChallengeState, GameId, MessageRef, ParticipantId, Span};
 use tracing::info;
 
 use super::{
@@ -7,12 +9,8 @@ use super::{
     lost,
 };
 use crate::{
-    app::AppError,
-    discord::{
-        posts,
-        rest::{Change, Content, Failure},
-    },
-    domain::{Challenge, ChallengeState, GameId, MessageRef, ParticipantId, Span},
+    posts,
+    rest::{Change, Content, Failure},
 };
 
 /// One that was made longer ago may be posted although nothing was heard of it, and Discord soon

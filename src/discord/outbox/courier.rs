@@ -4,18 +4,18 @@
 use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
+use cairn_app::{AppError, DiscordHandler, Loaded, TaskError};
+use cairn_domain::{
+    DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy,
+};
 use cairn_kernel::Seat;
+use cairn_telemetry::metrics::metrics;
 use tokio::time::timeout;
 use tracing::warn;
 
 use crate::{
-    app::{AppError, DiscordHandler, Loaded, TaskError},
-    discord::{
-        Bot, posts,
-        rest::{Change, Failure},
-    },
-    domain::{DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy},
-    telemetry::metrics::metrics,
+    Bot, posts,
+    rest::{Change, Failure},
 };
 
 /// How long the posts of one task may take, waiting for Discord's limits included. One that takes

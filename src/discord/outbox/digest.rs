@@ -1,5 +1,6 @@
 //! Sends somebody their digest: once a day, whatever happens in between.
 
+use cairn_domain::{Digested, Participant, PersonalSettings, PlayerId, Timestamp};
 use tracing::info;
 
 use super::{
@@ -7,13 +8,10 @@ use super::{
     lost,
 };
 use crate::{
-    discord::{
-        panels::{self, DigestPage},
-        rest::{Content, Failure, short},
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{Digested, Participant, PersonalSettings, PlayerId, Timestamp},
+    panels::{self, DigestPage},
+    rest::{Content, Failure, short},
+    titles,
+    words::{Language, phrase},
 };
 
 impl Outbox {

@@ -1,19 +1,17 @@
 //! Finds posts whose answer was never heard: the bot died, and the game may have moved on since.
 
+use cairn_domain::{
+    BegunPost, Challenge, ChannelId, MadeFor, MessageId, MessageRef, Post, Timestamp, WordsMark,
+};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::Route;
 use tracing::{info, warn};
 
 use crate::{
-    discord::{
-        Bot,
-        custom_id::{CustomId, GameRequest},
-        rest::{Content, Failure},
-    },
-    domain::{
-        BegunPost, Challenge, ChannelId, MadeFor, MessageId, MessageRef, Post, Timestamp, WordsMark,
-    },
+    Bot,
+    custom_id::{CustomId, GameRequest},
+    rest::{Content, Failure},
 };
 
 /// As much of a message as it takes to know it again.
@@ -284,10 +282,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{
-        discord::panels::replay_of,
-        domain::{GameId, LogLength, Revision},
-    };
+    use crate::panels::replay_of;
+    use cairn_domain::{GameId, LogLength, Revision};
 
     fn message(custom_id: &str) -> Seen {
         let json = format!(

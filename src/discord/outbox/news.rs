@@ -1,19 +1,16 @@
 //! Messages that tell one player something, each sent once: what has begun to be sent is looked for
 //! before it is sent again.
 
+use cairn_domain::{
+    About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Post, Timestamp,
+};
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
     lost::{self, Search},
 };
-use crate::{
-    discord::{posts, rest::Failure},
-    domain::{
-        About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Post,
-        Timestamp,
-    },
-};
+use crate::{posts, rest::Failure};
 use cairn_kernel::Seat;
 
 impl Outbox {

@@ -1,13 +1,12 @@
 //! What somebody is told once, by a direct message if they want such things so.
 
 use super::courier::{DeliveryError, Outbox};
+use cairn_domain::{ParticipantId, Way};
+
 use crate::{
-    discord::{
-        interaction::notices,
-        rest::{Content, Failure},
-        words::Language,
-    },
-    domain::{ParticipantId, Way},
+    interaction::notices,
+    rest::{Content, Failure},
+    words::Language,
 };
 
 impl Outbox {

@@ -1,14 +1,12 @@
 //! Where the bot can post, and what is missing where it cannot.
 
+use cairn_domain::{ChannelId, GuildId, Place};
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, PartialChannel};
 
 use crate::{
-    discord::{
-        rest::Failure,
-        words::{Language, phrase},
-    },
-    domain::{ChannelId, GuildId, Place},
+    rest::Failure,
+    words::{Language, phrase},
 };
 
 /// The key of the sentence that says why a game cannot be shown.

@@ -1,6 +1,7 @@
 //! Posts of a game: sent to where it is played or to the next best place, found again if their
 //! answer was lost, and freed of their buttons when the game has moved on.
 
+use cairn_domain::{About, BegunPost, Game, GameId, MadeFor, MessageRef, Place, Post};
 use tracing::info;
 
 use super::{
@@ -9,12 +10,9 @@ use super::{
     places,
 };
 use crate::{
-    discord::{
-        posts,
-        rest::{Change, Content, Failure, short},
-        words::{Language, phrase},
-    },
-    domain::{About, BegunPost, Game, GameId, MadeFor, MessageRef, Place, Post},
+    posts,
+    rest::{Change, Content, Failure, short},
+    words::{Language, phrase},
 };
 
 impl Outbox {

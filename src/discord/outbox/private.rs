@@ -1,10 +1,9 @@
 //! Where somebody is written to alone.
 
 use super::courier::{DeliveryError, Outbox};
-use crate::{
-    discord::rest::Failure,
-    domain::{ChannelId, Participant},
-};
+use cairn_domain::{ChannelId, Participant};
+
+use crate::rest::Failure;
 
 impl Outbox {
     /// The channel in which somebody is written to alone; Discord is asked for it once.

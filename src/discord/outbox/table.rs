@@ -1,15 +1,13 @@
 //! Keeps the table of a server: one message, edited in place and at most once a minute. One that is
 //! deleted is made once more; the second time it is given up.
 
+use cairn_domain::{GuildId, MessageRef, ServerTable};
 use tracing::{info, warn};
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    discord::{
-        posts,
-        rest::{Change, Failure, short},
-    },
-    domain::{GuildId, MessageRef, ServerTable},
+    posts,
+    rest::{Change, Failure, short},
 };
 
 impl Outbox {

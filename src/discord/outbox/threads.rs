@@ -2,13 +2,11 @@
 //! archive, which whoever made a thread may do without a further permission. Whoever writes there
 //! takes it out again.
 
+use cairn_domain::{Game, GameId, MessageRef, Origin, Place};
 use tracing::{debug, info};
 
 use super::courier::{DeliveryError, Outbox};
-use crate::{
-    discord::posts,
-    domain::{Game, GameId, MessageRef, Origin, Place},
-};
+use crate::posts;
 
 /// As many rematches in a row as are looked at, to find the game that the thread was made for.
 const MOST_REMATCHES: usize = 1_000;

@@ -2,28 +2,26 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use cairn_app::{Onlookers, TournamentView};
+use cairn_domain::{
+    ChannelId, LogLength, ParticipantId, Place, Span, Timestamp, TournamentId,
+    tournament::{
+        Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
+        TournamentNewsChange, TournamentNewsId, TournamentPost,
+    },
+};
 use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    app::{Onlookers, TournamentView},
-    discord::{
-        panels::tournament::{final_picture, people, tables_of_round},
-        pictures::theme_of,
-        posts::tournament as posts,
-        rest::{Content, Failure},
-        words::{
-            Language, phrase,
-            rating::rating,
-            tournament::{People, Telling},
-        },
-    },
-    domain::{
-        ChannelId, LogLength, ParticipantId, Place, Span, Timestamp, TournamentId,
-        tournament::{
-            Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
-            TournamentNewsChange, TournamentNewsId, TournamentPost,
-        },
+    panels::tournament::{final_picture, people, tables_of_round},
+    pictures::theme_of,
+    posts::tournament as posts,
+    rest::{Content, Failure},
+    words::{
+        Language, phrase,
+        rating::rating,
+        tournament::{People, Telling},
     },
 };
 
@@ -162,7 +160,7 @@ impl Outbox {
         let channel = shown.view.root.channel;
         let made = match anchor {
             Some(anchor) => {
-                let name = crate::discord::escape::plain(&shown.view.setup.name, 90);
+                let name = crate::escape::plain(&shown.view.setup.name, 90);
                 self.bot.rest.create_thread(anchor, &name).await
             }
             None => Err(Failure::Gone),

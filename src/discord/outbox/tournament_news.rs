@@ -1,6 +1,11 @@
 //! Messages that tell one person something of a tournament, each sent once: what has begun to be
 //! sent is looked for before it is sent again.
 
+use cairn_app::TournamentView;
+use cairn_domain::{
+    ChannelId, Participant, Timestamp, TournamentId,
+    tournament::{TournamentBearer, TournamentLine, TournamentNews, TournamentNewsChange},
+};
 use tracing::info;
 
 use super::{
@@ -8,19 +13,12 @@ use super::{
     lost::{self, Search},
 };
 use crate::{
-    app::TournamentView,
-    discord::{
-        panels::tournament::people,
-        posts::tournament as posts,
-        rest::{Failure, short},
-        words::{
-            Language,
-            tournament::{People, Telling},
-        },
-    },
-    domain::{
-        ChannelId, Participant, Timestamp, TournamentId,
-        tournament::{TournamentBearer, TournamentLine, TournamentNews, TournamentNewsChange},
+    panels::tournament::people,
+    posts::tournament as posts,
+    rest::{Failure, short},
+    words::{
+        Language,
+        tournament::{People, Telling},
     },
 };
 

@@ -1,6 +1,10 @@
 //! Keeps one post of a tournament: it is sent once, edited in place and no more often than it must,
 //! and made once more when it is deleted.
 
+use cairn_domain::{
+    ChannelId, MessageId, MessageRef, Span, WordsMark,
+    tournament::{PostAbout, TournamentPost},
+};
 use tracing::info;
 
 use super::{
@@ -8,13 +12,7 @@ use super::{
     lost::{self, Search},
     tournament::Shown,
 };
-use crate::{
-    discord::rest::{Change, Content, Failure},
-    domain::{
-        ChannelId, MessageId, MessageRef, Span, WordsMark,
-        tournament::{PostAbout, TournamentPost},
-    },
-};
+use crate::rest::{Change, Content, Failure};
 
 impl Outbox {
     /// Has a post there, saying this: sends it, or edits it if it says something else and was not

@@ -1,16 +1,14 @@
 //! What tournaments need of Discord to go on: who is still in the server, and the games that begin.
 
+use cairn_app::Begun;
+use cairn_domain::{GuildId, Participant, TournamentId};
 use poise::serenity_prelude as serenity;
 use serde::de::IgnoredAny;
 use serenity::Route;
 use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
-use crate::{
-    app::Begun,
-    discord::rest::Failure,
-    domain::{GuildId, Participant, TournamentId},
-};
+use crate::rest::Failure;
 
 impl Outbox {
     /// Asks of everybody whom a tournament has to know of whether they are still there, and has the

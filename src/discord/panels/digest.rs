@@ -3,28 +3,26 @@
 
 use std::collections::{HashMap, hash_map::Entry};
 
+use cairn_app::{AppError, Digest, Listed, Timed};
+use cairn_domain::{
+    EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Span, Timestamp,
+    TournamentId, Way,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use cairn_kernel::{BySeat, Phrase};
 
 use crate::{
-    app::{AppError, Digest, Listed, Timed},
-    discord::{
-        Bot,
-        custom_id::{CustomId, WaitingId},
-        interaction::Reply,
-        panels::tournament::people,
-        posts::{about_offer, button, time, tournament as told},
-        titles,
-        words::{
-            Language, phrase,
-            tournament::{People, Telling},
-        },
-    },
-    domain::{
-        EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Span,
-        Timestamp, TournamentId, Way,
+    Bot,
+    custom_id::{CustomId, WaitingId},
+    interaction::Reply,
+    panels::tournament::people,
+    posts::{about_offer, button, time, tournament as told},
+    titles,
+    words::{
+        Language, phrase,
+        tournament::{People, Telling},
     },
 };
 

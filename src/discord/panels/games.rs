@@ -1,5 +1,7 @@
 //! Lists of games, the most urgent first, each with a way to it.
 
+use cairn_app::{AppError, FirstGames, Listed, Timed};
+use cairn_domain::{Account, ParticipantId, PlayerId, Reminder};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -9,17 +11,13 @@ use cairn_kernel::Arg;
 
 use super::table::way_on;
 use crate::{
-    app::{AppError, FirstGames, Listed, Timed},
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, WaitingId, Whose},
-        interaction::Reply,
-        panels::{away, reliability},
-        posts::{button, time},
-        titles,
-        words::phrase,
-    },
-    domain::{Account, ParticipantId, PlayerId, Reminder},
+    Asker, Bot,
+    custom_id::{CustomId, WaitingId, Whose},
+    interaction::Reply,
+    panels::{away, reliability},
+    posts::{button, time},
+    titles,
+    words::phrase,
 };
 
 /// As many games as a page holds: all that fit into the list one chooses from.

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::{
+use crate::{
     Asker, Bot,
     custom_id::{CustomId, HelpScreen},
     interaction::Reply,

@@ -1,19 +1,17 @@
 //! The turns of a game, and its record as a file.
 
+use cairn_app::Loaded;
+use cairn_domain::{Game, Record, Timestamp, TurnLine, seed_hash, seed_text};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::replay_of;
 use crate::{
-    app::Loaded,
-    discord::{
-        Asker, Bot,
-        interaction::Reply,
-        posts::button,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{Game, Record, Timestamp, TurnLine, seed_hash, seed_text},
+    Asker, Bot,
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{Language, phrase},
 };
 
 /// As much of the turns as fits beside the rest; the file has them all.

@@ -1,6 +1,10 @@
 //! A list of ratings, a page at a time. What page it is stands in its buttons, so anybody who is
 //! shown one turns their own.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -8,20 +12,14 @@ use serenity::{
 
 use super::rating::form_name;
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, LeaderboardAt, LeaderboardId, list_key, list_of},
-        interaction::Reply,
-        posts::button,
-        titles,
-        words::{
-            Language, phrase,
-            rating::{provisional, rating},
-        },
-    },
-    domain::{
-        Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
+    Asker, Bot,
+    custom_id::{CustomId, LeaderboardAt, LeaderboardId, list_key, list_of},
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{
+        Language, phrase,
+        rating::{provisional, rating},
     },
 };
 use cairn_kernel::Seat;

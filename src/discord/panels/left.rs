@@ -1,11 +1,10 @@
 //! What a player can do whose opponent has left the server, or stays away from a game without a
 //! clock.
 
-use crate::{
-    app::AppError,
-    discord::{Asker, Bot, interaction::Reply, posts, press},
-    domain::{Game, Refusal},
-};
+use cairn_app::AppError;
+use cairn_domain::{Game, Refusal};
+
+use crate::{Asker, Bot, interaction::Reply, posts, press};
 
 /// Adds to an answer that the player who is waited for has left or stays away, and the way to end
 /// the game, if that is so and the asker is the one who waits.

@@ -1,19 +1,17 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
+use cairn_domain::{Game, OfferKind, Origin, Refusal, TimeControl};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::rules_of;
 use crate::{
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, GameRequest, WaitingId},
-        interaction::Reply,
-        posts::{self, about_offer, answers, button},
-        titles,
-        words::phrase,
-    },
-    domain::{Game, OfferKind, Origin, Refusal, TimeControl},
+    Asker, Bot,
+    custom_id::{CustomId, GameRequest, WaitingId},
+    interaction::Reply,
+    posts::{self, about_offer, answers, button},
+    titles,
+    words::phrase,
 };
 use cairn_kernel::Seat;
 

@@ -1,22 +1,20 @@
 //! What somebody is rated, in every form, for one person to look at.
 
+use cairn_app::{AppError, Onlookers, Standing};
+use cairn_domain::{
+    CurrentRating, Form, LedgerEntry, Load, Participant, PlayerId, Rated, RatedSide, Rating,
+    RatingChange, Ratings, Refusal,
+};
 use cairn_kernel::{Phrase, Seat};
 use cairn_paint::{Chart, ChartLine};
 
 use crate::{
-    app::{AppError, Onlookers, Standing},
-    discord::{
-        Asker, Bot,
-        interaction::Reply,
-        titles,
-        words::{
-            Language, phrase,
-            rating::{change, rating, whole},
-        },
-    },
-    domain::{
-        CurrentRating, Form, LedgerEntry, Load, Participant, PlayerId, Rated, RatedSide, Rating,
-        RatingChange, Ratings, Refusal,
+    Asker, Bot,
+    interaction::Reply,
+    titles,
+    words::{
+        Language, phrase,
+        rating::{change, rating, whole},
     },
 };
 
@@ -40,7 +38,7 @@ pub(crate) async fn ratings(
         _ => (asker.player(), true),
     };
     let Some(who) = bot.app.person(user).await? else {
-        let name = of.map(|(_, name)| crate::discord::escape::escape_markdown(name, 32));
+        let name = of.map(|(_, name)| crate::escape::escape_markdown(name, 32));
         let none = nothing(language, is_own, &name.unwrap_or_default(), game);
         return Ok(Reply::text(none));
     };

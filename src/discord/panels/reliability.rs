@@ -1,12 +1,11 @@
 //! What others are told of how reliable somebody has been.
 
+use cairn_app::AppError;
+use cairn_domain::{Participant, Reliability};
+
 use crate::{
-    app::AppError,
-    discord::{
-        Bot, titles,
-        words::{Language, phrase, time},
-    },
-    domain::{Participant, Reliability},
+    Bot, titles,
+    words::{Language, phrase, time},
 };
 
 /// One line about somebody, for whoever is to play with them.
@@ -56,7 +55,7 @@ fn line(language: Language, who: &Participant, found: Option<Reliability>) -> St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{ParticipantId, Span};
+    use cairn_domain::{ParticipantId, Span};
 
     fn said(language: Language, found: Option<Reliability>) -> String {
         let ada = Participant {

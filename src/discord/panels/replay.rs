@@ -1,21 +1,19 @@
 //! A game turn by turn, for whoever wants to look through it: the picture and the words of a turn,
 //! and the way to the others.
 
+use cairn_app::{AppError, Loaded};
+use cairn_domain::{GameId, Load};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
-    app::{AppError, Loaded},
-    discord::{
-        Asker, Bot, alt, caption,
-        custom_id::{CustomId, GameRequest, Leaf},
-        interaction::Reply,
-        look,
-        posts::button,
-        telling, titles,
-        words::phrase,
-    },
-    domain::{GameId, Load},
+    Asker, Bot, alt, caption,
+    custom_id::{CustomId, GameRequest, Leaf},
+    interaction::Reply,
+    look,
+    posts::button,
+    telling, titles,
+    words::phrase,
 };
 use cairn_kernel::Viewer;
 use cairn_paint::Look;

@@ -1,18 +1,16 @@
 //! The rules of a game: a page at a time, with a picture, and with a way to each form of the game.
 
+use cairn_app::AppError;
+use cairn_domain::{Load, Refusal, no_such_variant};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot, alt,
-        custom_id::CustomId,
-        interaction::Reply,
-        posts::button,
-        words::{Language, phrase},
-    },
-    domain::{Load, Refusal, no_such_variant},
+    Asker, Bot, alt,
+    custom_id::CustomId,
+    interaction::Reply,
+    posts::button,
+    words::{Language, phrase},
 };
 
 use cairn_rules::{Diagram, GameKind, Page};

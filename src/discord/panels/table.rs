@@ -1,23 +1,21 @@
 //! The board for one person: as a picture from their side, or as text.
 
+use cairn_app::{AppError, Loaded};
+use cairn_domain::{Entered, Load};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::replay_of;
 use crate::{
-    app::{AppError, Loaded},
-    discord::{
-        Asker, Bot, alt, caption,
-        custom_id::{CustomId, GameRequest, WaitingId},
-        interaction::Reply,
-        look,
-        outbox::places,
-        permissions,
-        posts::button,
-        telling, titles,
-        words::{Language, phrase},
-    },
-    domain::{Entered, Load},
+    Asker, Bot, alt, caption,
+    custom_id::{CustomId, GameRequest, WaitingId},
+    interaction::Reply,
+    look,
+    outbox::places,
+    permissions,
+    posts::button,
+    telling, titles,
+    words::{Language, phrase},
 };
 
 use cairn_kernel::{Seat, Viewer};

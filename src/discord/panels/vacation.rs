@@ -1,16 +1,14 @@
 //! How somebody's vacations stand, and what others are told of them.
 
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        escape::escape_markdown,
-        interaction::Reply,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{LONGEST_REASON, Participant, Vacation},
+    Asker, Bot,
+    escape::escape_markdown,
+    interaction::Reply,
+    titles,
+    words::{Language, phrase},
 };
+use cairn_app::AppError;
+use cairn_domain::{LONGEST_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 
 /// As many games as are named.

@@ -1,6 +1,8 @@
 //! The question what to point at next: a picture with what can be chosen, buttons or a list, and
 //! the buttons of what can be done besides.
 
+use cairn_app::AppError;
+use cairn_domain::{Entered, NextPick, PickerVersion, point_out};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -11,15 +13,11 @@ use super::{
     list::list,
 };
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot, alt,
-        custom_id::CustomId,
-        interaction::Reply,
-        telling, titles,
-        words::{Language, phrase},
-    },
-    domain::{Entered, NextPick, PickerVersion, point_out},
+    Asker, Bot, alt,
+    custom_id::CustomId,
+    interaction::Reply,
+    telling, titles,
+    words::{Language, phrase},
 };
 use cairn_kernel::{Parts, Scene};
 

@@ -5,10 +5,8 @@
 use std::collections::BTreeMap;
 
 use super::label;
-use crate::{
-    discord::words::Language,
-    domain::{NextPick, PickStep},
-};
+use crate::words::Language;
+use cairn_domain::{NextPick, PickStep};
 use cairn_kernel::{Board, Cell, Parts, Pick, Scene};
 
 /// As many buttons as a row has.

@@ -1,9 +1,7 @@
 //! What can be pointed at and what comes of it, in few words.
 
-use crate::{
-    discord::words::{Language, phrase},
-    domain::PickStep,
-};
+use crate::words::{Language, phrase};
+use cairn_domain::PickStep;
 use cairn_kernel::{Board, Choice, Part, Parts, Pick, Scene};
 
 /// What answers a question, in full: `King e5`, `e8`, `Horse b3`, `Row c`.

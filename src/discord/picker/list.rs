@@ -1,5 +1,6 @@
 //! The list that answers a question which has too many answers for buttons, page by page.
 
+use cairn_domain::{GameId, NextPick, PickStep, PickerVersion};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -10,12 +11,9 @@ use super::{
     label::{self, count},
 };
 use crate::{
-    discord::{
-        custom_id::{CustomId, join_path},
-        posts::button,
-        words::{Language, phrase},
-    },
-    domain::{GameId, NextPick, PickStep, PickerVersion},
+    custom_id::{CustomId, join_path},
+    posts::button,
+    words::{Language, phrase},
 };
 use cairn_kernel::Scene;
 

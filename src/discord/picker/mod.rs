@@ -11,6 +11,10 @@ mod list;
 #[cfg(test)]
 mod tests;
 
+use cairn_app::{AppError, Loaded};
+use cairn_domain::{
+    Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -22,10 +26,6 @@ use super::{
     posts::button,
     telling, titles,
     words::{Language, phrase},
-};
-use crate::{
-    app::{AppError, Loaded},
-    domain::{Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal},
 };
 use cairn_kernel::{Choice, Seat, Turn, Viewer};
 

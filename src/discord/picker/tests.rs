@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use cairn_domain::{GameId, NextPick, PickStep, Picked, Picker};
 use serde_json::Value;
 
 use super::{
@@ -10,11 +11,8 @@ use super::{
     list::list,
 };
 use crate::{
-    discord::{
-        custom_id::{CustomId, join_path},
-        words::Language,
-    },
-    domain::{GameId, NextPick, PickStep, Picked, Picker},
+    custom_id::{CustomId, join_path},
+    words::Language,
 };
 use cairn_kernel::{AnyPosition, Choice, Dice, Pick, Question, Scene, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};

@@ -1,5 +1,10 @@
 //! The post after every turn, and the one at the end.
 
+use cairn_app::{AppError, Loaded, Onlookers};
+use cairn_domain::{
+    Bottom, Event, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId, Post, Replayed,
+    Settings, TimeControl, Timestamp, is_called_in, seed_text,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
@@ -9,23 +14,16 @@ use super::{
     rating_changes, time, tournament,
 };
 use crate::{
-    app::{AppError, Loaded, Onlookers},
-    discord::{
-        Bot, alt, caption,
-        custom_id::{CustomId, GameRequest},
-        look,
-        panels::{replay_of, rules_of},
-        pictures::theme_of,
-        rest::Content,
-        telling, titles,
-        words::{
-            Language, phrase,
-            tournament::{People, Telling},
-        },
-    },
-    domain::{
-        Bottom, Event, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId, Post,
-        Replayed, Settings, TimeControl, Timestamp, is_called_in, seed_text,
+    Bot, alt, caption,
+    custom_id::{CustomId, GameRequest},
+    look,
+    panels::{replay_of, rules_of},
+    pictures::theme_of,
+    rest::Content,
+    telling, titles,
+    words::{
+        Language, phrase,
+        tournament::{People, Telling},
     },
 };
 use cairn_kernel::{Scene, Seat, Sentence, Viewer};
@@ -49,7 +47,7 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
 }
 
 /// What is painted of a game's board for everybody, and how.
-pub(crate) fn drawing(game: &Game, moment: &Moment, theme: Theme) -> (Scene, Look) {
+pub fn drawing(game: &Game, moment: &Moment, theme: Theme) -> (Scene, Look) {
     let language = Language::of(&game.language);
     let scene = moment.position.scene(Viewer::Everyone);
     let look = Look {

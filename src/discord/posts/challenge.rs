@@ -1,21 +1,19 @@
 //! The post of a challenge, open or settled.
 
+use cairn_app::{AppError, Onlookers};
+use cairn_domain::{Challenge, ChallengeState, Game, SidePreference, Vacation};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{about_rating, button};
 use crate::{
-    app::{AppError, Onlookers},
-    discord::{
-        Bot,
-        custom_id::CustomId,
-        escape::plain,
-        panels::{away, rules_of},
-        rest::Content,
-        titles,
-        words::{Language, options::unusual, phrase, time},
-    },
-    domain::{Challenge, ChallengeState, Game, SidePreference, Vacation},
+    Bot,
+    custom_id::CustomId,
+    escape::plain,
+    panels::{away, rules_of},
+    rest::Content,
+    titles,
+    words::{Language, options::unusual, phrase, time},
 };
 use cairn_kernel::Seat;
 

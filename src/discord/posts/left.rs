@@ -1,17 +1,15 @@
 //! What is said of a player who has left the server, or stays away.
 
+use cairn_domain::{Game, GameId, HowAborted, HowWon, Outcome};
 use cairn_kernel::Seat;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::button;
 use crate::{
-    discord::{
-        custom_id::{CustomId, GameRequest},
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{Game, GameId, HowAborted, HowWon, Outcome},
+    custom_id::{CustomId, GameRequest},
+    titles,
+    words::{Language, phrase},
 };
 
 /// That this player has left, and what the other one can do, for a game that goes on.

@@ -14,7 +14,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 #[cfg(feature = "sandbox")]
-pub(crate) use board::drawing;
+pub use board::drawing;
 pub(crate) use board::{board, board_words, frozen, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use news::{Told, board_link, news};

@@ -1,18 +1,16 @@
 //! Messages that tell one player something: directly, or where the game is played.
 
+use cairn_domain::{About, Bearer, Game, LanguageKey, MessageRef, News, Post, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{board, button, offer, time};
 use crate::{
-    discord::{
-        Bot,
-        custom_id::CustomId,
-        rest::Content,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{About, Bearer, Game, LanguageKey, MessageRef, News, Post, Timestamp},
+    Bot,
+    custom_id::CustomId,
+    rest::Content,
+    titles,
+    words::{Language, phrase},
 };
 use cairn_kernel::Seat;
 

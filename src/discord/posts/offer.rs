@@ -1,17 +1,15 @@
 //! The post of an offer: says plainly what is offered, by whom, in which game.
 
+use cairn_domain::{Answer, Game, GameId, MadeFor, Offer, OfferKind, OfferState};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
-    discord::{
-        Bot,
-        custom_id::{CustomId, GameRequest},
-        rest::Content,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{Answer, Game, GameId, MadeFor, Offer, OfferKind, OfferState},
+    Bot,
+    custom_id::{CustomId, GameRequest},
+    rest::Content,
+    titles,
+    words::{Language, phrase},
 };
 use cairn_kernel::{Phrase, Seat};
 

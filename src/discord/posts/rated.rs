@@ -1,13 +1,11 @@
 //! What posts say of ratings.
 
 use crate::{
-    app::{AppError, Onlookers},
-    discord::{
-        Bot, titles,
-        words::{self, Language, phrase},
-    },
-    domain::{Game, Participant, Terms},
+    Bot, titles,
+    words::{self, Language, phrase},
 };
+use cairn_app::{AppError, Onlookers};
+use cairn_domain::{Game, Participant, Terms};
 use cairn_kernel::{BySeat, Seat};
 
 /// Whether a game on these terms is rated, as far as that is worth a word, and what those who are

@@ -3,17 +3,15 @@
 use std::collections::HashMap;
 
 use crate::{
-    app::{AppError, Timed},
-    discord::{
-        Bot,
-        access::everybody_reads,
-        posts::time,
-        rest::Content,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{ChannelId, MadeFor, PlayerId, Reminder, ServerTable, Timestamp},
+    Bot,
+    access::everybody_reads,
+    posts::time,
+    rest::Content,
+    titles,
+    words::{Language, phrase},
 };
+use cairn_app::{AppError, Timed};
+use cairn_domain::{ChannelId, MadeFor, PlayerId, Reminder, ServerTable, Timestamp};
 use cairn_kernel::Seat;
 
 /// As many characters as the lines have together; the rest is for the words around them.

@@ -1,20 +1,18 @@
 //! What posts say about the clock of a game, and the post that asks what is to be done when
 //! somebody's time is up.
 
+use cairn_app::Timed;
+use cairn_domain::{Away, Flag, Game, Span, TimeControl, Timestamp, is_called_in};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{button, left};
 use crate::{
-    app::Timed,
-    discord::{
-        Bot,
-        custom_id::{CustomId, GameRequest, TimeRequest},
-        rest::Content,
-        titles,
-        words::{Language, phrase, time},
-    },
-    domain::{Away, Flag, Game, Span, TimeControl, Timestamp, is_called_in},
+    Bot,
+    custom_id::{CustomId, GameRequest, TimeRequest},
+    rest::Content,
+    titles,
+    words::{Language, phrase, time},
 };
 
 /// Until when the player to act has time; nothing without a clock, during a pause, and once their

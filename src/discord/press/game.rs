@@ -1,18 +1,16 @@
 //! What the buttons of a game do, apart from playing.
 
 use crate::{
-    app::{AppError, Rematch},
-    discord::{
-        Asker, Bot,
-        custom_id::{GameRequest, TimeRequest},
-        interaction::Reply,
-        panels,
-        posts::about_offer,
-        titles,
-        words::phrase,
-    },
-    domain::{Game, GameId, Refusal, Span, Timestamp},
+    Asker, Bot,
+    custom_id::{GameRequest, TimeRequest},
+    interaction::Reply,
+    panels,
+    posts::about_offer,
+    titles,
+    words::phrase,
 };
+use cairn_app::{AppError, Rematch};
+use cairn_domain::{Game, GameId, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
 /// What is asked of a game.

@@ -1,5 +1,10 @@
 //! What the buttons of tournaments do.
 
+use cairn_app::{AppError, Shown, TournamentView};
+use cairn_domain::{
+    Load, ParticipantId, Refusal, RoleId,
+    tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
+};
 use cairn_pairing::Bye;
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -9,22 +14,15 @@ use serenity::{
 use tracing::warn;
 
 use crate::{
-    app::{AppError, Shown, TournamentView},
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
-        interaction::{Reply, arrival, errors},
-        panels::{direct, imported, tournament as panels},
-        posts::{button, tournament::about},
-        titles,
-        words::{
-            Language, phrase,
-            tournament::{Telling, number},
-        },
-    },
-    domain::{
-        Load, ParticipantId, Refusal, RoleId,
-        tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
+    Asker, Bot,
+    custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
+    interaction::{Reply, arrival, errors},
+    panels::{direct, imported, tournament as panels},
+    posts::{button, tournament::about},
+    titles,
+    words::{
+        Language, phrase,
+        tournament::{Telling, number},
     },
 };
 
@@ -267,7 +265,7 @@ async fn of(
 }
 
 fn title(it: &TournamentView) -> String {
-    crate::discord::words::tournament::title(&it.setup.name, it.root.id)
+    crate::words::tournament::title(&it.setup.name, it.root.id)
 }
 
 fn say(asker: &Asker, phrase: &cairn_kernel::Phrase) -> Reply {

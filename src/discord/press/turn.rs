@@ -1,20 +1,18 @@
 //! Entering and playing turns: by pointing, with drafts, or written.
 
+use cairn_app::{AppError, Entering, Loaded};
+use cairn_domain::{Draft, Expected, GameId, LogLength, OfferKind, PickerVersion, Refusal};
 use poise::serenity_prelude as serenity;
 
 use crate::{
-    app::{AppError, Entering, Loaded},
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, DraftRequest},
-        interaction::{Reply, errors},
-        panels,
-        picker::{self, Spot, Step},
-        posts::button,
-        titles,
-        words::{self, phrase},
-    },
-    domain::{Draft, Expected, GameId, LogLength, OfferKind, PickerVersion, Refusal},
+    Asker, Bot,
+    custom_id::{CustomId, DraftRequest},
+    interaction::{Reply, errors},
+    panels,
+    picker::{self, Spot, Step},
+    posts::button,
+    titles,
+    words::{self, phrase},
 };
 
 /// The picker, with what has been entered already.

@@ -3,23 +3,21 @@
 mod divisions;
 mod rounds;
 
+use cairn_domain::{
+    Timestamp,
+    tournament::{self, EntryId, Stage, Tournament, TournamentEvent},
+};
 use cairn_rules::Catalog;
 use data_encoding::HEXLOWER;
 
 use self::divisions::{divisions, earlier};
 use super::{Kind, LogLine, Lots, OrderLot, Report, State, numbers::moment};
 use crate::{
-    discord::{
-        panels::tournament::unmarked,
-        titles,
-        words::{
-            Language, phrase, time,
-            tournament::{Telling, columns, rules as rules_told},
-        },
-    },
-    domain::{
-        Timestamp,
-        tournament::{self, EntryId, Stage, Tournament, TournamentEvent},
+    panels::tournament::unmarked,
+    titles,
+    words::{
+        Language, phrase, time,
+        tournament::{Telling, columns, rules as rules_told},
     },
 };
 

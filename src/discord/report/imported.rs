@@ -2,20 +2,18 @@
 
 use std::cmp::Reverse;
 
+use cairn_domain::{
+    Participant, Timestamp,
+    tournament::{Imported, ImportedKind},
+};
 use cairn_pairing::{Bye as HowFree, Color, Points, Round as Did, Score};
 use jiff::{civil::Date, tz::TimeZone};
 
 use super::{Bye, Division, Entry, Kind, LogLine, Match, Outcome, Report, Round, Standing, State};
 use crate::{
-    discord::{
-        escape::plain,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{
-        Participant, Timestamp,
-        tournament::{Imported, ImportedKind},
-    },
+    escape::plain,
+    titles,
+    words::{Language, phrase},
 };
 
 /// As much of a name as is shown, in characters. A file has 33 at most.

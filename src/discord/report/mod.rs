@@ -12,12 +12,14 @@ mod imported;
 mod numbers;
 mod page;
 mod results;
+#[cfg(any(test, feature = "samples"))]
+pub mod samples;
 mod spreadsheet;
 
 #[cfg(test)]
 mod sample;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 pub(crate) use drawn::{Drawing, PageOf};
 pub use export::json;

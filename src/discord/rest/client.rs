@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use cairn_domain::{ChannelId, History, MessageId, MessageRef, PlayerId};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -13,7 +14,6 @@ use tokio::{sync::Notify, time};
 use tracing::warn;
 
 use super::{Content, Failure, Pace, count::count, nonce::Nonce, retry, several};
-use crate::domain::{self, ChannelId, History, MessageId, MessageRef, PlayerId};
 
 /// How long after a refusal it is asked once more whether the token is refused.
 const BETWEEN_DOUBTS: Duration = Duration::from_secs(3);
@@ -248,7 +248,7 @@ impl Client {
     }
 
     /// Leaves a server; that the bot is not in it is as good.
-    pub(crate) async fn leave(&self, guild: domain::GuildId) -> Result<(), Failure> {
+    pub(crate) async fn leave(&self, guild: cairn_domain::GuildId) -> Result<(), Failure> {
         let route = Route::UserMeGuild {
             guild_id: GuildId::new(guild.0),
         };

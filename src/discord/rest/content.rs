@@ -1,11 +1,10 @@
 //! What a message says, as Discord wants it.
 
+use cairn_domain::{PlayerId, WordsMark};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{CreateActionRow, CreateAttachment};
 use sha2::{Digest as _, Sha256};
-
-use crate::domain::{PlayerId, WordsMark};
 
 /// As much text as a message holds.
 const MOST_TEXT: usize = 2_000;

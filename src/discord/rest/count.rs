@@ -1,9 +1,8 @@
 //! Counts requests and what came of them, for the metrics: by what is asked for, never by ids.
 
+use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serenity::http::{RatelimitInfo, Route};
-
-use crate::telemetry::metrics::metrics;
 
 /// Counts what came of a request of the library's client.
 pub(super) fn count<T>(verb: &'static str, route: Route<'_>, done: &Result<T, serenity::Error>) {

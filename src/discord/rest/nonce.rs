@@ -1,10 +1,9 @@
 //! What makes that a message is sent once: tried again within minutes, Discord gives the message
 //! that has the nonce already. All that the bot sends in its own name has one, and it is made here.
 
+use cairn_domain::History;
 use data_encoding::HEXLOWER;
 use sha2::{Digest as _, Sha256};
-
-use crate::domain::History;
 
 /// As long as Discord takes.
 const LONGEST: usize = 25;
@@ -47,7 +46,7 @@ pub(crate) fn short(mut number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Timestamp;
+    use cairn_domain::Timestamp;
 
     fn nonce(about: &str, random: u8) -> String {
         let history = History::begin([random; 4], Timestamp(0));

@@ -1,5 +1,6 @@
 //! Messages with several files, and files that take the place of others.
 
+use cairn_domain::{ChannelId, MessageId, MessageRef};
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder as _, CreateAllowedMentions, CreateAttachment, CreateMessage, EditAttachments,
@@ -8,7 +9,6 @@ use serenity::{
 };
 
 use super::{Change, Content, Failure, content::MOST_DESCRIPTION, count::count, nonce::Nonce};
-use crate::domain::{ChannelId, MessageId, MessageRef};
 
 /// Sends a message with all of its files, once.
 pub(super) async fn send(

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::*;
-use crate::discord::random;
+use crate::random;
 use cairn_kernel::{AnyPosition, Arg, Phrase, Played};
 use cairn_rules::catalog;
 use cairn_toygame::Raid;
@@ -109,7 +109,7 @@ fn played(position: &mut dyn AnyPosition, actions: &str) -> Vec<Played> {
 #[test]
 fn every_game_tells_its_turns_as_its_folder_says() {
     for kind in catalog().games() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules");
         let file = folder.join(kind.about.key).join("told.jsonl");
         let text =
             fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));

@@ -1,10 +1,9 @@
 //! Why a file is not imported, as sentences with a way out.
 
 use super::{Language, phrase, tournament_refusals::names};
-use crate::{
-    discord::{escape::escape_markdown, titles},
-    domain::tournament::{ImportRefusal, MOST_ENTRIES, MOST_IMPORTS, MOST_IMPORTS_KEPT},
-};
+use cairn_domain::tournament::{ImportRefusal, MOST_ENTRIES, MOST_IMPORTS, MOST_IMPORTS_KEPT};
+
+use crate::{escape::escape_markdown, titles};
 
 /// As much of what a reader of files says is told, in characters.
 const LONGEST: usize = 300;

@@ -23,7 +23,7 @@ mod tournament_refusals;
 
 pub(crate) use refusals::refusal;
 
-static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/locales");
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/locales");
 
 /// A phrase: `phrase!("key")` or `phrase!("key", name = value, …)`. `tests/locales.rs` reads
 /// these and compares them with the locale files.

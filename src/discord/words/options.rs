@@ -52,7 +52,7 @@ pub(crate) fn unusual(language: Language, kind: GameKind, options: &str) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Refusal, read_options};
+    use cairn_domain::{Refusal, read_options};
     use cairn_rules::catalog;
     use cairn_toygame::needs;
 

@@ -1,10 +1,8 @@
 //! Ratings in words, and why a game has none.
 
 use super::{Language, phrase};
-use crate::{
-    discord::titles,
-    domain::{LedgerEntry, Participant, Rated, Rating, Unrated},
-};
+use crate::titles;
+use cairn_domain::{LedgerEntry, Participant, Rated, Rating, Unrated};
 use cairn_kernel::{BySeat, Phrase, Seat};
 
 /// A part of a rating, kept in ten-thousandths, as a whole number.

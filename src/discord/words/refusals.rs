@@ -2,17 +2,15 @@
 
 use super::{Language, phrase, tournament_refusals};
 use crate::{
-    discord::{
-        escape::escape_markdown,
-        panels::length,
-        posts::about_offer,
-        titles::{self, moment, relative},
-        words::tournament::number,
-    },
-    domain::{
-        Busy, ChallengeState, Crowd, Load, NudgeRefusal, OfferRefusal, Refusal, StayedAwayRefusal,
-        Timestamp, TooOften,
-    },
+    escape::escape_markdown,
+    panels::length,
+    posts::about_offer,
+    titles::{self, moment, relative},
+    words::tournament::number,
+};
+use cairn_domain::{
+    Busy, ChallengeState, Crowd, Load, NudgeRefusal, OfferRefusal, Refusal, StayedAwayRefusal,
+    Timestamp, TooOften,
 };
 use cairn_kernel::{Phrase, Unplayable};
 

@@ -1,7 +1,8 @@
 //! Lengths of time, clocks and rest, in words.
 
 use super::{Language, phrase};
-use crate::domain::{Bank, Rest, Span, TimeControl};
+use cairn_domain::{Bank, Rest, Span, TimeControl};
+
 use cairn_kernel::Phrase;
 
 /// A length of time in its two largest units, cut off there: `2 days 3 hours`.

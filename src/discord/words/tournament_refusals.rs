@@ -1,7 +1,7 @@
 //! What a tournament does not do, as sentences with a way out.
 
 use super::phrase;
-use crate::domain::{
+use cairn_domain::{
     OfTournament, TournamentId,
     tournament::{BadSetup, TournamentRefusal, Unfit},
 };

@@ -4,7 +4,7 @@ use cairn_kernel::{BySeat, Dice};
 use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
-use crate::domain::{
+use crate::{
     ClockState, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours, Task, Timestamp,
     Write,
 };

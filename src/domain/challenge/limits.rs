@@ -1,7 +1,7 @@
 //! How often somebody may be asked to play: a challenge and a rematch mention the person they are
 //! for. What was agreed to does not count; a yes is welcome at any time.
 
-use crate::domain::{Challenge, ChallengeState, ParticipantId, Refusal, Span, Timestamp, Write};
+use crate::{Challenge, ChallengeState, ParticipantId, Refusal, Span, Timestamp, Write};
 
 /// The time over which it is counted.
 const WINDOW: Span = Span::from_hours(1);

@@ -9,7 +9,7 @@ mod rated;
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
-pub(in crate::domain) use self::options::accept_options;
+pub(crate) use self::options::accept_options;
 pub use self::{
     accept::{AboutPlayers, decide_accept},
     limits::{
@@ -19,7 +19,7 @@ pub use self::{
     new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
     options::{no_such_variant, options_text, read_options},
 };
-use crate::domain::{
+use crate::{
     GameId, MessageRef, Participant, ParticipantId, Place, PlayerId, Refusal, Task, Terms,
     Timestamp, Write,
 };
@@ -185,11 +185,7 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
     }
 }
 
-pub(in crate::domain) fn settle(
-    challenge: &Challenge,
-    state: ChallengeState,
-    now: Timestamp,
-) -> Vec<Write> {
+pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
     vec![
         Write::SettleChallenge { id, state, at: now },

@@ -8,7 +8,7 @@ use super::{
     options::{accept_options, read_options},
     rated,
 };
-use crate::domain::{
+use crate::{
     Game, GameId, OfTournament, Origin, Participant, ParticipantId, Place, Refusal, Rest, Span,
     Task, Terms, TimeControl, Timestamp, Write,
 };

@@ -4,7 +4,7 @@ use cairn_kernel::Setting;
 use cairn_rules::GameKind;
 use serde_json::{Map, Value};
 
-use crate::domain::Refusal;
+use crate::Refusal;
 
 /// The options as complete JSON, from a variant and further `key=value` words.
 ///
@@ -65,7 +65,7 @@ fn bad(kind: GameKind, variant: Option<&str>, words: &str) -> Refusal {
 /// # Errors
 ///
 /// Names the first option that is too great, and what would be accepted.
-pub(in crate::domain) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusal> {
+pub(crate) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusal> {
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     for setting in kind.about.settings {
         let Some(most) = setting.most else { continue };

@@ -2,7 +2,7 @@
 
 use cairn_rules::GameKind;
 
-use crate::domain::{ParticipantId, Rated, Terms, Timestamp, Unrated};
+use crate::{ParticipantId, Rated, Terms, Timestamp, Unrated};
 
 /// The terms of a challenge, rated or not as the challenger wished; without a wish, rated where
 /// that can be. `off` is one of the two who has ratings switched off, if one has.
@@ -85,7 +85,7 @@ pub(super) fn begun(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Span;
+    use crate::Span;
     use cairn_rules::catalog;
     use cairn_toygame::needs;
 

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::span;
-use crate::domain::Span;
+use crate::Span;
 
 /// How time is counted in a game. Written `none`, `3d` or `3d+12h max 5d`; that spelling is read
 /// back as the same control.

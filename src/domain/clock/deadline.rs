@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Bank, Idle, Interval, TimeControl};
-use crate::domain::{Event, LogEntry, Span, Timestamp};
+use crate::{Event, LogEntry, Span, Timestamp};
 use cairn_kernel::Seat;
 
 /// Nobody loses so soon after an outage: whoever was kept out can act first.
@@ -35,7 +35,7 @@ pub struct Gift {
 }
 
 /// The turns of a log, the one that is waited for last. `begins` is who was to act at the start.
-pub(in crate::domain) fn turns<'a>(
+pub(crate) fn turns<'a>(
     started_at: Timestamp,
     begins: Option<Seat>,
     log: impl IntoIterator<Item = &'a LogEntry>,
@@ -82,7 +82,7 @@ pub(in crate::domain) fn turns<'a>(
 /// Time that is given to somebody who has used more than they had counts from that moment on, so
 /// that a day is a day however late they are and whatever did not count since.
 #[must_use]
-pub(in crate::domain) fn allowance(
+pub(crate) fn allowance(
     control: TimeControl,
     seat: Seat,
     turns: &[TimedTurn],
@@ -133,7 +133,7 @@ pub(in crate::domain) fn allowance(
 /// waited for. A deadline that would fall into the first minutes after an outage falls at their
 /// end.
 #[must_use]
-pub(in crate::domain) fn deadline(
+pub(crate) fn deadline(
     control: TimeControl,
     turns: &[TimedTurn],
     gifts: &[Gift],

@@ -8,7 +8,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 
 use super::RestHours;
-use crate::domain::{Span, Timestamp};
+use crate::{Span, Timestamp};
 
 /// From an instant up to, and without, another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -171,7 +171,7 @@ fn interval(zone: &TimeZone, from: DateTime, until: DateTime) -> Option<Interval
 }
 
 /// In order, with those joined that touch.
-pub(in crate::domain) fn union(mut spans: Vec<Interval>) -> Vec<Interval> {
+pub(crate) fn union(mut spans: Vec<Interval>) -> Vec<Interval> {
     spans.retain(|it| it.from < it.until);
     spans.sort_unstable();
     spans.dedup_by(|later, earlier| {
@@ -187,7 +187,7 @@ pub(in crate::domain) fn union(mut spans: Vec<Interval>) -> Vec<Interval> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Weekend;
+    use crate::Weekend;
 
     fn instant(text: &str) -> Timestamp {
         let instant: Instant = text.parse().expect("an instant");
@@ -267,7 +267,7 @@ mod tests {
         let zone = "UTC".parse().expect("it is there");
         let mut hours = RestHours::usual(zone);
         hours.weekend = Weekend::new([jiff::civil::Weekday::Friday]).expect("one day");
-        hours.night = crate::domain::Night::new(60, 9 * 60).expect("eight hours");
+        hours.night = crate::Night::new(60, 9 * 60).expect("eight hours");
         let idle = Idle::new(
             [],
             Some(WeeklyRest {

@@ -2,7 +2,7 @@
 
 use std::{iter::Peekable, str::Chars};
 
-use crate::domain::Span;
+use crate::Span;
 
 /// Reads how long something is: `3d`, `3 days`, `1.5 Tage`, `three days`, `eine Woche`, `1h30`,
 /// `1 day, 2 hours and 30 minutes`. A month has thirty days. What stands between numbers and units

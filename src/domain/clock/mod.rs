@@ -15,7 +15,7 @@ pub use self::{
     rest::{Night, RestHours, UnknownZone, Weekend, ZoneName},
     state::{ClockState, Flag},
 };
-pub(in crate::domain) use self::{
+pub(crate) use self::{
     deadline::{allowance, deadline, turns},
     idle::union,
 };

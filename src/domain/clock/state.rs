@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Gift, Interval};
-use crate::domain::{Span, Timestamp};
+use crate::{Span, Timestamp};
 
 /// Of a game's clock, what does not follow from its log. None of it is a turn, so none of it makes
 /// a button or a half-entered turn stale.

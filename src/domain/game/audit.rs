@@ -7,7 +7,7 @@ use cairn_kernel::{AnyPosition, AnyRules, CorruptLog, Dice, Turn};
 use cairn_rules::Catalog;
 
 use super::log::short;
-use crate::domain::{Event, Game, LogLength, LoggedAction, turn::standing};
+use crate::{Event, Game, LogLength, LoggedAction, turn::standing};
 
 /// What is wrong with a stored game.
 #[derive(Debug, thiserror::Error)]

@@ -4,7 +4,7 @@ use cairn_kernel::BySeat;
 use cairn_rules::Catalog;
 
 use super::{Due, Game, Head, Origin};
-use crate::domain::{
+use crate::{
     ClockState, GameId, MessageRef, Participant, Place, Refusal, Replayed, RestHours, Revision,
     Terms, Timestamp,
     turn::{roll, standing},

@@ -7,7 +7,7 @@ use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::domain::{LogLength, Timestamp};
+use crate::{LogLength, Timestamp};
 
 /// An event and when it happened.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,7 +102,7 @@ pub struct LoggedAction {
 
 impl Event {
     /// An action of this seat, or of the server's if of none.
-    pub(in crate::domain) fn played(seat: Option<Seat>, act: Arc<LoggedAction>) -> Event {
+    pub(crate) fn played(seat: Option<Seat>, act: Arc<LoggedAction>) -> Event {
         match seat {
             Some(seat) => Event::Acted { seat, act },
             None => Event::Rolled { act },

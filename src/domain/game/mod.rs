@@ -17,7 +17,7 @@ use cairn_kernel::{AnyRules, BySeat, CorruptLog, Seat};
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
-pub(in crate::domain) use self::timing::turns_made;
+pub(crate) use self::timing::turns_made;
 pub use self::{
     audit::Flaw,
     begin::NewGame,
@@ -30,7 +30,7 @@ pub use self::{
     replay::{Replayed, TurnLine},
     timing::{Away, Due, FROZEN_LOOK},
 };
-use crate::domain::{
+use crate::{
     ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,
     Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp,
 };

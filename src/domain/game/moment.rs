@@ -2,7 +2,7 @@
 
 use cairn_kernel::{AnyPosition, CorruptLog, Seat, Sentence, Turn};
 
-use crate::domain::{Game, Replayed};
+use crate::{Game, Replayed};
 
 /// Whom a position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

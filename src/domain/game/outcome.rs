@@ -48,7 +48,7 @@ pub enum HowAborted {
     /// It goes on with another instance of the bot.
     HandedOver,
     /// The owner of the bot has ended it, with the words of
-    /// [`Event::EndedByOwner`](crate::domain::Event::EndedByOwner).
+    /// [`Event::EndedByOwner`](crate::Event::EndedByOwner).
     ByOwner,
     /// A director of its tournament counts it as a forfeit.
     Director,

@@ -1,6 +1,6 @@
 //! The posts about a game, and what they were made for.
 
-use crate::domain::{ChannelId, GameId, LogLength, MessageRef, Revision, Timestamp};
+use crate::{ChannelId, GameId, LogLength, MessageRef, Revision, Timestamp};
 
 /// A post about a game whose buttons have not been taken off yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

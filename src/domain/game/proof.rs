@@ -4,7 +4,7 @@
 use cairn_kernel::{Dice, Turn};
 use data_encoding::HEXLOWER_PERMISSIVE;
 
-use crate::domain::{BadRecord, Record, seed_hash};
+use crate::{BadRecord, Record, seed_hash};
 
 /// A draw that is as the secret has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

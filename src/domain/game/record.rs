@@ -10,7 +10,7 @@ use cairn_rules::Catalog;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use crate::domain::{
+use crate::{
     Game, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text, read_options,
 };
 

@@ -11,7 +11,7 @@ use serde::de::Error as _;
 use serde_json::value::RawValue;
 
 use super::log::short;
-use crate::domain::{Event, Game, LogEntry, LogLength, LoggedAction};
+use crate::{Event, Game, LogEntry, LogLength, LoggedAction};
 
 impl Game {
     /// Plays the log from the start, by the edition of the rules the game was begun with.
@@ -25,10 +25,7 @@ impl Game {
     }
 
     /// The same by rules that have been opened before.
-    pub(in crate::domain) fn replay(
-        &self,
-        rules: Arc<dyn AnyRules>,
-    ) -> Result<Replayed, CorruptLog> {
+    pub(crate) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<Replayed, CorruptLog> {
         let mut table = Replayed::start(rules);
         for (_, seat, act) in self.acts() {
             table.play(seat, act)?;
@@ -83,7 +80,7 @@ impl Game {
 
     /// The actions that still count after all takebacks, each with its place in the log and the
     /// seat that acted, or none for what the server did.
-    pub(in crate::domain) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &Arc<LoggedAction>)> {
+    pub(crate) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &Arc<LoggedAction>)> {
         let mut acts = Vec::new();
         for (seq, entry) in (0..).map(LogLength).zip(&self.log) {
             if let Some((seat, act)) = entry.event.act() {
@@ -136,7 +133,7 @@ pub struct TurnLine {
 
 impl Replayed {
     /// The table before anything has happened.
-    pub(in crate::domain) fn start(rules: Arc<dyn AnyRules>) -> Replayed {
+    pub(crate) fn start(rules: Arc<dyn AnyRules>) -> Replayed {
         let position = rules.start();
         Replayed {
             before_last: position.fork(),
@@ -149,7 +146,7 @@ impl Replayed {
     }
 
     /// A copy to go on with.
-    pub(in crate::domain) fn fork(&self) -> Replayed {
+    pub(crate) fn fork(&self) -> Replayed {
         Replayed {
             rules: Arc::clone(&self.rules),
             position: self.position.fork(),
@@ -173,7 +170,7 @@ impl Replayed {
 
     /// Writes down an action that has just been played in the position: by this seat or, if none,
     /// by the server.
-    pub(in crate::domain) fn note(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) {
+    pub(crate) fn note(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) {
         self.acts.push(Arc::clone(act));
         self.seq = LogLength(self.seq.0 + 1);
         let acts = self.acts.len();

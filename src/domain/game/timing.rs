@@ -1,6 +1,6 @@
 //! The clock of a game: its turns, what does not count for whom, and when something is due.
 
-use crate::domain::{
+use crate::{
     Event, Game, GameChange, Head, HowDrawn, HowWon, Idle, Interval, LogEntry, Outcome, Span,
     TimeControl, TimedTurn, Timestamp, WeeklyRest, clock,
 };
@@ -142,7 +142,7 @@ impl GameChange {
 
 /// How many turns each player has finished that still stand, the one that ended the game by its
 /// rules included.
-pub(in crate::domain) fn turns_made(game: &Game, head: &Head, new: &[LogEntry]) -> BySeat<usize> {
+pub(crate) fn turns_made(game: &Game, head: &Head, new: &[LogEntry]) -> BySeat<usize> {
     let by_rules = matches!(
         head.outcome,
         Some(

@@ -7,7 +7,7 @@ use super::{
     kind::{Agreed, Proposed},
     playing,
 };
-use crate::domain::{
+use crate::{
     Away, Event, Game, Head, HowAborted, LogEntry, OfTournament, OfferRefusal, Origin, Outcome,
     ParticipantId, Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
 };

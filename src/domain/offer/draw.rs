@@ -1,7 +1,7 @@
 //! A draw by agreement.
 
 use super::kind::{Agreed, Proposed};
-use crate::domain::{Event, Head, HowDrawn, Outcome, Refusal};
+use crate::{Event, Head, HowDrawn, Outcome, Refusal};
 
 #[expect(
     clippy::unnecessary_wraps,

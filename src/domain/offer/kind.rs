@@ -5,7 +5,7 @@ use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
 use super::{call_off, draw, more_time, pause, takeback};
-use crate::domain::{Event, Game, Head, Refusal, Timestamp, Write};
+use crate::{Event, Game, Head, Refusal, Timestamp, Write};
 
 /// What can be offered. To add something: a variant, its rule, and its sentences `offer-KEY…` and
 /// `button-…-KEY`.

@@ -4,7 +4,7 @@
 use cairn_kernel::Seat;
 
 use super::{Earlier, OfferKind};
-use crate::domain::{Event, Game, LogLength, OfferRefusal, Refusal};
+use crate::{Event, Game, LogLength, OfferRefusal, Refusal};
 
 /// So many turns pass between two offers of the same.
 const TURNS_BETWEEN: usize = 2;

@@ -20,7 +20,7 @@ pub use self::{
     kind::OfferKind,
     pause::{decide_go_on, is_called_in},
 };
-use crate::domain::{
+use crate::{
     Game, GameChange, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal, Revision,
     Timestamp, Write, decide_abort,
 };

@@ -1,7 +1,7 @@
 //! More time for the one who asks for it. A gift needs no consent, and is no offer.
 
 use super::kind::{Agreed, OfferKind, Proposed};
-use crate::domain::{Refusal, Span, TimeControl, Write, turn::give};
+use crate::{Refusal, Span, TimeControl, Write, turn::give};
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     let &Proposed {

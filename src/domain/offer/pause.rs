@@ -4,7 +4,7 @@ use super::{
     kind::{Agreed, Proposed},
     playing,
 };
-use crate::domain::{
+use crate::{
     About, ClockState, Game, Head, Interval, News, OfferRefusal, ParticipantId, PersonalSettings,
     Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
 };

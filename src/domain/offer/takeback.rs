@@ -3,7 +3,7 @@
 use cairn_kernel::{Seat, Turn};
 
 use super::kind::{Agreed, Proposed};
-use crate::domain::{
+use crate::{
     Event, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed, turn::standing,
 };
 

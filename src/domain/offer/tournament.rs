@@ -3,7 +3,7 @@
 use cairn_kernel::{BySeat, Seat};
 
 use super::OfferKind;
-use crate::domain::{Game, OfTournament, Origin, Refusal, tournament::GameFacts};
+use crate::{Game, OfTournament, Origin, Refusal, tournament::GameFacts};
 
 /// No draw before both have made so many turns: nobody comes only to share the point.
 const DRAW_FROM: u32 = 10;

@@ -3,7 +3,7 @@
 use cairn_ratings::together;
 
 use super::{RatedSide, Rating, RatingKey};
-use crate::domain::{Form, Timestamp};
+use crate::{Form, Timestamp};
 
 /// How many rated games ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

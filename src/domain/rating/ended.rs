@@ -3,7 +3,7 @@
 use cairn_kernel::{BySeat, Seat};
 
 use super::{Rated, Score};
-use crate::domain::{
+use crate::{
     Event, Form, Game, GameId, GuildId, Head, HowDrawn, HowWon, LogEntry, Origin, Outcome,
     ParticipantId, Timestamp, game::turns_made,
 };
@@ -41,11 +41,7 @@ impl Game {
 }
 
 /// The same of a game with this head, after these new entries.
-pub(in crate::domain) fn rated_game(
-    game: &Game,
-    head: &Head,
-    new: &[LogEntry],
-) -> Option<RatedGame> {
+pub(crate) fn rated_game(game: &Game, head: &Head, new: &[LogEntry]) -> Option<RatedGame> {
     let rated = game.terms.rated;
     let players = BySeat {
         first: game.players.first.id,

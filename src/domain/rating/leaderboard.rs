@@ -3,7 +3,7 @@
 use cairn_ratings::together;
 
 use super::{CurrentRating, RatedSide, Rating, current::rested};
-use crate::domain::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
+use crate::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
 
 use serde::{Deserialize, Serialize};
 

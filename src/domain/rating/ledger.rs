@@ -6,7 +6,7 @@ use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::rate;
 
 use super::{CurrentRating, Rated, RatedGame, Rating, RatingKey, Score, Tally};
-use crate::domain::{Form, GameId, GuildId, ParticipantId, Timestamp};
+use crate::{Form, GameId, GuildId, ParticipantId, Timestamp};
 
 /// A rating as a game finds it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -333,7 +333,7 @@ impl DerivedRatings {
 
 impl Tally {
     /// Counts a game of the player in this seat.
-    pub(crate) fn count(&mut self, score: Score, seat: Seat) {
+    pub fn count(&mut self, score: Score, seat: Seat) {
         let of = match (score, seat) {
             (Score::Draw, _) => &mut self.drawn,
             (Score::First, Seat::First) | (Score::Second, Seat::Second) => &mut self.won,

@@ -9,7 +9,7 @@ mod start;
 use cairn_kernel::{About, Seat};
 use serde::{Deserialize, Serialize};
 
-pub(in crate::domain) use self::ended::rated_game;
+pub(crate) use self::ended::rated_game;
 pub use self::{
     current::{CurrentRating, Tally, shown_rating},
     ended::RatedGame,
@@ -19,7 +19,7 @@ pub use self::{
     },
     start::Unrated,
 };
-use crate::domain::{Form, ParticipantId};
+use crate::{Form, ParticipantId};
 
 pub use cairn_ratings::{MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score};
 

@@ -5,9 +5,7 @@ use std::{fmt, str::FromStr};
 use cairn_rules::GameKind;
 
 use super::Rated;
-use crate::domain::{
-    ParticipantId, Terms, TimeControl, Timestamp, UnknownName, challenge::read_options,
-};
+use crate::{ParticipantId, Terms, TimeControl, Timestamp, UnknownName, challenge::read_options};
 
 /// Why a game is not rated, where that is worth a word. Written `limit`, or `off 7` with the
 /// participant.

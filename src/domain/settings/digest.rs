@@ -3,7 +3,7 @@
 use jiff::{Timestamp as Instant, ToSpan as _};
 
 use super::{PersonalSettings, Way};
-use crate::domain::{PlayerId, Span, Task, Timestamp, Write};
+use crate::{PlayerId, Span, Task, Timestamp, Write};
 
 /// What the first digest tells of: so long ago at most.
 const FIRST: Span = Span::from_days(1);
@@ -81,7 +81,7 @@ pub fn decide_digest(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{EventKind, PersonalChange};
+    use crate::{EventKind, PersonalChange};
 
     fn at(hour: u8, zone: &str) -> PersonalSettings {
         PersonalSettings::default()

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{EventKind, LanguageKey, Reminder, ThemeKey, Told, Way};
-use crate::domain::{Night, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
+use crate::{Night, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
 
 /// When the digest comes for whoever wants one and has not said when: eight in the morning.
 const USUAL_DIGEST_HOUR: u8 = 8;

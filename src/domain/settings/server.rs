@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LanguageKey, ThemeKey};
-use crate::domain::{ChannelId, Refusal, RoleId, TimeControl};
+use crate::{ChannelId, Refusal, RoleId, TimeControl};
 
 /// Where a game is shown if the challenge does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

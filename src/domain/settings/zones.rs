@@ -2,7 +2,7 @@
 
 use jiff::Timestamp as Instant;
 
-use crate::domain::{Timestamp, ZoneName};
+use crate::{Timestamp, ZoneName};
 
 /// Those that most people live in, from west to east: what is offered before anything is typed.
 const COMMON: [&str; 23] = [
@@ -215,7 +215,7 @@ mod tests {
             ahead: 60,
         };
         assert_eq!(berlin.local_time(NOVEMBER), noon);
-        let july = NOVEMBER - crate::domain::Span::from_days(130);
+        let july = NOVEMBER - crate::Span::from_days(130);
         assert_eq!(berlin.local_time(july).ahead, 120);
     }
 

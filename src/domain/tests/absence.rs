@@ -1,7 +1,7 @@
 //! A game without a clock whose player stays away: when the other one may call it off alone.
 
 use super::{ADA, BOB, CLEO, after, all_played, game, play};
-use crate::domain::{
+use crate::{
     Away, Game, HowAborted, InTime, Interval, Origin, Outcome, PastGame, PersonalSettings, Refusal,
     Reliability, Span, StayedAwayRefusal, Timestamp, decide_call_off_waiting, decide_nudge,
 };
@@ -23,7 +23,7 @@ fn nudged(game: &Game, at: i64) -> Game {
     after(game, writes)
 }
 
-fn refused(game: &Game, away: &Away, by: crate::domain::ParticipantId, at: i64) -> Refusal {
+fn refused(game: &Game, away: &Away, by: crate::ParticipantId, at: i64) -> Refusal {
     let decided = decide_call_off_waiting(game, away, by, Timestamp(at));
     decided.expect_err("it should be refused")
 }

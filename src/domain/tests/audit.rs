@@ -1,7 +1,7 @@
 //! What an audit finds.
 
 use super::{ADA, BOB, NOW, after, catalog, game, play};
-use crate::domain::{
+use crate::{
     Answer, Event, Flaw, Game, LogLength, OfferKind, decide_answer, decide_offer, decide_resign,
 };
 use cairn_kernel::{Dice, Seat};
@@ -12,7 +12,7 @@ fn rolled() -> Game {
     play(&game, BOB, "toss").expect("legal")
 }
 
-fn act(game: &mut Game, at: usize) -> &mut crate::domain::LoggedAction {
+fn act(game: &mut Game, at: usize) -> &mut crate::LoggedAction {
     match &mut game.log[at].event {
         Event::Acted { act, .. } | Event::Rolled { act } => std::sync::Arc::make_mut(act),
         other => panic!("{other:?}"),
@@ -95,8 +95,8 @@ fn everything_that_was_changed_is_found() {
     // Ended, the log says nothing of it.
     assert!(matches!(
         changed(|it| {
-            it.head.outcome = Some(crate::domain::Outcome::Aborted {
-                how: crate::domain::HowAborted::By(Seat::First),
+            it.head.outcome = Some(crate::Outcome::Aborted {
+                how: crate::HowAborted::By(Seat::First),
             });
         }),
         Flaw::OtherHead

@@ -1,7 +1,7 @@
 //! Challenges and rematches.
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant};
-use crate::domain::{
+use crate::{
     AboutPlayers, Away, Challenge, ChallengeState, Game, GameId, NewChallenge, Night, Opponent,
     ParticipantId, PersonalChange, PersonalSettings, Refusal, Rest, SidePreference, Span,
     Timestamp, Weekday, Weekend, Write, decide_accept, decide_block, decide_cancel,

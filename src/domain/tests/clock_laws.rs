@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::{ADA, BOB, after, catalog, clocks::turn, game, played, up_since};
-use crate::domain::{
+use crate::{
     Answer, Away, Bank, Idle, Interval, LogEntry, OfferKind, Span, TimeControl, Timestamp, clock,
     decide_answer, decide_give_late, decide_offer, decide_up,
 };
@@ -101,12 +101,12 @@ fn spans() -> impl Strategy<Value = Vec<Interval>> {
 }
 
 /// The log of these turns, and what was given.
-fn logged(turns: &[Lasted]) -> (Vec<LogEntry>, Vec<crate::domain::Gift>) {
+fn logged(turns: &[Lasted]) -> (Vec<LogEntry>, Vec<crate::Gift>) {
     let (mut now, mut log, mut gifts) = (0, Vec::new(), Vec::new());
     let act = played(&["a1-b1"]).log.remove(0).event;
     for (number, turn) in turns.iter().enumerate() {
         let seat = Seat::BOTH[number % 2];
-        gifts.extend(turn.gift.map(|minutes| crate::domain::Gift {
+        gifts.extend(turn.gift.map(|minutes| crate::Gift {
             to: seat,
             time: Span(minutes * MINUTE),
             at: Timestamp(now),
@@ -209,10 +209,10 @@ proptest! {
     ) {
         let mut game = game();
         game.terms.clock = control;
-        game.terms.rest = crate::domain::Rest { nights, weekends, no_vacations: false };
+        game.terms.rest = crate::Rest { nights, weekends, no_vacations: false };
         game.started_at = Timestamp(began * MINUTE);
         let zone = "America/New_York".parse().expect("it is there");
-        game.rest_hours.first = Some(crate::domain::RestHours::usual(zone));
+        game.rest_hours.first = Some(crate::RestHours::usual(zone));
         let turns = ["a1-b1", "a2-b2", "b1-c1", "b2-c2"];
         for (number, text) in turns.into_iter().take(played).enumerate() {
             let at = (began + 7 * i64::try_from(number).expect("few")) * MINUTE;

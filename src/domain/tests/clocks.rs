@@ -1,7 +1,7 @@
 //! Clocks, on hand-made games: when time is up, and what comes of it.
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
-use crate::domain::{
+use crate::{
     About, Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, NewsChange,
     OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write,
     decide_answer, decide_claim, decide_give, decide_give_late, decide_offer, decide_play,
@@ -21,7 +21,7 @@ fn timed(clock: &str) -> Game {
 }
 
 /// The game after a turn at this time.
-pub(super) fn turn(game: &Game, at: i64, by: crate::domain::ParticipantId, text: &str) -> Game {
+pub(super) fn turn(game: &Game, at: i64, by: crate::ParticipantId, text: &str) -> Game {
     let table = game.table(&catalog()).expect("a log that can be played");
     let writes = decide_play(game, &table, by, Expected::Latest, text, Timestamp(at));
     after(game, writes.expect("legal"))
@@ -191,7 +191,7 @@ fn whoever_never_played_has_not_lost_but_not_come() {
         assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
     }
     let mut game = timed("3d");
-    game.origin = crate::domain::Origin::Tournament;
+    game.origin = crate::Origin::Tournament;
     let off = looked(&game, &here(), 3 * DAY).expect("time is up");
     let how = HowAborted::NoShow(Seat::First);
     assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));

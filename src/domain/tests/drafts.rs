@@ -1,7 +1,7 @@
 //! Turns of several actions, entered step by step.
 
 use super::{ADA, BOB, CLEO, NOW, about_to_take, after, begun, is_told_as_forced, play, table};
-use crate::domain::{
+use crate::{
     Draft, DraftChange, Entered, Event, Expected, Game, LogLength, ParticipantId, PickerVersion,
     Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
 };

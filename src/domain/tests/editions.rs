@@ -1,7 +1,7 @@
 //! Editions of rules, and games that go on for too long: with a toy game.
 
 use super::{ADA, BOB, NOW, PLACE, after, participant};
-use crate::domain::{
+use crate::{
     AboutPlayers, BadRecord, Challenge, Expected, Game, GameId, HowDrawn, NewChallenge, Outcome,
     Record, Refusal, SidePreference, Write, decide_accept, decide_challenge, decide_play,
 };

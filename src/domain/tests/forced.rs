@@ -1,7 +1,7 @@
 //! What the server plays by itself because it is no decision.
 
 use super::{ADA, BOB, about_to_take, catalog, play, table};
-use crate::domain::{Answer, Event, OfferKind, Timestamp, decide_answer, decide_offer};
+use crate::{Answer, Event, OfferKind, Timestamp, decide_answer, decide_offer};
 use cairn_kernel::Seat;
 
 #[test]

@@ -7,10 +7,7 @@ use cairn_kernel::{Dice, Turn};
 use proptest::prelude::*;
 
 use super::catalog;
-use crate::{
-    domain::{Record, challenge::accept_options, options_text, read_options},
-    mutated::mutated,
-};
+use crate::{Record, challenge::accept_options, mutated::mutated, options_text, read_options};
 
 /// Records that are hard to read, two blank lines between them.
 const RECORDS: &str = include_str!("corpus/records.txt");

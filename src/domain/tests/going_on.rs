@@ -1,7 +1,7 @@
 //! A table that goes on with what has happened since is the one that a replay of the log gives.
 
 use super::{ADA, NOW, after, begun, catalog, played, table};
-use crate::domain::{
+use crate::{
     Answer, Expected, Game, LogEntry, OfferKind, Replayed, decide_answer, decide_offer,
     decide_play, decide_resign,
 };

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant, play, played};
-use crate::domain::{
+use crate::{
     Answer, Challenge, ChallengeState, Game, GameId, NewChallenge, OfferKind, Opponent,
     ParticipantId, RecentChallenges, Refusal, SidePreference, Span, Timestamp, TooOften, Write,
     decide_answer, decide_ask, decide_cancel, decide_challenge, decide_decline, decide_offer,

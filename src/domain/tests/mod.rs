@@ -87,14 +87,14 @@ fn begun(key: &str, options: &str) -> Game {
         revision: Revision(3),
         frozen_at: None,
         rest_hours: BySeat::default(),
-        due: crate::domain::Due::default(),
+        due: crate::Due::default(),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
             since: Timestamp(0),
             turns: 0,
-            clock: crate::domain::ClockState::default(),
+            clock: crate::ClockState::default(),
         },
         log: roll(&mut Replayed::start(rules), seed, Timestamp(0)),
     }

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
-use crate::domain::{
+use crate::{
     Answer, Away, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferKind,
     OfferRefusal, OfferState, Origin, Outcome, ParticipantId, PersonalSettings, Rated, Refusal,
     Revision, Span, decide_answer, decide_call_off, decide_call_off_alone, decide_go_on,
@@ -285,7 +285,7 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
         ..game
     };
     let forfeit = alone(&paired, ADA, Seat::Second).err();
-    let call_off = crate::domain::OfTournament::CallOff;
+    let call_off = crate::OfTournament::CallOff;
     assert_eq!(forfeit, Some(Refusal::OfTournament(call_off)));
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{about_to_take, begun, game, table};
-use crate::domain::{NextPick, Picked, Picker, Replayed, point_out, suggestions};
+use crate::{NextPick, Picked, Picker, Replayed, point_out, suggestions};
 use cairn_kernel::{
     Board, Cell, Choice, Effect, Mark, Parts, Pick, Piece, Played, Question, Scene, Seat, Viewer,
 };

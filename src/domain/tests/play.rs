@@ -1,7 +1,7 @@
 //! Playing, giving up, calling off.
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, events, game, play, played, table};
-use crate::domain::{
+use crate::{
     Expected, HowAborted, HowWon, LogLength, Outcome, Refusal, Task, Write, decide_abort,
     decide_play, decide_resign,
 };
@@ -130,8 +130,8 @@ fn a_game_that_cannot_be_replayed_can_be_called_off_at_any_time() {
 fn a_log_that_gives_another_position_is_noticed() {
     let mut game = played(&["a1-b1", "a2-b2"]);
     assert!(game.table(&catalog()).is_ok());
-    if let Some(crate::domain::LogEntry {
-        event: crate::domain::Event::Acted { act, .. },
+    if let Some(crate::LogEntry {
+        event: crate::Event::Acted { act, .. },
         ..
     }) = game.log.last_mut()
     {

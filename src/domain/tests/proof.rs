@@ -1,7 +1,7 @@
 //! Chance can be checked, and cannot be fished for.
 
 use super::{ADA, BOB, NOW, after, catalog, game, play, table};
-use crate::domain::{
+use crate::{
     Answer, Event, Game, OfferKind, Record, Unproven, decide_answer, decide_offer, decide_resign,
     seed_hash, seed_text,
 };

@@ -6,7 +6,7 @@ use cairn_kernel::{BySeat, Seat};
 use serde_json::value::RawValue;
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, participant, play, played};
-use crate::domain::{
+use crate::{
     Answer, CurrentRating, Event, Form, Game, HowDrawn, HowWon, LogEntry, LoggedAction, OfferKind,
     Origin, Outcome, Rated, RatedGame, RatedSide, Rating, RatingKey, RatingList, Score, Span,
     Tally, Terms, TimeControl, Timestamp, Unrated, Write, decide_abort, decide_answer,
@@ -98,14 +98,7 @@ fn a_game_that_was_won_by_its_rules_is_rated_when_it_ends() {
     let game = rated(&turns);
     assert_eq!(game.rated_game(), None, "it goes on");
     let table = super::table(&game);
-    let last = crate::domain::decide_play(
-        &game,
-        &table,
-        ADA,
-        crate::domain::Expected::Latest,
-        "g1-i1",
-        NOW,
-    );
+    let last = crate::decide_play(&game, &table, ADA, crate::Expected::Latest, "g1-i1", NOW);
     let rated = rates(&game, last.expect("legal")).expect("rated");
     assert_eq!(rated.score, Score::First);
     assert!(play(&game, ADA, "g1-i1").is_ok());

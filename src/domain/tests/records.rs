@@ -1,7 +1,7 @@
 //! The text form of a game.
 
 use super::{ADA, NOW, after, catalog, played, table};
-use crate::domain::{BadRecord, Record, Timestamp, decide_resign, seed_hash};
+use crate::{BadRecord, Record, Timestamp, decide_resign, seed_hash};
 use cairn_kernel::BySeat;
 
 const TURNS: [&str; 3] = ["a1-b1", "a2-c2", "b1-d1"];

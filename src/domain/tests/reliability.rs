@@ -1,7 +1,7 @@
 //! What past games tell of somebody, on hand-made games.
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
-use crate::domain::{
+use crate::{
     Away, Expected, Game, InTime, Outcome, ParticipantId, PastGame, PersonalSettings, Reliability,
     Span, Timestamp, decide_abort, decide_claim, decide_play, decide_resign, decide_time,
 };

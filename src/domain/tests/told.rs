@@ -1,7 +1,7 @@
 //! Who is told of what, in which way and when, with hand-made times.
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
-use crate::domain::{
+use crate::{
     About, Answer, Away, Bearer, Event, EventKind, Game, Interval, LogEntry, LogLength, News,
     NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span,
     Task, Timestamp, Way, Write, decide_answer, decide_claim, decide_give, decide_nudge,
@@ -116,7 +116,7 @@ fn who_sleeps_is_reminded_in_the_morning_if_there_is_time_then() {
 
 #[test]
 fn whose_time_is_up_before_their_night_is_over_is_reminded_in_the_evening() {
-    let zone: crate::domain::ZoneName = "UTC".parse().expect("it is there");
+    let zone: crate::ZoneName = "UTC".parse().expect("it is there");
     let sleeps = chosen(PersonalChange::Zone(Some(zone)));
     // Begun at midnight, and up at 6:00; a quarter is left at 22:30 and a half at 15:00.
     let game = timed("30h");
@@ -155,9 +155,9 @@ proptest::proptest! {
         game.started_at = Timestamp(began * HOUR);
         game.head.since = game.started_at;
         game.due = game.due(game.started_at);
-        let zone: crate::domain::ZoneName = "UTC".parse().expect("it is there");
-        let mut rest = crate::domain::RestHours::usual(zone);
-        rest.night = crate::domain::Night::new(night_from, (night_from + night) % 1_440)
+        let zone: crate::ZoneName = "UTC".parse().expect("it is there");
+        let mut rest = crate::RestHours::usual(zone);
+        rest.night = crate::Night::new(night_from, (night_from + night) % 1_440)
             .expect("half a day");
         let sleeps = PersonalSettings {
             rest: Some(rest.clone()),
@@ -165,7 +165,7 @@ proptest::proptest! {
             ..PersonalSettings::default()
         };
         let up = game.deadline(&here()).expect("a clock");
-        let nights = crate::domain::Idle::new([], Some(crate::domain::WeeklyRest {
+        let nights = crate::Idle::new([], Some(crate::WeeklyRest {
             hours: rest,
             nights: true,
             weekends: false,
@@ -284,7 +284,7 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
     let closed = decide_up(&warned, &here(), closing + Span::from_days(1));
     assert_eq!(ended(&warned, Ok(closed.expect("closed"))), [first, second]);
     let mut strict = begun();
-    strict.terms.rated = crate::domain::Rated::ByForm;
+    strict.terms.rated = crate::Rated::ByForm;
     assert_eq!(up(&strict).told_of_end(), [first, second]);
     assert_eq!(up(&timed("1d")).told_of_end(), [first, second], "a no-show");
 }
@@ -313,8 +313,8 @@ fn a_board_with_an_offer_is_told_to_whoever_wants_to_hear_of_offers() {
     let bearer = |game: &Game, chosen| News::new(game, board, Seat::Second, chosen).bearer;
     assert_eq!(bearer(&game, &only_offers), Bearer::Nothing);
     let table = super::table(&game);
-    let seen = crate::domain::Expected::Latest;
-    let turn = crate::domain::decide_play(&game, &table, ADA, seen, "b1-c1", super::NOW);
+    let seen = crate::Expected::Latest;
+    let turn = crate::decide_play(&game, &table, ADA, seen, "b1-c1", super::NOW);
     let along = offer_along(&game, ADA, OfferKind::Draw, turn.expect("legal"));
     let with_offer = after(&game, along.expect("allowed"));
     assert_eq!(bearer(&with_offer, &only_offers), Bearer::Post);

@@ -1,11 +1,10 @@
 //! What another instance would refuse, and what comes back as it went.
 
-use super::{
-    ADA, BOB, NOW, after, catalog, game, participant, play, tournaments::samples::tournaments,
-};
-use crate::domain::{
+use super::{ADA, BOB, NOW, after, catalog, game, participant, play};
+use crate::{
     Answer, Event, Game, GameId, GuildId, LogEntry, LogLength, OfferKind, Origin, Participant,
     ParticipantId, PlayerId, Rated, TournamentId, decide_answer, decide_offer, decide_resign,
+    samples::tournaments,
     tournament::{StoredImport, TournamentEvent},
     transfer::{BadLine, MovedRating, MovedTournament, ServerContents},
 };
@@ -94,7 +93,7 @@ fn what_is_written_is_read_as_it_was() {
         let mut it = it.clone();
         // When a clock is due follows from the game.
         for game in &mut it.games {
-            game.due = crate::domain::Due::default();
+            game.due = crate::Due::default();
         }
         format!("{it:#?}")
     };
@@ -222,7 +221,7 @@ fn each_thing_that_is_refused_is_named_with_its_reason() {
     no_file.imports.push(StoredImport {
         id: TournamentId(4),
         guild: no_file.guild,
-        channel: crate::domain::ChannelId(1),
+        channel: crate::ChannelId(1),
         by: ADA,
         at: NOW,
         name: "Spring".to_owned(),
@@ -257,7 +256,7 @@ fn a_tournament_whose_log_or_games_are_not_all_there_is_refused() {
 
 #[test]
 fn whoever_a_log_names_gets_their_new_number_everywhere() {
-    let numbers = crate::domain::transfer::Numbers {
+    let numbers = crate::transfer::Numbers {
         people: (1..=1_000)
             .map(|id| (ParticipantId(id), ParticipantId(id + 5_000)))
             .collect(),

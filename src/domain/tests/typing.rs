@@ -1,7 +1,7 @@
 //! Turns as people write them, in every form of every game.
 
 use super::{ADA, BOB, about_to_take, after, begun, catalog, game, is_told_as_forced, play, table};
-use crate::domain::{
+use crate::{
     Draft, Expected, Game, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp, Write,
     decide_play, decide_play_draft, decide_typed, read_options, suggestions,
 };

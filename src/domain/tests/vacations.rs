@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::domain::{
+use crate::{
     HOURS_A_YEAR, LONGEST_REASON, ParticipantId, Refusal, Span, Timestamp, Vacation, Vacations,
     Write, ZoneName, decide_return, decide_vacation,
 };

@@ -6,7 +6,7 @@ use super::{
     Adjudication, EntryId, GameResult, Kind, Match, MatchGame, MatchId, MatchResult, NewMatch,
     Season, Stage, Tournament, TournamentEvent, TournamentLine, TournamentPlace, TournamentRound,
 };
-use crate::domain::{Interval, ParticipantId, Timestamp};
+use crate::{Interval, ParticipantId, Timestamp};
 
 impl Tournament {
     /// Takes a line into account; none if it names what is not there.

@@ -8,9 +8,7 @@ use super::{
     leave::give_up,
     next::{GameFacts, Step, TournamentFacts},
 };
-use crate::domain::{
-    GameId, HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Span, Timestamp,
-};
+use crate::{GameId, HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Span, Timestamp};
 
 /// A director has so long to settle a game that went on at its deadline.
 const ADJUDICATION: Span = Span::from_hours(72);

@@ -4,9 +4,7 @@ use super::{
     Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
     Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
 };
-use crate::domain::{
-    HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp,
-};
+use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
 
 /// A deadline is put off so often at most.
 const MOST_PUT_OFF: u8 = 2;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::Gone;
-use crate::domain::{ParticipantId, Timestamp};
+use crate::{ParticipantId, Timestamp};
 
 /// An entry of a tournament: how many had joined before it. Never used for two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

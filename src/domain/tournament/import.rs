@@ -8,9 +8,7 @@ use cairn_pairing::{
 };
 
 use super::{LONGEST_NAME, MOST_ENTRIES};
-use crate::domain::{
-    ChannelId, GuildId, ParticipantId, Place, Span, Timestamp, TournamentId, Write,
-};
+use crate::{ChannelId, GuildId, ParticipantId, Place, Span, Timestamp, TournamentId, Write};
 
 /// No larger file is imported, in bytes.
 pub const MOST_IMPORTED_BYTES: usize = 1 << 20;

@@ -4,7 +4,7 @@ use super::{
     Conditions, Decided, Kind, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent,
     TournamentRefusal,
 };
-use crate::domain::{ParticipantId, RoleId, Timestamp, TournamentId};
+use crate::{ParticipantId, RoleId, Timestamp, TournamentId};
 
 /// What is known of somebody who wants to join.
 #[derive(Clone, Debug, Default, PartialEq)]

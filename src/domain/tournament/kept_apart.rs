@@ -5,7 +5,7 @@ use cairn_pairing::Forbidden;
 use super::{
     Decided, EntryId, Kind, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
 };
-use crate::domain::{ParticipantId, Timestamp};
+use crate::{ParticipantId, Timestamp};
 
 /// Two entries that are not paired with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

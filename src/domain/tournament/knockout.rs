@@ -6,7 +6,7 @@ use super::{
     EntryId, GameResult, Gone, Kind, Match, MatchId, NewMatch, Tournament, TournamentEvent,
     next::{Step, TournamentFacts},
 };
-use crate::domain::Timestamp;
+use crate::Timestamp;
 
 /// A place of the bracket where two meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

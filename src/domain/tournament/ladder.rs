@@ -8,7 +8,7 @@ use super::{
     next::{Step, TournamentFacts},
     standings::score_of,
 };
-use crate::domain::{ParticipantId, Span, Timestamp};
+use crate::{ParticipantId, Span, Timestamp};
 use cairn_pairing::Score;
 
 /// So long before somebody is taken off, they are told.

@@ -6,7 +6,7 @@ use super::{
     Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, Stage, Tournament,
     TournamentEvent, TournamentRefusal, next::GamesFound,
 };
-use crate::domain::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
+use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
 
 fn running(it: &Tournament) -> Result<(), TournamentRefusal> {
     if it.stage == Stage::Running {

@@ -4,7 +4,7 @@ use super::{
     Decided, Kind, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
     next::{Step, TournamentFacts},
 };
-use crate::domain::{ParticipantId, Timestamp};
+use crate::{ParticipantId, Timestamp};
 
 /// Decides that a tournament is opened: its first line. `sides_differ` is what the catalog says of
 /// its form.

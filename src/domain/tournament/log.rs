@@ -5,7 +5,7 @@ use cairn_pairing::Bye;
 use serde::{Deserialize, Serialize};
 
 use super::{EntryId, GameResult, MatchId, NewMatch, Setup};
-use crate::domain::{GameId, ParticipantId, Timestamp};
+use crate::{GameId, ParticipantId, Timestamp};
 
 /// Something that happened, when, and by whom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use cairn_pairing::Score;
 use serde::{Deserialize, Serialize};
 
 use super::EntryId;
-use crate::domain::{GameId, HowAborted, HowWon, Outcome, Timestamp};
+use crate::{GameId, HowAborted, HowWon, Outcome, Timestamp};
 
 /// A match of a tournament: how many there were before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

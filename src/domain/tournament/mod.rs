@@ -79,7 +79,7 @@ pub use self::{
     },
 };
 
-use crate::domain::{
+use crate::{
     ChannelId, GameId, GuildId, LogLength, Outcome, ParticipantId, Revision, Timestamp,
     TournamentId,
 };

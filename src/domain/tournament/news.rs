@@ -5,7 +5,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::{EntryId, Gone, Kind, Match, Tournament, TournamentEvent, TournamentLine};
-use crate::domain::{ChannelId, LogLength, ParticipantId, PlayerId, Timestamp, TournamentId, Way};
+use crate::{ChannelId, LogLength, ParticipantId, PlayerId, Timestamp, TournamentId, Way};
 
 /// As many people as one message mentions.
 const MOST_MENTIONS: usize = 60;

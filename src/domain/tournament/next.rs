@@ -11,9 +11,7 @@ use super::{
     Decided, EntryId, GameEffect, GameResult, Kind, Match, MatchId, Stage, Start, Tournament,
     TournamentEvent, TournamentRefusal,
 };
-use crate::domain::{
-    Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp,
-};
+use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
 /// A start that too few have come to is put off once by so much.
 const PUT_OFF: Span = Span::from_days(3);
@@ -310,7 +308,7 @@ pub fn decide_result(
     ];
     // Whoever did not come is not paired again until they say that they are back.
     if let Outcome::Aborted {
-        how: crate::domain::HowAborted::NoShow(seat),
+        how: crate::HowAborted::NoShow(seat),
     } = outcome
         && matches!(it.setup.kind, Kind::Swiss { .. })
         && let Some(entry) = played.entry_at(usize::from(number), *seat)

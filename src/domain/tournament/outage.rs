@@ -1,7 +1,7 @@
 //! Outages: deadlines move with them, as clocks do.
 
 use super::{Stage, Tournament, TournamentEvent};
-use crate::domain::{AFTER_OUTAGE, Interval, Timestamp};
+use crate::{AFTER_OUTAGE, Interval, Timestamp};
 
 impl Tournament {
     /// The first of these outages, which are in order, that moves a deadline and has not been taken
@@ -86,7 +86,7 @@ fn moved(since: Timestamp, deadline: Timestamp, outage: Interval) -> Timestamp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Span;
+    use crate::Span;
 
     #[test]
     fn what_lies_in_an_outage_does_not_count() {

@@ -1,7 +1,7 @@
 //! What a tournament does not do.
 
 use super::{BadSetup, Unfit};
-use crate::domain::TournamentId;
+use crate::TournamentId;
 
 /// Why a tournament does not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -12,7 +12,7 @@ use super::{
     EntryId, Gone, Kind, Match, NewMatch, Tournament, TournamentEvent,
     next::{Step, TournamentFacts},
 };
-use crate::domain::{Span, Timestamp};
+use crate::{Span, Timestamp};
 
 /// Between two seasons of a league.
 const BETWEEN_SEASONS: Span = Span::from_days(1);

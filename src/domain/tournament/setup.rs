@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::{Form, Rest, RoleId, Span, TimeControl, Timestamp};
+use crate::{Form, Rest, RoleId, Span, TimeControl, Timestamp};
 
 /// The most entries of any tournament.
 pub const MOST_ENTRIES: u16 = 400;

@@ -3,7 +3,7 @@
 use jiff::{civil::DateTime, tz::TimeZone};
 
 use super::Start;
-use crate::domain::{Span, Timestamp, ZoneName, read_until, span};
+use crate::{Span, Timestamp, ZoneName, read_until, span};
 
 /// As many days ahead as a start is counted in.
 const MOST_DAYS: i64 = 90;

@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use super::{
     Gone, Kind, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRoot,
 };
-use crate::domain::{
+use crate::{
     ChannelId, Form, GameId, GuildId, LogLength, MessageId, MessageRef, ParticipantId, Revision,
     Timestamp, TournamentId, UnknownName, WordsMark,
 };

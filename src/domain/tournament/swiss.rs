@@ -6,7 +6,7 @@ use super::{
     EntryId, Kind, NewMatch, Tournament, TournamentEvent,
     next::{Step, TournamentFacts},
 };
-use crate::domain::{Span, Timestamp};
+use crate::{Span, Timestamp};
 
 /// A round lasts at least so long, so that everybody sees it.
 const SHORTEST_ROUND: Span = Span::from_days(1);

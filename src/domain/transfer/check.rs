@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use cairn_rules::Catalog;
 
 use super::{MovedRating, MovedTournament, ServerContents};
-use crate::domain::{
+use crate::{
     Game, GameId, LedgerEntry, LedgerFlaw, Origin, ParticipantId, RatingChange, TournamentId,
     tournament::{BadTournamentLog, Imported, Tournament, TournamentEvent, TournamentLine},
 };

@@ -1,6 +1,6 @@
 //! What becomes of a server here when it goes on with another instance.
 
-use crate::domain::{
+use crate::{
     Challenge, ChallengeState, Game, Task, Timestamp, Write, challenge, decide_handed_over,
     tournament::{BadTournamentLog, Tournament, TournamentChange, TournamentEvent, TournamentLine},
 };

@@ -13,7 +13,7 @@ use self::{
     tournament::{ImportLine, TournamentLines},
 };
 use super::{MovedRating, ServerContents};
-use crate::domain::{
+use crate::{
     GameId, Interval, Participant, ParticipantId, PlayerId, Score, ServerSettings, Timestamp,
     Vacation,
 };

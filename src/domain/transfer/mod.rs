@@ -23,7 +23,7 @@ use super::{
     Vacation,
     tournament::{PostAbout, StoredImport, TournamentLine, TournamentRoot},
 };
-use crate::domain::ChannelId;
+use crate::ChannelId;
 
 /// Everything of a server that goes over to another instance. People are numbered from 1 in the
 /// order of [`people`](ServerContents::people), and everything names them by these numbers.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::ServerContents;
-use crate::domain::{
+use crate::{
     GameId, ParticipantId, TournamentId,
     tournament::{TournamentEvent, TournamentLine},
 };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ServerContents;
-use crate::domain::{Interval, Span, Timestamp, clock::union};
+use crate::{Interval, Span, Timestamp, clock::union};
 
 /// A shorter rest than this is none, as between two heartbeats.
 const OUTAGE: Span = Span::from_secs(120);
@@ -76,7 +76,7 @@ impl TakenOver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::GuildId;
+    use crate::GuildId;
 
     fn span(from: i64, until: i64) -> Interval {
         Interval {

@@ -10,7 +10,7 @@ use cairn_kernel::{Seat, is_question};
 use sha2::{Digest, Sha256};
 
 use super::play::{may_play, play_all};
-use crate::domain::{
+use crate::{
     Entered, Expected, Game, GameId, LogLength, ParticipantId, Refusal, Replayed, Timestamp, Write,
 };
 

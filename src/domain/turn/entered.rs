@@ -4,7 +4,7 @@ use std::fmt;
 
 use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Sentence, Turn, Unplayable};
 
-use crate::domain::{Draft, Replayed};
+use crate::{Draft, Replayed};
 
 /// The position a draft leads to.
 pub struct Entered {

@@ -25,7 +25,7 @@ pub use self::{
         decide_handed_over, decide_time, decide_up, decide_wait,
     },
 };
-pub(in crate::domain) use self::{
+pub(crate) use self::{
     play::{roll, standing},
     time::{change_clock, give},
 };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::domain::{
+use crate::{
     Event, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction,
     OfTournament, Origin, Outcome, ParticipantId, PickerVersion, Refusal, Replayed, Timestamp,
     Write,
@@ -166,11 +166,7 @@ pub fn decide_abort(
 /// Lets chance act as long as it is its turn, and plays what nobody need be asked for. The draw
 /// depends on how many actions count before it, not on the length of the log, so a takeback cannot
 /// fish for a better one.
-pub(in crate::domain) fn roll(
-    table: &mut Replayed,
-    seed: [u8; 32],
-    now: Timestamp,
-) -> Vec<LogEntry> {
+pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<LogEntry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();
     loop {
@@ -197,7 +193,7 @@ fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp)
 /// Who is to act, how the game ended, how many turns are over: what a head says of a table.
 ///
 /// A game that has become too long is a draw here, not by its rules: they would go on.
-pub(in crate::domain) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {
+pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {
     let outcome = match table.position.turn() {
         Turn::Over(ending) => Some(ending.into()),
         Turn::Player(_) | Turn::Chance if table.acts.len() >= table.rules.about().longest => {

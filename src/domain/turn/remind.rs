@@ -1,7 +1,7 @@
 //! Reminders of a turn: by the clock, when time runs low, and by the other player, where there is
 //! no clock. Once a turn, whoever it is.
 
-use crate::domain::{
+use crate::{
     About, Away, ClockState, EventKind, Flag, Game, GameChange, Head, Idle, News, NudgeRefusal,
     ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl, Timestamp, Way,
     WeeklyRest, Write,

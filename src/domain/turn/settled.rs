@@ -2,7 +2,7 @@
 
 use cairn_kernel::Seat;
 
-use crate::domain::{
+use crate::{
     ClockState, Event, Game, Gift, Head, LogEntry, Outcome, Participant, Span, TimeControl,
     Timestamp, Write,
 };

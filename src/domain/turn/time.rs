@@ -1,7 +1,7 @@
 //! Time that is up: what becomes of the game, and what the other player may do about it.
 
 use super::remind::{remind, remind_at, warn};
-use crate::domain::{
+use crate::{
     Away, ClockState, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted, HowWon, LogEntry,
     OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Task, Timestamp, Write,
 };
@@ -206,7 +206,7 @@ pub fn decide_give_late(
 }
 
 /// Time for a seat, however it came about. Nobody can end the lateness of anybody else by it.
-pub(in crate::domain) fn give(game: &Game, to: Seat, time: Span, now: Timestamp) -> Vec<Write> {
+pub(crate) fn give(game: &Game, to: Seat, time: Span, now: Timestamp) -> Vec<Write> {
     let mut clock = game.head.clock.clone();
     if game.head.to_move == Some(to) {
         clock.flag = None;
@@ -235,11 +235,7 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
 }
 
 /// A change of what is kept about the clock.
-pub(in crate::domain) fn change_clock(
-    game: &Game,
-    clock: ClockState,
-    now: Timestamp,
-) -> Vec<Write> {
+pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Vec<Write> {
     let head = Head {
         clock,
         ..game.head.clone()
@@ -248,12 +244,12 @@ pub(in crate::domain) fn change_clock(
 }
 
 /// The seat of a player of a game with a clock that goes on.
-pub(in crate::domain) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
+pub(crate) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    if game.terms.clock == crate::domain::TimeControl::None {
+    if game.terms.clock == crate::TimeControl::None {
         return Err(Refusal::NoClock);
     }
     Ok(seat)

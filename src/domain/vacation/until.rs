@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-use crate::domain::{Span, Timestamp, ZoneName, span};
+use crate::{Span, Timestamp, ZoneName, span};
 
 /// Longer texts are none.
 const LONGEST: usize = 60;

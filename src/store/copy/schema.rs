@@ -2,7 +2,7 @@
 
 /// What a value of a column is. The three kinds of whole numbers go into each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::store) enum Kind {
+pub(crate) enum Kind {
     /// 64 bits; in `SQLite` every whole number and every yes or no.
     Long,
     /// 32 bits.
@@ -16,28 +16,28 @@ pub(in crate::store) enum Kind {
 
 /// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::store) struct Column {
-    pub(in crate::store) name: String,
-    pub(in crate::store) kind: Kind,
-    pub(in crate::store) may_be_empty: bool,
+pub(crate) struct Column {
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    pub(crate) may_be_empty: bool,
 }
 
 /// A table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::store) struct Table {
-    pub(in crate::store) name: String,
-    pub(in crate::store) columns: Vec<Column>,
+pub(crate) struct Table {
+    pub(crate) name: String,
+    pub(crate) columns: Vec<Column>,
     /// The columns of its primary key, in the order of its index.
-    pub(in crate::store) key: Vec<usize>,
+    pub(crate) key: Vec<usize>,
     /// The tables it refers to.
-    pub(in crate::store) refers_to: Vec<String>,
+    pub(crate) refers_to: Vec<String>,
 }
 
 /// A column as a database tells it: table, name, type, whether it may be empty, and its place in
 /// the primary key, if it has one.
-pub(in crate::store) type ToldColumn = (String, String, String, bool, Option<i64>);
+pub(crate) type ToldColumn = (String, String, String, bool, Option<i64>);
 /// The same for a reference: from which table to which.
-pub(in crate::store) type ToldReference = (String, String);
+pub(crate) type ToldReference = (String, String);
 
 impl Kind {
     fn of(name: &str) -> Option<Kind> {
@@ -60,7 +60,7 @@ impl Kind {
 
 impl Table {
     /// What the database has told, table by table.
-    pub(in crate::store) fn all(
+    pub(crate) fn all(
         columns: Vec<ToldColumn>,
         references: &[ToldReference],
     ) -> Result<Vec<Table>, String> {
@@ -100,7 +100,7 @@ impl Table {
     }
 
     /// In an order in which whatever a table refers to comes before it.
-    pub(in crate::store) fn in_order(mut tables: Vec<Table>) -> Vec<Table> {
+    pub(crate) fn in_order(mut tables: Vec<Table>) -> Vec<Table> {
         let mut ordered: Vec<Table> = Vec::new();
         while !tables.is_empty() {
             let waits = |it: &Table| {
@@ -116,7 +116,7 @@ impl Table {
 
     /// The first thing in which two databases differ, if rows could get lost by that. Both lists
     /// are in the order of the names.
-    pub(in crate::store) fn difference(ours: &[Table], theirs: &[Table]) -> Option<String> {
+    pub(crate) fn difference(ours: &[Table], theirs: &[Table]) -> Option<String> {
         let names = |it: &[Table]| it.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
         if names(ours) != names(theirs) {
             let only = |one: &[Table], other: &[Table]| {
@@ -141,7 +141,7 @@ impl Table {
     }
 
     /// The same table with the columns in the order that another database has.
-    pub(in crate::store) fn as_in(&self, other: &Table) -> Table {
+    pub(crate) fn as_in(&self, other: &Table) -> Table {
         let place = |column: &Column| other.columns.iter().position(|it| it.name == column.name);
         let mut places: Vec<(Option<usize>, usize)> = self
             .columns

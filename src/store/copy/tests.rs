@@ -4,7 +4,7 @@
 use sqlx::{Connection as _, PgConnection, SqliteConnection};
 
 use super::Table;
-use crate::store::{
+use crate::{
     Database as _, For, PostgresStore, SqliteStore,
     postgres::{self, tests::server::server},
     sqlite,

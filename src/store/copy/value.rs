@@ -4,7 +4,7 @@ use super::schema::Kind;
 
 /// A value of a column, or none.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::store) enum Value {
+pub(crate) enum Value {
     Long(Option<i64>),
     Int(Option<i32>),
     Boolean(Option<bool>),
@@ -14,11 +14,11 @@ pub(in crate::store) enum Value {
 }
 
 /// The values of a table's columns.
-pub(in crate::store) type Row = Vec<Value>;
+pub(crate) type Row = Vec<Value>;
 
 impl Value {
     /// The same for a column of another kind. None if it cannot hold it.
-    pub(in crate::store) fn fit(self, kind: Kind) -> Option<Value> {
+    pub(crate) fn fit(self, kind: Kind) -> Option<Value> {
         let number = match self {
             Value::Long(number) => number,
             Value::Int(number) => number.map(i64::from),
@@ -41,7 +41,7 @@ impl Value {
     }
 
     /// About how many bytes it takes.
-    pub(in crate::store) fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         match self {
             Value::Text(Some(text)) => text.len() + 8,
             Value::Bytes(Some(bytes)) => bytes.len() + 8,

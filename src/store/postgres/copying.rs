@@ -17,7 +17,7 @@ use super::{
     tables::copying,
     wakes::Wakes,
 };
-use crate::store::{
+use crate::{
     Database, For, OpenError,
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
@@ -27,12 +27,12 @@ const VALUES: usize = 65_000;
 
 /// The database that is read. No bot works with it meanwhile.
 #[derive(Debug)]
-pub(in crate::store) struct Copied {
+pub(crate) struct Copied {
     conn: PgConnection,
 }
 
 impl Copied {
-    pub(in crate::store) async fn open(url: &str) -> Result<Copied, CopyError> {
+    pub(crate) async fn open(url: &str) -> Result<Copied, CopyError> {
         let options = open::options(url)?;
         let name = open::name(&options);
         let mut conn = connect(&options).await?;
@@ -84,7 +84,7 @@ impl Source for Copied {
 
 /// The database that is written.
 #[derive(Debug)]
-pub(in crate::store) struct Copy {
+pub(crate) struct Copy {
     conn: PgConnection,
     options: PgConnectOptions,
     name: PathBuf,
@@ -92,7 +92,7 @@ pub(in crate::store) struct Copy {
 
 impl Copy {
     /// Makes sure that nothing is lost, marks it, and makes it empty and of this version.
-    pub(in crate::store) async fn open(url: &str) -> Result<Copy, CopyError> {
+    pub(crate) async fn open(url: &str) -> Result<Copy, CopyError> {
         let options = open::options(url)?;
         let name = open::name(&options);
         let failed = |error| OpenError::of_postgres(&name, &error);
@@ -261,7 +261,7 @@ fn in_use(name: &Path, by: &str) -> OpenError {
 }
 
 /// What the database has, but for what is not the program's own.
-pub(in crate::store) async fn tables_of(conn: &mut PgConnection) -> anyhow::Result<Vec<Table>> {
+pub(crate) async fn tables_of(conn: &mut PgConnection) -> anyhow::Result<Vec<Table>> {
     let columns: Vec<ToldColumn> = sqlx::query_as(
         "SELECT CAST(it.relname AS TEXT), CAST(of.attname AS TEXT),
                 format_type(of.atttypid, of.atttypmod), NOT of.attnotnull,

@@ -17,6 +17,7 @@ use std::{
 };
 
 use backon::BackoffBuilder as _;
+use cairn_app::Away;
 use sqlx::{
     ConnectOptions as _, Connection as _, PgPool, Postgres, error::DatabaseError,
     pool::PoolConnection, postgres::PgConnectOptions,
@@ -27,7 +28,6 @@ use tokio::{
 };
 
 use super::transaction::WAITS;
-use crate::app::Away;
 
 /// How long something is tried again after it has found its connection cut.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);

@@ -21,6 +21,8 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::Owner;
 use sqlx::PgPool;
 
 #[cfg(test)]
@@ -31,7 +33,6 @@ pub(super) use self::{
 };
 use self::{lost::Line, open::Opened, presence::Presence, tables::Command, wakes::Wakes};
 use super::{Database, For, OpenError};
-use crate::{app::CommitError, domain::Owner};
 
 /// Everything, in a database on a `PostgreSQL` server.
 #[derive(Debug)]

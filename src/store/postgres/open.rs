@@ -16,12 +16,12 @@ use sqlx::{
 use tracing::info;
 
 use super::presence;
-use crate::store::{
+use crate::{
     For, OpenError,
     steps::{self, Schema},
 };
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
 
 /// How long a connection is waited for. Less than the three seconds after which Discord gives up on
 /// us.
@@ -43,7 +43,7 @@ pub(super) struct Opened {
 }
 
 /// Whether this is the address of a database on a server.
-pub(in crate::store) fn is_address(url: &str) -> bool {
+pub(crate) fn is_address(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 

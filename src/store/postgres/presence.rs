@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::Context as _;
+use cairn_domain::Owner;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::{
     sync::Mutex,
@@ -16,8 +17,6 @@ use tokio::{
     time::{self, Instant},
 };
 use tracing::warn;
-
-use crate::domain::Owner;
 
 /// How often it is looked whether the locks are still held.
 const LOOK: Duration = Duration::from_secs(5);

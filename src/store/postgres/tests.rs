@@ -4,10 +4,10 @@
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Row as _};
 
 use super::tables::statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE};
-use crate::store::{Database as _, For, PostgresStore};
+use crate::{Database as _, For, PostgresStore};
 
 #[path = "../../../tests/common/postgres.rs"]
-pub(in crate::store) mod server;
+pub(crate) mod server;
 
 /// No statement has more values.
 const VALUES: usize = 8;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use backon::{ExponentialBuilder, Retryable as _};
+use cairn_app::{Away, CommitError};
 use sqlx::PgPool;
 use tokio::time::Instant;
 
@@ -11,7 +12,6 @@ use super::{
     lost::{Line, PATIENCE, is_conflict, is_lost},
     tables::Command,
 };
-use crate::app::{Away, CommitError};
 
 /// What conflicts with others is tried at once and then after ever longer waits, about two seconds
 /// in all: less than what Discord gives us for a first answer.

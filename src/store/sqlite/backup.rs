@@ -21,13 +21,11 @@ use std::{
     time::{Duration, UNIX_EPOCH},
 };
 
+use cairn_domain::Timestamp;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
 use super::{db, open, tables::audit};
-use crate::{
-    domain::Timestamp,
-    store::{OpenError, postgres::is_address as is_on_server},
-};
+use crate::{OpenError, postgres::is_address as is_on_server};
 
 pub use self::{
     contents::Contents,

@@ -16,7 +16,7 @@ use super::{
     private,
     tables::copying,
 };
-use crate::store::{
+use crate::{
     Database, OpenError,
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
@@ -26,13 +26,13 @@ const VALUES: usize = 32_000;
 
 /// The file that is read. No bot works with it meanwhile.
 #[derive(Debug)]
-pub(in crate::store) struct Copied {
+pub(crate) struct Copied {
     conn: SqliteConnection,
     _lock: Lock,
 }
 
 impl Copied {
-    pub(in crate::store) async fn open(url: &str) -> Result<Copied, CopyError> {
+    pub(crate) async fn open(url: &str) -> Result<Copied, CopyError> {
         let options = open::existing(url).await?;
         let path = options.get_filename();
         let lock = Lock::take(path, PATIENCE).await?;
@@ -75,7 +75,7 @@ impl Source for Copied {
 
 /// The file that is written.
 #[derive(Debug)]
-pub(in crate::store) struct Copy {
+pub(crate) struct Copy {
     conn: SqliteConnection,
     options: SqliteConnectOptions,
     path: PathBuf,
@@ -84,7 +84,7 @@ pub(in crate::store) struct Copy {
 
 impl Copy {
     /// Makes sure that nothing is lost, marks it, and makes it empty and of this version.
-    pub(in crate::store) async fn open(url: &str) -> Result<Copy, CopyError> {
+    pub(crate) async fn open(url: &str) -> Result<Copy, CopyError> {
         let (path, create) = open::place(url)?;
         if !path.exists() && !create {
             return Err(OpenError::Missing { path }.into());
@@ -194,7 +194,7 @@ impl Target for Copy {
 }
 
 /// What the file has, but for what is not the program's own.
-pub(in crate::store) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<Table>> {
+pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<Table>> {
     let columns: Vec<ToldColumn> = sqlx::query_as(
         r#"SELECT it.name, of.name, of.type, of."notnull" = 0, nullif(of.pk, 0)
            FROM sqlite_schema it CROSS JOIN pragma_table_info(it.name) of

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::private;
-use crate::store::OpenError;
+use crate::OpenError;
 
 /// Between two looks at a lock that somebody else holds.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);

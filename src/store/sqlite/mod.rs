@@ -22,6 +22,8 @@ mod tables;
 
 use anyhow::anyhow;
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
 pub use backup::{
@@ -34,7 +36,6 @@ pub(super) use self::copying::tables_of;
 pub(super) use self::copying::{Copied, Copy};
 use self::{open::Opened, tables::Command, writer::Writer};
 use super::{Database, OpenError};
-use crate::{app::CommitError, domain::Owner};
 
 /// Everything, in one `SQLite` file.
 ///

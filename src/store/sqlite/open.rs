@@ -21,12 +21,12 @@ use super::{
     private,
     writer::{Writer, WriterTask},
 };
-use crate::store::{
+use crate::{
     OpenError,
     steps::{self, Schema},
 };
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
 
 /// Says in the file whose database it is: `CARN`.
 const APPLICATION: i64 = 0x4341_524e;

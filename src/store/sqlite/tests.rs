@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::CommitError;
 use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::timeout;
@@ -19,7 +20,7 @@ use super::{
     },
     writer::{Writer, WriterTask},
 };
-use crate::{app::CommitError, store::Database as _};
+use crate::Database as _;
 
 /// A statement as a command.
 struct Sql(&'static str);

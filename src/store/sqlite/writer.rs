@@ -9,6 +9,7 @@ use std::fmt;
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
+use cairn_app::CommitError;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::{
     sync::{Mutex, mpsc, oneshot, watch},
@@ -17,7 +18,6 @@ use tokio::{
 use tracing::{error, warn};
 
 use super::{lock::Lock, tables::Command};
-use crate::app::CommitError;
 
 /// How many commands share a transaction at most. More hardly saves anything and makes the first
 /// one wait longer.

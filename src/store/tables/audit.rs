@@ -2,18 +2,16 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_domain::{
+    GameId, GuildId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament,
+    transfer::SigningSecret,
+};
 
 use super::{
     db::{self, Engine, Readers},
     ratings, servers, tournaments,
 };
-use crate::{
-    domain::{
-        GameId, GuildId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament,
-        transfer::SigningSecret,
-    },
-    store::{Audit, BesideServer, ServerRows},
-};
+use crate::{Audit, BesideServer, ServerRows};
 
 /// As many are looked at in one go.
 const GAMES_AT_ONCE: i64 = 1_000;
@@ -63,7 +61,7 @@ impl Audit for Engine {
 
 /// What is wrong with the database itself: damaged pages, rows that refer to nothing, tasks that
 /// nobody can read. A line each.
-pub(in crate::store) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
+pub(crate) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
     let mut faults = db::damage(readers).await?;
     let tasks = sqlx::query_as("SELECT id, body FROM tasks ORDER BY id")
         .fetch_all(readers)

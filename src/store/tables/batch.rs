@@ -1,15 +1,13 @@
 //! A decision's writes, as one command.
 
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::{NewsChange, Write};
 
 use super::{
     blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, history,
     imports, leaving, news, notices, participants, posts, ratings, server_tables, servers,
     settings, take_over, tasks, tournament_news, tournament_posts, tournaments, vacations,
-};
-use crate::{
-    app::CommitError,
-    domain::{NewsChange, Write},
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);

@@ -2,13 +2,13 @@
 //! alone, so blocking somebody who has never used the bot writes nothing else about them.
 
 use anyhow::Context as _;
+use cairn_domain::{Account, ParticipantId, PlayerId};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, signed},
     db::{Connection, Readers},
 };
-use crate::domain::{Account, ParticipantId, PlayerId};
 
 /// Whom a participant has blocked, by name.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Account>> {

@@ -2,6 +2,10 @@
 
 use anyhow::{Context as _, bail};
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::{
+    Challenge, ChallengeState, GameId, GuildId, MessageRef, ParticipantId, Timestamp,
+};
 use sqlx::Row as _;
 
 use super::{
@@ -9,10 +13,6 @@ use super::{
     convert::{from_word, message, place, signed, terms, those_readable, word},
     db::{Connection, DbRow, Readers},
     participants::{self, read_if_any},
-};
-use crate::{
-    app::CommitError,
-    domain::{Challenge, ChallengeState, GameId, GuildId, MessageRef, ParticipantId, Timestamp},
 };
 
 /// Challenges with their people.
@@ -44,7 +44,7 @@ pub(super) const OPEN: &str = challenges!(
      ORDER BY c.made_at, c.id"
 );
 
-/// See [`Store::reserve_id`](crate::app::Store::reserve_id).
+/// See [`Store::reserve_id`](cairn_app::Store::reserve_id).
 pub(super) struct ReserveId;
 
 #[async_trait]

@@ -1,7 +1,8 @@
 //! Which clocks are due, and when nobody could play.
 
 use super::db::{Connection, Readers};
-use crate::domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
+use cairn_domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
+
 use anyhow::Context as _;
 
 pub(super) async fn beat(
@@ -59,7 +60,7 @@ pub(super) async fn look(
 }
 
 /// The last heartbeat of any shard.
-pub(in crate::store) async fn last_beat(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
+pub(crate) async fn last_beat(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
     let at: Option<i64> = sqlx::query_scalar("SELECT max(at) FROM last_beats")
         .fetch_one(readers)
         .await

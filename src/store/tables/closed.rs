@@ -1,15 +1,13 @@
 //! The tables of what the owner of the bot has closed.
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER, Timestamp};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, signed},
     db::{Connection, Readers},
-};
-use crate::{
-    app::CommitError,
-    domain::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER, Timestamp},
 };
 
 pub(super) async fn read(readers: &Readers) -> anyhow::Result<Closed> {

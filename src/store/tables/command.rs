@@ -1,15 +1,15 @@
 //! What is written at once.
 
 use async_trait::async_trait;
+use cairn_app::CommitError;
 
 use super::db::Connection;
-use crate::app::CommitError;
 
 /// Something to write: all of it is written, or nothing.
 ///
 /// It is executed again when the transaction it was part of is lost through no fault of its own.
 #[async_trait]
-pub(in crate::store) trait Command: Send + Sync + 'static {
+pub(crate) trait Command: Send + Sync + 'static {
     /// What it finds out.
     type Output: Send + Sync + 'static;
 

@@ -1,15 +1,13 @@
 //! Between the types of the domain and those of `SQLite`.
 
 use anyhow::{Context as _, bail};
+use cairn_app::{note_readable, note_unreadable};
+use cairn_domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use sqlx::Row as _;
 
 use super::db::DbRow;
-use crate::{
-    app::{note_readable, note_unreadable},
-    domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms},
-};
 
 /// Those of these rows that can be read. Each of the others is noted, under its number if it has
 /// one, and takes nothing along.

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use sqlx::{AssertSqlSafe, Row as _};
 
 use super::db::{Connection, DbRow};
-use crate::store::copy::{Kind, NOTHING_LOST, Row, Table, Value};
+use crate::copy::{Kind, NOTHING_LOST, Row, Table, Value};
 
 /// Hands a value to a statement.
 macro_rules! bind {
@@ -23,7 +23,7 @@ macro_rules! bind {
 }
 
 /// How many rows a table has.
-pub(in crate::store) async fn count(conn: &mut Connection, table: &Table) -> anyhow::Result<u64> {
+pub(crate) async fn count(conn: &mut Connection, table: &Table) -> anyhow::Result<u64> {
     let count = AssertSqlSafe(format!("SELECT count(*) FROM \"{}\"", table.name));
     let count: i64 = sqlx::query_scalar(count)
         .fetch_one(conn)
@@ -33,15 +33,12 @@ pub(in crate::store) async fn count(conn: &mut Connection, table: &Table) -> any
 }
 
 /// Those of the tables that have something which must not be lost.
-pub(in crate::store) async fn kept(
-    conn: &mut Connection,
-    tables: Vec<Table>,
-) -> sqlx::Result<Vec<String>> {
+pub(crate) async fn kept(conn: &mut Connection, tables: Vec<Table>) -> sqlx::Result<Vec<String>> {
     filled(conn, tables, |name| !NOTHING_LOST.contains(&name)).await
 }
 
 /// Those of the tables that count and have rows.
-pub(in crate::store) async fn filled(
+pub(crate) async fn filled(
     conn: &mut Connection,
     tables: Vec<Table>,
     counts: impl Fn(&str) -> bool,
@@ -57,7 +54,7 @@ pub(in crate::store) async fn filled(
 }
 
 /// The next rows in the order of the key.
-pub(in crate::store) async fn rows(
+pub(crate) async fn rows(
     conn: &mut Connection,
     table: &Table,
     after: Option<&Row>,
@@ -97,7 +94,7 @@ fn values(row: &DbRow, table: &Table) -> sqlx::Result<Row> {
 }
 
 /// Adds rows, in statements of so many values at most.
-pub(in crate::store) async fn insert(
+pub(crate) async fn insert(
     conn: &mut Connection,
     table: &Table,
     mut rows: Vec<Row>,

@@ -1,15 +1,13 @@
 //! The table of half-entered turns.
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{Draft, DraftChange, GameId, LogLength, ParticipantId};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, signed},
     db::{Connection, Readers},
-};
-use crate::{
-    app::CommitError,
-    domain::{Draft, DraftChange, GameId, LogLength, ParticipantId},
 };
 
 /// Stale if the draft or the log is another one than it was.

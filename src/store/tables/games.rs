@@ -1,6 +1,11 @@
 //! The tables of games and seats: one game at a time. Lists are next door.
 
 use anyhow::{Context as _, anyhow};
+use cairn_app::{CommitError, GameRow};
+use cairn_domain::{
+    Due, FROZEN_LOOK, Game, GameChange, GameId, Head, LogLength, MessageRef, Origin, ParticipantId,
+    Place, Rated, Rest, RestHours, Revision, Terms, TimeControl, Timestamp, seal,
+};
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
 
@@ -13,14 +18,6 @@ use super::{
     drafts,
     heads::{End, bare_head, clock_state, due, head, people, players, seated},
     log,
-};
-use crate::{
-    app::{CommitError, GameRow},
-    domain::{
-        Due, FROZEN_LOOK, Game, GameChange, GameId, Head, LogLength, MessageRef, Origin,
-        ParticipantId, Place, Rated, Rest, RestHours, Revision, Terms, TimeControl, Timestamp,
-        seal,
-    },
 };
 
 pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result<()> {

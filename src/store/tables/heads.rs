@@ -1,6 +1,9 @@
 //! What rows of games have in common wherever they are read: who plays, and the head.
 
 use anyhow::{Context as _, bail};
+use cairn_domain::{
+    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp,
+};
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
 
@@ -8,9 +11,6 @@ use super::{
     convert::{count, from_json, from_word_if_any, json},
     db::DbRow,
     participants,
-};
-use crate::domain::{
-    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp,
 };
 
 /// Who sits where, beside a game `g`.

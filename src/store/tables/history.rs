@@ -1,9 +1,9 @@
 //! The life of the database.
 
 use anyhow::Context as _;
+use cairn_domain::{History, Timestamp};
 
 use super::db::{Connection, Readers};
-use crate::domain::{History, Timestamp};
 
 /// Begins a life, unless one that began here goes on.
 pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Result<()> {
@@ -23,7 +23,7 @@ pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Resu
 }
 
 /// Ends the life of the database: the next start begins another one.
-pub(in crate::store) async fn end(conn: &mut Connection) -> sqlx::Result<()> {
+pub(crate) async fn end(conn: &mut Connection) -> sqlx::Result<()> {
     sqlx::query("DELETE FROM history").execute(conn).await?;
     Ok(())
 }

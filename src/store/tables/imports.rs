@@ -1,18 +1,16 @@
 //! The table of tournaments that were read from files.
 
 use anyhow::Context as _;
+use cairn_app::{CommitError, ListedImport, TournamentsOf};
+use cairn_domain::{
+    ChannelId, GuildId, ParticipantId, Timestamp, TournamentId,
+    tournament::{IMPORT_WINDOW, StoredImport},
+};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, signed},
     db::{Connection, DbRow, Readers},
-};
-use crate::{
-    app::{CommitError, ListedImport, TournamentsOf},
-    domain::{
-        ChannelId, GuildId, ParticipantId, Timestamp, TournamentId,
-        tournament::{IMPORT_WINDOW, StoredImport},
-    },
 };
 
 pub(super) const OF_PERSON: &str = "SELECT imported_at FROM imported_tournaments

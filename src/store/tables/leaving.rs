@@ -1,16 +1,14 @@
 //! The table of those who have asked to be forgotten, and forgetting them.
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{Leaving, ParticipantId, PlayerId, Timestamp};
 use sqlx::Row as _;
 
 use super::{
     convert::unsigned,
     db::{Connection, Readers},
     games, tasks,
-};
-use crate::{
-    app::CommitError,
-    domain::{Leaving, ParticipantId, PlayerId, Timestamp},
 };
 
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {

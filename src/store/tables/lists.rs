@@ -1,16 +1,14 @@
 //! Lists of games, in the order of an index.
 
 use anyhow::Context as _;
+use cairn_app::{GameFilter, Listed, Which};
+use cairn_domain::GameId;
 use sqlx::Row as _;
 
 use super::{
     convert::{form, form_or_text, place, signed, those_readable},
     db::{Connection, DbRow, Readers},
     heads::{bare_head, due, head, people, players, seated},
-};
-use crate::{
-    app::{GameFilter, Listed, Which},
-    domain::GameId,
 };
 
 pub(super) async fn games(

@@ -3,6 +3,8 @@
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use anyhow::{Context as _, anyhow, bail};
+use cairn_app::UnreadableLog;
+use cairn_domain::{Event, GameId, LogEntry, LogLength, LoggedAction, Timestamp};
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 use tokio::task::spawn_blocking;
@@ -10,10 +12,6 @@ use tokio::task::spawn_blocking;
 use super::{
     convert::{is_damage, signed},
     db::{Connection, Readers},
-};
-use crate::{
-    app::UnreadableLog,
-    domain::{Event, GameId, LogEntry, LogLength, LoggedAction, Timestamp},
 };
 use cairn_kernel::Seat;
 

@@ -6,19 +6,19 @@
 //! says in its `db.rs` what the two call differently: types of connections and rows, lists as one
 //! value, rows as JSON, joins in a given order.
 
-pub(in crate::store) mod audit;
+pub(crate) mod audit;
 mod batch;
 mod blocks;
 mod challenges;
-pub(in crate::store) mod clocks;
+pub(crate) mod clocks;
 mod closed;
 mod command;
 mod convert;
-pub(in crate::store) mod copying;
+pub(crate) mod copying;
 mod drafts;
 mod games;
 mod heads;
-pub(in crate::store) mod history;
+pub(crate) mod history;
 mod imports;
 mod leaving;
 mod lists;
@@ -34,7 +34,7 @@ mod servers;
 mod settings;
 mod shards;
 #[cfg(test)]
-pub(in crate::store) mod statements;
+pub(crate) mod statements;
 mod store;
 mod take_over;
 mod tasks;
@@ -45,6 +45,6 @@ mod tournaments;
 mod vacations;
 mod watching;
 
-pub(in crate::store) use self::command::Command;
+pub(crate) use self::command::Command;
 
 use super::db;

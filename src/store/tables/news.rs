@@ -1,16 +1,16 @@
 //! The table of what players are told of.
 
 use anyhow::{Context as _, bail};
+use cairn_domain::{
+    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange, NewsId,
+    ParticipantId, PersonalChange, PlayerId, Revision, Timestamp, Way,
+};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, number_if_any, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
     settings,
-};
-use crate::domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange, NewsId,
-    ParticipantId, PersonalChange, PlayerId, Revision, Timestamp, Way,
 };
 
 pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<News>> {

@@ -1,16 +1,14 @@
 //! The table of notices.
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId};
 use sqlx::Row as _;
 
 use super::{
     convert::those_readable,
     db::{Connection, Readers},
     tasks,
-};
-use crate::{
-    app::CommitError,
-    domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId},
 };
 
 /// Those that have not been told, the oldest first.

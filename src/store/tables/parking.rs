@@ -2,6 +2,8 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::{Owner, ParkedTask, Remedy, Scope, TaskId, Timestamp, WhichParked};
 use sqlx::Row as _;
 
 use super::{
@@ -10,12 +12,8 @@ use super::{
     db::{Connection, DbRow, Readers},
     tasks,
 };
-use crate::{
-    app::CommitError,
-    domain::{Owner, ParkedTask, Remedy, Scope, TaskId, Timestamp, WhichParked},
-};
 
-/// See [`Store::park`](crate::app::Store::park).
+/// See [`Store::park`](cairn_app::Store::park).
 pub(super) struct Park {
     pub(super) id: TaskId,
     pub(super) owner: Owner,
@@ -124,7 +122,7 @@ pub(super) async fn any(readers: &Readers, scope: Scope, until: Timestamp) -> an
     Ok(found.is_some())
 }
 
-/// See [`Store::unpark`](crate::app::Store::unpark).
+/// See [`Store::unpark`](cairn_app::Store::unpark).
 pub(super) struct Unpark {
     pub(super) which: WhichParked,
     pub(super) now: Timestamp,
@@ -183,7 +181,7 @@ pub(super) async fn unpark_for_restart(
     Ok(())
 }
 
-/// See [`Store::parked`](crate::app::Store::parked).
+/// See [`Store::parked`](cairn_app::Store::parked).
 pub(super) async fn list(readers: &Readers) -> anyhow::Result<Vec<ParkedTask>> {
     let rows = sqlx::query(
         "SELECT id, key, body, attempts, parked_at, coalesce(reason, '') AS reason

@@ -2,6 +2,8 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::{ChannelId, Participant, ParticipantId, PlayerId};
 use sqlx::Row as _;
 
 use super::{
@@ -9,12 +11,8 @@ use super::{
     convert::{number_if_any, signed},
     db::{Connection, DbRow, Readers},
 };
-use crate::{
-    app::CommitError,
-    domain::{ChannelId, Participant, ParticipantId, PlayerId},
-};
 
-/// See [`Store::enroll`](crate::app::Store::enroll).
+/// See [`Store::enroll`](cairn_app::Store::enroll).
 pub(super) struct Enroll {
     pub(super) user: PlayerId,
     pub(super) name: String,

@@ -1,15 +1,15 @@
 //! The table of posts that still have buttons.
 
 use anyhow::{Context as _, bail};
+use cairn_domain::{
+    BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision,
+    Timestamp, WordsMark,
+};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
-};
-use crate::domain::{
-    BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision,
-    Timestamp, WordsMark,
 };
 
 /// A message that is known already keeps its place in the order.

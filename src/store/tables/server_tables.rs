@@ -1,19 +1,17 @@
 //! The tables of servers, and how far digests have come.
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{
+    ChannelId, Digested, GuildId, MessageId, PlayerId, ServerTable, Task, Timestamp, Touched,
+    WordsMark,
+};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, number_if_any, signed, those_readable},
     db::{Connection, DbRow, Readers},
     tasks,
-};
-use crate::{
-    app::CommitError,
-    domain::{
-        ChannelId, Digested, GuildId, MessageId, PlayerId, ServerTable, Task, Timestamp, Touched,
-        WordsMark,
-    },
 };
 
 pub(super) async fn table(

@@ -2,6 +2,10 @@
 //! secret that this instance signs with.
 
 use anyhow::{Context as _, anyhow};
+use cairn_domain::{
+    GameId, GuildId, Revision, TournamentId,
+    transfer::{SigningSecret, TakenOver},
+};
 use sqlx::Row as _;
 
 use super::{
@@ -9,13 +13,7 @@ use super::{
     convert::{signed, unsigned},
     db::{Connection, Readers},
 };
-use crate::{
-    domain::{
-        GameId, GuildId, Revision, TournamentId,
-        transfer::{SigningSecret, TakenOver},
-    },
-    store::{BesideServer, ServerRows},
-};
+use crate::{BesideServer, ServerRows};
 
 pub(super) async fn rows(readers: &Readers, guild: GuildId) -> anyhow::Result<ServerRows> {
     let games: Vec<(i64, i64)> =

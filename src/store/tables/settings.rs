@@ -1,14 +1,14 @@
 //! The tables of what people and servers have chosen.
 
 use anyhow::Context as _;
+use cairn_domain::{
+    GuildId, PersonalChange, PersonalSettings, PlayerId, ServerChange, ServerSettings, Settings,
+};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     convert::{from_json, or_default, signed},
     db::{Connection, Readers},
-};
-use crate::domain::{
-    GuildId, PersonalChange, PersonalSettings, PlayerId, ServerChange, ServerSettings, Settings,
 };
 
 /// What holds for a person, in a server, or both; one query.

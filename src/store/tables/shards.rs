@@ -4,14 +4,12 @@ use super::{
     command::Command,
     db::{Connection, Readers},
 };
-use crate::{
-    app::CommitError,
-    domain::{
-        Owner, Shard, ShardLease, ShardStart, Shards, Span, Taking, Timestamp, decide_starts,
-    },
-};
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::{
+    Owner, Shard, ShardLease, ShardStart, Shards, Span, Taking, Timestamp, decide_starts,
+};
 
 /// What time it is for the database, in milliseconds since 1970.
 async fn now_ms(conn: &mut Connection) -> anyhow::Result<i64> {

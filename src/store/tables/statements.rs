@@ -5,7 +5,7 @@ use super::{
 };
 
 /// No list and no task may read a whole table.
-pub(in crate::store) const DAILY: [&str; 38] = [
+pub(crate) const DAILY: [&str; 38] = [
     thinning::CHALLENGES,
     thinning::NOTICES,
     clocks::OUTAGES_SINCE,
@@ -47,7 +47,7 @@ pub(in crate::store) const DAILY: [&str; 38] = [
 ];
 
 /// These are read in the order of an index.
-pub(in crate::store) const IN_ORDER: [&str; 8] = [
+pub(crate) const IN_ORDER: [&str; 8] = [
     tournaments::BY_GUILD,
     tournaments::BY_PERSON,
     tournaments::PLAYED_BY,
@@ -59,7 +59,7 @@ pub(in crate::store) const IN_ORDER: [&str; 8] = [
 ];
 
 /// Lists of games, which sort nothing that they do not show.
-pub(in crate::store) const LISTS: [&str; 6] = [
+pub(crate) const LISTS: [&str; 6] = [
     Query::BY_PLAYER.going_on,
     Query::BY_PLAYER.over,
     Query::BY_CHANNEL.going_on,
@@ -69,4 +69,4 @@ pub(in crate::store) const LISTS: [&str; 6] = [
 ];
 
 /// The next task of a lane.
-pub(in crate::store) const NEXT_DUE: &str = tasks::NEXT_DUE;
+pub(crate) const NEXT_DUE: &str = tasks::NEXT_DUE;

@@ -2,6 +2,22 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::{
+    CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
+    ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
+};
+use cairn_domain::{
+    Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
+    Form, GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
+    LedgerEntry, LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant,
+    ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span,
+    Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    tournament::{
+        StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
+        TournamentPost,
+    },
+    transfer::TakenOver,
+};
 
 use super::{
     batch::Batch,
@@ -18,24 +34,6 @@ use super::{
     thinning, tournament_news, tournament_posts, tournaments,
     tournaments::ReserveTournamentId,
     vacations, watching,
-};
-use crate::{
-    app::{
-        CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
-        ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
-    },
-    domain::{
-        Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
-        Form, GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
-        LedgerEntry, LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant,
-        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards,
-        Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
-        tournament::{
-            StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
-            TournamentPost,
-        },
-        transfer::TakenOver,
-    },
 };
 
 #[async_trait]

@@ -4,19 +4,17 @@
 use std::collections::HashMap;
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{
+    Due, GameId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId,
+    tournament::NewTournament,
+    transfer::{MovedTournament, Numbers, ServerContents, TakeOver, TakenOver},
+};
 
 use super::{
     convert::{json, signed},
     db::Connection,
     games, history, imports, ratings, tasks, tournaments,
-};
-use crate::{
-    app::CommitError,
-    domain::{
-        Due, GameId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId,
-        tournament::NewTournament,
-        transfer::{MovedTournament, Numbers, ServerContents, TakeOver, TakenOver},
-    },
 };
 
 /// Boards are posted anew so far apart, so that what people do comes through.

@@ -2,6 +2,8 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::{Claimed, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp};
 use sqlx::Row as _;
 use tracing::error;
 
@@ -10,10 +12,6 @@ use super::{
     convert::count,
     db::{Connection, DbRow, Readers},
     parking,
-};
-use crate::{
-    app::CommitError,
-    domain::{Claimed, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp},
 };
 
 /// A task that replaces another one is new: the failures of the other one are not its own.
@@ -95,7 +93,7 @@ pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Res
     Ok(())
 }
 
-/// See [`Store::next_due`](crate::app::Store::next_due).
+/// See [`Store::next_due`](cairn_app::Store::next_due).
 pub(super) async fn next_due(
     readers: &Readers,
     lane: Lane,
@@ -136,7 +134,7 @@ pub(super) const CLAIM: &str = concat!(
     ") RETURNING id, body, attempts, due_at"
 );
 
-/// See [`Store::claim`](crate::app::Store::claim).
+/// See [`Store::claim`](cairn_app::Store::claim).
 pub(super) struct Claim {
     pub(super) lane: Lane,
     pub(super) lease: Lease,
@@ -203,7 +201,7 @@ fn read(row: &DbRow, id: TaskId) -> anyhow::Result<Claimed> {
     })
 }
 
-/// See [`Store::renew`](crate::app::Store::renew).
+/// See [`Store::renew`](cairn_app::Store::renew).
 pub(super) struct Renew {
     pub(super) id: TaskId,
     pub(super) lease: Lease,
@@ -229,7 +227,7 @@ impl Command for Renew {
     }
 }
 
-/// See [`Store::finish`](crate::app::Store::finish).
+/// See [`Store::finish`](cairn_app::Store::finish).
 pub(super) struct Finish {
     pub(super) id: TaskId,
     pub(super) owner: Owner,
@@ -260,7 +258,7 @@ impl Command for Finish {
     }
 }
 
-/// See [`Store::put_back`](crate::app::Store::put_back).
+/// See [`Store::put_back`](cairn_app::Store::put_back).
 pub(super) struct PutBack {
     pub(super) id: TaskId,
     pub(super) owner: Owner,
@@ -314,7 +312,7 @@ pub(super) async fn gave_way(
     Ok(replaced.rows_affected() > 0)
 }
 
-/// See [`Store::take_back`](crate::app::Store::take_back).
+/// See [`Store::take_back`](cairn_app::Store::take_back).
 pub(super) struct TakeBack {
     pub(super) owner: Owner,
     pub(super) now: Timestamp,

@@ -2,14 +2,12 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::CommitError;
+use cairn_domain::{Thinned, Timestamp};
 
 use super::{command::Command, db::Connection};
-use crate::{
-    app::CommitError,
-    domain::{Thinned, Timestamp},
-};
 
-/// See [`Store::thin`](crate::app::Store::thin).
+/// See [`Store::thin`](cairn_app::Store::thin).
 pub(super) struct Thin {
     pub(super) what: Thinned,
     pub(super) before: Timestamp,

@@ -1,16 +1,16 @@
 //! The table of what people are to be told of tournaments.
 
 use anyhow::{Context as _, bail};
+use cairn_domain::{
+    ChannelId, LogLength, ParticipantId, Span, Timestamp, TournamentId,
+    tournament::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
+};
 use sqlx::Row as _;
 
 use super::{
     convert::{count, number, number_if_any, signed},
     db::{Connection, DbRow, Readers},
     news::set_back,
-};
-use crate::domain::{
-    ChannelId, LogLength, ParticipantId, Span, Timestamp, TournamentId,
-    tournament::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
 };
 
 /// What a digest tells is kept for so long.

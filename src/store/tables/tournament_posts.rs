@@ -1,19 +1,17 @@
 //! The tables of what is posted about tournaments, and of set-ups that nobody else sees yet.
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{
+    ChannelId, MessageId, ParticipantId, Task, Timestamp, TournamentId, WordsMark,
+    tournament::{PostAbout, TournamentDraft, TournamentPost},
+};
 use sqlx::Row as _;
 
 use super::{
     convert::{from_json, number, number_if_any, signed},
     db::{Connection, DbRow, Readers},
     tasks,
-};
-use crate::{
-    app::CommitError,
-    domain::{
-        ChannelId, MessageId, ParticipantId, Task, Timestamp, TournamentId, WordsMark,
-        tournament::{PostAbout, TournamentDraft, TournamentPost},
-    },
 };
 
 /// Has its posts brought up to date, if that is not to be done anyway.

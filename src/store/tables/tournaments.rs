@@ -4,6 +4,14 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
+use cairn_app::{CommitError, ListedTournament, TournamentRow, TournamentsOf, Unreadable};
+use cairn_domain::{
+    ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
+    tournament::{
+        MatchId, NewTournament, Stage, TournamentChange, TournamentHead, TournamentLine,
+        TournamentRole, TournamentRoot,
+    },
+};
 use sqlx::Row as _;
 
 use super::{
@@ -11,19 +19,9 @@ use super::{
     convert::{is_damage, number, number_if_any, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
 };
-use crate::{
-    app::{CommitError, ListedTournament, TournamentRow, TournamentsOf, Unreadable},
-    domain::{
-        ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
-        tournament::{
-            MatchId, NewTournament, Stage, TournamentChange, TournamentHead, TournamentLine,
-            TournamentRole, TournamentRoot,
-        },
-    },
-};
 use cairn_pairing::lots::Secret;
 
-/// See [`Store::reserve_tournament_id`](crate::app::Store::reserve_tournament_id).
+/// See [`Store::reserve_tournament_id`](cairn_app::Store::reserve_tournament_id).
 pub(super) struct ReserveTournamentId;
 
 #[async_trait]

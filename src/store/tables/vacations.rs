@@ -1,15 +1,13 @@
 //! The table of vacations.
 
 use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{ParticipantId, Timestamp, Vacation};
 use sqlx::Row as _;
 
 use super::{
     convert::those_readable,
     db::{Connection, DbRow, Readers},
-};
-use crate::{
-    app::CommitError,
-    domain::{ParticipantId, Timestamp, Vacation},
 };
 
 /// Those of these participants that end after `since`, the earliest first.

@@ -1,15 +1,13 @@
 //! What those who watch over the bot want to know of the database.
 
 use anyhow::Context as _;
+use cairn_app::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
+use cairn_domain::{ChannelId, GameId, GuildId, Remedy, Task, TaskId, Timestamp};
 use sqlx::Row as _;
 
 use super::{
     convert::{count, form_or_text, number, number_if_any},
     db::{DbRow, Readers, beside},
-};
-use crate::{
-    app::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage},
-    domain::{ChannelId, GameId, GuildId, Remedy, Task, TaskId, Timestamp},
 };
 
 /// Each part reads an index of its own.
@@ -21,7 +19,7 @@ const COUNTS: &str = "SELECT
     (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE owner IS NOT NULL) AS begun,
     (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE parked_at IS NOT NULL) AS parked";
 
-/// See [`Store::task_counts`](crate::app::Store::task_counts).
+/// See [`Store::task_counts`](cairn_app::Store::task_counts).
 pub(super) async fn task_counts(
     readers: &Readers,
     before: Timestamp,
@@ -43,7 +41,7 @@ fn counts(row: &DbRow) -> anyhow::Result<TaskCounts> {
     })
 }
 
-/// See [`Store::bytes`](crate::app::Store::bytes).
+/// See [`Store::bytes`](cairn_app::Store::bytes).
 pub(super) async fn bytes(readers: &Readers) -> anyhow::Result<u64> {
     let bytes: i64 = sqlx::query_scalar(concat!("SELECT ", bytes!()))
         .fetch_one(readers)
@@ -60,7 +58,7 @@ pub(super) const USAGE: &str = "SELECT
         WHERE status = 'running' AND guild IS NOT NULL) AS servers,
     (SELECT CAST(count(*) AS BIGINT) FROM tournaments WHERE going_on = TRUE) AS tournaments";
 
-/// See [`Store::usage`](crate::app::Store::usage).
+/// See [`Store::usage`](cairn_app::Store::usage).
 pub(super) async fn usage(readers: &Readers) -> anyhow::Result<Usage> {
     let row = sqlx::query(USAGE)
         .fetch_one(readers)
@@ -74,7 +72,7 @@ pub(super) async fn usage(readers: &Readers) -> anyhow::Result<Usage> {
     })
 }
 
-/// See [`Store::last_copy`](crate::app::Store::last_copy).
+/// See [`Store::last_copy`](cairn_app::Store::last_copy).
 pub(super) async fn last_copy(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
     let at: Option<i64> = sqlx::query_scalar("SELECT max(at) FROM last_copy")
         .fetch_one(readers)
@@ -101,7 +99,7 @@ const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5)");
 const PARKED: &str = tasks!("parked_at IS NOT NULL");
 const LATE: &str = tasks!("owner IS NULL AND parked_at IS NULL AND due_at < $2");
 
-/// See [`Store::listed_tasks`](crate::app::Store::listed_tasks).
+/// See [`Store::listed_tasks`](cairn_app::Store::listed_tasks).
 pub(super) async fn listed_tasks(
     readers: &Readers,
     of: TasksOf,
@@ -157,7 +155,7 @@ const KINDS: &str = "SELECT rtrim(key, '0123456789-') AS kind, max(body) AS body
     CAST(sum(CASE WHEN parked_at IS NOT NULL THEN 1 ELSE 0 END) AS BIGINT) AS parked
     FROM tasks GROUP BY rtrim(key, '0123456789-') ORDER BY kind";
 
-/// See [`Store::task_kinds`](crate::app::Store::task_kinds).
+/// See [`Store::task_kinds`](cairn_app::Store::task_kinds).
 pub(super) async fn task_kinds(
     readers: &Readers,
     before: Timestamp,
@@ -185,7 +183,7 @@ const FORMS: &str = "SELECT pool, CAST(count(*) AS BIGINT) AS games, min(since) 
     CAST(sum(CASE WHEN trouble IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS unseen
     FROM games WHERE status = 'running' GROUP BY pool ORDER BY games DESC, pool";
 
-/// See [`Store::forms_going_on`](crate::app::Store::forms_going_on).
+/// See [`Store::forms_going_on`](cairn_app::Store::forms_going_on).
 pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<FormGoingOn>> {
     let rows = sqlx::query(FORMS)
         .fetch_all(readers)
@@ -207,7 +205,7 @@ const HELD_UP: &str = "SELECT id, pool, frozen_at, trouble FROM games
     WHERE status = 'running' AND (frozen_at IS NOT NULL OR trouble IS NOT NULL)
     ORDER BY since, id LIMIT $1";
 
-/// See [`Store::games_held_up`](crate::app::Store::games_held_up).
+/// See [`Store::games_held_up`](cairn_app::Store::games_held_up).
 pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
     let rows = sqlx::query(HELD_UP)
         .bind(i64::from(limit))

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use cairn::domain::GameId;
+use cairn_domain::GameId;
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 

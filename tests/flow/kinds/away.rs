@@ -1,9 +1,10 @@
 //! The bot is away while a round is played.
 
-use cairn::domain::{
+use cairn_domain::{
     Timestamp,
     tournament::{GameResult, Gone},
 };
+
 use cairn_kernel::Seat;
 
 use super::{DAY, Event, LONG, SECONDS, asking, games_of, result, running};

@@ -2,10 +2,11 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use cairn::domain::{
+use cairn_domain::{
     GameId, Timestamp,
     tournament::{Tournament, TournamentEvent},
 };
+
 use localdiscord::{faults::InjectedFault, world::id::ChannelId};
 
 use super::{
@@ -134,7 +135,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     let mut late = None;
     for game in &all_games {
         let players = event.chat.stored(&game.to_string()).await.players;
-        if [players.first.user, players.second.user].contains(&Some(cairn::domain::PlayerId(bob.0)))
+        if [players.first.user, players.second.user].contains(&Some(cairn_domain::PlayerId(bob.0)))
         {
             late = Some(*game);
         }

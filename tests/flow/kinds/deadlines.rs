@@ -1,6 +1,6 @@
 //! What deadlines settle: claims, no-shows, and clocks that run out before a first turn.
 
-use cairn::domain::{
+use cairn_domain::{
     GameId, HowDrawn, Outcome as Ended,
     tournament::{EntryId, GameResult, Gone, Tournament},
 };

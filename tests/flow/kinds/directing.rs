@@ -1,6 +1,7 @@
 //! What Ada presses as the director, each time on a panel of her own that is opened anew.
 
-use cairn::domain::tournament::EntryId;
+use cairn_domain::tournament::EntryId;
+
 use localdiscord::{
     Outcome, Person,
     world::{World, id::MessageId, message::Message},

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, process::Command, time::Duration};
 
-use cairn::domain::{
+use cairn_domain::{
     GameId, TournamentId,
     tournament::{EntryId, GameResult, Match, Stage, Tournament},
 };

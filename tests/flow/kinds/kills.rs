@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn::domain::tournament::{Stage, Tournament};
+use cairn_domain::tournament::{Stage, Tournament};
 use cairn_kernel::Seat;
 use localdiscord::{
     faults::{Effect, InjectedFault, Trap},

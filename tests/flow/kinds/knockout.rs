@@ -1,6 +1,7 @@
 //! Knockouts.
 
-use cairn::domain::tournament::{Match, Stage, Tournament};
+use cairn_domain::tournament::{Match, Stage, Tournament};
+
 use cairn_kernel::Seat;
 
 use super::{Event, running};

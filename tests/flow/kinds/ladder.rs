@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::domain::tournament::{Gone, Tournament, TournamentEvent};
+use cairn_domain::tournament::{Gone, Tournament, TournamentEvent};
 use cairn_kernel::Seat;
 use localdiscord::{Arg, Person};
 

@@ -1,6 +1,7 @@
 //! Leagues.
 
-use cairn::domain::tournament::{EntryId, Tournament};
+use cairn_domain::tournament::{EntryId, Tournament};
+
 use cairn_kernel::Seat;
 
 use super::{DAY, Event, SECONDS, running};

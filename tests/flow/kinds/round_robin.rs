@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cairn::domain::{
+use cairn_domain::{
     CurrentRating, GameId, ParticipantId, RatedSide, Score,
     tournament::{EntryId, Stage, Tournament},
 };
@@ -153,7 +153,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
         event.resigns(game, Seat::Second).await;
     }
     let ledger = async || chat.store().await.ledger().await.unwrap();
-    let of = |all: &[cairn::domain::LedgerEntry], game| {
+    let of = |all: &[cairn_domain::LedgerEntry], game| {
         all.iter().find(|it| it.game == game).unwrap().clone()
     };
     let before = ledger().await;
@@ -167,7 +167,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
         let found = &all.matches[index].games[0];
         found
             .result
-            .and_then(cairn::domain::tournament::GameResult::winner)
+            .and_then(cairn_domain::tournament::GameResult::winner)
             == Some(Seat::Second)
     };
     let it = event.is("the other result", corrected).await;

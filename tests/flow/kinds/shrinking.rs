@@ -1,6 +1,6 @@
 //! Fields that are too small, or become so: no tournament hangs.
 
-use cairn::domain::tournament::{GameResult, Gone, Stage, Tournament};
+use cairn_domain::tournament::{GameResult, Gone, Stage, Tournament};
 use cairn_kernel::Seat;
 use localdiscord::world::id::MessageId;
 

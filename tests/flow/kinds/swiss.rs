@@ -5,7 +5,7 @@ use std::{
     fs,
 };
 
-use cairn::domain::tournament::{
+use cairn_domain::tournament::{
     EntryId, GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentRound,
 };
 use cairn_kernel::Seat;

@@ -1,10 +1,9 @@
 //! Which games count, once each, and what is told if one does no more.
 
-use cairn::{
-    app::Store as _,
-    domain::{Correction, Rated, Timestamp, Write},
-    store::Database as _,
-};
+use cairn_app::Store as _;
+use cairn_domain::{Correction, Rated, Timestamp, Write};
+use cairn_store::Database as _;
+
 use localdiscord::world::id::ChannelId;
 
 use super::{begun, lost_by_ada};
@@ -84,7 +83,7 @@ async fn a_game_that_ends_in_a_kill_is_rated_exactly_once() {
         assert_eq!(pings_of(&chat.bob, over.id), 1);
         let store = chat.store().await;
         assert_eq!(store.ledger().await.unwrap().len(), 1);
-        let numbers = |it: cairn::domain::CurrentRating| it.rating.rating;
+        let numbers = |it: cairn_domain::CurrentRating| it.rating.rating;
         let mut found: Vec<i32> = store
             .all_ratings()
             .await

@@ -1,12 +1,11 @@
 //! Lists of ratings: their pages, and who is on them.
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        Form, GameId, GuildId, ParticipantId, PlayerId, Rated, RatedGame, Score, Timestamp, Write,
-    },
-    store::Database as _,
+use cairn_app::Store as _;
+use cairn_domain::{
+    Form, GameId, GuildId, ParticipantId, PlayerId, Rated, RatedGame, Score, Timestamp, Write,
 };
+use cairn_store::Database as _;
+
 use cairn_kernel::BySeat;
 
 use super::{begun, leaderboard, lost_by_ada};

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn::store::{Database as _, For, PostgresStore};
+use cairn_store::{Database as _, For, PostgresStore};
 use cairn_toygame::needs;
 use sqlx::{Connection as _, PgConnection};
 

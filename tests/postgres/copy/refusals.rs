@@ -1,16 +1,14 @@
 //! Databases that are not copied, and nothing of them changes.
 
-use cairn::{
-    app::Store as _,
-    domain::{Owner, Shards, Span, Timestamp},
-    store::{self, CopyError, Database as _, For, OpenError, PostgresStore, SqliteStore},
-};
+use cairn_app::Store as _;
+use cairn_domain::{Owner, Shards, Span, Timestamp};
+use cairn_store::{CopyError, Database as _, For, OpenError, PostgresStore, SqliteStore};
 
 use super::{ROWS, address, all_rows, empty_file, in_file, on_server, on_threads, server};
 use crate::place::Place;
 
-async fn copy(from: &str, to: &str) -> Result<store::Filled, CopyError> {
-    store::copy(from, to, |_| ()).await
+async fn copy(from: &str, to: &str) -> Result<cairn_store::Filled, CopyError> {
+    cairn_store::copy(from, to, |_| ()).await
 }
 
 fn refused<T>(done: Result<T, CopyError>) -> String {

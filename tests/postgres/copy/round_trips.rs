@@ -1,10 +1,8 @@
 //! What was copied is as it was, there and back again.
 
-use cairn::{
-    app::Store as _,
-    domain::PlayerId,
-    store::{self, Database as _, For, PostgresStore},
-};
+use cairn_app::Store as _;
+use cairn_domain::PlayerId;
+use cairn_store::{Database as _, For, PostgresStore};
 use cairn_toygame::needs;
 use rusqlite::types::Value;
 use sqlx::{Connection as _, PgConnection};
@@ -22,7 +20,9 @@ const KINDS: [&str; 2] = [
 
 async fn copied(from: &str, to: &str) {
     let mut last = None;
-    let filled = store::copy(from, to, |it| last = Some(it)).await.unwrap();
+    let filled = cairn_store::copy(from, to, |it| last = Some(it))
+        .await
+        .unwrap();
     let rows = filled.rows;
     filled.finish().await.unwrap();
     let last = last.unwrap();

@@ -1,6 +1,6 @@
 //! Challenges: what comes back, and who comes too late.
 
-use cairn::domain::{
+use cairn_domain::{
     Challenge, ChallengeState, ChannelId, GameId, Participant, ParticipantId, SidePreference,
     Timestamp, Write,
 };

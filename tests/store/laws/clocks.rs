@@ -1,6 +1,6 @@
 //! Clocks: which are due, and when nobody could play.
 
-use cairn::domain::{
+use cairn_domain::{
     Due, GameId, GuildId, Interval, Outage, Revision, Shard, Shards, Timestamp, Write,
 };
 

@@ -1,6 +1,6 @@
 //! What the owner of the bot has closed.
 
-use cairn::domain::{
+use cairn_domain::{
     Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp, Write,
 };
 

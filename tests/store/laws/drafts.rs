@@ -1,9 +1,7 @@
 //! Half-entered turns: one a player and game, changed only by those who know how it stands.
 
-use cairn::{
-    app::Store,
-    domain::{Draft, DraftChange, GameId, LogLength, Write},
-};
+use cairn_app::Store;
+use cairn_domain::{Draft, DraftChange, GameId, LogLength, Write};
 
 use super::{ada, bob, game, is_stale, put, put_game, store, turn};
 

@@ -1,12 +1,11 @@
 //! Games, logs, posts and names come back as they were written.
 
-use cairn::domain::{
+use cairn_domain::{
     BegunPost, ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, Gift, Head,
     HowAborted, HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, Offer, OfferKind,
     OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span, Timestamp,
     WordsMark, Write,
 };
-
 use cairn_kernel::Seat;
 
 use super::{

@@ -1,11 +1,9 @@
 //! Tournaments that were read from files: they come back as they were, and limits are conditional.
 
-use cairn::{
-    app::{CommitError, ListedImport, Store, TournamentsOf},
-    domain::{
-        ChannelId, GuildId, Leaving, ParticipantId, Span, Timestamp, TournamentId, Write,
-        tournament::StoredImport,
-    },
+use cairn_app::{CommitError, ListedImport, Store, TournamentsOf};
+use cairn_domain::{
+    ChannelId, GuildId, Leaving, ParticipantId, Span, Timestamp, TournamentId, Write,
+    tournament::StoredImport,
 };
 
 use super::{ada, bob, is_stale, meet_all, put, store};

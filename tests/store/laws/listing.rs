@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use cairn::{
-    app::{GameFilter, Listed, Store, Which},
-    domain::{ChannelId, Game, GuildId, HowAborted, Outcome, Participant, PlayerId, Timestamp},
+use cairn_app::{GameFilter, Listed, Store, Which};
+use cairn_domain::{
+    ChannelId, Game, GuildId, HowAborted, Outcome, Participant, PlayerId, Timestamp,
 };
-
 use cairn_kernel::Seat;
 
 use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};

@@ -23,15 +23,12 @@ mod watching;
 
 use std::sync::Arc;
 
-use cairn::{
-    app::{CommitError, Store},
-    domain::{
-        Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GuildId, Head,
-        LogEntry, LoggedAction, MessageId, MessageRef, Origin, Participant, ParticipantId, Place,
-        PlayerId, Revision, SidePreference, Terms, Timestamp, Write,
-    },
+use cairn_app::{CommitError, Store};
+use cairn_domain::{
+    Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GuildId, Head, LogEntry,
+    LoggedAction, MessageId, MessageRef, Origin, Participant, ParticipantId, Place, PlayerId,
+    Revision, SidePreference, Terms, Timestamp, Write,
 };
-
 use cairn_kernel::{BySeat, Seat};
 use serde_json::value::RawValue;
 
@@ -106,14 +103,14 @@ pub(crate) fn game(id: i64) -> Game {
         revision: Revision(0),
         frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
-        due: cairn::domain::Due::default(),
+        due: cairn_domain::Due::default(),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
             since: Timestamp(1_000),
             turns: 0,
-            clock: cairn::domain::ClockState::default(),
+            clock: cairn_domain::ClockState::default(),
         },
         log: Vec::new(),
     }
@@ -153,9 +150,9 @@ pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
             offer: None,
             since: Timestamp(2_000),
             turns: 1,
-            clock: cairn::domain::ClockState::default(),
+            clock: cairn_domain::ClockState::default(),
         },
-        due: cairn::domain::Due::default(),
+        due: cairn_domain::Due::default(),
     })
 }
 

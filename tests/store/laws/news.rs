@@ -1,13 +1,10 @@
 //! News: what players are told of, in which way, and how far that has come.
 
-use cairn::{
-    app::Store,
-    domain::{
-        About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange,
-        NewsId, Participant, ParticipantId, PersonalChange, Revision, Timestamp, TournamentId, Way,
-        Write,
-        tournament::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange, NewsId,
+    Participant, ParticipantId, PersonalChange, Revision, Timestamp, TournamentId, Way, Write,
+    tournament::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
 };
 
 use super::{ADA, BOB, ada, bob, game, put, put_game, store, tournaments::paired};

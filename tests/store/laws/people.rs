@@ -1,12 +1,9 @@
 //! Vacations, and who has blocked whom.
 
-use cairn::{
-    app::Store,
-    domain::{
-        Account, ChallengeState, Due, GameChange, GameId, HowDrawn, Leaving, Outcome,
-        ParticipantId, PersonalChange, PersonalSettings, PlayerId, Revision, Timestamp, Vacation,
-        Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    Account, ChallengeState, Due, GameChange, GameId, HowDrawn, Leaving, Outcome, ParticipantId,
+    PersonalChange, PersonalSettings, PlayerId, Revision, Timestamp, Vacation, Write,
 };
 
 use super::{ADA, BOB, ada, bob, challenge, eve, game, is_stale, put, put_game, store};

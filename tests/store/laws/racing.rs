@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use cairn::{
-    app::{CommitError, Store},
-    domain::{
-        Challenge, ChallengeState, GameId, Lane, Lease, Owner, Participant, PlayerId, Revision,
-        Task, TaskId, Timestamp, Write,
-    },
+use cairn_app::{CommitError, Store};
+use cairn_domain::{
+    Challenge, ChallengeState, GameId, Lane, Lease, Owner, Participant, PlayerId, Revision, Task,
+    TaskId, Timestamp, Write,
 };
+
 use tokio::task::JoinSet;
 
 use super::{challenge, game, is_stale, log_of, put, put_game, store, turn};

@@ -1,11 +1,9 @@
 //! What people and servers have chosen.
 
-use cairn::{
-    app::Store,
-    domain::{
-        ChannelId, EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, RoleId, Room,
-        ServerChange, Settings, ThemeKey, Way, Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    ChannelId, EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, RoleId, Room,
+    ServerChange, Settings, ThemeKey, Way, Write,
 };
 
 use super::{ADA, BOB, put, store};

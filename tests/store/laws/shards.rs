@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use cairn::domain::{Owner, Shards, Span, Taking};
+use cairn_domain::{Owner, Shards, Span, Taking};
+
 use tokio::task::JoinSet;
 
 use super::store;

@@ -1,11 +1,9 @@
 //! Tasks: each at least once, never two of a key at once.
 
-use cairn::{
-    app::Store,
-    domain::{
-        ChannelId, Claimed, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task, TaskId,
-        Timestamp, WhichParked, Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    ChannelId, Claimed, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task, TaskId,
+    Timestamp, WhichParked, Write,
 };
 
 use super::{put, store};

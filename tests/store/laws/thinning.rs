@@ -1,12 +1,10 @@
 //! What is deleted when it is old, and what never is.
 
-use cairn::{
-    app::Store,
-    domain::{
-        About, Bearer, ChallengeState, ClosedChange, Due, GameChange, GameId, HowDrawn, Interval,
-        LogLength, News, NewsChange, NewsId, NoticeKind, Outage, Outcome, ParticipantId, RatedSide,
-        Revision, Shard, Thinned, Timestamp, Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    About, Bearer, ChallengeState, ClosedChange, Due, GameChange, GameId, HowDrawn, Interval,
+    LogLength, News, NewsChange, NewsId, NoticeKind, Outage, Outcome, ParticipantId, RatedSide,
+    Revision, Shard, Thinned, Timestamp, Write,
 };
 
 use super::{ada, bob, challenge, game, put, put_game, store};

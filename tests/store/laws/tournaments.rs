@@ -1,18 +1,16 @@
 //! Tournaments: their logs come back, changes are conditional, and what lists go by follows.
 
-use cairn::{
-    app::{Store, TournamentsOf},
-    domain::{
-        ChannelId, Event, GameId, GuildId, HowAborted, Leaving, LogLength, MessageId, Origin,
-        Outcome, ParticipantId, Revision, RoleId, Span, Task, Timestamp, TournamentId, WordsMark,
-        Write, decide_settled,
-        tournament::{
-            Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId,
-            NewTournament, PostAbout, Setup, Stage, Start, Tournament, TournamentChange,
-            TournamentDraft, TournamentEvent, TournamentFacts, TournamentLine, TournamentPost,
-            TournamentRole, TournamentRoot, decide_announce, decide_call_off, decide_game_begun,
-            decide_join, decide_leave, decide_next, decide_open, decide_start,
-        },
+use cairn_app::{Store, TournamentsOf};
+use cairn_domain::{
+    ChannelId, Event, GameId, GuildId, HowAborted, Leaving, LogLength, MessageId, Origin, Outcome,
+    ParticipantId, Revision, RoleId, Span, Task, Timestamp, TournamentId, WordsMark, Write,
+    decide_settled,
+    tournament::{
+        Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId, NewTournament,
+        PostAbout, Setup, Stage, Start, Tournament, TournamentChange, TournamentDraft,
+        TournamentEvent, TournamentFacts, TournamentLine, TournamentPost, TournamentRole,
+        TournamentRoot, decide_announce, decide_call_off, decide_game_begun, decide_join,
+        decide_leave, decide_next, decide_open, decide_start,
     },
 };
 use cairn_kernel::Seat;
@@ -205,7 +203,7 @@ async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
     assert_eq!(read(&*store, 1).await, one);
     let of = TournamentsOf::Person(eve().id);
     assert!(store.tournaments(of, true, 9).await.unwrap().is_empty());
-    let (internal, owner) = (cairn::domain::Lane::Internal, cairn::domain::Owner(1));
+    let (internal, owner) = (cairn_domain::Lane::Internal, cairn_domain::Owner(1));
     assert_eq!(store.next_due(internal, owner).await.unwrap(), None);
     assert!(is_stale(&store.commit(vec![second]).await));
 }
@@ -278,7 +276,7 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
 pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
     meet_all(store).await;
     store
-        .enroll(cairn::domain::PlayerId(4), "Dan".to_owned())
+        .enroll(cairn_domain::PlayerId(4), "Dan".to_owned())
         .await
         .unwrap();
     let mut it = open(store, id, setup(Kind::ALL[1])).await;
@@ -468,9 +466,9 @@ async fn touching_leaves_a_task_that_waits_alone() {
     let (_folder, store) = store().await;
     meet_all(&*store).await;
     open(&*store, 1, ladder()).await;
-    let (id, lane) = (TournamentId(1), cairn::domain::Lane::Discord);
+    let (id, lane) = (TournamentId(1), cairn_domain::Lane::Discord);
     let due = async || {
-        let owner = cairn::domain::Owner(1);
+        let owner = cairn_domain::Owner(1);
         store.next_due(lane, owner).await.unwrap()
     };
     let at = |at| Write::TouchTournament {

@@ -1,12 +1,10 @@
 //! What those ask who watch over the bot: how large the database is, which tasks there are in which
 //! state, which games go on and which are held up.
 
-use cairn::{
-    app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage},
-    domain::{
-        ChannelId, GameId, HowDrawn, Outcome, ParticipantId, Remedy, Task, TaskId, Terms,
-        Timestamp, Write,
-    },
+use cairn_app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
+use cairn_domain::{
+    ChannelId, GameId, HowDrawn, Outcome, ParticipantId, Remedy, Task, TaskId, Terms, Timestamp,
+    Write,
 };
 
 use super::{

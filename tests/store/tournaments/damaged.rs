@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use cairn::{
-    domain::{NoticeKind, tournament::Kind},
-    store::{DAMAGES, Damaged},
-};
+use cairn_domain::{NoticeKind, tournament::Kind};
+use cairn_store::{DAMAGES, Damaged};
 
 use super::{Bot, START};
 use crate::database::{damage, sqlite};

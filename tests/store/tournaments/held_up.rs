@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use cairn::{
-    app::TournamentView,
-    domain::tournament::{Kind, Start, TournamentEvent},
-};
+use cairn_app::TournamentView;
+use cairn_domain::tournament::{Kind, Start, TournamentEvent};
+
 use cairn_rules::Catalog;
 
 use super::{Bot, START, all_begun, games, some_game};

@@ -2,14 +2,12 @@
 
 use std::{collections::BTreeSet, fs};
 
-use cairn::{
-    app::TournamentView,
-    domain::{
-        GameId, Span,
-        tournament::{Kind, Match, Stage},
-    },
-    store::Audit as _,
+use cairn_app::TournamentView;
+use cairn_domain::{
+    GameId, Span,
+    tournament::{Kind, Match, Stage},
 };
+use cairn_store::Audit as _;
 
 use super::{Bot, START, all_begun, games};
 use crate::database::{Database, sqlite};

@@ -1,14 +1,12 @@
 //! How many tournaments somebody may open, and how many go on in a server.
 
-use cairn::{
-    app::AppError,
-    domain::{Load, Refusal, tournament::Kind},
-};
+use cairn_app::AppError;
+use cairn_domain::{Load, Refusal, tournament::Kind};
 
 use super::{Bot, START, setup, some_game};
 use crate::database::sqlite;
 
-fn refusal(result: Result<cairn::app::TournamentView, AppError>) -> Refusal {
+fn refusal(result: Result<cairn_app::TournamentView, AppError>) -> Refusal {
     match result {
         Err(AppError::Refused(refusal)) => refusal,
         other => panic!("{other:?}"),

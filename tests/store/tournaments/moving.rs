@@ -1,15 +1,13 @@
 //! A tournament that goes on is taken over by another instance, and goes on there.
 
-use cairn::{
-    app::TournamentView,
-    cli::{self, ExportArgs, ImportArgs},
-    domain::{
-        Span,
-        tournament::{Kind, Stage, TournamentEvent},
-    },
-    store::Database as _,
+use cairn::cli::{self, ExportArgs, ImportArgs};
+use cairn_app::TournamentView;
+use cairn_domain::{
+    Span,
+    tournament::{Kind, Stage, TournamentEvent},
 };
 use cairn_kernel::Seat;
+use cairn_store::Database as _;
 
 use super::{Bot, GUILD, START, games};
 use crate::database::{Database, sqlite};
@@ -42,9 +40,9 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
         without: Vec::new(),
     };
     let now = START + Span::from_hours(1);
-    let from = cairn::store::open(&folder.url(), cairn::store::For::Bot).await;
+    let from = cairn_store::open(&folder.url(), cairn_store::For::Bot).await;
     from.unwrap().close().await;
-    let from = cairn::store::open(&folder.url(), cairn::store::For::Mending)
+    let from = cairn_store::open(&folder.url(), cairn_store::For::Mending)
         .await
         .unwrap();
     let mut said = Vec::new();

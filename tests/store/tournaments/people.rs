@@ -2,16 +2,15 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use cairn::{
-    app::{AppError, Director, Store as _, TournamentView},
-    domain::{
-        GameId, ParticipantId, Refusal, Span,
-        tournament::{
-            Asked, EntryId, GameResult, Gone, Kind, MatchId, TournamentEvent, TournamentLine,
-            TournamentPlace, TournamentRefusal,
-        },
+use cairn_app::{AppError, Director, Store as _, TournamentView};
+use cairn_domain::{
+    GameId, ParticipantId, Refusal, Span,
+    tournament::{
+        Asked, EntryId, GameResult, Gone, Kind, MatchId, TournamentEvent, TournamentLine,
+        TournamentPlace, TournamentRefusal,
     },
 };
+
 use cairn_kernel::Seat;
 
 use super::{Bot, START};

@@ -2,14 +2,13 @@
 
 use std::{collections::BTreeSet, sync::atomic::Ordering};
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        Span,
-        tournament::{Kind, Match, Stage},
-    },
-    store::Audit as _,
+use cairn_app::Store as _;
+use cairn_domain::{
+    Span,
+    tournament::{Kind, Match, Stage},
 };
+use cairn_store::Audit as _;
+
 use cairn_kernel::Seat;
 
 use super::{Bot, START, all_begun, games};

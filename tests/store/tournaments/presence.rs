@@ -2,10 +2,11 @@
 
 use std::sync::atomic::Ordering;
 
-use cairn::domain::{
+use cairn_domain::{
     Span,
     tournament::{Kind, Start},
 };
+
 use tokio::time::timeout;
 
 use super::{Bot, START, all_begun};

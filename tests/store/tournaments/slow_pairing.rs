@@ -2,10 +2,9 @@
 
 use std::{fs, sync::Arc, time::Duration};
 
-use cairn::{
-    app::{AppError, Store as _, TooSlow},
-    domain::tournament::Kind,
-};
+use cairn_app::{AppError, Store as _, TooSlow};
+use cairn_domain::tournament::Kind;
+
 use tokio::time::timeout;
 
 use super::{Bot, GUILD, START};

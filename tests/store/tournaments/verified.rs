@@ -1,6 +1,7 @@
 //! `cairn verify` beside a bot that works.
 
-use cairn::{cli, domain::tournament::Kind};
+use cairn::cli;
+use cairn_domain::tournament::Kind;
 use tokio::select;
 
 use super::{Bot, START};

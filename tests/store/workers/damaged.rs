@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::{GameFilter, TasksOf},
-    domain::{
-        GameId, GuildId, NoticeKind, PersonalChange, PersonalSettings, Rated, RatedGame, Reminder,
-        Score, ServerSettings, Shard, Timestamp, Told, TournamentId, Write,
-    },
-    store::{DAMAGES, Damage, Damaged},
+use cairn_app::{GameFilter, TasksOf};
+use cairn_domain::{
+    GameId, GuildId, NoticeKind, PersonalChange, PersonalSettings, Rated, RatedGame, Reminder,
+    Score, ServerSettings, Shard, Timestamp, Told, TournamentId, Write,
 };
+use cairn_store::{DAMAGES, Damage, Damaged};
+
 use cairn_kernel::BySeat;
 
 use super::Office;

@@ -16,12 +16,10 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn::{
-    app::{App, DiscordHandler, Store, TaskError, WallClock, Workers},
-    domain::{
-        ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task,
-        Timestamp, Write,
-    },
+use cairn_app::{App, DiscordHandler, Store, TaskError, WallClock, Workers};
+use cairn_domain::{
+    ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task, Timestamp,
+    Write,
 };
 use tokio::{runtime::Handle, sync::mpsc};
 

@@ -1,9 +1,7 @@
 //! What is to be done after some shards were away.
 
-use cairn::{
-    app::TasksOf,
-    domain::{GameId, GuildId, Shard, Shards, Task, Timestamp},
-};
+use cairn_app::TasksOf;
+use cairn_domain::{GameId, GuildId, Shard, Shards, Task, Timestamp};
 
 use super::Office;
 use crate::laws::{game, put_game};

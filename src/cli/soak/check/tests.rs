@@ -6,20 +6,18 @@ use std::{
     sync::Arc,
 };
 
+use cairn_domain::{
+    Away, ClockState, Due, Event, Game, GameId, HowWon, Interval, LogEntry, LogLength,
+    LoggedAction, NewGame, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated,
+    Span, Terms, TimeControl, Timestamp,
+};
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
 use localdiscord::world::id::{ChannelId, MessageId, UserId};
 use serde_json::value::RawValue;
 
 use super::{Found, Seen, Wrong, look};
-use crate::{
-    cli::soak::{clocks, posts::Noted, transcript::Known},
-    domain::{
-        Away, ClockState, Due, Event, Game, GameId, HowWon, Interval, LogEntry, LogLength,
-        LoggedAction, NewGame, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated,
-        Span, Terms, TimeControl, Timestamp,
-    },
-};
+use crate::cli::soak::{clocks, posts::Noted, transcript::Known};
 
 const BEGUN: Timestamp = Timestamp(1_800_000_000_000);
 const PLACE: ChannelId = ChannelId(5);
@@ -59,7 +57,7 @@ fn game(turns: usize) -> Game {
         bars_offers: false,
         place: Place {
             guild: None,
-            channel: crate::domain::ChannelId(PLACE.0),
+            channel: cairn_domain::ChannelId(PLACE.0),
             wants_thread: false,
             thread: None,
         },

@@ -1,7 +1,7 @@
 //! Files that somebody has changed, cut off or made up.
 
 use super::*;
-use crate::domain::{Interval, Participant, ParticipantId, PlayerId, Vacation};
+use cairn_domain::{Interval, Participant, ParticipantId, PlayerId, Vacation};
 
 const SECRET: SigningSecret = SigningSecret([7; 32]);
 const NOW: Timestamp = Timestamp(1_800_000_000_000);

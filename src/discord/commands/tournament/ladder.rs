@@ -5,24 +5,22 @@ use super::{
     naming::{named, place_typed, suggest_above, suggest_tournaments},
 };
 use crate::{
-    app::{AppError, TournamentView},
-    discord::{
-        Asker, Bot, Context,
-        commands::end,
-        panels::tournament as panels,
-        press::tournament as press,
-        words::{Language, tournament::Telling},
-    },
-    domain::{
-        Refusal,
-        tournament::{EntryId, TournamentRefusal},
-    },
+    Asker, Bot, Context,
+    commands::end,
+    panels::tournament as panels,
+    press::tournament as press,
+    words::{Language, tournament::Telling},
+};
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::{
+    Refusal,
+    tournament::{EntryId, TournamentRefusal},
 };
 use cairn_pairing::ladder::NoChallenge;
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(slash_command, subcommands("challenge", "show"), subcommand_required)]
-pub(in crate::discord::commands) async fn ladder(_ctx: Context<'_>) -> Result<(), AppError> {
+pub(in crate::commands) async fn ladder(_ctx: Context<'_>) -> Result<(), AppError> {
     Ok(())
 }
 

@@ -1,23 +1,21 @@
 //! Which tournament and which entry somebody means, and what is suggested while they type.
 
+use cairn_app::Shown;
+use cairn_domain::{
+    Refusal, TournamentId,
+    tournament::{EntryId, Imported, LONGEST_NAME, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::ladder::above;
 use crate::{
-    app::Shown,
-    discord::{
-        Context,
-        commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time},
-        escape::plain,
-        panels::tournament as panels,
-        report::name_of,
-        words::tournament::Telling,
-    },
-    domain::{
-        Refusal, TournamentId,
-        tournament::{EntryId, Imported, LONGEST_NAME, TournamentRefusal},
-    },
+    Context,
+    commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time},
+    escape::plain,
+    panels::tournament as panels,
+    report::name_of,
+    words::tournament::Telling,
 };
 
 /// Before the id of an entry that was chosen from suggestions: what people type is a number or a

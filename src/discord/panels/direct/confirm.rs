@@ -1,22 +1,20 @@
 //! Each thing a director does is asked once, with what follows from it, and done if nothing that
 //! matters to it has happened since.
 
+use cairn_app::{AppError, Director, TournamentView};
+use cairn_domain::{
+    LogLength, ParticipantId, Refusal,
+    tournament::{Asked, EntryId, Kind, Match, MatchId, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::Panel;
 use crate::{
-    app::{AppError, Director, TournamentView},
-    discord::{
-        custom_id::{DirectAction, DirectRequest, DirectScreen},
-        interaction::Reply,
-        titles,
-        words::{phrase, tournament::number},
-    },
-    domain::{
-        LogLength, ParticipantId, Refusal,
-        tournament::{Asked, EntryId, Kind, Match, MatchId, TournamentRefusal},
-    },
+    custom_id::{DirectAction, DirectRequest, DirectScreen},
+    interaction::Reply,
+    titles,
+    words::{phrase, tournament::number},
 };
 use cairn_kernel::Phrase;
 

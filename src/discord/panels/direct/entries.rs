@@ -1,20 +1,18 @@
 //! Entries: who is in, who is out, who takes over, who rests, who is not to meet whom.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    Refusal,
+    tournament::{EntryId, Gone, Kind, Stage, TournamentPlace, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow};
 
 use super::{LIST, Panel};
 use crate::{
-    app::AppError,
-    discord::{
-        custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
-        interaction::Reply,
-        words::{phrase, tournament::number},
-    },
-    domain::{
-        Refusal,
-        tournament::{EntryId, Gone, Kind, Stage, TournamentPlace, TournamentRefusal},
-    },
+    custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
+    interaction::Reply,
+    words::{phrase, tournament::number},
 };
 
 impl Panel<'_> {

@@ -1,5 +1,10 @@
 //! A tournament as a file: for other programs, for a spreadsheet, for a browser.
 
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::{
+    Load, Refusal, Timestamp,
+    tournament::{Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
+};
 use cairn_pairing::trf::{Edition, Heading, write};
 use jiff::tz::TimeZone;
 use poise::serenity_prelude as serenity;
@@ -7,19 +12,12 @@ use serde::Deserialize;
 use serenity::{CreateAttachment, Member, Route};
 
 use crate::{
-    app::{AppError, TournamentView},
-    discord::{
-        Asker, Bot,
-        escape::plain,
-        interaction::Reply,
-        panels::{settings::manages, tournament::people},
-        report,
-        words::{Language, phrase, tournament::Telling},
-    },
-    domain::{
-        Load, Refusal, Timestamp,
-        tournament::{Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
-    },
+    Asker, Bot,
+    escape::plain,
+    interaction::Reply,
+    panels::{settings::manages, tournament::people},
+    report,
+    words::{Language, phrase, tournament::Telling},
 };
 
 /// A message has so many files at most.
@@ -176,7 +174,7 @@ fn heading(telling: Telling<'_>) -> Heading {
             _ => "Individual: Round-Robin".to_owned(),
         },
         arbiter: directors.collect::<Vec<_>>().join(", "),
-        clock: crate::discord::words::time::control(Language::English, it.setup.clock),
+        clock: crate::words::time::control(Language::English, it.setup.clock),
     }
 }
 

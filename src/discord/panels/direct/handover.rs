@@ -1,5 +1,10 @@
 //! A substitute: a director proposes it, the new person agrees by a button of their own.
 
+use cairn_app::{AppError, Director, TournamentView};
+use cairn_domain::{
+    ChannelId, MessageId, MessageRef, ParticipantId, Refusal,
+    tournament::{EntryId, TournamentRefusal, decide_substitute},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ButtonKind, ButtonStyle, ComponentInteraction, CreateActionRow,
@@ -8,22 +13,15 @@ use tracing::info;
 
 use super::Panel;
 use crate::{
-    app::{AppError, Director, TournamentView},
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, DirectPress, DirectRequest, DirectScreen, Handover},
-        interaction::Reply,
-        posts::button,
-        rest::{Change, Content},
-        titles,
-        words::{
-            Language, phrase, refusal,
-            tournament::{Telling, number, title},
-        },
-    },
-    domain::{
-        ChannelId, MessageId, MessageRef, ParticipantId, Refusal,
-        tournament::{EntryId, TournamentRefusal, decide_substitute},
+    Asker, Bot,
+    custom_id::{CustomId, DirectPress, DirectRequest, DirectScreen, Handover},
+    interaction::Reply,
+    posts::button,
+    rest::{Change, Content},
+    titles,
+    words::{
+        Language, phrase, refusal,
+        tournament::{Telling, number, title},
     },
 };
 

@@ -1,22 +1,20 @@
 //! What a director can do now, the deadlines, the people who direct, and a round that nobody else
 //! has seen.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    Refusal, Span, Timestamp,
+    tournament::{EntryId, Kind, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::Panel;
 use crate::{
-    app::AppError,
-    discord::{
-        custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
-        interaction::Reply,
-        titles,
-        words::{phrase, tournament::number},
-    },
-    domain::{
-        Refusal, Span, Timestamp,
-        tournament::{EntryId, Kind, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal},
-    },
+    custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
+    interaction::Reply,
+    titles,
+    words::{phrase, tournament::number},
 };
 
 /// By how many days a deadline can be put off.
@@ -276,7 +274,7 @@ impl Panel<'_> {
         ));
         let mut reply = Reply::text(format!("{head}\n{}", lines.join("\n")));
         if lines.len() > TABLES {
-            let all = crate::discord::panels::tournament::unmarked(&lines.join("\n"));
+            let all = crate::panels::tournament::unmarked(&lines.join("\n"));
             reply = reply.with_file(CreateAttachment::bytes(all.into_bytes(), "round.txt"));
         }
         let ask = |key, action, style| self.button(key, DirectRequest::Ask(action), style);

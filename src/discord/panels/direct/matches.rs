@@ -1,24 +1,22 @@
 //! Matches and their games: what they came to, and what a director makes of them.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    Game, Refusal, Span,
+    tournament::{Claim, GameResult, Match, MatchGame, MatchId, Stage, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{LIST, Panel};
 use crate::{
-    app::AppError,
-    discord::{
-        custom_id::{DirectAction, DirectRequest, DirectScreen},
-        interaction::Reply,
-        posts::tournament::game_link,
-        titles,
-        words::{
-            phrase, time,
-            tournament::{halves, number as counted},
-        },
-    },
-    domain::{
-        Game, Refusal, Span,
-        tournament::{Claim, GameResult, Match, MatchGame, MatchId, Stage, TournamentRefusal},
+    custom_id::{DirectAction, DirectRequest, DirectScreen},
+    interaction::Reply,
+    posts::tournament::game_link,
+    titles,
+    words::{
+        phrase, time,
+        tournament::{halves, number as counted},
     },
 };
 use cairn_kernel::Seat;
@@ -141,7 +139,7 @@ impl Panel<'_> {
         match (game.result, game.adjudication) {
             (Some(result), _) => {
                 let told = self.telling().result(found.id, number, result);
-                crate::discord::panels::tournament::unmarked(&told)
+                crate::panels::tournament::unmarked(&told)
             }
             (None, Some(_)) => self.language.name("direct-state-asked"),
             (None, None) => self.language.name("direct-state-on"),

@@ -10,6 +10,11 @@ mod home;
 mod matches;
 mod window;
 
+use cairn_app::{AppError, Director, TournamentView};
+use cairn_domain::{
+    LogLength, Participant, PlayerId, Refusal, TournamentId,
+    tournament::{EntryId, MatchId, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
@@ -22,21 +27,14 @@ pub(crate) use self::{
 };
 
 use crate::{
-    app::{AppError, Director, TournamentView},
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
-        interaction::Reply,
-        panels::{settings::manages, tournament::people},
-        posts::button,
-        words::{
-            Language, refusal,
-            tournament::{People, Telling},
-        },
-    },
-    domain::{
-        LogLength, Participant, PlayerId, Refusal, TournamentId,
-        tournament::{EntryId, MatchId, TournamentRefusal},
+    Asker, Bot,
+    custom_id::{CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
+    interaction::Reply,
+    panels::{settings::manages, tournament::people},
+    posts::button,
+    words::{
+        Language, refusal,
+        tournament::{People, Telling},
     },
 };
 use cairn_kernel::Phrase;

@@ -1,18 +1,16 @@
 //! The windows of the panel: why something is done, and what is told to all.
 
+use cairn_domain::tournament::LONGEST_ANNOUNCEMENT;
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ActionRowComponent, ComponentInteraction, ModalInteraction};
 
 use super::chosen;
 use crate::{
-    discord::{
-        Bot,
-        custom_id::{CustomId, DirectPress, DirectRequest},
-        rest::Failure,
-        words::Language,
-    },
-    domain::tournament::LONGEST_ANNOUNCEMENT,
+    Bot,
+    custom_id::{CustomId, DirectPress, DirectRequest},
+    rest::Failure,
+    words::Language,
 };
 
 /// A reason has so many characters at most.
@@ -82,10 +80,8 @@ pub(super) fn text(form: &ModalInteraction) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        discord::custom_id::DirectAction,
-        domain::{LogLength, TournamentId},
-    };
+    use crate::custom_id::DirectAction;
+    use cairn_domain::{LogLength, TournamentId};
 
     #[test]
     fn the_windows_are_ones_that_discord_takes() {

@@ -1,21 +1,19 @@
 //! Taking a file in.
 
+use cairn_app::{AppError, NewImport};
+use cairn_domain::{
+    ChannelId, Refusal,
+    tournament::{ImportRefusal, MOST_IMPORTED_BYTES},
+};
 use poise::serenity_prelude::{Attachment, Member};
 
 use super::{Telling, rights, view};
 use crate::{
-    app::{AppError, NewImport},
-    discord::{
-        Asker, Bot,
-        interaction::Reply,
-        panels::tournament::may_organize,
-        rest::NotFetched,
-        words::{phrase, tournament::number},
-    },
-    domain::{
-        ChannelId, Refusal,
-        tournament::{ImportRefusal, MOST_IMPORTED_BYTES},
-    },
+    Asker, Bot,
+    interaction::Reply,
+    panels::tournament::may_organize,
+    rest::NotFetched,
+    words::{phrase, tournament::number},
 };
 
 /// Makes a file a tournament to look at, and shows it to whoever gave it.

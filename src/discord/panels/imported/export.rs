@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
+use cairn_app::AppError;
+use cairn_domain::{Load, tournament::Imported};
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{Telling, aside};
-use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot, interaction::Reply, panels::direct::ExportFormat, report, words::phrase,
-    },
-    domain::{Load, tournament::Imported},
-};
+use crate::{Asker, Bot, interaction::Reply, panels::direct::ExportFormat, report, words::phrase};
 
 /// Discord takes 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;

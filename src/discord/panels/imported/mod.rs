@@ -7,6 +7,11 @@ mod why;
 
 use std::sync::Arc;
 
+use cairn_app::AppError;
+use cairn_domain::{
+    Refusal,
+    tournament::{EntryId, ImportRefusal, Imported, ImportedKind, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, CreateButton, Member};
 
@@ -14,20 +19,13 @@ pub(crate) use self::{bring::bring, export::export, why::why};
 
 use super::{settings::manages, tournament::may_organize};
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, TournamentPress, TournamentRequest},
-        interaction::Reply,
-        posts::{button, tournament::about},
-        report::{self, Drawing, Report},
-        rest::{Content, Failure, short},
-        words::{Language, phrase, tournament::title},
-    },
-    domain::{
-        Refusal,
-        tournament::{EntryId, ImportRefusal, Imported, ImportedKind, TournamentRefusal},
-    },
+    Asker, Bot,
+    custom_id::{CustomId, TournamentPress, TournamentRequest},
+    interaction::Reply,
+    posts::{button, tournament::about},
+    report::{self, Drawing, Report},
+    rest::{Content, Failure, short},
+    words::{Language, phrase, tournament::title},
 };
 
 /// What somebody may do with an import besides looking at it.

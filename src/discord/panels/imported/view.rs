@@ -1,21 +1,19 @@
 //! What is looked at of an import: standings, crosstable, a round, what the file says.
 
+use cairn_app::AppError;
+use cairn_domain::{Load, Refusal, tournament::TournamentRefusal};
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{Rights, Telling, is_swiss};
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::TournamentRequest,
-        escape::escape_markdown,
-        interaction::Reply,
-        panels::tournament::unmarked,
-        posts::tournament::MOST_TEXT,
-        report::{self, Match, Outcome, PageOf, points},
-        words::{phrase, tournament::number},
-    },
-    domain::{Load, Refusal, tournament::TournamentRefusal},
+    Asker, Bot,
+    custom_id::TournamentRequest,
+    escape::escape_markdown,
+    interaction::Reply,
+    panels::tournament::unmarked,
+    posts::tournament::MOST_TEXT,
+    report::{self, Match, Outcome, PageOf, points},
+    words::{phrase, tournament::number},
 };
 
 /// As much of a line of the heading as is shown, in characters.
@@ -109,7 +107,7 @@ pub(super) async fn picture(
     telling: &Telling<'_>,
 ) -> Result<(String, CreateAttachment), AppError> {
     let settings = asker.settings(bot).await?;
-    let theme = crate::discord::pictures::theme_of(settings.server.theme.as_ref());
+    let theme = crate::pictures::theme_of(settings.server.theme.as_ref());
     let (drawn, alt, _) = telling.drawing()?.standings(0);
     let picture = move || cairn_paint::table(&drawn, theme);
     let file = bot.pictures.attached(picture, "standings.png", alt).await?;
@@ -239,7 +237,7 @@ pub(super) fn said(telling: &Telling<'_>) -> Reply {
     let mut lines = vec![format!("**{}**", telling.title())];
     let write = |text: &str| escape_markdown(text, LONGEST_LINE);
     lines.extend(report::said(telling.language, it, write));
-    let at = crate::discord::titles::moment(it.stored.at);
+    let at = crate::titles::moment(it.stored.at);
     let who = telling.report.log.first().map(|it| it.who.as_str());
     let who = escape_markdown(who.unwrap_or_default(), LONGEST_NAME);
     lines.push(telling.language.say(&if who.is_empty() {

@@ -2,27 +2,25 @@
 
 use std::sync::Arc;
 
+use cairn_app::AppError;
+use cairn_domain::{
+    Refusal,
+    tournament::{EntryId, Imported, TournamentRefusal},
+};
 use cairn_pairing::{Color, Points, Round, berger};
 
 use super::is_swiss;
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::TournamentRequest,
-        escape::escape_markdown,
-        interaction::Reply,
-        panels::tournament::{entries_list, others},
-        report::name_of,
-        words::{
-            pairing::{PairingRule, pairing_explained, pairing_rule},
-            phrase,
-            tournament::number,
-        },
-    },
-    domain::{
-        Refusal,
-        tournament::{EntryId, Imported, TournamentRefusal},
+    Asker, Bot,
+    custom_id::TournamentRequest,
+    escape::escape_markdown,
+    interaction::Reply,
+    panels::tournament::{entries_list, others},
+    report::name_of,
+    words::{
+        pairing::{PairingRule, pairing_explained, pairing_rule},
+        phrase,
+        tournament::number,
     },
 };
 

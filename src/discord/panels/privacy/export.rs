@@ -2,15 +2,13 @@
 
 use std::io::{Cursor, Write as _};
 
+use cairn_app::{AppError, Kept};
+use cairn_domain::{Load, Refusal};
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::json;
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use crate::{
-    app::{AppError, Kept},
-    discord::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase},
-    domain::{Load, Refusal},
-};
+use crate::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase};
 
 /// Discord takes 10 MiB; what is left is for the settings and the list of files at the end.
 const MOST: u64 = 9 * 1024 * 1024;
@@ -65,10 +63,10 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
 
 /// Everything that is kept beside the games.
 fn about(kept: &Kept, unreadable: &[String]) -> String {
-    let person = |it: &crate::domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
+    let person = |it: &cairn_domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
     let account =
-        |it: &crate::domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
-    let imported = |it: &crate::app::ListedImport| {
+        |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
+    let imported = |it: &cairn_app::ListedImport| {
         json!({
             "id": format!("T-{}", it.id),
             "name": it.name,

@@ -2,22 +2,20 @@
 
 mod export;
 
+use cairn_app::{AppError, Kept};
+use cairn_domain::{Leaving, Origin};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 pub(crate) use export::export;
 
 use crate::{
-    app::{AppError, Kept},
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, PrivacyRequest},
-        interaction::Reply,
-        posts::button,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{Leaving, Origin},
+    Asker, Bot,
+    custom_id::{CustomId, PrivacyRequest},
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{Language, phrase},
 };
 
 /// What is kept of the asker.

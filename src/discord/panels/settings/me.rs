@@ -1,21 +1,19 @@
 //! One's own settings.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    Bottom, EventKind, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
+    RestHours, Settings, ThemeKey, Timestamp, Way, Weekday, Weekend, ZoneName,
+};
 use poise::serenity_prelude::CreateActionRow;
 
 use super::{Chosen, Entry, Line, language_of, languages, list, panel};
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::{Mine, SettingsId},
-        interaction::Reply,
-        pictures::theme_of,
-        words::{self, Language, phrase},
-    },
-    domain::{
-        Bottom, EventKind, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
-        RestHours, Settings, ThemeKey, Timestamp, Way, Weekday, Weekend, ZoneName,
-    },
+    Asker, Bot,
+    custom_id::{Mine, SettingsId},
+    interaction::Reply,
+    pictures::theme_of,
+    words::{self, Language, phrase},
 };
 use cairn_paint::Theme;
 

@@ -4,6 +4,8 @@
 mod me;
 mod server;
 
+use cairn_app::AppError;
+use cairn_domain::{ChannelId, RoleId};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateSelectMenu,
@@ -14,14 +16,10 @@ pub(crate) use me::{mine, zone_label};
 pub(crate) use server::servers;
 
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, SettingsId},
-        interaction::Reply,
-        words::{Language, phrase},
-    },
-    domain::{ChannelId, RoleId},
+    Asker, Bot,
+    custom_id::{CustomId, SettingsId},
+    interaction::Reply,
+    words::{Language, phrase},
 };
 
 /// Whether a member may change what is the server's, as Discord had it when they asked.
@@ -172,11 +170,11 @@ fn languages(language: Language, automatic: &'static str, now: Option<&str>) -> 
 }
 
 /// The language that was chosen from [`languages`]; nothing for that of Discord.
-fn language_of(chosen: &str) -> Option<crate::domain::LanguageKey> {
+fn language_of(chosen: &str) -> Option<cairn_domain::LanguageKey> {
     Language::ALL
         .into_iter()
         .find(|it| it.code() == chosen)
-        .map(|it| crate::domain::LanguageKey(it.code().to_owned()))
+        .map(|it| cairn_domain::LanguageKey(it.code().to_owned()))
 }
 
 #[cfg(test)]
@@ -187,11 +185,8 @@ mod tests {
     fn every_line_of_both_panels_has_a_name_and_says_what_it_means() {
         let keys = me::LINES
             .into_iter()
-            .map(crate::discord::custom_id::Mine::key)
-            .chain(
-                crate::discord::custom_id::Servers::ALL
-                    .map(crate::discord::custom_id::Servers::key),
-            );
+            .map(crate::custom_id::Mine::key)
+            .chain(crate::custom_id::Servers::ALL.map(crate::custom_id::Servers::key));
         for key in keys {
             for language in Language::ALL {
                 for part in ["label", "about"] {

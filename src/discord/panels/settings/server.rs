@@ -1,21 +1,19 @@
 //! A server's settings: everybody may read them, whoever manages the server may change them.
 
+use cairn_app::AppError;
+use cairn_domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
 use super::{Chosen, Entry, Line, language_of, languages, list, panel};
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, Servers, SettingsId},
-        interaction::Reply,
-        pictures::theme_of,
-        posts::button,
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl},
+    Asker, Bot,
+    custom_id::{CustomId, Servers, SettingsId},
+    interaction::Reply,
+    pictures::theme_of,
+    posts::button,
+    titles,
+    words::{Language, phrase},
 };
 use cairn_paint::Theme;
 

@@ -3,17 +3,15 @@
 mod choose;
 mod label;
 
+use cairn_domain::{
+    TimeControl,
+    tournament::{AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
+};
 use cairn_pairing::tie_breaks::{self, TieBreak};
 
 pub(super) use self::choose::choose;
 use self::label::label;
-use crate::{
-    discord::{custom_id::SetupField, words::Language},
-    domain::{
-        TimeControl,
-        tournament::{AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
-    },
-};
+use crate::{custom_id::SetupField, words::Language};
 
 /// As many lists as a page holds; the fifth row is for buttons.
 const A_PAGE: usize = 4;

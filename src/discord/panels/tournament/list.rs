@@ -1,17 +1,16 @@
 //! The tournaments somebody may know of.
 
+use cairn_app::{AppError, ListedImport, ListedTournament};
+use cairn_domain::tournament::{Kind, Stage};
+
 use crate::{
-    app::{AppError, ListedImport, ListedTournament},
-    discord::{
-        Asker, Bot,
-        interaction::Reply,
-        titles,
-        words::{
-            Language, phrase,
-            tournament::{kind, title},
-        },
+    Asker, Bot,
+    interaction::Reply,
+    titles,
+    words::{
+        Language, phrase,
+        tournament::{kind, title},
     },
-    domain::tournament::{Kind, Stage},
 };
 
 /// As many as a list shows.

@@ -21,13 +21,12 @@ pub(crate) use self::{
     window::{Written, window},
 };
 
+use cairn_app::{AppError, TournamentView};
+
 use crate::{
-    app::{AppError, TournamentView},
-    discord::{
-        Bot,
-        escape::{escape_markdown, plain},
-        words::tournament::People,
-    },
+    Bot,
+    escape::{escape_markdown, plain},
+    words::tournament::People,
 };
 
 /// As many lines of somebody's text as are shown.

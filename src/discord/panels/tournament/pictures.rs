@@ -1,5 +1,13 @@
 //! Standings, crosstables and brackets as pictures, each with its text.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    ParticipantId,
+    tournament::{
+        BracketPlace, EntryId, Kind, Match, MatchResult, Stage, StandingLine, Standings,
+        Tournament, TournamentPlace,
+    },
+};
 use cairn_kernel::Seat;
 use cairn_paint::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Column, CrossCell, CrossRow,
@@ -9,21 +17,11 @@ use cairn_pairing::{Bye, Score};
 use poise::serenity_prelude::CreateAttachment;
 
 use crate::{
-    app::AppError,
-    discord::{
-        Bot,
-        words::{
-            phrase,
-            tournament::{
-                Telling, bracket_round, columns, deciding, division, halves, number, texts_of_line,
-            },
-        },
-    },
-    domain::{
-        ParticipantId,
+    Bot,
+    words::{
+        phrase,
         tournament::{
-            BracketPlace, EntryId, Kind, Match, MatchResult, Stage, StandingLine, Standings,
-            Tournament, TournamentPlace,
+            Telling, bracket_round, columns, deciding, division, halves, number, texts_of_line,
         },
     },
 };
@@ -124,7 +122,7 @@ pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> 
 }
 
 pub(super) fn bare_title(telling: Telling<'_>) -> String {
-    let name = crate::discord::escape::plain(&telling.it.setup.name, 60);
+    let name = crate::escape::plain(&telling.it.setup.name, 60);
     let id = telling.it.root.id;
     format!("{name} T-{id}").trim_start().to_owned()
 }
@@ -139,7 +137,7 @@ fn under(telling: Telling<'_>, of: Option<usize>, (page, pages): (usize, usize))
         (None, Kind::Swiss { .. }) if rounds > 0 => {
             language.say(&phrase!("tournament-round", round = number(rounds)))
         }
-        (None, kind) => crate::discord::words::tournament::kind(language, kind),
+        (None, kind) => crate::words::tournament::kind(language, kind),
     };
     if pages < 2 {
         return what;

@@ -1,20 +1,19 @@
 //! The rules of a tournament, whole, on as many pages as they take.
 
 use super::view::{turning, with_buttons};
+use cairn_app::TournamentView;
+use cairn_domain::tournament::{Kind, Setup, Stage};
+
 use crate::{
-    app::TournamentView,
-    discord::{
-        Asker, Bot,
-        custom_id::TournamentRequest,
-        escape::{escape_markdown, plain},
-        interaction::Reply,
-        posts::tournament::MOST_TEXT,
-        words::{
-            Language, phrase,
-            tournament::{number, rules as rules_told},
-        },
+    Asker, Bot,
+    custom_id::TournamentRequest,
+    escape::{escape_markdown, plain},
+    interaction::Reply,
+    posts::tournament::MOST_TEXT,
+    words::{
+        Language, phrase,
+        tournament::{number, rules as rules_told},
     },
-    domain::tournament::{Kind, Setup, Stage},
 };
 
 /// A longer line of people's own is broken, in characters: all of them may take a sign more.

@@ -1,5 +1,10 @@
 //! The private panel on which a tournament is set up: five rows, kept as a draft.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    ParticipantId, Refusal, RoleId,
+    tournament::{LONGEST_NAME, Setup, SetupMark, TournamentDraft, TournamentRefusal},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
@@ -12,22 +17,15 @@ use super::{
     window::{Written, start_told},
 };
 use crate::{
-    app::AppError,
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
-        escape::escape_markdown,
-        interaction::Reply,
-        posts::button,
-        titles,
-        words::{
-            Language, phrase, refusal,
-            tournament::{kind, title},
-        },
-    },
-    domain::{
-        ParticipantId, Refusal, RoleId,
-        tournament::{LONGEST_NAME, Setup, SetupMark, TournamentDraft, TournamentRefusal},
+    Asker, Bot,
+    custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
+    escape::escape_markdown,
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{
+        Language, phrase, refusal,
+        tournament::{kind, title},
     },
 };
 use cairn_kernel::Phrase;

@@ -1,20 +1,18 @@
 //! All tables of a round as pictures, for rounds that are too long for a message.
 
+use cairn_app::AppError;
+use cairn_domain::tournament::{EntryId, Kind, Match};
 use cairn_paint::{Align, Row, Table, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
 use super::pictures::{bare_title, column};
 use crate::{
-    app::AppError,
-    discord::{
-        Bot,
-        posts::tournament::{result_of, scores_before},
-        words::{
-            phrase,
-            tournament::{Telling, bracket_round, number, points},
-        },
+    Bot,
+    posts::tournament::{result_of, scores_before},
+    words::{
+        phrase,
+        tournament::{Telling, bracket_round, number, points},
     },
-    domain::tournament::{EntryId, Kind, Match},
 };
 
 /// Discord takes ten files with a message; one is the text.

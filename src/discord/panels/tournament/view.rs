@@ -1,25 +1,23 @@
 //! What is looked at of a tournament: people, standings, rounds, one's games, the log.
 
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::{
+    Load, ParticipantId,
+    tournament::{GameResult, Kind, Match, MatchGame, Stage},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateButton};
 
 use super::{people, pictures};
 use crate::{
-    app::{AppError, TournamentView},
-    discord::{
-        Asker, Bot,
-        custom_id::TournamentRequest,
-        interaction::Reply,
-        posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
-        titles,
-        words::{
-            phrase,
-            tournament::{Telling, bracket_round, log_lines, number},
-        },
-    },
-    domain::{
-        Load, ParticipantId,
-        tournament::{GameResult, Kind, Match, MatchGame, Stage},
+    Asker, Bot,
+    custom_id::TournamentRequest,
+    interaction::Reply,
+    posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
+    titles,
+    words::{
+        phrase,
+        tournament::{Telling, bracket_round, log_lines, number},
     },
 };
 
@@ -168,7 +166,7 @@ pub(crate) async fn round(
     let is_by_rounds = matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Knockout { .. });
     match round.or(last) {
         Some(round) if is_by_rounds => {
-            let links = crate::discord::posts::tournament::links(bot, it, round).await?;
+            let links = crate::posts::tournament::links(bot, it, round).await?;
             let content = round_post(telling, round, &links);
             Ok(Reply {
                 text: content.text,

@@ -1,6 +1,11 @@
 //! Why somebody is paired as they are, and why not with another.
 
 use anyhow::Context as _;
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::{
+    ParticipantId, Refusal, TournamentId,
+    tournament::{EntryId, Kind, Match, Tournament, TournamentRefusal},
+};
 use cairn_pairing::{
     Points, Tournament as Field,
     dutch::{Explanation, PairedRound},
@@ -10,21 +15,14 @@ use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSe
 
 use super::people;
 use crate::{
-    app::{AppError, TournamentView},
-    discord::{
-        Asker, Bot,
-        custom_id::{CustomId, TournamentPress, TournamentRequest},
-        interaction::Reply,
-        posts::tournament::about,
-        words::{
-            pairing::{PairingRule, pairing_explained, pairing_rule},
-            phrase,
-            tournament::Telling,
-        },
-    },
-    domain::{
-        ParticipantId, Refusal, TournamentId,
-        tournament::{EntryId, Kind, Match, Tournament, TournamentRefusal},
+    Asker, Bot,
+    custom_id::{CustomId, TournamentPress, TournamentRequest},
+    interaction::Reply,
+    posts::tournament::about,
+    words::{
+        pairing::{PairingRule, pairing_explained, pairing_rule},
+        phrase,
+        tournament::Telling,
     },
 };
 

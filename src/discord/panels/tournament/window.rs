@@ -1,19 +1,17 @@
 //! The window with the texts of a tournament that is being set up.
 
+use cairn_domain::{
+    Timestamp, ZoneName,
+    tournament::{LONGEST_NAME, LONGEST_TEXT, Setup, Start},
+};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ActionRowComponent, ModalInteraction};
 
 use crate::{
-    discord::{
-        custom_id::{CustomId, SetupRequest, TournamentPress},
-        titles,
-        words::{Language, phrase},
-    },
-    domain::{
-        Timestamp, ZoneName,
-        tournament::{LONGEST_NAME, LONGEST_TEXT, Setup, Start},
-    },
+    custom_id::{CustomId, SetupRequest, TournamentPress},
+    titles,
+    words::{Language, phrase},
 };
 use cairn_kernel::Phrase;
 
@@ -109,7 +107,7 @@ impl Written {
         setup.description = cut(&self.description, LONGEST_TEXT);
         setup.rules = cut(&self.rules, LONGEST_TEXT);
         let mut unread = Vec::new();
-        let shown = |text: &str| crate::discord::escape::escape_markdown(text, SHORT);
+        let shown = |text: &str| crate::escape::escape_markdown(text, SHORT);
         if !self.clock.trim().is_empty() {
             match self.clock.parse() {
                 Ok(clock) => setup.clock = clock,
@@ -136,14 +134,14 @@ impl Written {
 pub(super) fn start_told(language: Language, start: Start) -> String {
     match start {
         Start::At(at) => titles::moment(at),
-        start => crate::discord::words::tournament::start(language, start),
+        start => crate::words::tournament::start(language, start),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Form, tournament::Kind};
+    use cairn_domain::{Form, tournament::Kind};
 
     #[test]
     fn the_window_is_one_that_discord_takes() {

@@ -1,24 +1,22 @@
 //! What a game of a tournament says of it: a line on top of its board, and what its players are
 //! asked when it goes on at its deadline.
 
+use cairn_domain::{
+    Game, GameId, PlayerId,
+    tournament::{Claim, Kind, TournamentEvent, TournamentLine},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
-    discord::{
-        custom_id::{CustomId, TournamentPress},
-        escape::escape_markdown,
-        posts::button,
-        rest::Content,
-        titles,
-        words::{
-            Language, phrase,
-            tournament::{Telling, bracket_round},
-        },
-    },
-    domain::{
-        Game, GameId, PlayerId,
-        tournament::{Claim, Kind, TournamentEvent, TournamentLine},
+    custom_id::{CustomId, TournamentPress},
+    escape::escape_markdown,
+    posts::button,
+    rest::Content,
+    titles,
+    words::{
+        Language, phrase,
+        tournament::{Telling, bracket_round},
     },
 };
 use cairn_kernel::Seat;

@@ -7,6 +7,11 @@ mod round;
 mod season;
 mod told;
 
+use cairn_app::AppError;
+use cairn_domain::{
+    GameId, TournamentId,
+    tournament::{Match, Tournament},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
@@ -21,17 +26,10 @@ pub(crate) use self::{
 
 use super::button;
 use crate::{
-    app::AppError,
-    discord::{
-        Bot,
-        custom_id::{CustomId, TournamentPress, TournamentRequest},
-        titles,
-        words::{Language, tournament::Telling},
-    },
-    domain::{
-        GameId, TournamentId,
-        tournament::{Match, Tournament},
-    },
+    Bot,
+    custom_id::{CustomId, TournamentPress, TournamentRequest},
+    titles,
+    words::{Language, tournament::Telling},
 };
 
 /// As much text as a message holds.

@@ -1,19 +1,17 @@
 //! The last post: final standings, the first three in words.
 
+use cairn_domain::tournament::{Kind, Stage, StandingLine};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, about, season::standings, under};
 use crate::{
-    discord::{
-        custom_id::TournamentRequest,
-        rest::Content,
-        words::{
-            phrase,
-            tournament::{Telling, number, points},
-        },
+    custom_id::TournamentRequest,
+    rest::Content,
+    words::{
+        phrase,
+        tournament::{Telling, number, points},
     },
-    domain::tournament::{Kind, Stage, StandingLine},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::Points;
@@ -90,7 +88,7 @@ fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
         let what = if is_knockout {
             let rounds = telling.it.bracket().len();
             let reached = first.reached.map_or(0, usize::from);
-            crate::discord::words::tournament::reached(telling.language, reached, rounds)
+            crate::words::tournament::reached(telling.language, reached, rounds)
         } else {
             telling.language.say(&phrase!(
                 "tournament-final-points",
@@ -112,10 +110,8 @@ fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        discord::words::{Language, tournament::People},
-        domain::tests::tournaments::samples,
-    };
+    use crate::words::{Language, tournament::People};
+    use cairn_domain::samples;
 
     #[test]
     fn those_who_share_a_place_and_are_not_named_are_counted() {
@@ -127,7 +123,7 @@ mod tests {
         };
         let sharing = |count| {
             let first = it.standings()[0].lines[0].clone();
-            let line = |entry: &crate::domain::tournament::TournamentPlace| StandingLine {
+            let line = |entry: &cairn_domain::tournament::TournamentPlace| StandingLine {
                 entry: entry.id,
                 rank: 1,
                 ..first.clone()

@@ -1,25 +1,23 @@
 //! The post that people join by.
 
+use cairn_domain::{
+    ChannelId,
+    tournament::{Kind, Setup, Stage, Start},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{MOST_TEXT, about};
 use crate::{
-    discord::{
-        Bot,
-        custom_id::{CustomId, TournamentPress, TournamentRequest},
-        panels::tournament::quoted,
-        posts::button,
-        rest::Content,
-        titles,
-        words::{
-            phrase, time,
-            tournament::{Telling, kind, matches, number},
-        },
-    },
-    domain::{
-        ChannelId,
-        tournament::{Kind, Setup, Stage, Start},
+    Bot,
+    custom_id::{CustomId, TournamentPress, TournamentRequest},
+    panels::tournament::quoted,
+    posts::button,
+    rest::Content,
+    titles,
+    words::{
+        phrase, time,
+        tournament::{Telling, kind, matches, number},
     },
 };
 use cairn_kernel::Phrase;

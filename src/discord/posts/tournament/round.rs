@@ -2,22 +2,20 @@
 
 use std::collections::HashMap;
 
+use cairn_domain::{
+    GameId, Timestamp,
+    tournament::{EntryId, Kind, Match, MatchResult},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, under};
 use crate::{
-    discord::{
-        rest::Content,
-        titles,
-        words::{
-            phrase,
-            tournament::{Telling, bracket_round, halves, number, points},
-        },
-    },
-    domain::{
-        GameId, Timestamp,
-        tournament::{EntryId, Kind, Match, MatchResult},
+    rest::Content,
+    titles,
+    words::{
+        phrase,
+        tournament::{Telling, bracket_round, halves, number, points},
     },
 };
 use cairn_pairing::Points;
@@ -98,7 +96,7 @@ pub(super) fn fitted(
     Content {
         text: lines.join("\n"),
         files: vec![CreateAttachment::bytes(
-            crate::discord::panels::tournament::unmarked(&whole).into_bytes(),
+            crate::panels::tournament::unmarked(&whole).into_bytes(),
             file.to_owned(),
         )],
         ..Content::default()

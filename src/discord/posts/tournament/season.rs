@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use cairn_domain::tournament::{Kind, Match, Stage, StandingLine, Standings};
 use poise::serenity_prelude as serenity;
 use serenity::CreateActionRow;
 
@@ -12,16 +13,13 @@ use super::{
     under,
 };
 use crate::{
-    discord::{
-        custom_id::TournamentRequest,
-        rest::Content,
-        titles,
-        words::{
-            phrase,
-            tournament::{Telling, deciding, division, halves, number, points},
-        },
+    custom_id::TournamentRequest,
+    rest::Content,
+    titles,
+    words::{
+        phrase,
+        tournament::{Telling, deciding, division, halves, number, points},
     },
-    domain::tournament::{Kind, Match, Stage, StandingLine, Standings},
 };
 
 /// What is left of the text for the matches that go on, in characters.

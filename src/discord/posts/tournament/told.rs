@@ -1,6 +1,11 @@
 //! Lines of a tournament's log that are told: announcements to all, and what concerns some, each in
 //! the way they have chosen.
 
+use cairn_app::AppError;
+use cairn_domain::{
+    ChannelId, GameId, Participant, ParticipantId, PlayerId, Span,
+    tournament::{EntryId, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine},
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -9,21 +14,14 @@ use super::{
     adjudication::{LONGEST_TOLD, claims, played_on},
 };
 use crate::{
-    app::AppError,
-    discord::{
-        Bot,
-        custom_id::{CustomId, TournamentPress, TournamentRequest},
-        escape::escape_markdown,
-        panels::tournament::quoted,
-        posts::button,
-        rest::Content,
-        titles,
-        words::{phrase, tournament::Telling},
-    },
-    domain::{
-        ChannelId, GameId, Participant, ParticipantId, PlayerId, Span,
-        tournament::{EntryId, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine},
-    },
+    Bot,
+    custom_id::{CustomId, TournamentPress, TournamentRequest},
+    escape::escape_markdown,
+    panels::tournament::quoted,
+    posts::button,
+    rest::Content,
+    titles,
+    words::{phrase, tournament::Telling},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::Bye;

@@ -1,15 +1,14 @@
 //! Divisions: who is in them, and how they stand.
 
 use super::{has_started, number_in, rounds::rounds};
+use cairn_domain::tournament::{self, EntryId, Gone, Standings};
+
 use crate::{
-    discord::{
-        report::{Division, Entry, Standing},
-        words::{
-            Language, phrase,
-            tournament::{Telling, division as division_told, number as count, texts_of_line},
-        },
+    report::{Division, Entry, Standing},
+    words::{
+        Language, phrase,
+        tournament::{Telling, division as division_told, number as count, texts_of_line},
     },
-    domain::tournament::{self, EntryId, Gone, Standings},
 };
 
 /// The divisions as they stand; before the start one of all who have joined.

@@ -1,18 +1,16 @@
 //! Rounds with their matches, and how those ended.
 
+use cairn_domain::tournament::{self, BracketPlace, EntryId, GameResult, MatchResult, Tournament};
 use cairn_kernel::Seat;
 use cairn_pairing::{Bye as HowFree, Points, Score};
 
 use super::{number, number_in};
 use crate::{
-    discord::{
-        report::{Bye, Game, Match, Outcome, Round},
-        words::{
-            phrase,
-            tournament::{Telling, bracket_round, number as count},
-        },
+    report::{Bye, Game, Match, Outcome, Round},
+    words::{
+        phrase,
+        tournament::{Telling, bracket_round, number as count},
     },
-    domain::tournament::{self, BracketPlace, EntryId, GameResult, MatchResult, Tournament},
 };
 
 /// The rounds of a division that are published, and a knockout's match for the third place.

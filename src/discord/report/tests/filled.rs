@@ -1,58 +1,15 @@
 //! Tournaments of the bot in every format.
 
-use cairn_rules::catalog;
-
-use super::super::{Kind, Outcome, Report, State, csv, fill, json, page};
-use crate::{
-    discord::words::{
-        Language,
-        tournament::{People, Telling},
-    },
-    domain::{
-        Participant, PlayerId, Timestamp,
-        tests::tournaments::samples,
-        tournament::{self, Tournament, TournamentEvent},
-    },
+use cairn_domain::{
+    samples,
+    tournament::{self, Tournament, TournamentEvent},
 };
 
-/// Names, some as people have them to see what happens.
-fn name(number: i64) -> String {
-    match number {
-        3 => "<t:1767225600:f>".to_owned(),
-        4 => "*Dora* \\o/".to_owned(),
-        number => format!("Person {number}"),
-    }
-}
-
-fn people(it: &Tournament) -> People {
-    let entered = it.entries.iter().flat_map(|it| it.people.iter());
-    let by = it.log.iter().filter_map(|it| it.by);
-    let all = entered.map(|it| it.1).chain(by).map(|id| {
-        let user = Some(PlayerId(id.0.cast_unsigned()));
-        let name = name(id.0);
-        (id, Participant { id, user, name })
-    });
-    all.collect()
-}
-
-fn filled(language: Language, it: &mut Tournament) -> Report {
-    // The game of the samples has no words.
-    let game = catalog().games().next().expect("a game");
-    it.setup.form.game = game.about.key.to_owned();
-    let people = people(it);
-    let telling = Telling {
-        language,
-        it,
-        people: &people,
-    };
-    fill::report(telling, &catalog(), Timestamp(1_767_225_600_000))
-}
-
-/// Reports of tournaments of every kind, before, at and after their time.
-pub(crate) fn reports(language: Language) -> Vec<Report> {
-    let mut all = samples::tournaments();
-    all.iter_mut().map(|it| filled(language, it)).collect()
-}
+use super::super::{
+    Kind, Outcome, Report, State, csv, json, page,
+    samples::{filled, name, reports},
+};
+use crate::words::Language;
 
 #[test]
 fn every_tournament_of_the_bot_is_told_in_every_format() {

@@ -14,7 +14,7 @@ use cairn_pairing::{
 pub use rule::{PairingRule, pairing_rule};
 
 use super::{Language, phrase};
-use crate::discord::escape::escape_markdown;
+use crate::escape::escape_markdown;
 
 /// As much as a message holds, in characters.
 const MOST: usize = 2_000;

@@ -1,22 +1,19 @@
 //! The log of a tournament, a line for everything that happened.
 
+use cairn_domain::{
+    Timestamp,
+    tournament::{
+        EntryId, GameResult, Gone, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine,
+    },
+};
 use cairn_kernel::{Phrase, Seat};
 use cairn_pairing::Bye;
 
 use super::{Telling, number, phrase};
 use crate::{
-    discord::{
-        escape::escape_markdown,
-        titles,
-        words::tournament::rules::{kind, start},
-    },
-    domain::{
-        Timestamp,
-        tournament::{
-            EntryId, GameResult, Gone, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent,
-            TournamentLine,
-        },
-    },
+    escape::escape_markdown,
+    titles,
+    words::tournament::rules::{kind, start},
 };
 
 /// Everything that happened, oldest first; what is for the program only is left out.

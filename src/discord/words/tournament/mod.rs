@@ -7,6 +7,10 @@ mod standings;
 
 use std::collections::HashMap;
 
+use cairn_domain::{
+    Participant, ParticipantId, TournamentId,
+    tournament::{EntryId, LONGEST_NAME, Tournament},
+};
 use cairn_pairing::Points;
 
 pub(crate) use self::{
@@ -17,13 +21,7 @@ pub(crate) use self::{
 };
 
 use super::{Language, phrase};
-use crate::{
-    discord::{escape::escape_markdown, titles},
-    domain::{
-        Participant, ParticipantId, TournamentId,
-        tournament::{EntryId, LONGEST_NAME, Tournament},
-    },
-};
+use crate::{escape::escape_markdown, titles};
 
 /// Those who play in tournaments, as far as they are known.
 pub(crate) type People = HashMap<ParticipantId, Participant>;

@@ -1,5 +1,8 @@
 //! The rules of a tournament, as people read them before they join.
 
+use cairn_domain::tournament::{
+    AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
+};
 use cairn_pairing::{
     swiss,
     tie_breaks::{self, TieBreak},
@@ -7,12 +10,7 @@ use cairn_pairing::{
 use cairn_rules::Catalog;
 
 use super::{Language, number, phrase, roman};
-use crate::{
-    discord::{titles, words::time},
-    domain::tournament::{
-        AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
-    },
-};
+use crate::{titles, words::time};
 use cairn_kernel::Phrase;
 
 /// What a kind is called.

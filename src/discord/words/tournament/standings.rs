@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use cairn_domain::tournament::{EntryId, Kind, StandingLine, Standings};
 use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Telling, halves, points};
-use crate::domain::tournament::{EntryId, Kind, StandingLine, Standings};
 
 /// The heads of the columns after the names, each with whether it is quiet.
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
@@ -99,10 +99,8 @@ fn tie_break(value: Option<f64>, code: TieBreak) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        discord::words::{Language, tournament::People},
-        domain::tests::tournaments::samples,
-    };
+    use crate::words::{Language, tournament::People};
+    use cairn_domain::samples;
 
     #[test]
     fn what_decides_tells_those_apart_who_stand_apart_with_as_many_points() {

@@ -1,7 +1,7 @@
 //! What deadlines settle, in which order.
 
 use super::*;
-use crate::domain::{
+use crate::{
     HowAborted, HowDrawn,
     tournament::{AtDeadline, Claim, GameResult, TournamentEvent, decide_claim_at_deadline},
 };
@@ -162,7 +162,7 @@ fn nobody_claims_anything_before_the_deadline_or_in_games_of_others() {
 fn a_reminder_comes_once_when_a_quarter_is_left() {
     let (mut played, _) = late();
     let reminded = |played: &Played| {
-        let is = |it: &&crate::domain::tournament::TournamentLine| {
+        let is = |it: &&crate::tournament::TournamentLine| {
             matches!(it.event, TournamentEvent::Reminded { .. })
         };
         played.it.log.iter().filter(is).count()

@@ -3,7 +3,7 @@
 use cairn_pairing::Bye;
 
 use super::*;
-use crate::domain::{
+use crate::{
     HowAborted, HowDrawn,
     tournament::{
         BadSetup, GameResult, Gone, Stage, TournamentEvent, decide_announce, decide_call_off,
@@ -354,7 +354,7 @@ fn a_setup_that_nothing_can_be_played_by_is_refused_by_name() {
         with(|it| it.name = "x".repeat(81)),
         Err(BadSetup::TooLong(80))
     );
-    let no_clock = |it: &mut Setup| it.clock = crate::domain::TimeControl::None;
+    let no_clock = |it: &mut Setup| it.clock = crate::TimeControl::None;
     assert_eq!(with(no_clock), Err(BadSetup::NoClock));
     let places = BadSetup::Places {
         least: 4,

@@ -1,7 +1,7 @@
 //! Coming and going.
 
 use super::*;
-use crate::domain::tournament::{
+use crate::tournament::{
     Conditions, GameResult, Gone, Stage, Unfit, decide_ask_bye, decide_leave,
     decide_play_after_all, decide_return, decide_substitute, decide_withdraw,
 };

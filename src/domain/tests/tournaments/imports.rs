@@ -11,7 +11,7 @@ use super::{
     laws::{cases, happen, happenings},
     *,
 };
-use crate::domain::{
+use crate::{
     GuildId, Write,
     tournament::{
         EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, ImportedKind, MOST_IMPORTED_BYTES,

@@ -1,7 +1,7 @@
 //! Each kind from its start to its end.
 
 use super::*;
-use crate::domain::tournament::{
+use crate::tournament::{
     Gone, Stage, decide_challenge_on_ladder, decide_next_season, decide_withdraw,
 };
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::*;
-use crate::domain::{
+use crate::{
     HowAborted, HowDrawn,
     tournament::{
         Claim, GameResult, Gone, Match, Stage, decide_ask_bye, decide_challenge_on_ladder,
@@ -219,7 +219,7 @@ fn check(played: &Played) {
         for found in found {
             let played = !matches!(
                 found.result(),
-                Some(crate::domain::tournament::MatchResult::Forfeit { .. })
+                Some(crate::tournament::MatchResult::Forfeit { .. })
             );
             let pair = [found.new.first, found.new.second];
             let pair = (pair[0].min(pair[1]), pair[0].max(pair[1]));
@@ -279,7 +279,7 @@ fn check(played: &Played) {
 }
 
 fn had_corrections(it: &Tournament) -> bool {
-    let corrected = crate::domain::tournament::TournamentEvent::is_correction;
+    let corrected = crate::tournament::TournamentEvent::is_correction;
     it.log.iter().any(|it| corrected(&it.event))
 }
 
@@ -309,7 +309,7 @@ proptest! {
         setup.places = 16;
         setup.look_first = look_first;
         if draw_at_once {
-            setup.at_deadline = crate::domain::tournament::AtDeadline::Draw;
+            setup.at_deadline = crate::tournament::AtDeadline::Draw;
         }
         let mut played = Played::running(setup, people);
         check(&played);
@@ -320,7 +320,7 @@ proptest! {
         // From here on nobody does anything, and it comes to an end by itself.
         if matches!(kind, Kind::League { .. }) {
             for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
-                let stays = crate::domain::tournament::decide_next_season(
+                let stays = crate::tournament::decide_next_season(
                     &played.it, id, false, DIRECTOR, played.now,
                 );
                 if let Ok(decided) = stays {

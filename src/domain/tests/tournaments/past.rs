@@ -9,7 +9,7 @@ use super::{
     laws::{Happening, cases, happen, happenings},
     *,
 };
-use crate::domain::tournament::TournamentEvent;
+use crate::tournament::TournamentEvent;
 
 /// What a round was paired by: the line of the log, and the points that entries had.
 type Paired = (usize, BTreeMap<EntryId, Points>);
@@ -83,7 +83,7 @@ proptest! {
 #[test]
 fn a_ladder_is_told_as_it_stood_when_a_match_began() {
     let mut played = Played::running(setup(Kind::Ladder { reach: Some(3) }), 4);
-    let challenged = crate::domain::tournament::decide_challenge_on_ladder(
+    let challenged = crate::tournament::decide_challenge_on_ladder(
         &played.it,
         ParticipantId(3),
         entry(0),

@@ -11,7 +11,7 @@ use super::{
     laws::{Happening, cases, happen, happenings},
     *,
 };
-use crate::domain::tournament::{decide_forbid, decide_pair_now};
+use crate::tournament::{decide_forbid, decide_pair_now};
 
 /// What happens but corrections: those change what a pairing went by after it was made.
 const CORRECTION: u8 = 18;
@@ -99,7 +99,7 @@ proptest! {
         setup.places = 24;
         setup.look_first = look_first;
         if three {
-            setup.points = crate::domain::tournament::PointsChoice::Three;
+            setup.points = crate::tournament::PointsChoice::Three;
         }
         let mut played = Played::running(setup, people);
         for it in happens {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::{BadLine, bytes, parsed};
-use crate::domain::{
+use crate::{
     ChannelId, ClockState, Due, Event, Game, GameId, Head, LogEntry, LogLength, LoggedAction,
     MessageRef, Offer, Origin, Outcome, ParticipantId, Place, Rated, RestHours, Revision, Terms,
     Timestamp, transfer::ServerContents,

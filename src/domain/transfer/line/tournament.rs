@@ -4,7 +4,7 @@ use data_encoding::{BASE64, HEXLOWER};
 use serde::{Deserialize, Serialize};
 
 use super::{BadLine, bytes, parsed};
-use crate::domain::{
+use crate::{
     ChannelId, GuildId, MessageRef, ParticipantId, Revision, Timestamp, TournamentId,
     tournament::{StoredImport, TournamentLine, TournamentRoot},
     transfer::MovedTournament,

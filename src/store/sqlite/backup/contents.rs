@@ -2,10 +2,11 @@
 
 use std::{fmt, fs};
 
+use cairn_domain::Timestamp;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use super::BackupError;
-use crate::{domain::Timestamp, store::OpenError};
+use crate::OpenError;
 
 /// What is in a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::Contents;
-use crate::store::OpenError;
+use crate::OpenError;
 
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]

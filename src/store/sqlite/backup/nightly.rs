@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use cairn_domain::Timestamp;
 use sqlx::ConnectOptions as _;
 
 use super::{
@@ -13,10 +14,7 @@ use super::{
     packed::{self, ENDING},
     room::{self, free_room},
 };
-use crate::{
-    domain::Timestamp,
-    store::{OpenError, postgres::is_address as is_on_server, sqlite::open},
-};
+use crate::{OpenError, postgres::is_address as is_on_server, sqlite::open};
 
 /// How a copy is called: by the moment at which it was begun, so that names are in order.
 const NAME: &str = "cairn-%Y-%m-%dT%H%M%SZ.db";

@@ -16,7 +16,7 @@ use super::{
     new_file::{NewFile, with},
     packed, unpacked,
 };
-use crate::store::{
+use crate::{
     OpenError,
     copy::NOTHING_LOST,
     postgres::is_address as is_on_server,

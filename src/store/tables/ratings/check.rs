@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Context as _;
+use cairn_domain::{
+    CurrentRating, DerivedRatings, GuildId, LedgerFlaw, Listing, ParticipantId, Timestamp, listings,
+};
 use sqlx::Row as _;
 
 use super::{
@@ -12,15 +15,12 @@ use super::{
     },
     current, ledger,
 };
-use crate::domain::{
-    CurrentRating, DerivedRatings, GuildId, LedgerFlaw, Listing, ParticipantId, Timestamp, listings,
-};
 
 /// A line of a list: whose, of which form, and what.
 type Line = (ParticipantId, String, String);
 
 /// What is wrong with the ledger and all that is derived from it.
-pub(in crate::store) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> {
+pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> {
     // One look at all of it: a game may end in between.
     let mut look = readers.begin().await.context("read the ledger")?;
     let entries = ledger::from(&mut look, None).await?;

@@ -3,6 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use anyhow::Context as _;
+use cairn_domain::{
+    CorrectedResult, Correction, CurrentRating, DerivedRatings, KnownRating, LedgerEntry,
+    NoticeKind, ParticipantId, RatingKey, Score, Tally,
+};
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
@@ -15,17 +19,10 @@ use super::{
     rate::enlist,
     write,
 };
-use crate::domain::{
-    CorrectedResult, Correction, CurrentRating, DerivedRatings, KnownRating, LedgerEntry,
-    NoticeKind, ParticipantId, RatingKey, Score, Tally,
-};
 
 /// Has a rated game count otherwise, and everything after it follow. Nothing, if it is not in the
 /// ledger or counts like that.
-pub(in crate::store) async fn correct(
-    conn: &mut Connection,
-    correction: &Correction,
-) -> anyhow::Result<()> {
+pub(crate) async fn correct(conn: &mut Connection, correction: &Correction) -> anyhow::Result<()> {
     for (to, what) in corrected(conn, correction).await? {
         notices::insert(conn, to, &what, correction.at).await?;
     }
@@ -33,7 +30,7 @@ pub(in crate::store) async fn correct(
 }
 
 /// A director has changed a result: ratings follow if it was rated, and each player is told once.
-pub(in crate::store) async fn correct_result(
+pub(crate) async fn correct_result(
     conn: &mut Connection,
     it: &CorrectedResult,
 ) -> anyhow::Result<()> {
@@ -83,7 +80,7 @@ async fn corrected(
     let first = entries.first_mut().context("the entry is gone")?;
     first.score = correction.score;
     first.corrected_at = Some(correction.at);
-    let (derived, known) = crate::domain::derive_on(&entries);
+    let (derived, known) = cairn_domain::derive_on(&entries);
     // What was read has been corrected, but not written.
     for (number, (old, new)) in entries.iter().zip(&derived).enumerate() {
         if number == 0 || old != new {
@@ -216,7 +213,7 @@ async fn tally(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<Tally> 
             .await
             .context("count rated games")?;
         for (result, rated) in rows {
-            let rated: crate::domain::Rated =
+            let rated: cairn_domain::Rated =
                 serde_json::from_value(serde_json::Value::String(rated))?;
             let score = match result.as_str() {
                 "first" => Score::First,
@@ -268,7 +265,7 @@ async fn belongs(
 }
 
 /// Derives everything from the ledger again.
-pub(in crate::store) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
+pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
     let entries = ledger::from(conn, None).await?;
     let derived = DerivedRatings::of(&entries);
     for (old, new) in entries.iter().zip(&derived.entries) {

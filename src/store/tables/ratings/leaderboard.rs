@@ -3,6 +3,9 @@
 use std::collections::HashMap;
 
 use anyhow::Context as _;
+use cairn_domain::{
+    Leaderboard, LeaderboardQuery, ParticipantId, Ranked, RatedSide, Rating, RatingList, Timestamp,
+};
 use cairn_ratings::together;
 use sqlx::Row as _;
 
@@ -13,9 +16,6 @@ use super::{
         participants,
     },
     current,
-};
-use crate::domain::{
-    Leaderboard, LeaderboardQuery, ParticipantId, Ranked, RatedSide, Rating, RatingList, Timestamp,
 };
 
 /// Who is on a list `l`: $1 the form, $2 the list, $3 since when, $4 the server.
@@ -80,7 +80,7 @@ struct Counts {
     before: u32,
 }
 
-pub(in crate::store) async fn leaderboard(
+pub(crate) async fn leaderboard(
     readers: &Readers,
     query: &LeaderboardQuery,
 ) -> anyhow::Result<Leaderboard> {
@@ -225,7 +225,7 @@ fn line(row: &DbRow, now: Timestamp) -> anyhow::Result<Line> {
     })
 }
 
-type Person = (crate::domain::Participant, Rating, Option<Timestamp>);
+type Person = (cairn_domain::Participant, Rating, Option<Timestamp>);
 
 /// Who they are, their ratings as of now, and when it was asked whether they are still there.
 async fn people(

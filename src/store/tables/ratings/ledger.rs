@@ -1,16 +1,16 @@
 //! The ledger: rows of rated games.
 
 use anyhow::{Context as _, bail};
+use cairn_domain::{
+    Form, GameId, GuildId, LedgerEntry, ParticipantId, Rated, Rating, RatingChange, Score,
+    Timestamp,
+};
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
 
 use super::super::{
     convert::{signed, those_readable, unsigned, word},
     db::{Connection, DbRow, Readers},
-};
-use crate::domain::{
-    Form, GameId, GuildId, LedgerEntry, ParticipantId, Rated, Rating, RatingChange, Score,
-    Timestamp,
 };
 
 /// The columns of an entry, in the order in which they are read: by their places, because a whole
@@ -26,7 +26,7 @@ macro_rules! columns {
     };
 }
 
-pub(in crate::store) async fn rated_game(
+pub(crate) async fn rated_game(
     readers: &Readers,
     id: GameId,
 ) -> anyhow::Result<Option<LedgerEntry>> {
@@ -36,7 +36,7 @@ pub(in crate::store) async fn rated_game(
 }
 
 /// The last games of a participant in a form that count, the latest first.
-pub(in crate::store) async fn latest(
+pub(crate) async fn latest(
     readers: &Readers,
     who: ParticipantId,
     form: &Form,
@@ -61,7 +61,7 @@ pub(in crate::store) async fn latest(
 }
 
 /// When the games of two in a form counted that no tournament paired, since then, in order.
-pub(in crate::store) async fn repeated(
+pub(crate) async fn repeated(
     readers: &Readers,
     of: [ParticipantId; 2],
     form: &Form,
@@ -88,7 +88,7 @@ pub(in crate::store) async fn repeated(
 }
 
 /// The whole ledger, in its order.
-pub(in crate::store) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>> {
+pub(crate) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>> {
     let mut conn = readers.acquire().await.context("read the ledger")?;
     from(&mut conn, None).await
 }
@@ -130,10 +130,7 @@ pub(super) async fn entry(
 }
 
 /// Writes an entry, whatever was there.
-pub(in crate::store) async fn write(
-    conn: &mut Connection,
-    entry: &LedgerEntry,
-) -> anyhow::Result<()> {
+pub(crate) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow::Result<()> {
     let result = match entry.score {
         Some(Score::First) => "first",
         Some(Score::Second) => "second",

@@ -7,6 +7,10 @@ mod ledger;
 mod rate;
 
 use anyhow::Context as _;
+use cairn_app::Unreadable;
+use cairn_domain::{
+    CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
+};
 use cairn_kernel::BySeat;
 use sqlx::{QueryBuilder, Row as _};
 
@@ -20,12 +24,6 @@ pub(super) use self::{
 use super::{
     convert::{count, form, from_word, those_readable, word},
     db::{Connection, Db, DbRow, Readers},
-};
-use crate::{
-    app::Unreadable,
-    domain::{
-        CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
-    },
 };
 
 /// All ratings of a participant, in the order of their forms.

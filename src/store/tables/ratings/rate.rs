@@ -1,21 +1,19 @@
 //! Rating a game, in the transaction that ends it.
 
 use anyhow::Context as _;
+use cairn_app::{Unreadable, note_readable, note_unreadable};
+use cairn_domain::{
+    CurrentRating, GuildId, KnownRating, ParticipantId, RatedGame, RatingKey, Tally, Timestamp,
+};
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
     super::{convert::signed, db::Connection},
     derive_all, ledger, list, of_both, write,
 };
-use crate::{
-    app::{Unreadable, note_readable, note_unreadable},
-    domain::{
-        CurrentRating, GuildId, KnownRating, ParticipantId, RatedGame, RatingKey, Tally, Timestamp,
-    },
-};
 
 /// Nothing, if the game has been rated.
-pub(in crate::store) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Result<()> {
+pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Result<()> {
     let rated: bool =
         sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM rated_games WHERE game = $1)")
             .bind(game.game.0)
@@ -111,7 +109,7 @@ pub(super) async fn enlist(
 }
 
 /// What was found out about somebody on a server's list.
-pub(in crate::store) async fn membership(
+pub(crate) async fn membership(
     conn: &mut Connection,
     guild: GuildId,
     who: ParticipantId,

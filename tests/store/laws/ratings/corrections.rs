@@ -1,10 +1,8 @@
 //! Games that count otherwise than they were played.
 
-use cairn::{
-    app::Store,
-    domain::{
-        Correction, GameId, Leaving, NoticeKind, ParticipantId, RatedSide, Score, Timestamp, Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    Correction, GameId, Leaving, NoticeKind, ParticipantId, RatedSide, Score, Timestamp, Write,
 };
 
 use super::{

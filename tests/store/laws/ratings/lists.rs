@@ -2,14 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cairn::{
-    app::Store,
-    domain::{
-        CurrentRating, GameId, GuildId, Leaderboard, LeaderboardQuery, Leaving, ParticipantId,
-        PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, Ratings, Timestamp,
-        Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    CurrentRating, GameId, GuildId, Leaderboard, LeaderboardQuery, Leaving, ParticipantId,
+    PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, Ratings, Timestamp, Write,
 };
+
 use cairn_ratings::together;
 
 use super::{
@@ -246,7 +244,7 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
     rate(&*store, there(4, server, [1, 2])).await;
     assert_eq!(names(&*store, &asked).await.len(), 3);
     let annulled = [1, 4].map(|id| {
-        Write::CorrectRating(cairn::domain::Correction {
+        Write::CorrectRating(cairn_domain::Correction {
             game: GameId(id),
             score: None,
             at: Timestamp(60),

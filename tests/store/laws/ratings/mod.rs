@@ -5,12 +5,10 @@ mod lists;
 
 use std::sync::Arc;
 
-use cairn::{
-    app::Store,
-    domain::{
-        DerivedRatings, Form, GameId, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated,
-        RatedGame, Rating, Score, Timestamp, Write,
-    },
+use cairn_app::Store;
+use cairn_domain::{
+    DerivedRatings, Form, GameId, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated, RatedGame,
+    Rating, Score, Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::{Book, Game as Listed};

@@ -1,16 +1,15 @@
 //! What was chosen, kept in the set-up.
 
 use super::{usual_order, values};
-use crate::{
-    discord::custom_id::SetupField,
-    domain::{
-        RoleId,
-        tournament::{AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
-    },
+use cairn_domain::{
+    RoleId,
+    tournament::{AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
 };
 
+use crate::custom_id::SetupField;
+
 /// Keeps what was chosen for a field; what cannot have been offered changes nothing.
-pub(in crate::discord::panels::tournament) fn choose(
+pub(in crate::panels::tournament) fn choose(
     setup: &mut Setup,
     field: SetupField,
     chosen: Option<&str>,

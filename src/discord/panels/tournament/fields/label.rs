@@ -1,17 +1,15 @@
 //! What can be chosen, in words.
 
+use cairn_domain::{
+    TimeControl,
+    tournament::{Kind, Setup},
+};
 use cairn_kernel::Phrase;
 use cairn_pairing::tie_breaks::TieBreak;
 
 use crate::{
-    discord::{
-        custom_id::SetupField,
-        words::{Language, phrase, time, tournament::tie_break},
-    },
-    domain::{
-        TimeControl,
-        tournament::{Kind, Setup},
-    },
+    custom_id::SetupField,
+    words::{Language, phrase, time, tournament::tie_break},
 };
 
 /// A value of a field, as it stands in its list.

@@ -1,7 +1,7 @@
 //! What the lists of a set-up promise.
 
 use super::*;
-use crate::domain::Form;
+use cairn_domain::Form;
 
 fn setups() -> impl Iterator<Item = (Setup, bool)> {
     let form = Form {
@@ -63,7 +63,7 @@ fn what_is_chosen_holds_and_can_be_played_by() {
                 let mut after = setup.clone();
                 choose(&mut after, field, Some(&choice.value), None, differ);
                 assert_eq!(value(&after, field), choice.value, "{field:?}");
-                let now = crate::domain::Timestamp(0);
+                let now = cairn_domain::Timestamp(0);
                 assert_eq!(
                     after.check(differ, now),
                     Ok(()),

@@ -34,31 +34,28 @@ mod words;
 
 use std::sync::Arc;
 
+use cairn_app::{App, AppError, Here};
+use cairn_domain::{
+    Bottom, ChannelId, GuildId, LanguageKey, Load, PersonalSettings, PlayerId, Refusal,
+    Settings as Chosen, Shards,
+};
 use cairn_kernel::Scene;
 use cairn_paint::Theme;
 use poise::serenity_prelude as serenity;
 use tokio::sync::OnceCell;
 use tracing::warn;
 
-pub(crate) use caption::Told;
+pub use caption::Told;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use pictures::look;
 pub use session::{Settings, TokenRefused, check_token, run};
-pub(crate) use titles::plain_name;
+pub use titles::plain_name;
 pub use words::{
     Language,
     pairing::{PairingRule, pairing_explained, pairing_rule},
 };
 #[cfg(feature = "sandbox")]
-pub(crate) use {pictures::theme_of, posts::drawing};
-
-use crate::{
-    app::{App, AppError, Here},
-    domain::{
-        Bottom, ChannelId, GuildId, LanguageKey, Load, PersonalSettings, PlayerId, Refusal,
-        Settings as Chosen, Shards,
-    },
-};
+pub use {pictures::theme_of, posts::drawing};
 
 /// What every command and every press has at hand.
 pub(crate) struct Bot {
@@ -199,3 +196,7 @@ fn note_language(bot: &Bot, who: PlayerId, language: Language, known: &PersonalS
 }
 
 type Context<'a> = poise::Context<'a, Arc<Bot>, AppError>;
+
+#[cfg(test)]
+#[path = "../rules/tests/conformance/mutated.rs"]
+mod mutated;

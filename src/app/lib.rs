@@ -41,7 +41,7 @@ pub use access::Reader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
 #[cfg(feature = "sandbox")]
-pub(crate) use clocks::vacations;
+pub use clocks::vacations;
 pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};
 pub use load::{Loaded, Looks};
@@ -72,11 +72,11 @@ use self::{
     tournaments::{KeptTournaments, Presence, Presses},
     vitals::Vitals,
 };
-use crate::{
-    domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write},
-    telemetry::metrics::CommitEnd,
+use cairn_domain::{
+    Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write,
 };
 use cairn_rules::Catalog;
+use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
 
 /// How often a decision is made anew when another change came first. Each time somebody else got

@@ -19,6 +19,8 @@ mod place;
 mod rating;
 mod refusal;
 mod reliability;
+#[cfg(any(test, feature = "samples"))]
+pub mod samples;
 mod server_table;
 mod settings;
 mod shard;
@@ -35,7 +37,7 @@ mod vacation;
 mod write;
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 pub use challenge::{
     AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
@@ -107,3 +109,7 @@ pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{GameChange, THREAD_STAYS, Write};
+
+#[cfg(test)]
+#[path = "../rules/tests/conformance/mutated.rs"]
+mod mutated;

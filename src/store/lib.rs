@@ -2,6 +2,11 @@
 //! processes at once. [`open`] chooses by the address; the statements are in `tables`, which is
 //! compiled for both.
 
+#![expect(
+    clippy::duplicate_mod,
+    reason = "`tables` is compiled once for each database"
+)]
+
 mod copy;
 #[cfg(feature = "sandbox")]
 mod damages;
@@ -14,6 +19,11 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_app::Store;
+use cairn_domain::{
+    Challenge, GameId, GuildId, LedgerFlaw, Revision, TournamentId, Write, tournament::Tournament,
+    transfer::SigningSecret,
+};
 
 pub use copy::{CopiedRows, CopyError, Filled, copy};
 #[cfg(feature = "sandbox")]
@@ -23,14 +33,6 @@ pub use postgres::PostgresStore;
 pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, SqliteStore, Unpacked, back_up,
     back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
-};
-
-use crate::{
-    app::Store,
-    domain::{
-        Challenge, GameId, GuildId, LedgerFlaw, Revision, TournamentId, Write,
-        tournament::Tournament, transfer::SigningSecret,
-    },
 };
 
 /// What is asked of a database as a whole, to find out whether it is in order.

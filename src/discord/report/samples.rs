@@ -1,0 +1,50 @@
+//! Reports of the samples, for tests of those who show them.
+
+use cairn_domain::{Participant, PlayerId, Timestamp, samples, tournament::Tournament};
+use cairn_rules::catalog;
+
+use super::{Report, report};
+use crate::words::{
+    Language,
+    tournament::{People, Telling},
+};
+
+/// Names, some as people have them to see what happens.
+pub(crate) fn name(number: i64) -> String {
+    match number {
+        3 => "<t:1767225600:f>".to_owned(),
+        4 => "*Dora* \\o/".to_owned(),
+        number => format!("Person {number}"),
+    }
+}
+
+fn people(it: &Tournament) -> People {
+    let entered = it.entries.iter().flat_map(|it| it.people.iter());
+    let by = it.log.iter().filter_map(|it| it.by);
+    let all = entered.map(|it| it.1).chain(by).map(|id| {
+        let user = Some(PlayerId(id.0.cast_unsigned()));
+        let name = name(id.0);
+        (id, Participant { id, user, name })
+    });
+    all.collect()
+}
+
+/// The report of one of the samples.
+pub(crate) fn filled(language: Language, it: &mut Tournament) -> Report {
+    // The game of the samples has no words.
+    let game = catalog().games().next().expect("a game");
+    it.setup.form.game = game.about.key.to_owned();
+    let people = people(it);
+    let telling = Telling {
+        language,
+        it,
+        people: &people,
+    };
+    report(telling, &catalog(), Timestamp(1_767_225_600_000))
+}
+
+/// Reports of tournaments of every kind, before, at and after their time.
+pub fn reports(language: Language) -> Vec<Report> {
+    let mut all = samples::tournaments();
+    all.iter_mut().map(|it| filled(language, it)).collect()
+}

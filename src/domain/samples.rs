@@ -1,0 +1,312 @@
+//! Tournaments that are played without people and without a database, for tests of those who decide
+//! and of those who show them.
+
+use std::collections::HashMap;
+
+use cairn_kernel::{BySeat, Seat};
+use cairn_pairing::lots::Secret;
+
+use crate::{
+    ChannelId, Form, GameId, GuildId, HowWon, Outcome, ParticipantId, PlayerId, Revision, Span,
+    Timestamp, TournamentId,
+    tournament::{
+        Candidate, Decided, EntryId, GameEffect, GameFacts, GamesFound, Gone, Kind, Matches, Setup,
+        Start, Tournament, TournamentFacts, TournamentRefusal, TournamentRoot, decide_ask_bye,
+        decide_game_begun, decide_join, decide_next, decide_open, decide_result, decide_start,
+        decide_withdraw,
+    },
+};
+
+pub const DAY: i64 = 86_400_000;
+pub const HOUR: i64 = 3_600_000;
+/// Who makes every tournament here.
+pub const DIRECTOR: ParticipantId = ParticipantId(1_000);
+
+pub fn setup(kind: Kind) -> Setup {
+    let form = Form {
+        game: "toy".to_owned(),
+        variant: None,
+    };
+    let mut setup = Setup::new(kind, form, "{}".to_owned(), "Cup".to_owned(), false);
+    setup.start = Start::ByHand;
+    setup
+}
+
+/// A tournament that is played without people and without a database: games begin at once, and
+/// their ends are told when a test says so.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub it: Tournament,
+    pub now: Timestamp,
+    pub facts: TournamentFacts,
+    /// When it is to be looked at again.
+    pub wake: Option<Timestamp>,
+    /// Games that go on.
+    pub games: GamesFound,
+    pub next_game: i64,
+}
+
+impl Played {
+    pub fn open(setup: Setup) -> Played {
+        let root = TournamentRoot {
+            id: TournamentId(1),
+            guild: GuildId(2),
+            channel: ChannelId(3),
+            language: "en".to_owned(),
+            secret: Secret([7; 32]),
+        };
+        let line = decide_open(setup, false, DIRECTOR, Timestamp(0)).expect("it can be opened");
+        let it = Tournament::replay(root, Revision(0), vec![line]).expect("it is a log");
+        Played {
+            it,
+            now: Timestamp(0),
+            facts: TournamentFacts::default(),
+            wake: None,
+            games: HashMap::new(),
+            next_game: 1,
+        }
+    }
+
+    /// One that is running, with so many people; the first is the strongest.
+    pub fn running(setup: Setup, people: i64) -> Played {
+        let mut played = Played::open(setup);
+        for who in 1..=people {
+            played.join(who);
+        }
+        played.start();
+        played
+    }
+
+    pub fn join(&mut self, who: i64) {
+        let id = ParticipantId(who);
+        let strength = i32::try_from(2_000 - who).expect("few people");
+        self.facts.strengths.insert(id, strength);
+        let account = PlayerId(who.cast_unsigned());
+        self.facts.accounts.insert(id, account);
+        let candidate = Candidate {
+            strength,
+            ..Candidate::default()
+        };
+        let joined = decide_join(&self.it, id, id, &candidate, self.now);
+        self.take(joined.expect("anybody can join"));
+    }
+
+    pub fn start(&mut self) {
+        let started = decide_start(&self.it, DIRECTOR, &self.facts, self.now);
+        self.take(started.expect("it can start"));
+        self.look();
+    }
+
+    /// Takes a decision over, as the store would.
+    pub fn take(&mut self, decided: Decided) {
+        for effect in decided.games {
+            if let GameEffect::End { game, outcome } = effect {
+                let found = self.games.get_mut(&game).expect("it goes on");
+                // A tournament that is over does not hear of its games any more.
+                let is_known = found.outcome.is_none() || !self.it.stage.is_going_on();
+                assert!(is_known, "a game ends once");
+                found.outcome.get_or_insert(outcome);
+            }
+        }
+        self.it = self.it.clone().changed(decided.lines).expect("it follows");
+    }
+
+    /// What happens by itself, and begins the games that wait.
+    pub fn look(&mut self) {
+        loop {
+            self.facts.games = self.games.clone();
+            let next = decide_next(&self.it, &self.facts, self.now);
+            let (decided, wake) = next.expect("it follows");
+            self.wake = wake;
+            let quiet = decided.lines.is_empty();
+            self.take(decided);
+            for (id, number) in self.it.waiting_games() {
+                let game = GameId(self.next_game);
+                self.next_game += 1;
+                let begun = decide_game_begun(&self.it, id, number, game, self.now);
+                self.take(begun.expect("it waits"));
+                let found = GameFacts {
+                    turns: BySeat {
+                        first: 0,
+                        second: 0,
+                    },
+                    outcome: None,
+                };
+                self.games.insert(game, found);
+            }
+            if quiet {
+                return;
+            }
+        }
+    }
+
+    /// Time passes.
+    pub fn pass(&mut self, time: i64) {
+        self.now = self.now + Span(time);
+        self.look();
+    }
+
+    /// The games that go on, in the order of their ids.
+    pub fn open_games(&self) -> Vec<GameId> {
+        let open = self.games.iter().filter(|it| it.1.outcome.is_none());
+        let mut open: Vec<GameId> = open.map(|it| *it.0).collect();
+        open.sort_unstable();
+        open
+    }
+
+    /// Both have made so many turns in a game.
+    pub fn turns(&mut self, game: GameId, first: u32, second: u32) {
+        self.games.get_mut(&game).expect("there is one").turns = BySeat { first, second };
+    }
+
+    /// A game ends, and its tournament hears of it.
+    pub fn end(&mut self, game: GameId, outcome: &Outcome) {
+        let found = self.games.get_mut(&game).expect("there is one");
+        found.outcome = Some(outcome.clone());
+        let found = found.clone();
+        match decide_result(&self.it, game, &found, self.now) {
+            Ok(decided) => self.take(decided),
+            Err(refusal) => assert_eq!(refusal, TournamentRefusal::Done),
+        }
+        self.look();
+    }
+
+    /// One resigns after both have moved.
+    pub fn win(&mut self, game: GameId, seat: Seat) {
+        self.turns(game, 1, 1);
+        let how = HowWon::Resignation;
+        self.end(game, &Outcome::Won { seat, how });
+    }
+
+    /// The stronger of the two wins each game that goes on.
+    pub fn strong_win(&mut self) {
+        for game in self.open_games() {
+            let (found, number) = self.it.match_of(game).expect("it is one of its games");
+            let at = |seat| found.entry_at(usize::from(number), seat).expect("two play");
+            let seat = if at(Seat::First) < at(Seat::Second) {
+                Seat::First
+            } else {
+                Seat::Second
+            };
+            self.win(game, seat);
+        }
+    }
+
+    /// The pairs of a round of a Swiss, by entries.
+    pub fn pairs(&self, round: usize) -> Vec<(u16, u16)> {
+        let round = &self.it.rounds[round - 1];
+        let found = round.matches.iter().filter_map(|it| self.it.find(*it));
+        found.map(|it| (it.new.first.0, it.new.second.0)).collect()
+    }
+
+    /// The entries from the top of the first table, with their places.
+    pub fn table(&self) -> Vec<(u16, usize)> {
+        let standings = self.it.standings();
+        standings[0]
+            .lines
+            .iter()
+            .map(|it| (it.entry.0, it.rank))
+            .collect()
+    }
+}
+
+pub fn swiss(rounds: u8, days: u16) -> Kind {
+    Kind::Swiss {
+        rounds: Some(rounds),
+        days,
+    }
+}
+
+pub fn entry(id: u16) -> EntryId {
+    EntryId(id)
+}
+
+pub fn pairs_of_games(mut setup: Setup) -> Setup {
+    setup.matches = Matches::Pair;
+    setup
+}
+
+/// Nine people each: open, after the first result, and as far as it goes in forty days. Two people
+/// are as strong as each other, one rests in the second round, one withdraws.
+pub fn tournaments() -> Vec<Tournament> {
+    let round_robin = |double| Kind::RoundRobin {
+        double,
+        parallel: None,
+        days: 60,
+    };
+    let league = Kind::League {
+        size: 5,
+        moves: 1,
+        parallel: None,
+        days: 30,
+    };
+    let knockout = |games| Kind::Knockout {
+        games,
+        days: 14,
+        third_place: true,
+    };
+    let all = [
+        setup(swiss(4, 14)),
+        pairs_of_games(setup(swiss(3, 14))),
+        setup(round_robin(false)),
+        setup(round_robin(true)),
+        setup(league),
+        setup(knockout(1)),
+        setup(knockout(2)),
+        setup(Kind::Ladder { reach: None }),
+    ];
+    all.into_iter().flat_map(stages).collect()
+}
+
+fn stages(mut setup: Setup) -> Vec<Tournament> {
+    setup.start = Start::At(Timestamp(40 * DAY));
+    let mut played = Played::open(setup);
+    for who in 1..=9 {
+        played.join(who);
+    }
+    for equal in [4, 5] {
+        played.facts.strengths.insert(ParticipantId(equal), 1_990);
+    }
+    let open = played.it.clone();
+    played.start();
+    let rests = decide_ask_bye(&played.it, entry(2), 2, DIRECTOR, played.now);
+    if let Ok(decided) = rests {
+        played.take(decided);
+    }
+    if let Some(game) = played.open_games().first() {
+        played.win(*game, Seat::Second);
+    }
+    let begun = played.it.clone();
+    let withdrawn = decide_withdraw(
+        &played.it,
+        entry(8),
+        Gone::Withdrew,
+        DIRECTOR,
+        &played.games,
+        played.now,
+    );
+    if let Ok(decided) = withdrawn {
+        played.take(decided);
+    }
+    for _ in 0..40 {
+        played.strong_win();
+        played.pass(DAY);
+    }
+    vec![open, begun, played.it]
+}
+
+/// A Swiss whose director looks at pairings first: before its first round and before its second.
+pub fn looked_at() -> [Tournament; 2] {
+    let mut setup = setup(swiss(4, 14));
+    setup.look_first = true;
+    let mut played = Played::running(setup, 9);
+    let first = played.it.clone();
+    for _ in 0..10 {
+        if played.it.rounds.len() == 2 {
+            break;
+        }
+        played.strong_win();
+        played.pass(DAY);
+    }
+    [first, played.it]
+}
