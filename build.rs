@@ -1,5 +1,4 @@
-//! Migrations and assets are compiled in: a change of theirs has to be noticed. A build for others
-//! also says which commit it is of.
+//! A build for others says which commit it is of.
 
 use std::{env, fs, process::Command};
 
@@ -7,8 +6,6 @@ use std::{env, fs, process::Command};
 const ARCHIVED: &str = "hosting/commit";
 
 fn main() {
-    println!("cargo::rerun-if-changed=migrations");
-    println!("cargo::rerun-if-changed=assets/locales");
     println!("cargo::rerun-if-changed={ARCHIVED}");
     println!("cargo::rerun-if-env-changed=CAIRN_COMMIT");
     let version = env::var("CARGO_PKG_VERSION").unwrap_or_default();

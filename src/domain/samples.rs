@@ -17,11 +17,14 @@ use crate::{
     },
 };
 
+/// A day, in milliseconds.
 pub const DAY: i64 = 86_400_000;
+/// An hour, in milliseconds.
 pub const HOUR: i64 = 3_600_000;
 /// Who makes every tournament here.
 pub const DIRECTOR: ParticipantId = ParticipantId(1_000);
 
+/// A tournament of the toy game that a director starts.
 pub fn setup(kind: Kind) -> Setup {
     let form = Form {
         game: "toy".to_owned(),
@@ -36,17 +39,22 @@ pub fn setup(kind: Kind) -> Setup {
 /// their ends are told when a test says so.
 #[derive(Clone, Debug)]
 pub struct Played {
+    /// As it stands.
     pub it: Tournament,
+    /// What time it is.
     pub now: Timestamp,
+    /// What it does not know itself.
     pub facts: TournamentFacts,
     /// When it is to be looked at again.
     pub wake: Option<Timestamp>,
     /// Games that go on.
     pub games: GamesFound,
+    /// The id of the game that begins next.
     pub next_game: i64,
 }
 
 impl Played {
+    /// One that people can join.
     pub fn open(setup: Setup) -> Played {
         let root = TournamentRoot {
             id: TournamentId(1),
@@ -77,6 +85,7 @@ impl Played {
         played
     }
 
+    /// Somebody joins who is weaker than those with smaller numbers.
     pub fn join(&mut self, who: i64) {
         let id = ParticipantId(who);
         let strength = i32::try_from(2_000 - who).expect("few people");
@@ -91,6 +100,7 @@ impl Played {
         self.take(joined.expect("anybody can join"));
     }
 
+    /// Its director starts it.
     pub fn start(&mut self) {
         let started = decide_start(&self.it, DIRECTOR, &self.facts, self.now);
         self.take(started.expect("it can start"));
@@ -210,6 +220,7 @@ impl Played {
     }
 }
 
+/// A Swiss of so many rounds, each at most so many days long.
 pub fn swiss(rounds: u8, days: u16) -> Kind {
     Kind::Swiss {
         rounds: Some(rounds),
@@ -217,10 +228,12 @@ pub fn swiss(rounds: u8, days: u16) -> Kind {
     }
 }
 
+/// An entry by its number.
 pub fn entry(id: u16) -> EntryId {
     EntryId(id)
 }
 
+/// The same with two games a match.
 pub fn pairs_of_games(mut setup: Setup) -> Setup {
     setup.matches = Matches::Pair;
     setup

@@ -6,7 +6,7 @@ use cairn_domain::{
 };
 
 use super::super::{
-    Kind, Outcome, Report, State, csv, json, page,
+    Kind, Outcome, State, csv, json, page,
     samples::{filled, name, reports},
 };
 use crate::words::Language;
