@@ -16,9 +16,6 @@ mod crowd;
 mod event;
 #[path = "load/figures.rs"]
 mod figures;
-#[cfg_attr(test, expect(dead_code, reason = "its tests are the program's"))]
-#[path = "../src/cli/soak/parts.rs"]
-mod parts;
 #[path = "load/peer.rs"]
 mod peer;
 #[path = "load/process.rs"]

@@ -7,6 +7,7 @@ use std::{
 
 use cairn_discord::Language;
 use cairn_rules::catalog;
+use cairn_trying::parts::{answers, play, presses};
 use localdiscord::{
     Arg, LocalDiscord, Outcome, PendingInteraction, Person, Rejected, clock::Moment,
     world::id::ChannelId,
@@ -15,7 +16,6 @@ use tokio::time::{Instant, timeout};
 
 use crate::{
     figures::Figures,
-    parts::{answers, play, presses},
     tables::{Tables, Turn},
 };
 

@@ -5,7 +5,6 @@ mod backup;
 mod bar;
 pub mod check;
 mod copy;
-mod failure;
 mod gallery;
 mod games;
 mod health;
@@ -15,34 +14,28 @@ mod options;
 mod owner;
 mod pair;
 mod perft;
-#[cfg(feature = "sandbox")]
-mod random_turn;
 mod rate;
 mod ratings;
 mod record;
 mod render;
-#[cfg(feature = "sandbox")]
-mod sandbox;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
-#[cfg(feature = "sandbox")]
-mod soak;
 mod standings;
-mod stop;
 mod tasks;
 mod transfer;
 mod verify;
-mod verify_database;
 mod verify_lots;
 
 use std::io;
 
+pub use cairn_command::{Failure, Stop, verify_database};
 use cairn_domain::GameId;
 use clap::{Parser, Subcommand};
 
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
+#[cfg(feature = "sandbox")]
+pub use cairn_trying::{SandboxArgs, SoakArgs, sandbox, soak};
 pub use copy::{CopyArgs, copy};
-pub use failure::Failure;
 pub use games::{GamesArgs, games};
 pub use health::health;
 pub use inspect::inspect;
@@ -55,18 +48,12 @@ pub use perft::{PerftArgs, perft};
 pub use rate::{RateArgs, rate};
 pub use ratings::{AnnulArgs, RatingsArgs, annul, rebuild};
 pub use render::{RenderArgs, render};
-#[cfg(feature = "sandbox")]
-pub use sandbox::{SandboxArgs, sandbox};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
-#[cfg(feature = "sandbox")]
-pub use soak::{SoakArgs, soak};
 pub use standings::{BergerArgs, TieBreaksArgs, berger_table, tie_breaks};
-pub use stop::Stop;
 pub use tasks::{Retry, TasksArgs, tasks};
 pub use transfer::{ExportArgs, ImportArgs, export, import};
 pub use verify::{VerifyArgs, verify};
-pub use verify_database::verify_database;
 
 /// Two-player board games in a Discord chat, by correspondence.
 #[derive(Debug, Parser)]

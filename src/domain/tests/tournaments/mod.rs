@@ -9,16 +9,13 @@ mod laws;
 mod past;
 mod report_file;
 
-
 use cairn_kernel::Seat;
 
 use crate::{
-    ChannelId, GameId, HowWon, Outcome, ParticipantId, Span,
-    Timestamp, TournamentId,
+    ChannelId, GameId, HowWon, Outcome, ParticipantId, Span, Timestamp, TournamentId,
     samples::{DAY, DIRECTOR, HOUR, Played, entry, pairs_of_games, setup, swiss},
     tournament::{
-        Candidate, Decided, EntryId, GameEffect, Kind, Setup,
-        Start, Tournament, TournamentRefusal,
+        Candidate, Decided, EntryId, GameEffect, Kind, Setup, Start, Tournament, TournamentRefusal,
         decide_join, decide_next,
     },
 };

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::Failure;
+use crate::Failure;
 use cairn_domain::{Game, LedgerEntry, LedgerFlaw, TournamentId, tournament::Imported};
 use cairn_store::Database;
 

@@ -3,7 +3,8 @@
 
 use localdiscord::Arg;
 
-use super::{figures::Topic, parts::Press, table::Table};
+use super::{figures::Topic, table::Table};
+use crate::parts::Press;
 
 /// What is agreed on for a game with a clock.
 const AGREED: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacations"];

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_app::vacations;
+use cairn_command::verify_database;
 use cairn_discord::theme_of;
 use cairn_domain::{
     Away, EventKind, Game, GameId, GuildId, Interval, LogLength, PlayerId, Span, TournamentId, Way,
@@ -20,7 +21,6 @@ use super::{
     posts::{Noted, Posts},
     transcript::Transcript,
 };
-use crate::cli::verify_database;
 
 /// A challenge that came to nothing is forgotten, but not sooner.
 const FORGOTTEN: Span = Span::from_days(2);

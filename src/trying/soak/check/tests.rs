@@ -17,7 +17,7 @@ use localdiscord::world::id::{ChannelId, MessageId, UserId};
 use serde_json::value::RawValue;
 
 use super::{Found, Seen, Wrong, look};
-use crate::cli::soak::{clocks, posts::Noted, transcript::Known};
+use crate::soak::{clocks, posts::Noted, transcript::Known};
 
 const BEGUN: Timestamp = Timestamp(1_800_000_000_000);
 const PLACE: ChannelId = ChannelId(5);

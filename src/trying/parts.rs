@@ -4,11 +4,11 @@ use localdiscord::world::message::Message;
 
 /// What can be pressed: a button, or an entry of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Press {
+pub struct Press {
     /// Of the button, or of the list.
-    pub(super) id: String,
+    pub id: String,
     /// The entry, of a list.
-    pub(super) entry: Option<String>,
+    pub entry: Option<String>,
 }
 
 impl Press {
@@ -30,7 +30,7 @@ impl Press {
 }
 
 /// Everything that can be pressed.
-pub(super) fn presses(message: &Message) -> Vec<Press> {
+pub fn presses(message: &Message) -> Vec<Press> {
     let mut presses = Vec::new();
     for part in message.parts().filter(|it| it["disabled"] != true) {
         let Some(id) = part["custom_id"].as_str() else {
@@ -56,7 +56,7 @@ pub(super) fn presses(message: &Message) -> Vec<Press> {
 }
 
 /// Those that answer the question of a picker: what leads furthest on.
-pub(super) fn answers(presses: &[Press]) -> Vec<Press> {
+pub fn answers(presses: &[Press]) -> Vec<Press> {
     let deepest = presses.iter().filter_map(Press::depth).max();
     let deepest = deepest.filter(|it| *it > 0);
     let fits = |it: &&Press| it.depth().is_some() && it.depth() == deepest;
@@ -64,7 +64,7 @@ pub(super) fn answers(presses: &[Press]) -> Vec<Press> {
 }
 
 /// The button that plays what has been picked or entered.
-pub(super) fn play(presses: &[Press]) -> Option<&Press> {
+pub fn play(presses: &[Press]) -> Option<&Press> {
     presses.iter().find(|it| {
         let draft = it.id.starts_with("1:draft:") && it.id.ends_with(":play");
         // With an offer, a kind stands at the end.

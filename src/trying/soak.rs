@@ -9,7 +9,6 @@ mod cups;
 mod ends;
 mod figures;
 mod memory;
-mod parts;
 mod pictures;
 mod play;
 mod posts;
@@ -50,7 +49,8 @@ use self::{
     stage::Stage,
     transcript::Transcript,
 };
-use super::{Failure, Stop, sandbox::database_url};
+use crate::sandbox::database_url;
+use cairn_command::{Failure, Stop};
 
 /// How often progress is told.
 const PROGRESS: Duration = Duration::from_secs(20);

@@ -32,16 +32,18 @@ impl Failure {
         }
     }
 
-    pub(super) fn wrong(text: impl Into<String>) -> Failure {
+    /// It was asked for in a wrong way.
+    pub fn wrong(text: impl Into<String>) -> Failure {
         Failure::WrongUse(text.into())
     }
 
-    pub(super) fn failed(text: impl Into<String>) -> Failure {
+    /// It did not work.
+    pub fn failed(text: impl Into<String>) -> Failure {
         Failure::Failed(anyhow::Error::msg(text.into()))
     }
 
     /// What it means that the output could not be written.
-    pub(super) fn output(error: io::Error) -> Failure {
+    pub fn output(error: io::Error) -> Failure {
         if error.kind() == ErrorKind::BrokenPipe {
             Failure::Unread
         } else {

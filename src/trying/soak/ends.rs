@@ -7,10 +7,10 @@ use localdiscord::{Arg, Outcome as Said};
 
 use super::{
     figures::Topic,
-    parts::{Press, presses},
     posts::Subject,
     table::{End, Plan, Table},
 };
+use crate::parts::{Press, presses};
 
 /// What a person who only looks around does not press: it would end the game.
 const ENDING: [&str; 6] = [

@@ -29,7 +29,7 @@ use tokio::{
 };
 
 use self::crowd::Crowd;
-use super::{Failure, Stop};
+use cairn_command::{Failure, Stop};
 
 /// How long the bot may take to end.
 const FAREWELL: Duration = Duration::from_secs(10);

@@ -23,7 +23,7 @@ use localdiscord::{
 };
 use tokio::{sync::Mutex, task::JoinSet, time::timeout};
 
-use crate::cli::random_turn::random_turn;
+use crate::random_turn::random_turn;
 
 /// What the button says.
 pub(super) const LABEL: &str = "Play a round of the tournament";

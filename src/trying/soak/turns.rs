@@ -8,12 +8,14 @@ use tokio::{select, time::timeout};
 
 use super::{
     figures::Topic,
-    parts::{Press, answers, play, presses},
     posts::Subject,
     stage::Stage,
     table::{Plan, Table},
 };
-use crate::cli::random_turn::random_turn;
+use crate::{
+    parts::{Press, answers, play, presses},
+    random_turn::random_turn,
+};
 
 /// How long a written message is waited for.
 const READ: std::time::Duration = std::time::Duration::from_secs(3);

@@ -14,13 +14,8 @@ use localdiscord::{
 };
 use tokio::{sync::Mutex, task::JoinSet};
 
-use super::{
-    chance::Chance,
-    figures::Topic,
-    parts::{Press, presses},
-    stage::Stage,
-    table::Table,
-};
+use super::{chance::Chance, figures::Topic, stage::Stage, table::Table};
+use crate::parts::{Press, presses};
 
 /// The kinds that are played, in turn.
 const KINDS: [&str; 3] = ["swiss", "round-robin", "knockout"];

@@ -1,0 +1,10 @@
+//! What the commands of the program share: how they are asked to stop, how they end, and the look
+//! through a whole database.
+
+mod failure;
+mod stop;
+mod verify_database;
+
+pub use failure::Failure;
+pub use stop::Stop;
+pub use verify_database::verify_database;
