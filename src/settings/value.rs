@@ -180,7 +180,7 @@ pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
             (
                 format!("{} is no filter: {why}", shown(text)),
                 "`error`, `warn`, `info`, `debug` or `trace`, and `module=level` after a comma, \
-                 such as `info,cairn::store=debug`"
+                 such as `info,cairn_store=debug`"
                     .to_owned(),
             )
         })

@@ -256,7 +256,7 @@ mod tests {
             "WARN",
             "off",
             "info,cairn=debug",
-            "cairn::store=trace , warn",
+            "cairn_store=trace , warn",
         ] {
             assert!(filter(good).is_ok(), "{good}");
         }

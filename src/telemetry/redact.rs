@@ -214,7 +214,7 @@ mod tests {
             "token: missing",
             "POST /webhooks/123",
             "/applications/1/commands and /channels/1/webhooks/",
-            "2026-11-21T10:00:00.000000Z  INFO cairn::discord: 1.2.3 é 😀 \x1b[0m",
+            "2026-11-21T10:00:00.000000Z  INFO cairn_discord: 1.2.3 é 😀 \x1b[0m",
             "\x1b",
         ] {
             assert!(

@@ -4,26 +4,146 @@ use std::{collections::BTreeMap, process::Command};
 
 use serde_json::Value;
 
-/// Each crate, and which of its siblings it may be built with.
-const MAY: &[(&str, &[&str])] = &[
-    ("cairn-kernel", &[]),
-    ("cairn-rules", &["cairn-kernel"]),
-    ("cairn-paint", &["cairn-kernel"]),
-    ("cairn-pairing", &[]),
-    ("cairn-ratings", &[]),
-    ("cairn-toygame", &["cairn-kernel", "cairn-rules"]),
-    ("localdiscord", &[]),
-    (
-        "cairn",
-        &[
+/// Each crate, which of its siblings it may be built with, and what else it is never built with.
+struct Rule {
+    name: &'static str,
+    may: &'static [&'static str],
+    never: &'static [&'static str],
+}
+
+const RULES: &[Rule] = &[
+    Rule {
+        name: "cairn-kernel",
+        may: &[],
+        never: &[],
+    },
+    Rule {
+        name: "cairn-rules",
+        may: &["cairn-kernel"],
+        never: &[],
+    },
+    Rule {
+        name: "cairn-paint",
+        may: &["cairn-kernel"],
+        never: &["tokio"],
+    },
+    Rule {
+        name: "cairn-pairing",
+        may: &[],
+        never: &["tokio"],
+    },
+    Rule {
+        name: "cairn-ratings",
+        may: &[],
+        never: &["tokio"],
+    },
+    Rule {
+        name: "cairn-toygame",
+        may: &["cairn-kernel", "cairn-rules"],
+        never: &[],
+    },
+    Rule {
+        name: "localdiscord",
+        may: &[],
+        never: &["poise", "serenity", "sqlx"],
+    },
+    Rule {
+        name: "cairn-telemetry",
+        may: &[],
+        never: &["poise", "serenity", "sqlx", "tokio"],
+    },
+    Rule {
+        name: "cairn-domain",
+        may: &[
+            "cairn-kernel",
+            "cairn-pairing",
+            "cairn-ratings",
+            "cairn-rules",
+        ],
+        never: &[
+            "getrandom",
+            "poise",
+            "rand",
+            "reqwest",
+            "serenity",
+            "sqlx",
+            "tokio",
+        ],
+    },
+    Rule {
+        name: "cairn-app",
+        may: &[
+            "cairn-domain",
+            "cairn-kernel",
+            "cairn-pairing",
+            "cairn-rules",
+            "cairn-telemetry",
+        ],
+        never: &["poise", "reqwest", "serenity", "sqlx"],
+    },
+    Rule {
+        name: "cairn-store",
+        may: &[
+            "cairn-app",
+            "cairn-domain",
+            "cairn-kernel",
+            "cairn-pairing",
+            "cairn-ratings",
+            "cairn-rules",
+        ],
+        never: &["poise", "reqwest", "serenity"],
+    },
+    Rule {
+        name: "cairn-discord",
+        may: &[
+            "cairn-app",
+            "cairn-domain",
+            "cairn-kernel",
+            "cairn-paint",
+            "cairn-pairing",
+            "cairn-rules",
+            "cairn-telemetry",
+        ],
+        never: &["sqlx"],
+    },
+    Rule {
+        name: "cairn-command",
+        may: &["cairn-domain", "cairn-rules", "cairn-store"],
+        never: &["poise", "serenity", "sqlx"],
+    },
+    Rule {
+        name: "cairn-trying",
+        may: &[
+            "cairn-app",
+            "cairn-command",
+            "cairn-discord",
+            "cairn-domain",
+            "cairn-kernel",
+            "cairn-paint",
+            "cairn-rules",
+            "cairn-store",
+            "localdiscord",
+        ],
+        never: &["poise", "serenity", "sqlx"],
+    },
+    Rule {
+        name: "cairn",
+        may: &[
+            "cairn-app",
+            "cairn-command",
+            "cairn-discord",
+            "cairn-domain",
             "cairn-kernel",
             "cairn-paint",
             "cairn-pairing",
             "cairn-ratings",
             "cairn-rules",
-            "localdiscord",
+            "cairn-store",
+            "cairn-telemetry",
+            "cairn-trying",
         ],
-    ),
+        never: &["localdiscord", "poise", "serenity", "sqlx"],
+    },
 ];
 
 /// What a rules module is made of needs nothing that waits, connects or rolls.
@@ -69,17 +189,43 @@ fn normal(all: &[Value]) -> impl Iterator<Item = &str> {
         .filter_map(|it| it["name"].as_str())
 }
 
+/// What is wrong with the dependencies of a crate.
+fn complaints<'a>(rule: &Rule, names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let is_sibling = |name: &str| RULES.iter().any(|it| it.name == name);
+    let is_wrong =
+        |name: &&str| rule.never.contains(name) || is_sibling(name) && !rule.may.contains(name);
+    let wrong = names.filter(is_wrong);
+    wrong
+        .map(|it| format!("{} depends on {it}", rule.name))
+        .collect()
+}
+
 #[test]
 fn each_crate_depends_only_on_those_further_in() {
     let crates = dependencies();
-    let named: Vec<&str> = MAY.iter().map(|(name, _)| *name).collect();
-    assert_eq!(crates.len(), MAY.len(), "a crate has no rule: {named:?}");
-    for (name, may) in MAY {
-        let siblings = normal(&crates[*name]).filter(|it| named.contains(it));
-        for sibling in siblings {
-            assert!(may.contains(&sibling), "{name} depends on {sibling}");
-        }
+    for name in crates.keys() {
+        assert!(RULES.iter().any(|it| it.name == name), "{name} has no rule");
     }
+    for rule in RULES {
+        let wrong = complaints(rule, normal(&crates[rule.name]));
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_dependency_that_points_outwards_is_seen() {
+    let rule = RULES.iter().find(|it| it.name == "cairn-app").unwrap();
+    let found = complaints(
+        rule,
+        ["tokio", "cairn-store", "cairn-domain", "sqlx"].into_iter(),
+    );
+    assert_eq!(
+        found,
+        [
+            "cairn-app depends on cairn-store",
+            "cairn-app depends on sqlx"
+        ]
+    );
 }
 
 #[test]

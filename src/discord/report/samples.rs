@@ -33,7 +33,7 @@ fn people(it: &Tournament) -> People {
 pub(crate) fn filled(language: Language, it: &mut Tournament) -> Report {
     // The game of the samples has no words.
     let game = catalog().games().next().expect("a game");
-    it.setup.form.game = game.about.key.to_owned();
+    game.about.key.clone_into(&mut it.setup.form.game);
     let people = people(it);
     let telling = Telling {
         language,
