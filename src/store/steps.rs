@@ -2,7 +2,13 @@
 
 use std::path::Path;
 
-use sqlx::migrate::Migrator;
+use std::borrow::Cow;
+
+use include_dir::Dir;
+use sqlx::{
+    SqlSafeStr,
+    migrate::{Migration, MigrationType, Migrator},
+};
 
 use super::OpenError;
 
@@ -13,6 +19,25 @@ pub(super) enum Schema {
     Current,
     /// It can be brought up to date; its newest step, 0 if it has taken none.
     Older(i64),
+}
+
+/// The steps that a folder holds: files called after their number and what they are about, such as
+/// `0003_challenges.sql`.
+pub(super) fn of(folder: &'static Dir<'static>) -> Migrator {
+    let steps = folder.files().map(|file| {
+        let name = file.path().file_stem().and_then(|it| it.to_str());
+        let (number, about) = name
+            .and_then(|it| it.split_once('_'))
+            .expect("a step has a number and a name");
+        Migration::new(
+            number.parse().expect("a step begins with its number"),
+            Cow::Owned(about.replace('_', " ")),
+            MigrationType::Simple,
+            file.contents_utf8().expect("SQL is text").into_sql_str(),
+            false,
+        )
+    });
+    Migrator::with_migrations(steps.collect())
 }
 
 /// The newest step that a program with these migrations knows.

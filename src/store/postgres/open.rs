@@ -5,9 +5,11 @@ use std::{
     io,
     path::{Path, PathBuf},
     str::FromStr as _,
+    sync::LazyLock,
     time::Duration,
 };
 
+use include_dir::{Dir, include_dir};
 use sqlx::{
     ConnectOptions as _, Connection as _, PgConnection, PgPool,
     migrate::Migrator,
@@ -21,7 +23,9 @@ use crate::{
     steps::{self, Schema},
 };
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
+/// The steps of the schema, compiled in.
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations/postgres");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
 
 /// How long a connection is waited for. Less than the three seconds after which Discord gives up on
 /// us.

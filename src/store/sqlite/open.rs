@@ -5,9 +5,11 @@ use std::{
     io,
     path::{Path, PathBuf},
     str::FromStr as _,
+    sync::LazyLock,
     time::Duration,
 };
 
+use include_dir::{Dir, include_dir};
 use sqlx::{
     AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool,
     migrate::Migrator,
@@ -26,7 +28,9 @@ use crate::{
     steps::{self, Schema},
 };
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
+/// The steps of the schema, compiled in.
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations/sqlite");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
 
 /// Says in the file whose database it is: `CARN`.
 const APPLICATION: i64 = 0x4341_524e;
