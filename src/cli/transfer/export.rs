@@ -18,7 +18,7 @@ use crate::{
     cli::{Failure, ask::confirm},
     domain::{
         Timestamp,
-        transfer::{Check, HandOver, Part, SigningSecret, TransferFault},
+        transfer::{Check, HandOver, Part, SigningSecret},
     },
     store::{BesideServer, Database, NewFile},
 };
@@ -72,8 +72,8 @@ pub async fn export(
         _ => Failure::from(anyhow::Error::new(error).context(not_written(&to))),
     })?;
     let stays = stays(&gathered.beside, args);
-    if args.hand_over {
-        let ended = gathered.ends.writes(&gathered.beside.challenges);
+    if let Some(ends) = gathered.ends {
+        let ended = ends.writes(&gathered.beside.challenges);
         if let Err(why) = store.commit(ended).await {
             // The games go on here, so nobody else is to have them.
             let removed = fs::remove_file(&to);
@@ -137,7 +137,7 @@ async fn write_new(
         to: file::Writer::begin(new).with_context(|| not_written(to))?,
         output,
     };
-    let ends = HandOver::new(args.why.clone(), now);
+    let ends = args.hand_over.then(|| HandOver::new(args.why.clone(), now));
     let gathering = Gathering::of(moment, guild, ends, &mut writing);
     let gathered = gathering.gather(rows, &args.without, now).await?;
     if gathered.counts.is_empty() {
@@ -164,7 +164,8 @@ struct Writing<'a, W> {
 impl<W: Write> Takes for Writing<'_, W> {
     fn take(&mut self, part: &Part) -> anyhow::Result<()> {
         let found = self.check.look(part);
-        self.tell(&found)?;
+        self.faults += found.len();
+        tell_faults(&found, &self.bar, self.output)?;
         if self.faults == 0 {
             self.to.part(part)?;
         }
@@ -176,17 +177,12 @@ impl<W: Write> Takes for Writing<'_, W> {
 }
 
 impl<W: Write> Writing<'_, W> {
-    fn tell(&mut self, found: &[TransferFault]) -> io::Result<()> {
-        self.faults += found.len();
-        tell_faults(found, &self.bar, self.output)
-    }
-
     /// What was written, if all of it would be taken over.
-    fn end(mut self) -> Result<file::Writer, Failure> {
-        let check = std::mem::replace(&mut self.check, Check::new(cairn_rules::catalog()));
-        self.tell(&check.end().0).map_err(Failure::output)?;
+    fn end(self) -> Result<file::Writer, Failure> {
+        let (found, _) = self.check.end();
+        tell_faults(&found, &self.bar, self.output).map_err(Failure::output)?;
         self.bar.finish_and_clear();
-        match self.faults {
+        match self.faults + found.len() {
             0 => Ok(self.to),
             wrong => Err(Failure::failed(format!(
                 "{} would be refused by every other instance, so nothing was written: `cairn \

@@ -6,7 +6,8 @@ use anyhow::Context as _;
 
 use crate::{
     domain::{
-        Game, GameId, GuildId, MessageRef, ParticipantId, ServerSettings, Timestamp, Vacation,
+        ChannelId, Game, GameId, GuildId, MessageRef, ParticipantId, ServerSettings, Timestamp,
+        Vacation,
         tournament::{PostAbout, Tournament, TournamentLine},
         transfer::{
             HandOver, MovedGame, MovedRating, MovedTournament, Numbers, Part, ServerCounts,
@@ -33,8 +34,8 @@ pub(super) struct Gathered {
     pub(super) beside: BesideServer,
     /// When this instance was last there for it.
     pub(super) last_there: Timestamp,
-    /// How it ends here.
-    pub(super) ends: HandOver,
+    /// How it ends here, if it does.
+    pub(super) ends: Option<HandOver>,
 }
 
 /// Reads a server, which has these things.
@@ -42,7 +43,7 @@ pub(super) struct Gathering<'a, T> {
     moment: &'a dyn Database,
     guild: GuildId,
     to: &'a mut T,
-    ends: HandOver,
+    ends: Option<HandOver>,
     counts: ServerCounts,
     numbers: Numbers,
     /// Before then nothing matters for a clock that goes on; none if none does.
@@ -56,7 +57,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
     pub(super) fn of(
         moment: &'a dyn Database,
         guild: GuildId,
-        ends: HandOver,
+        ends: Option<HandOver>,
         to: &'a mut T,
     ) -> Gathering<'a, T> {
         Gathering {
@@ -127,7 +128,9 @@ impl<'a, T: Takes> Gathering<'a, T> {
                 }
             }
         }
-        self.ends.game(&game);
+        if let Some(ends) = &mut self.ends {
+            ends.game(&game);
+        }
         self.people(&Seat::BOTH.map(|seat| game.players.get(seat).id))
             .await?;
         let game = Game {
@@ -140,13 +143,15 @@ impl<'a, T: Takes> Gathering<'a, T> {
 
     async fn tournament(
         &mut self,
-        thread: Option<crate::domain::ChannelId>,
+        thread: Option<ChannelId>,
         it: Tournament,
     ) -> anyhow::Result<()> {
         if it.stage.is_going_on() {
             self.goes_on_since(it.outages_until);
         }
-        self.ends.tournament(&it)?;
+        if let Some(ends) = &mut self.ends {
+            ends.tournament(&it)?;
+        }
         let named = it.log.iter().flat_map(TournamentLine::people);
         self.people(&named.collect::<Vec<_>>()).await?;
         let posts = old_posts(self.moment, &it).await?;

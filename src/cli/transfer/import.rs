@@ -51,7 +51,7 @@ pub async fn import(
         told(&header.counts()),
         moment(header.made_at),
         header.program,
-        signed.signed_by,
+        signed.by,
     )
     .map_err(Failure::output)?;
     if header.made_at > now + FUTURE {
@@ -69,7 +69,7 @@ pub async fn import(
         return Err(Failure::wrong(format!(
             "ask whoever exported it for the fingerprint, by another way than the file came, and \
              compare; if it is the same, add --signed-by {}",
-            signed.signed_by
+            signed.by
         )));
     }
     let store = open(url).await?;

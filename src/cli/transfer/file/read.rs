@@ -24,7 +24,7 @@ pub(in crate::cli::transfer) struct Signed {
     /// What it says of itself.
     pub(in crate::cli::transfer) header: Header,
     /// Who has signed it.
-    pub(in crate::cli::transfer) signed_by: Fingerprint,
+    pub(in crate::cli::transfer) by: Fingerprint,
     /// Where what is packed begins.
     begins: u64,
     /// The hash of that.
@@ -49,10 +49,10 @@ impl Signed {
         io::copy(&mut rest, &mut io::sink())?;
         let begins = (first.len() + header.len()) as u64;
         let (hash, _) = rest.end();
-        let signed_by = signature.verified(&signed(&header, hash))?;
-        if let Some(expected) = expected.filter(|it| *it != signed_by) {
+        let by = signature.verified(&signed(&header, hash))?;
+        if let Some(expected) = expected.filter(|it| *it != by) {
             return Err(BadFile::OtherKey {
-                found: signed_by,
+                found: by,
                 expected,
             });
         }
@@ -68,7 +68,7 @@ impl Signed {
             file,
             limits,
             header,
-            signed_by,
+            by,
             begins,
             hash,
         })
@@ -103,12 +103,15 @@ impl ServerParts for Signed {
     }
 }
 
+/// What is packed, as it lies in the file.
+type Packed<'a> = Hashed<Take<&'a File>>;
+
 /// The parts of a file, one after another. What they say in all holds only once there are no more:
 /// the last thing that is found out is whether they are what was signed.
 pub(in crate::cli::transfer) struct Parts<'a> {
     of: &'a Signed,
     /// None when it has come to an end.
-    text: Option<BufReader<Take<ZlibDecoder<Hashed<Take<&'a File>>>>>>,
+    text: Option<BufReader<Take<ZlibDecoder<Packed<'a>>>>>,
     lines: Lines,
     counts: ServerCounts,
     /// So many lines and bytes.

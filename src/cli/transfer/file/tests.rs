@@ -119,11 +119,11 @@ fn a_file_is_read_as_it_was_written_and_is_the_same_every_time() {
     let file = file();
     assert_eq!(file, self::file());
     let (signed, parts) = read(&file, None, LIMITS).expect("in order");
-    assert_eq!(signed.signed_by, fingerprint(&SECRET).expect("a key"));
+    assert_eq!(signed.by, fingerprint(&SECRET).expect("a key"));
     assert_eq!(format!("{parts:?}"), format!("{:?}", contents()));
     assert_eq!(signed.header.server, GuildId(u64::MAX));
     assert_eq!(signed.header.people, 20);
-    read(&file, Some(signed.signed_by), LIMITS).expect("signed by them");
+    read(&file, Some(signed.by), LIMITS).expect("signed by them");
     // They can be had again.
     let again: Vec<Part> = signed
         .parts()
