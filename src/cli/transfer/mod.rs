@@ -5,7 +5,12 @@ mod file;
 mod gather;
 mod import;
 
-use std::{fmt, path::PathBuf, str::FromStr};
+use std::{
+    fmt,
+    io::{self, Write},
+    path::PathBuf,
+    str::FromStr,
+};
 
 use clap::Args;
 use data_encoding::HEXLOWER;
@@ -13,7 +18,10 @@ use indicatif::ProgressBar;
 use sha2::{Digest as _, Sha256};
 
 use super::bar::bar;
-use crate::domain::{GameId, GuildId, Timestamp, transfer::ServerCounts};
+use crate::domain::{
+    GameId, GuildId, Timestamp,
+    transfer::{ServerCounts, TransferFault},
+};
 
 pub use self::{export::export, import::import};
 
@@ -166,11 +174,27 @@ fn moment(at: Timestamp) -> String {
     }
 }
 
-/// How many of so many games have been played again.
-fn played_again(of: usize) -> ProgressBar {
-    let bar = bar("playing again", "{pos}/{len}");
+/// How many of so many games something was done with.
+fn games(what: &'static str, of: usize) -> ProgressBar {
+    let bar = bar(what, "{pos}/{len} games");
     bar.set_length(of as u64);
     bar
+}
+
+/// Names what is wrong, a line each.
+fn tell_faults(
+    found: &[TransferFault],
+    bar: &ProgressBar,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let tell = || {
+        let mut faults = found.iter();
+        faults.try_for_each(|it| writeln!(output, "refused    {it}"))
+    };
+    if found.is_empty() {
+        return Ok(());
+    }
+    bar.suspend(tell)
 }
 
 #[cfg(test)]
