@@ -10,6 +10,7 @@
 mod copy;
 #[cfg(feature = "sandbox")]
 mod damages;
+mod moment;
 mod open_error;
 mod postgres;
 mod sqlite;
@@ -108,6 +109,9 @@ impl ServerRows {
 /// An open database, as those see it who open and close it.
 #[async_trait]
 pub trait Database: Audit {
+    /// The database for looking at as it is when this is first asked for anything. It is closed by
+    /// itself, before the other one.
+    async fn moment(&self) -> anyhow::Result<Arc<dyn Database>>;
     /// Takes no more work, writes what has been handed in, and closes it. Afterwards everything
     /// fails.
     async fn close(&self);

@@ -1,8 +1,8 @@
 //! `cairn export` and `cairn import`.
 
 use std::{
-    fs,
-    process::{Child, Stdio},
+    env, fs,
+    process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -288,6 +288,54 @@ fn what_is_no_export_of_this_program_is_refused_by_name() {
             ]),
             why,
         );
+    }
+}
+
+/// What a terminal shows of a run, if there is a program that can make one.
+fn in_terminal(place: &Place, args: &[&str]) -> Option<String> {
+    let plain = place.command(args);
+    let words = std::iter::once(plain.get_program()).chain(plain.get_args());
+    let words: Vec<&str> = words.map(|it| it.to_str().expect("text")).collect();
+    let mut command = Command::new("script");
+    command
+        .args([
+            "--quiet",
+            "--return",
+            "--command",
+            &words.join(" "),
+            "/dev/null",
+        ])
+        .current_dir(place.path())
+        .env("TERM", "xterm")
+        .stdin(Stdio::null());
+    let Ok(ran) = command.output() else {
+        assert!(env::var_os("CI").is_none(), "script is not installed");
+        println!("skipped: script is not installed");
+        return None;
+    };
+    let shown = String::from_utf8_lossy(&ran.stdout).into_owned();
+    assert!(ran.status.success(), "{shown}");
+    Some(shown)
+}
+
+#[test]
+fn a_terminal_is_shown_how_far_it_has_come() {
+    needs!("tablut");
+    let place = database();
+    let export = ["export", "--server", "10", "--to", "it"];
+    let Some(shown) = in_terminal(&place, &export) else {
+        return;
+    };
+    assert!(shown.contains("playing again"), "{shown}");
+    assert!(shown.contains("/2 games"), "{shown}");
+    let by = shown.lines().find_map(|it| it.strip_prefix("signed by  "));
+    let by = by.expect("a fingerprint").trim_end();
+    let (other, file) = (Place::new(), place.path().join("it"));
+    let file = file.to_str().expect("text");
+    let shown = in_terminal(&other, &["import", file, "--signed-by", by]);
+    let shown = shown.expect("there is one");
+    for what in ["playing again", "writing"] {
+        assert!(shown.contains(what), "{shown}");
     }
 }
 

@@ -54,6 +54,11 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         .await;
     let until = [("until", "3 days".into()), ("reason", "the sea".into())];
     chat.slash(ada, games, "vacation start", &until).await;
+    let open = [("game", super::plain::plain().into())];
+    chat.slash(ada, games, "challenge", &open).await;
+    let asked = format!("{}?", plain_turn(2));
+    let entered = [("turn", asked.as_str().into())];
+    chat.slash(bob, game.place, "move", &entered).await;
     let shown = chat.slash(ada, games, "privacy show", &[]).await;
     println!("{}", shown.text());
     assert!(shown.is_private());
@@ -85,6 +90,10 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let cleo = chat.cleo.id().0.to_string();
     assert_eq!(about["blocked"][0]["account"], cleo.as_str());
     assert_eq!(about["me"]["name"], "Ada");
+    let challenges = about["open_challenges"].as_array().unwrap();
+    assert_eq!(challenges.len(), 1, "{challenges:?}");
+    assert_eq!(challenges[0]["from"]["name"], "Ada");
+    assert_eq!(about["entered_turns"], json!([]), "it is not her turn");
     // Bob's has nothing of Ada's.
     let bobs = chat.slash(bob, games, "privacy export", &[]).await;
     let bobs = self::files(&bobs);
@@ -92,6 +101,13 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         bobs.iter()
             .all(|(_, text)| !text.contains("the sea") && !text.contains("slate"))
     );
+    let (_, about) = bobs.iter().find(|(it, _)| it == "about-me.json").unwrap();
+    let about: Value = serde_json::from_str(about).unwrap();
+    assert_eq!(about["open_challenges"], json!([]), "it is not his");
+    let entered = about["entered_turns"].as_array().unwrap();
+    assert_eq!(entered.len(), 1, "{entered:?}");
+    assert_eq!(entered[0]["game"], name);
+    assert!(!entered[0]["actions"].as_array().unwrap().is_empty());
     chat.assert_clean();
     chat.end().await;
 }

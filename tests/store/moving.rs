@@ -9,7 +9,7 @@ use cairn_domain::{
     Interval, NewGame, OfferKind, Origin, Outcome, Participant, ParticipantId, Place, PlayerId,
     Rated, Revision, ServerChange, Shard, Terms, Timestamp, Vacation, Write, decide_offer,
     decide_play, decide_resign,
-    transfer::{ServerContents, TakeOver},
+    transfer::{BadPart, MovedGame, Part, PartsOf, ServerParts, TakeOver, TakenIds},
 };
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
@@ -169,6 +169,31 @@ async fn fill(store: &dyn Store, seed: u64) {
         },
     ];
     put(store, beside).await;
+}
+
+/// Parts that are there already.
+#[derive(Debug)]
+struct Given(Vec<Result<Part, &'static str>>);
+
+impl ServerParts for Given {
+    fn parts(&self) -> Result<PartsOf<'_>, BadPart> {
+        let parts = self.0.iter().cloned();
+        Ok(Box::new(parts.map(|it| it.map_err(BadPart::from))))
+    }
+}
+
+/// Takes over what there is, of which these are the games.
+fn take_over(games: Vec<GameId>, parts: Vec<Result<Part, &'static str>>) -> Write {
+    Write::TakeOver(Box::new(TakeOver {
+        guild: GUILD,
+        ids: TakenIds {
+            games,
+            tournaments: Vec::new(),
+        },
+        parts: Arc::new(Given(parts)),
+        last_there: NOW,
+        at: LATER,
+    }))
 }
 
 /// What a command has said, and how it ended.
@@ -409,12 +434,7 @@ async fn a_server_that_came_by_another_way_makes_taking_it_over_stale() {
     way.import(&to.url(), "one", Some(&by)).await.well();
     let store: Arc<dyn cairn_store::Database> =
         cairn_store::open(&to.url(), For::Mending).await.unwrap();
-    let contents = ServerContents::new(GUILD);
-    let again = Write::TakeOver(Box::new(TakeOver {
-        contents,
-        last_there: NOW,
-        at: LATER,
-    }));
+    let again = take_over(Vec::new(), Vec::new());
     assert!(is_stale(&store.commit(vec![again]).await));
     store.close().await;
 }
@@ -423,14 +443,19 @@ async fn a_server_that_came_by_another_way_makes_taking_it_over_stale() {
 async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
     let to = empty().await;
     let store = cairn_store::open(&to.url(), For::Bot).await.unwrap();
-    let mut contents = ServerContents::new(GUILD);
-    contents.people = vec![ada(), bob()];
-    contents.games = vec![game(3)];
-    let take_over = Write::TakeOver(Box::new(TakeOver {
-        contents,
-        last_there: NOW,
-        at: LATER,
-    }));
+    let people = [ada(), bob()].map(Part::Person);
+    let moved = MovedGame {
+        game: game(3),
+        rated: None,
+    };
+    let mut parts: Vec<_> = people.into_iter().map(Ok).collect();
+    parts.push(Ok(Part::Game(Box::new(moved))));
+    let cut = [&parts[..], &[Err("it is cut off")]].concat();
+    let cut = store.commit(vec![take_over(vec![GameId(3)], cut)]).await;
+    let why = cut.expect_err("not all of it is there").to_string();
+    assert!(why.contains("it is cut off"), "{why}");
+    assert!(store.server(GUILD).await.unwrap().is_empty());
+    let take_over = take_over(vec![GameId(3)], parts);
     let no_challenge = Write::SettleChallenge {
         id: GameId(77),
         state: ChallengeState::Expired,

@@ -7,13 +7,17 @@ use std::{
 };
 
 use anyhow::Context as _;
-use cairn_domain::{Timestamp, transfer::decide_hand_over};
+use cairn_domain::{
+    Timestamp,
+    transfer::{Check, HandOver, Part, SigningSecret},
+};
 use cairn_store::{BesideServer, Database, NewFile};
+use indicatif::ProgressBar;
 
 use super::{
-    ExportArgs, counted, file,
-    gather::{Gathered, gather},
-    played_again, told,
+    ExportArgs, counted, file, games,
+    gather::{Gathered, Gathering, Takes},
+    tell_faults, told,
 };
 use crate::cli::{Failure, ask::confirm};
 
@@ -43,62 +47,50 @@ pub async fn export(
             "this database has no key to sign with yet: start the bot on it once",
         ));
     };
-    let gathered = gather(store, guild, &args.without, now).await?;
-    let contents = &gathered.contents;
-    let counts = contents.counts();
-    if counts.games + counts.tournaments + counts.imports == 0 {
-        return Err(Failure::failed(format!(
-            "there is no game or tournament of server {} here",
-            guild.0
-        )));
-    }
-    let bar = played_again(counts.games);
-    let faults = contents.faults(&cairn_rules::catalog(), || bar.inc(1));
-    bar.finish_and_clear();
-    for fault in &faults {
-        writeln!(output, "refused    {fault}").map_err(Failure::output)?;
-    }
-    if !faults.is_empty() {
-        return Err(Failure::failed(format!(
-            "{} would be refused by every other instance, so nothing was written: `cairn verify` \
-             says more, and `--without GAME` leaves a game out that belongs to no tournament",
-            counted(faults.len(), "thing", "things")
-        )));
-    }
+    let moment = store.moment().await?;
+    let written = write_new(&*moment, args, &secret, (&to, now), output).await;
+    moment.close().await;
+    let New {
+        file,
+        bytes,
+        gathered,
+    } = written?;
+    let counts = gathered.counts;
     if args.hand_over {
         let ends = format!(
             "The games and tournaments of server {} end here for good ({}). Hand over?",
             guild.0,
-            told(&contents.counts())
+            told(&counts)
         );
         confirm(&ends, args.yes)?;
     }
-    let bytes = file::write(contents, &secret, now, gathered.last_there);
-    let bytes = bytes.map_err(anyhow::Error::new)?;
     let signed_by = file::fingerprint(&secret).map_err(anyhow::Error::new)?;
-    write_new(&to, &bytes)?;
-    if args.hand_over {
-        let ended = hand_over(store, args, &gathered, now).await;
-        if let Err(why) = ended {
+    file.keep(&to).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => exists(&to),
+        _ => Failure::from(anyhow::Error::new(error).context(not_written(&to))),
+    })?;
+    let stays = stays(&gathered.beside, args);
+    if let Some(ends) = gathered.ends {
+        let ended = ends.writes(&gathered.beside.challenges);
+        if let Err(why) = store.commit(ended).await {
             // The games go on here, so nobody else is to have them.
             let removed = fs::remove_file(&to);
             let file = match removed {
                 Ok(()) => "the file was taken away again".to_owned(),
                 Err(_) => format!("delete `{}`", to.display()),
             };
-            return Err(Failure::from(why.context(format!(
+            return Err(Failure::from(anyhow::Error::new(why).context(format!(
                 "the games could not be ended here, and go on; {file}"
             ))));
         }
     }
     #[expect(clippy::cast_precision_loss, reason = "only for reading")]
-    let size = bytes.len() as f64 / 1024.0;
+    let size = bytes as f64 / 1024.0;
     writeln!(
         output,
-        "exported   server {}: {}\nstays here {}\nwritten    {} ({size:.1} KiB)\nsigned by  {signed_by}",
+        "exported   server {}: {}\nstays here {stays}\nwritten    {} ({size:.1} KiB)\nsigned by  {signed_by}",
         guild.0,
         told(&counts),
-        stays(&gathered.beside, args),
         to.display(),
     )
     .map_err(Failure::output)?;
@@ -113,40 +105,109 @@ pub async fn export(
     writeln!(output, "{next}").map_err(Failure::output)
 }
 
+/// A file that is whole, and has no name yet.
+struct New {
+    file: NewFile,
+    bytes: u64,
+    gathered: Gathered,
+}
+
+/// Writes a file that has its name only when it is kept; only this user may read it.
+async fn write_new(
+    moment: &dyn Database,
+    args: &ExportArgs,
+    secret: &SigningSecret,
+    (to, now): (&Path, Timestamp),
+    output: &mut impl Write,
+) -> Result<New, Failure> {
+    let guild = args.server;
+    let rows = moment.server(guild).await?;
+    if rows.is_empty() {
+        return Err(nothing(args));
+    }
+    let file = NewFile::beside(to).with_context(|| not_written(to))?;
+    let new = fs::OpenOptions::new().write(true).open(file.path());
+    let new = new.with_context(|| not_written(to))?;
+    let mut writing = Writing {
+        bar: games("playing again", rows.games.len()),
+        check: Check::new(cairn_rules::catalog()),
+        faults: 0,
+        to: file::Writer::begin(new).with_context(|| not_written(to))?,
+        output,
+    };
+    let ends = args.hand_over.then(|| HandOver::new(args.why.clone(), now));
+    let gathering = Gathering::of(moment, guild, ends, &mut writing);
+    let gathered = gathering.gather(rows, &args.without, now).await?;
+    if gathered.counts.is_empty() {
+        return Err(nothing(args));
+    }
+    let writer = writing.end()?;
+    let bytes = writer.end(guild, secret, now, gathered.last_there);
+    Ok(New {
+        file,
+        bytes: bytes.with_context(|| not_written(to))?,
+        gathered,
+    })
+}
+
+/// Looks at each part as another instance does, and writes it unless one was found wrong.
+struct Writing<'a, W> {
+    bar: ProgressBar,
+    check: Check,
+    faults: usize,
+    to: file::Writer,
+    output: &'a mut W,
+}
+
+impl<W: Write> Takes for Writing<'_, W> {
+    fn take(&mut self, part: &Part) -> anyhow::Result<()> {
+        let found = self.check.look(part);
+        self.faults += found.len();
+        tell_faults(&found, &self.bar, self.output)?;
+        if self.faults == 0 {
+            self.to.part(part)?;
+        }
+        if let Part::Game(_) = part {
+            self.bar.inc(1);
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Writing<'_, W> {
+    /// What was written, if all of it would be taken over.
+    fn end(self) -> Result<file::Writer, Failure> {
+        let (found, _) = self.check.end();
+        tell_faults(&found, &self.bar, self.output).map_err(Failure::output)?;
+        self.bar.finish_and_clear();
+        match self.faults + found.len() {
+            0 => Ok(self.to),
+            wrong => Err(Failure::failed(format!(
+                "{} would be refused by every other instance, so nothing was written: `cairn \
+                 verify` says more, and `--without GAME` leaves a game out that belongs to no \
+                 tournament",
+                counted(wrong, "thing", "things")
+            ))),
+        }
+    }
+}
+
+fn nothing(args: &ExportArgs) -> Failure {
+    Failure::failed(format!(
+        "there is no game or tournament of server {} here",
+        args.server.0
+    ))
+}
+
+fn not_written(to: &Path) -> String {
+    format!("`{}` cannot be written", to.display())
+}
+
 fn exists(to: &Path) -> Failure {
     Failure::failed(format!(
         "`{}` exists already, and an export replaces no file: choose another name",
         to.display()
     ))
-}
-
-/// Writes a file that has its name only when it is whole and on the disk; only this user may read
-/// it.
-fn write_new(to: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let why = || format!("`{}` cannot be written", to.display());
-    let file = NewFile::beside(to).with_context(why)?;
-    fs::write(file.path(), bytes).with_context(why)?;
-    file.keep(to).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => exists(to),
-        _ => Failure::from(anyhow::Error::new(error).context(why())),
-    })
-}
-
-/// Ends what goes over, all at once.
-async fn hand_over(
-    store: &dyn Database,
-    args: &ExportArgs,
-    gathered: &Gathered,
-    now: Timestamp,
-) -> anyhow::Result<()> {
-    let writes = decide_hand_over(
-        &gathered.contents.games,
-        &gathered.tournaments,
-        &gathered.beside.challenges,
-        args.why.as_deref(),
-        now,
-    )?;
-    Ok(store.commit(writes).await?)
 }
 
 /// What does not go over, in numbers.

@@ -1,127 +1,237 @@
-//! Reads all that belongs to a server, from one moment.
+//! Reads all that belongs to a server, of one moment, and hands it on thing by thing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use cairn_domain::{
-    Game, GameId, GuildId, MessageRef, ParticipantId, ServerSettings, Timestamp, Vacation,
+    ChannelId, Game, GameId, GuildId, MessageRef, ParticipantId, ServerSettings, Timestamp,
+    Vacation,
     tournament::{PostAbout, Tournament, TournamentLine},
-    transfer::{MovedRating, MovedTournament, Numbers, ServerContents, TakenOver},
+    transfer::{
+        HandOver, MovedGame, MovedRating, MovedTournament, Numbers, Part, ServerCounts, TakenOver,
+    },
 };
-use cairn_store::{BesideServer, Database};
+use cairn_store::{BesideServer, Database, ServerRows};
 
 use cairn_kernel::Seat;
 
-/// So often all of it is read until nothing changes meanwhile.
-const TRIES: u32 = 5;
 /// Of the rounds of a tournament the last so many are posted anew.
 const LAST_ROUNDS: usize = 2;
 
-/// A server as it is.
+/// Whoever takes the parts of a server.
+pub(super) trait Takes {
+    /// One more, with numbers of its own for people.
+    fn take(&mut self, part: &Part) -> anyhow::Result<()>;
+}
+
+/// What is known when all parts have been read.
 pub(super) struct Gathered {
-    /// What goes over, with numbers of its own for people.
-    pub(super) contents: ServerContents,
-    /// Its tournaments, as this database has them.
-    pub(super) tournaments: Vec<Tournament>,
+    pub(super) counts: ServerCounts,
     /// What does not go over.
     pub(super) beside: BesideServer,
     /// When this instance was last there for it.
     pub(super) last_there: Timestamp,
+    /// How it ends here, if it does.
+    pub(super) ends: Option<HandOver>,
 }
 
-/// Reads it again if a bot has changed anything meanwhile.
-pub(super) async fn gather(
-    store: &dyn Database,
+/// Reads a server, which has these things.
+pub(super) struct Gathering<'a, T> {
+    moment: &'a dyn Database,
     guild: GuildId,
-    without: &[GameId],
-    now: Timestamp,
-) -> anyhow::Result<Gathered> {
-    for _ in 0..TRIES {
-        let before = store.server(guild).await?;
-        let gathered = read(store, guild, without, now).await?;
-        if store.server(guild).await? == before {
-            return Ok(gathered);
+    to: &'a mut T,
+    ends: Option<HandOver>,
+    counts: ServerCounts,
+    numbers: Numbers,
+    /// Before then nothing matters for a clock that goes on; none if none does.
+    earliest: Option<Timestamp>,
+    /// Whose vacations matter for one, and since when.
+    rests: BTreeMap<ParticipantId, Timestamp>,
+}
+
+impl<'a, T: Takes> Gathering<'a, T> {
+    /// Hands what is found in the database at one moment to somebody.
+    pub(super) fn of(
+        moment: &'a dyn Database,
+        guild: GuildId,
+        ends: Option<HandOver>,
+        to: &'a mut T,
+    ) -> Gathering<'a, T> {
+        Gathering {
+            moment,
+            guild,
+            to,
+            ends,
+            counts: ServerCounts::default(),
+            numbers: Numbers::default(),
+            earliest: None,
+            rests: BTreeMap::new(),
         }
     }
-    bail!("its games change all the time; stop the bot first")
-}
 
-async fn read(
-    store: &dyn Database,
-    guild: GuildId,
-    without: &[GameId],
-    now: Timestamp,
-) -> anyhow::Result<Gathered> {
-    let rows = store.server(guild).await?;
-    let mut contents = ServerContents::new(guild);
-    let settings = store.settings(None, Some(guild)).await?.server;
-    contents.settings = (settings != ServerSettings::default()).then_some(settings);
-    for (id, _) in rows.games {
-        if without.contains(&id) {
-            continue;
+    /// Reads all of it but these games.
+    pub(super) async fn gather(
+        mut self,
+        rows: ServerRows,
+        without: &[GameId],
+        now: Timestamp,
+    ) -> anyhow::Result<Gathered> {
+        let (moment, guild) = (self.moment, self.guild);
+        let settings = moment.settings(None, Some(guild)).await?.server;
+        if settings != ServerSettings::default() {
+            self.part(Part::Settings(settings))?;
         }
-        let game = store.game(id).await?;
+        for (id, _) in rows.games {
+            if !without.contains(&id) {
+                self.game(id).await?;
+            }
+        }
+        for (id, _) in rows.tournaments {
+            let row = moment.tournament_row(id).await?;
+            let it = moment.tournament(id).await?;
+            let (row, it) = row
+                .zip(it)
+                .with_context(|| format!("tournament T-{id} cannot be found again"))?;
+            self.tournament(row.thread, it).await?;
+        }
+        for id in rows.imports {
+            if let Some(it) = moment.import(id).await? {
+                self.people(&[it.by]).await?;
+                self.part(Part::Import(Box::new(it)))?;
+            }
+        }
+        self.vacations().await?;
+        self.outages().await?;
+        let beats = moment.last_beats().await?.into_iter();
+        let beats = beats.filter(|it| it.0.has(Some(guild))).map(|it| it.1);
+        Ok(Gathered {
+            counts: self.counts,
+            beside: moment.beside(guild).await?,
+            last_there: beats.max().unwrap_or(now).min(now),
+            ends: self.ends,
+        })
+    }
+
+    async fn game(&mut self, id: GameId) -> anyhow::Result<()> {
+        let game = self.moment.game(id).await?;
         let game = game.with_context(|| format!("game #{id} cannot be found again"))?;
-        let rated = store.rated_game(id).await?;
-        contents.rated.extend(rated.as_ref().map(MovedRating::from));
-        contents.games.push(Game {
+        let rated = self.moment.rated_game(id).await?;
+        if game.head.outcome.is_none() {
+            self.goes_on_since(game.started_at);
+            if !game.terms.rest.no_vacations {
+                for who in Seat::BOTH.map(|seat| game.players.get(seat).id) {
+                    let since = self.rests.entry(who).or_insert(game.started_at);
+                    *since = (*since).min(game.started_at);
+                }
+            }
+        }
+        if let Some(ends) = &mut self.ends {
+            ends.game(&game);
+        }
+        self.people(&Seat::BOTH.map(|seat| game.players.get(seat).id))
+            .await?;
+        let game = Game {
             frozen_at: None,
             ..game
-        });
+        };
+        let rated = rated.as_ref().map(MovedRating::from);
+        self.part(Part::Game(Box::new(MovedGame { game, rated })))
     }
-    let mut tournaments = Vec::new();
-    for (id, _) in rows.tournaments {
-        let row = store.tournament_row(id).await?;
-        let it = store.tournament(id).await?;
-        let (row, it) = row
-            .zip(it)
-            .with_context(|| format!("tournament T-{id} cannot be found again"))?;
-        contents.tournaments.push(MovedTournament {
-            root: it.root.clone(),
-            thread: row.thread,
-            revision: it.revision,
-            lines: it.log.clone(),
-            posts: old_posts(store, &it).await?,
-        });
-        tournaments.push(it);
-    }
-    for id in rows.imports {
-        contents.imports.extend(store.import(id).await?);
-    }
-    let since = earliest(&contents.games, &tournaments);
-    if let Some(since) = since {
-        let own = store.outages().await?.into_iter();
-        let own = own.filter(|it| it.shard.has(Some(guild))).map(|it| it.span);
-        let taken = store.taken_over().await?;
-        let taken = taken.iter().find(|it| it.0 == guild).map(|it| &it.1);
-        contents.outages = TakenOver::rests(taken, own);
-        contents.outages.retain(|it| it.until > since);
-    }
-    contents.vacations = vacations(store, &contents.games).await?;
-    people(store, &mut contents).await?;
-    let beats = store.last_beats().await?.into_iter();
-    let beats = beats.filter(|it| it.0.has(Some(guild))).map(|it| it.1);
-    Ok(Gathered {
-        contents,
-        tournaments,
-        beside: store.beside(guild).await?,
-        last_there: beats.max().unwrap_or(now).min(now),
-    })
-}
 
-/// Before then nothing matters for a clock that goes on; none if none does.
-fn earliest(games: &[Game], tournaments: &[Tournament]) -> Option<Timestamp> {
-    let running = games.iter().filter(|it| it.head.outcome.is_none());
-    let open = tournaments.iter().filter(|it| it.stage.is_going_on());
-    running
-        .map(|it| it.started_at)
-        .chain(open.map(|it| it.outages_until))
-        .min()
+    async fn tournament(
+        &mut self,
+        thread: Option<ChannelId>,
+        it: Tournament,
+    ) -> anyhow::Result<()> {
+        if it.stage.is_going_on() {
+            self.goes_on_since(it.outages_until);
+        }
+        if let Some(ends) = &mut self.ends {
+            ends.tournament(&it)?;
+        }
+        let named = it.log.iter().flat_map(TournamentLine::people);
+        self.people(&named.collect::<Vec<_>>()).await?;
+        let posts = old_posts(self.moment, &it).await?;
+        self.part(Part::Tournament(Box::new(MovedTournament {
+            root: it.root,
+            thread,
+            revision: it.revision,
+            lines: it.log,
+            posts,
+        })))
+    }
+
+    fn goes_on_since(&mut self, at: Timestamp) {
+        self.earliest = Some(self.earliest.map_or(at, |it| it.min(at)));
+    }
+
+    /// Hands on those of them who have not been named yet, in the order in which they are.
+    async fn people(&mut self, named: &[ParticipantId]) -> anyhow::Result<()> {
+        let mut new: Vec<ParticipantId> = Vec::new();
+        for who in named {
+            let number = self.numbers.people.len() + 1;
+            if !self.numbers.people.contains_key(who) {
+                let number = ParticipantId(i64::try_from(number)?);
+                self.numbers.people.insert(*who, number);
+                new.push(*who);
+            }
+        }
+        if new.is_empty() {
+            return Ok(());
+        }
+        let known = self.moment.participants(&new).await?;
+        let mut known: BTreeMap<_, _> = known.into_iter().map(|it| (it.id, it)).collect();
+        for who in new {
+            let person = known.remove(&who);
+            let person = person.with_context(|| format!("person {} cannot be found", who.0))?;
+            self.part(Part::Person(person))?;
+        }
+        Ok(())
+    }
+
+    /// The vacations by which a clock goes that goes on.
+    async fn vacations(&mut self) -> anyhow::Result<()> {
+        let mut rests: Vec<_> = std::mem::take(&mut self.rests).into_iter().collect();
+        rests.sort_by_key(|(who, _)| self.numbers.people.get(who).copied());
+        for (who, since) in rests {
+            for taken in self.moment.vacations(&[who], since).await? {
+                self.part(Part::Vacation(Vacation {
+                    reason: String::new(),
+                    ..taken
+                }))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// When nobody could play, as far as it matters for a clock that goes on.
+    async fn outages(&mut self) -> anyhow::Result<()> {
+        let (moment, guild) = (self.moment, self.guild);
+        let Some(since) = self.earliest else {
+            return Ok(());
+        };
+        let own = moment.outages().await?.into_iter();
+        let own = own.filter(|it| it.shard.has(Some(guild))).map(|it| it.span);
+        let taken = moment.taken_over().await?;
+        let taken = taken.iter().find(|it| it.0 == guild).map(|it| &it.1);
+        let mut outages = TakenOver::rests(taken, own);
+        outages.retain(|it| it.until > since);
+        if outages.is_empty() {
+            return Ok(());
+        }
+        self.part(Part::Outages(outages))
+    }
+
+    fn part(&mut self, mut part: Part) -> anyhow::Result<()> {
+        part.renumber(&self.numbers);
+        self.counts.count(&part);
+        self.to.take(&part)
+    }
 }
 
 /// Those of rounds and seasons that nobody edits any more.
 async fn old_posts(
-    store: &dyn Database,
+    moment: &dyn Database,
     it: &Tournament,
 ) -> anyhow::Result<Vec<(PostAbout, MessageRef)>> {
     if !it.stage.is_going_on() {
@@ -132,7 +242,7 @@ async fn old_posts(
         PostAbout::Season(number) => usize::from(number) + LAST_ROUNDS <= it.seasons.len(),
         _ => false,
     };
-    let posts = store.tournament_posts(it.root.id).await?;
+    let posts = moment.tournament_posts(it.root.id).await?;
     let mut old: Vec<_> = posts
         .iter()
         .filter(|post| is_old(post.about))
@@ -140,49 +250,4 @@ async fn old_posts(
         .collect();
     old.sort_unstable_by_key(|it| it.0);
     Ok(old)
-}
-
-/// The vacations by which a clock goes that goes on.
-async fn vacations(store: &dyn Database, games: &[Game]) -> anyhow::Result<Vec<Vacation>> {
-    let mut since: BTreeMap<ParticipantId, Timestamp> = BTreeMap::new();
-    let running = games
-        .iter()
-        .filter(|it| it.head.outcome.is_none() && !it.terms.rest.no_vacations);
-    for game in running {
-        for seat in Seat::BOTH {
-            let from = since
-                .entry(game.players.get(seat).id)
-                .or_insert(game.started_at);
-            *from = (*from).min(game.started_at);
-        }
-    }
-    let mut all = Vec::new();
-    for (who, since) in since {
-        let taken = store.vacations(&[who], since).await?;
-        all.extend(taken.into_iter().map(|it| Vacation {
-            reason: String::new(),
-            ..it
-        }));
-    }
-    Ok(all)
-}
-
-/// Finds everybody who is named, and gives them numbers from 1.
-async fn people(store: &dyn Database, contents: &mut ServerContents) -> anyhow::Result<()> {
-    let mut named: BTreeSet<ParticipantId> = BTreeSet::new();
-    for game in &contents.games {
-        named.extend(Seat::BOTH.map(|seat| game.players.get(seat).id));
-    }
-    for it in &contents.tournaments {
-        named.extend(it.lines.iter().flat_map(TournamentLine::people));
-    }
-    named.extend(contents.imports.iter().map(|it| it.by));
-    let ids: Vec<ParticipantId> = named.into_iter().collect();
-    contents.people = store.participants(&ids).await?;
-    let numbers = (1..).map(ParticipantId);
-    contents.renumber(&Numbers {
-        people: ids.into_iter().zip(numbers).collect(),
-        ..Numbers::default()
-    });
-    Ok(())
 }

@@ -1,19 +1,25 @@
 //! `cairn import`: takes a server over from a file.
 
-use std::{fs::File, io, io::Read as _, io::Write, path::Path, sync::Arc};
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::Path,
+    sync::Arc,
+};
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
-    Span, Timestamp, Write as Change,
-    transfer::{ServerContents, TakeOver},
+    GuildId, Span, Timestamp, Write as Change,
+    transfer::{BadPart, Check, Part, PartsOf, ServerParts, TakeOver, TakenIds},
 };
 use cairn_store::{Database, For, OpenError, ServerRows};
+use indicatif::ProgressBar;
 
 use super::{
     ImportArgs, counted,
-    file::{self, LIMITS, Opened},
-    moment, played_again, told,
+    file::{BadFile, LIMITS, Signed},
+    games, moment, tell_faults, told,
 };
 use crate::cli::Failure;
 
@@ -34,19 +40,16 @@ pub async fn import(
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let opened = read(&args.from, args)?;
-    let Opened {
-        header,
-        signed_by,
-        contents,
-    } = opened;
+    let signed = open_file(args)?;
+    let header = &signed.header;
     writeln!(
         output,
-        "found      server {}: {}\nmade       {} by Cairn {}\nsigned by  {signed_by}",
+        "found      server {}: {}\nmade       {} by Cairn {}\nsigned by  {}",
         header.server.0,
         told(&header.counts()),
         moment(header.made_at),
         header.program,
+        signed.by,
     )
     .map_err(Failure::output)?;
     if header.made_at > now + FUTURE {
@@ -54,45 +57,60 @@ pub async fn import(
             "the file was made in the future: set the clock of this machine right",
         ));
     }
-    refuse_faults(&contents, output)?;
+    let bar = games("playing again", header.games);
+    let ids = check(&signed, &bar, &args.from, output)?;
+    let guild = header.server;
     if args.look {
-        return look(&contents, url, output).await;
+        return look(guild, url, output).await;
     }
     if args.signed_by.is_none() {
         return Err(Failure::wrong(format!(
             "ask whoever exported it for the fingerprint, by another way than the file came, and \
-             compare; if it is the same, add --signed-by {signed_by}"
+             compare; if it is the same, add --signed-by {}",
+            signed.by
         )));
     }
     let store = open(url).await?;
-    let done = take_over(&*store, contents, header.last_there, now, output).await;
+    let done = take_over(&*store, signed, ids, now, output).await;
     store.close().await;
     done
 }
 
-fn read(from: &Path, args: &ImportArgs) -> Result<Opened, Failure> {
-    let why = || format!("`{}` cannot be read", from.display());
-    let mut bytes = Vec::new();
-    File::open(from)
-        .and_then(|it| it.take(LIMITS.file + 1).read_to_end(&mut bytes))
-        .with_context(why)?;
-    let opened = file::read(&bytes, args.signed_by, LIMITS);
-    opened.map_err(|bad| {
-        let text = format!("`{}` is refused: {bad}", from.display());
-        Failure::failed(text)
-    })
+fn open_file(args: &ImportArgs) -> Result<Signed, Failure> {
+    let from = &args.from;
+    let file = File::open(from).with_context(|| format!("`{}` cannot be read", from.display()))?;
+    Signed::open(file, args.signed_by, LIMITS).map_err(|bad| refused(from, &bad))
 }
 
-/// Plays everything again, and says what cannot be taken over.
-fn refuse_faults(contents: &ServerContents, output: &mut impl Write) -> Result<(), Failure> {
-    let bar = played_again(contents.games.len());
-    let faults = contents.faults(&cairn_rules::catalog(), || bar.inc(1));
-    bar.finish_and_clear();
-    for fault in &faults {
-        writeln!(output, "refused    {fault}").map_err(Failure::output)?;
+fn refused(from: &Path, bad: &BadFile) -> Failure {
+    Failure::failed(format!("`{}` is refused: {bad}", from.display()))
+}
+
+/// Plays everything again, and says what cannot be taken over; gives the numbers of what can.
+fn check(
+    signed: &Signed,
+    bar: &ProgressBar,
+    from: &Path,
+    output: &mut impl Write,
+) -> Result<TakenIds, Failure> {
+    let mut check = Check::new(cairn_rules::catalog());
+    let mut wrong = 0;
+    let parts = signed.read().map_err(|why| refused(from, &why.into()))?;
+    for part in parts {
+        let part = part.map_err(|bad| refused(from, &bad))?;
+        let found = check.look(&part);
+        wrong += found.len();
+        tell_faults(&found, bar, output).map_err(Failure::output)?;
+        if let Part::Game(_) = part {
+            bar.inc(1);
+        }
     }
-    match faults.len() {
-        0 => Ok(()),
+    let (found, ids) = check.end();
+    wrong += found.len();
+    tell_faults(&found, bar, output).map_err(Failure::output)?;
+    bar.finish_and_clear();
+    match wrong {
+        0 => Ok(ids),
         wrong => Err(Failure::failed(format!(
             "{} refused, so nothing was taken over",
             counted(wrong, "thing is", "things are")
@@ -100,16 +118,12 @@ fn refuse_faults(contents: &ServerContents, output: &mut impl Write) -> Result<(
     }
 }
 
-async fn look(
-    contents: &ServerContents,
-    url: &str,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
+async fn look(guild: GuildId, url: &str, output: &mut impl Write) -> Result<(), Failure> {
     match cairn_store::open(url, For::Looking).await {
         Ok(store) => {
-            let rows = store.server(contents.guild).await;
+            let rows = store.server(guild).await;
             store.close().await;
-            refuse_known(contents, &rows?)?;
+            refuse_known(guild, &rows?)?;
         }
         Err(OpenError::Missing { .. }) => (),
         Err(error) => return Err(Failure::from(anyhow::Error::new(error))),
@@ -121,14 +135,14 @@ async fn look(
     .map_err(Failure::output)
 }
 
-fn refuse_known(contents: &ServerContents, rows: &ServerRows) -> Result<(), Failure> {
+fn refuse_known(guild: GuildId, rows: &ServerRows) -> Result<(), Failure> {
     if rows.is_empty() {
         return Ok(());
     }
     Err(Failure::failed(format!(
         "server {} is here already, with {} and {}: only a server that has never played here can \
          be taken over",
-        contents.guild.0,
+        guild.0,
         counted(rows.games.len(), "game", "games"),
         counted(
             rows.tournaments.len() + rows.imports.len(),
@@ -151,24 +165,48 @@ async fn open(url: &str) -> Result<Arc<dyn Database>, Failure> {
     Ok(opened.map_err(anyhow::Error::new)?)
 }
 
+/// The parts of a file, with a bar that shows how many games have been written.
+#[derive(Debug)]
+struct Shown {
+    signed: Signed,
+    bar: ProgressBar,
+}
+
+impl ServerParts for Shown {
+    fn parts(&self) -> Result<PartsOf<'_>, BadPart> {
+        self.bar.set_position(0);
+        let parts = self.signed.parts()?;
+        Ok(Box::new(parts.inspect(|part| {
+            if let Ok(Part::Game(_)) = part {
+                self.bar.inc(1);
+            }
+        })))
+    }
+}
+
 async fn take_over(
     store: &dyn Database,
-    contents: ServerContents,
-    last_there: Timestamp,
+    signed: Signed,
+    ids: TakenIds,
     at: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let guild = contents.guild;
-    refuse_known(&contents, &store.server(guild).await?)?;
-    let olds: Vec<_> = contents.games.iter().map(|it| it.id).collect();
-    let own = contents.tournaments.iter().map(|it| it.root.id);
-    let old_tournaments: Vec<_> = own.collect();
+    let (guild, last_there) = (signed.header.server, signed.header.last_there);
+    refuse_known(guild, &store.server(guild).await?)?;
+    let bar = games("writing", signed.header.games);
     let take_over = Change::TakeOver(Box::new(TakeOver {
-        contents,
+        guild,
+        ids: ids.clone(),
+        parts: Arc::new(Shown {
+            signed,
+            bar: bar.clone(),
+        }),
         last_there,
         at,
     }));
-    match store.commit(vec![take_over]).await {
+    let written = store.commit(vec![take_over]).await;
+    bar.finish_and_clear();
+    match written {
         Ok(()) => (),
         Err(CommitError::Stale) => {
             let why = format!("server {} has come here by another way", guild.0);
@@ -177,15 +215,19 @@ async fn take_over(
         Err(error) => return Err(Failure::from(anyhow::Error::new(error))),
     }
     let rows = store.server(guild).await?;
-    let games = olds.iter().zip(&rows.games);
+    let new_games = rows.games.iter().map(|it| it.0);
+    let games = ids.games.iter().zip(new_games);
     let new = games
-        .filter(|(old, (new, _))| *old != new)
-        .map(|(old, (new, _))| format!("renamed    game #{old} is #{new} here"));
-    let tournaments = old_tournaments.iter().zip(&rows.tournaments);
+        .filter(|(old, new)| *old != new)
+        .map(|(old, new)| format!("renamed    game #{old} is #{new} here"));
+    let own = rows.tournaments.iter().map(|it| it.0);
+    let mut new_tournaments: Vec<_> = own.chain(rows.imports.iter().copied()).collect();
+    new_tournaments.sort_unstable();
+    let tournaments = ids.tournaments.iter().zip(new_tournaments);
     let new = new.chain(
         tournaments
-            .filter(|(old, (new, _))| *old != new)
-            .map(|(old, (new, _))| format!("renamed    tournament T-{old} is T-{new} here")),
+            .filter(|(old, new)| *old != new)
+            .map(|(old, new)| format!("renamed    tournament T-{old} is T-{new} here")),
     );
     let new: Vec<String> = new.collect();
     say_names(&new, output)

@@ -5,9 +5,17 @@ mod file;
 mod gather;
 mod import;
 
-use std::{fmt, path::PathBuf, str::FromStr};
+use std::{
+    fmt,
+    io::{self, Write},
+    path::PathBuf,
+    str::FromStr,
+};
 
-use cairn_domain::{GameId, GuildId, Timestamp, transfer::ServerCounts};
+use cairn_domain::{
+    GameId, GuildId, Timestamp,
+    transfer::{ServerCounts, TransferFault},
+};
 use clap::Args;
 use data_encoding::HEXLOWER;
 use indicatif::ProgressBar;
@@ -166,11 +174,27 @@ fn moment(at: Timestamp) -> String {
     }
 }
 
-/// How many of so many games have been played again.
-fn played_again(of: usize) -> ProgressBar {
-    let bar = bar("playing again", "{pos}/{len}");
+/// How many of so many games something was done with.
+fn games(what: &'static str, of: usize) -> ProgressBar {
+    let bar = bar(what, "{pos}/{len} games");
     bar.set_length(of as u64);
     bar
+}
+
+/// Names what is wrong, a line each.
+fn tell_faults(
+    found: &[TransferFault],
+    bar: &ProgressBar,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let tell = || {
+        let mut faults = found.iter();
+        faults.try_for_each(|it| writeln!(output, "refused    {it}"))
+    };
+    if found.is_empty() {
+        return Ok(());
+    }
+    bar.suspend(tell)
 }
 
 #[cfg(test)]

@@ -3,17 +3,45 @@
 use super::{ADA, BOB, NOW, after, catalog, game, participant, play};
 use crate::{
     Answer, Event, Game, GameId, GuildId, LogEntry, LogLength, OfferKind, Origin, Participant,
-    ParticipantId, PlayerId, Rated, TournamentId, decide_answer, decide_offer, decide_resign,
+    ParticipantId, PlayerId, Rated, TournamentId, Vacation, decide_answer, decide_offer,
+    decide_resign,
     samples::tournaments,
     tournament::{StoredImport, TournamentEvent},
-    transfer::{BadLine, MovedRating, MovedTournament, ServerContents},
+    transfer::{
+        Check, Lines, MovedGame, MovedRating, MovedTournament, Part, ServerCounts, TakenIds,
+    },
 };
 use cairn_kernel::Seat;
 
+const GUILD: GuildId = GuildId(10);
+
+/// What goes over of a server, to be changed.
+#[derive(Clone, Debug, Default)]
+struct Contents {
+    people: Vec<Participant>,
+    games: Vec<MovedGame>,
+    tournaments: Vec<MovedTournament>,
+    imports: Vec<StoredImport>,
+    vacations: Vec<Vacation>,
+}
+
+impl Contents {
+    fn parts(&self) -> Vec<Part> {
+        let people = self.people.iter().cloned().map(Part::Person);
+        let games = self.games.iter().cloned().map(Box::new).map(Part::Game);
+        let tournaments = self.tournaments.iter().cloned().map(Box::new);
+        let imports = self.imports.iter().cloned().map(Box::new);
+        people
+            .chain(games)
+            .chain(tournaments.map(Part::Tournament))
+            .chain(imports.map(Part::Import))
+            .chain(self.vacations.iter().cloned().map(Part::Vacation))
+            .collect()
+    }
+}
+
 /// A game that was resigned, one in which something was taken back, and one that goes on.
-fn contents() -> ServerContents {
-    let mut contents = ServerContents::new(GuildId(10));
-    contents.people = vec![participant(ADA), participant(BOB)];
+fn contents() -> Contents {
     let mut first = play(&game(), ADA, "toss").expect("legal");
     let asked = decide_offer(&catalog(), &first, ADA, OfferKind::Takeback, NOW);
     first = after(&first, asked.expect("there is a turn"));
@@ -27,45 +55,54 @@ fn contents() -> ServerContents {
     second = play(&second, BOB, "toss").expect("legal");
     second = after(&second, decide_resign(&second, BOB, NOW).expect("allowed"));
     let third = play(&game(), ADA, "toss").expect("legal");
-    contents.games = vec![first, second, third];
-    for (id, game) in (1..).zip(&mut contents.games) {
-        game.id = GameId(id);
-    }
-    let rated = contents.games[1].rated_game().expect("it is rated");
-    contents.rated = vec![MovedRating {
-        game: rated.game,
-        at: rated.ended_at,
-        score: Some(rated.score),
-        corrected_at: None,
-    }];
-    contents
-}
-
-fn faults(contents: &ServerContents) -> Vec<String> {
-    let mut looked = 0;
-    let faults = contents.faults(&catalog(), || looked += 1);
-    assert_eq!(looked, contents.games.len());
-    faults.iter().map(ToString::to_string).collect()
-}
-
-fn written(contents: &ServerContents) -> Vec<String> {
-    let mut lines = Vec::new();
-    let each = |line| {
-        lines.push(line);
-        Ok::<(), BadLine>(())
+    let games = (1..).zip([first, second, third]).map(|(id, game)| {
+        let id = GameId(id);
+        let rated = game.rated_game().map(|it| MovedRating {
+            at: it.ended_at,
+            score: Some(it.score),
+            corrected_at: None,
+        });
+        MovedGame {
+            game: Game { id, ..game },
+            rated,
+        }
+    });
+    let contents = Contents {
+        people: vec![participant(ADA), participant(BOB)],
+        games: games.collect(),
+        ..Contents::default()
     };
-    contents.write_lines(each).expect("it can be written");
-    lines
+    assert!(contents.games[1].rated.is_some());
+    contents
 }
 
-fn read(guild: GuildId, lines: &[String]) -> ServerContents {
-    let mut contents = ServerContents::new(guild);
-    for line in lines {
-        contents
-            .read_line(line)
-            .unwrap_or_else(|bad| panic!("{bad}: {line}"));
-    }
-    contents
+fn checked(contents: &Contents) -> (Vec<String>, ServerCounts, TakenIds) {
+    let mut check = Check::new(catalog());
+    let parts = contents.parts();
+    let mut faults: Vec<_> = parts.iter().flat_map(|it| check.look(it)).collect();
+    let counts = check.counts();
+    let (last, ids) = check.end();
+    faults.extend(last);
+    let faults = faults.iter().map(ToString::to_string);
+    (faults.collect(), counts, ids)
+}
+
+fn faults(contents: &Contents) -> Vec<String> {
+    checked(contents).0
+}
+
+fn written(parts: &[Part]) -> Vec<String> {
+    let lines = parts.iter().map(|it| it.line().expect("it can be written"));
+    lines.collect()
+}
+
+fn read(guild: GuildId, lines: &[String]) -> Vec<Part> {
+    let mut reading = Lines::of(guild);
+    let parts = lines.iter().map(|line| {
+        let part = reading.read(line);
+        part.unwrap_or_else(|bad| panic!("{bad}: {line}"))
+    });
+    parts.collect()
 }
 
 /// A tournament as it would be moved, with people 1 to 1,000.
@@ -82,29 +119,61 @@ fn moved() -> Vec<MovedTournament> {
 
 #[test]
 fn what_was_played_is_taken_over() {
-    assert_eq!(faults(&contents()), [""; 0]);
+    let (faults, counts, ids) = checked(&contents());
+    assert_eq!(faults, [""; 0]);
+    let all = ServerCounts {
+        games: 3,
+        running: 2,
+        people: 2,
+        rated: 1,
+        ..ServerCounts::default()
+    };
+    assert_eq!(counts, all);
+    assert_eq!(ids.games, [GameId(1), GameId(2), GameId(3)]);
 }
 
 #[test]
 fn what_is_written_is_read_as_it_was() {
-    let all = contents();
-    let again = read(all.guild, &written(&all));
-    let told = |it: &ServerContents| {
-        let mut it = it.clone();
-        // When a clock is due follows from the game.
-        for game in &mut it.games {
-            game.due = crate::Due::default();
+    let all = contents().parts();
+    let again = read(GUILD, &written(&all));
+    let told = |parts: &[Part]| {
+        let mut parts = parts.to_vec();
+        for part in &mut parts {
+            if let Part::Game(it) = part {
+                // When a clock is due follows from the game; who plays it stands with the people.
+                it.game.due = crate::Due::default();
+                for seat in Seat::BOTH {
+                    let player = it.game.players.get_mut(seat);
+                    player.user = None;
+                    player.name.clear();
+                }
+            }
         }
-        format!("{it:#?}")
+        format!("{parts:#?}")
     };
     assert_eq!(told(&all), told(&again));
     assert_eq!(written(&again), written(&all));
 }
 
 #[test]
+fn what_can_be_there_once_is_refused_when_it_comes_again() {
+    for line in [
+        r#"{"outages":[]}"#.to_owned(),
+        Part::Settings(crate::ServerSettings::default())
+            .line()
+            .expect("it can be written"),
+    ] {
+        let mut reading = Lines::of(GUILD);
+        reading.read(&line).expect("once");
+        let why = reading.read(&line).expect_err("it is there");
+        assert_eq!(why.to_string(), "it is there twice");
+    }
+}
+
+#[test]
 fn everything_that_can_happen_in_a_game_is_read_as_it_was_written() {
     let seat = Seat::Second;
-    let act = contents().games[1].log[0]
+    let act = contents().games[1].game.log[0]
         .event
         .act()
         .map(|it| it.1.clone());
@@ -130,28 +199,34 @@ fn everything_that_can_happen_in_a_game_is_read_as_it_was_written() {
         Event::HandedOver,
     ];
     let mut all = contents();
-    all.games[0].log = events
+    let log = &mut all.games[0].game.log;
+    *log = events
         .into_iter()
         .map(|event| LogEntry::ending(NOW, event))
         .collect();
-    let again = read(all.guild, &written(&all));
-    assert_eq!(again.games[0].log, all.games[0].log);
+    let log = log.clone();
+    let again = read(GUILD, &written(&all.parts()));
+    let again = again.iter().find_map(|it| match it {
+        Part::Game(it) => Some(it.game.log.clone()),
+        _ => None,
+    });
+    assert_eq!(again, Some(log));
 }
 
 #[test]
 fn tournaments_of_every_kind_are_read_as_they_were_written() {
     for it in moved() {
-        let mut contents = ServerContents::new(it.root.guild);
-        contents.tournaments = vec![it];
-        let again = read(contents.guild, &written(&contents));
-        assert_eq!(format!("{again:?}"), format!("{contents:?}"));
+        let guild = it.root.guild;
+        let parts = [Part::Tournament(Box::new(it))];
+        let again = read(guild, &written(&parts));
+        assert_eq!(format!("{again:?}"), format!("{parts:?}"));
     }
 }
 
 #[test]
 fn each_thing_that_is_refused_is_named_with_its_reason() {
-    type Change = fn(&mut ServerContents);
-    let cases: [(Change, &str); 12] = [
+    type Change = fn(&mut Contents);
+    let cases: [(Change, &str); 13] = [
         (
             |it| {
                 let mut seeds = (0..=255).map(|number| [number; 32]);
@@ -159,41 +234,48 @@ fn each_thing_that_is_refused_is_named_with_its_reason() {
                     let seed = *seed;
                     let game = Game {
                         seed,
-                        ..it.games[2].clone()
+                        ..it.games[2].game.clone()
                     };
                     game.audit(&catalog()).is_err()
                 };
-                it.games[2].seed = seeds.find(differs).expect("one draws otherwise");
+                it.games[2].game.seed = seeds.find(differs).expect("one draws otherwise");
             },
             "of the log has another draw than the game's secret",
         ),
-        (|it| drop(it.games[1].log.remove(0)), "game #"),
-        (|it| it.games[0].head.to_move = None, "does not fit its log"),
+        (|it| drop(it.games[1].game.log.remove(0)), "game #"),
         (
-            |it| it.games[0].terms.form.game = "chess".to_owned(),
+            |it| it.games[0].game.head.to_move = None,
+            "does not fit its log",
+        ),
+        (
+            |it| it.games[0].game.terms.form.game = "chess".to_owned(),
             "its rules cannot be opened",
         ),
         (
-            |it| it.games[0].rules_version = 999,
+            |it| it.games[0].game.rules_version = 999,
             "its rules cannot be opened",
         ),
-        (|it| it.games[0].id = GameId(2), "there twice"),
-        (|it| it.games[0].id = GameId(i64::MAX), "impossible"),
+        (|it| it.games[0].game.id = GameId(2), "there twice"),
+        (|it| it.games.swap(0, 1), "out of order"),
+        (|it| it.games[0].game.id = GameId(i64::MAX), "impossible"),
         (
-            |it| it.games[0].players.first.id = ParticipantId(3),
+            |it| it.games[0].game.players.first.id = ParticipantId(3),
             "a player is not among the people",
         ),
         (
-            |it| it.games[0].origin = Origin::Tournament,
+            |it| it.games[0].game.origin = Origin::Tournament,
             "no tournament has paired it",
         ),
-        (|it| it.rated.clear(), "is rated, but not in the ledger"),
         (
-            |it| it.rated[0].score = None,
+            |it| it.games[1].rated = None,
+            "is rated, but not in the ledger",
+        ),
+        (
+            |it| it.games[1].rated.as_mut().expect("it is").score = None,
             "was played otherwise than the ledger has it",
         ),
         (
-            |it| it.rated[0].game = GameId(3),
+            |it| it.games[2].rated = it.games[1].rated,
             "is in the ledger, but not rated",
         ),
     ];
@@ -217,10 +299,24 @@ fn each_thing_that_is_refused_is_named_with_its_reason() {
         faults(&twins),
         ["person 3: the same account is there twice"]
     );
+    let mut away = contents();
+    away.vacations.push(Vacation {
+        who: ParticipantId(3),
+        from: NOW,
+        until: NOW,
+        reason: String::new(),
+    });
+    assert_eq!(faults(&away), ["person 3: a vacation that cannot be"]);
+    // Whoever plays is told of before the game, not after it.
+    let mut late = contents().parts();
+    late.rotate_left(2);
+    let mut check = Check::new(catalog());
+    let found: Vec<_> = late.iter().flat_map(|it| check.look(it)).collect();
+    assert_eq!(found.len(), 3, "{found:?}");
     let mut no_file = contents();
     no_file.imports.push(StoredImport {
         id: TournamentId(4),
-        guild: no_file.guild,
+        guild: GUILD,
         channel: crate::ChannelId(1),
         by: ADA,
         at: NOW,
@@ -240,11 +336,13 @@ fn a_tournament_whose_log_or_games_are_not_all_there_is_refused() {
     });
     let running = running.expect("one has begun");
     let of = |it: MovedTournament, people: i64| {
-        let mut contents = ServerContents::new(it.root.guild);
-        contents.people = (1..=people)
-            .map(|id| participant(ParticipantId(id)))
-            .collect();
-        contents.tournaments = vec![it];
+        let contents = Contents {
+            people: (1..=people)
+                .map(|id| participant(ParticipantId(id)))
+                .collect(),
+            tournaments: vec![it],
+            ..Contents::default()
+        };
         faults(&contents).join("; ")
     };
     assert!(of(running.clone(), 1_000).contains("is not there"));
@@ -263,18 +361,23 @@ fn whoever_a_log_names_gets_their_new_number_everywhere() {
         ..Default::default()
     };
     for it in moved() {
-        let mut contents = ServerContents::new(it.root.guild);
-        contents.tournaments = vec![it];
-        contents.renumber(&numbers);
-        let it = contents.tournaments[0]
-            .replayed()
-            .expect("it still follows");
+        let mut part = Part::Tournament(Box::new(it));
+        part.renumber(&numbers);
+        let Part::Tournament(it) = part else {
+            panic!("it is one still");
+        };
+        let it = it.replayed().expect("it still follows");
         let all = it.entries.iter().flat_map(|place| &place.people);
         let named = all.map(|(_, who)| *who).chain(it.directors.iter().copied());
         assert!(named.into_iter().all(|who| who.0 > 5_000));
     }
-    let mut games = contents();
-    games.renumber(&numbers);
-    let of = |game: &Game| Seat::BOTH.map(|seat| game.players.get(seat).id.0);
-    assert!(games.games.iter().flat_map(of).all(|it| it > 5_000));
+    for mut part in contents().parts() {
+        part.renumber(&numbers);
+        let named = match part {
+            Part::Game(it) => Seat::BOTH.map(|seat| it.game.players.get(seat).id.0),
+            Part::Person(it) => [it.id.0; 2],
+            _ => continue,
+        };
+        assert!(named.into_iter().all(|it| it > 5_000));
+    }
 }

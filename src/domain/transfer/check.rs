@@ -1,14 +1,17 @@
 //! Whether what came from elsewhere can be taken over: everything is played again by the rules of
 //! this program before anything of it is believed.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use cairn_rules::Catalog;
 
-use super::{MovedRating, MovedTournament, ServerContents};
+use super::{MovedGame, MovedRating, MovedTournament, Part, ServerCounts, TakenIds};
 use crate::{
-    Game, GameId, LedgerEntry, LedgerFlaw, Origin, ParticipantId, RatingChange, TournamentId,
-    tournament::{BadTournamentLog, Imported, Tournament, TournamentEvent, TournamentLine},
+    Game, GameId, LedgerEntry, LedgerFlaw, Origin, Participant, ParticipantId, PlayerId,
+    RatingChange, TournamentId,
+    tournament::{
+        BadTournamentLog, Imported, StoredImport, Tournament, TournamentEvent, TournamentLine,
+    },
 };
 use cairn_kernel::BySeat;
 
@@ -32,79 +35,101 @@ pub enum TransferFault {
     Person(i64, String),
 }
 
-impl ServerContents {
-    /// All that is wrong with it, if anything is. `looked` hears of each game that was played
-    /// again.
-    pub fn faults(&self, catalog: &Catalog, mut looked: impl FnMut()) -> Vec<TransferFault> {
-        let mut faults = self.faults_of_people();
-        let mut ids = BTreeSet::new();
-        for game in &self.games {
-            let why = self.fault_of(game, catalog, &mut ids);
-            faults.extend(why.map(|why| TransferFault::Game(game.id, why)));
-            looked();
+/// Looks at the parts of a server, one after another. What it keeps of them is a few numbers each.
+#[derive(Debug)]
+pub struct Check {
+    catalog: Catalog,
+    counts: ServerCounts,
+    users: BTreeSet<PlayerId>,
+    games: Vec<GameId>,
+    tournaments: BTreeSet<TournamentId>,
+    /// Games that a tournament should have paired.
+    unpaired: BTreeSet<GameId>,
+}
+
+impl Check {
+    /// Nothing yet, by the rules of these games.
+    #[must_use]
+    pub fn new(catalog: Catalog) -> Check {
+        Check {
+            catalog,
+            counts: ServerCounts::default(),
+            users: BTreeSet::new(),
+            games: Vec::new(),
+            tournaments: BTreeSet::new(),
+            unpaired: BTreeSet::new(),
         }
-        faults.extend(self.faults_of_ratings());
-        let mut ids = BTreeSet::new();
-        let mut unpaired: BTreeSet<GameId> = self
-            .games
-            .iter()
-            .filter(|it| it.origin == Origin::Tournament)
-            .map(|it| it.id)
-            .collect();
-        for it in &self.tournaments {
-            let why = self.fault_of_tournament(it, &mut ids, &mut unpaired);
-            faults.extend(why.map(|why| TransferFault::Tournament(it.root.id, why)));
+    }
+
+    /// What is wrong with the next part, if anything is.
+    pub fn look(&mut self, part: &Part) -> Vec<TransferFault> {
+        self.counts.count(part);
+        match part {
+            Part::Settings(_) | Part::Outages(_) => Vec::new(),
+            Part::Person(it) => self.person(it).into_iter().collect(),
+            Part::Vacation(it) => {
+                let is_known = self.knows(it.who) && it.from <= it.until;
+                let why = "a vacation that cannot be".to_owned();
+                let fault = TransferFault::Person(it.who.0, why);
+                (!is_known).then_some(fault).into_iter().collect()
+            }
+            Part::Game(it) => {
+                let why = self.game(&it.game);
+                let why = why.map(|why| TransferFault::Game(it.game.id, why));
+                why.into_iter().chain(it.fault()).collect()
+            }
+            Part::Tournament(it) => {
+                let why = self.tournament(it);
+                let why = why.map(|why| TransferFault::Tournament(it.root.id, why));
+                why.into_iter().collect()
+            }
+            Part::Import(it) => {
+                let why = self.import(it);
+                let why = why.map(|why| TransferFault::Tournament(it.id, why));
+                why.into_iter().collect()
+            }
         }
-        faults.extend(
-            unpaired
-                .into_iter()
-                .map(|game| TransferFault::Game(game, "no tournament has paired it".to_owned())),
-        );
-        for it in &self.imports {
-            let why = if !is_id(it.id.0) || !ids.insert(it.id) {
-                Some("its number is impossible, or there twice".to_owned())
-            } else if !self.knows(it.by) {
-                Some("whoever imported it is not among the people".to_owned())
-            } else {
-                Imported::of(it.clone()).err().map(|why| why.to_string())
-            };
-            faults.extend(why.map(|why| TransferFault::Tournament(it.id, why)));
-        }
-        faults
+    }
+
+    /// What is wrong when nothing follows any more; and the numbers of what there was.
+    #[must_use]
+    pub fn end(self) -> (Vec<TransferFault>, TakenIds) {
+        let faults = self
+            .unpaired
+            .into_iter()
+            .map(|game| TransferFault::Game(game, "no tournament has paired it".to_owned()));
+        let ids = TakenIds {
+            games: self.games,
+            tournaments: self.tournaments.into_iter().collect(),
+        };
+        (faults.collect(), ids)
+    }
+
+    /// How much of what there was so far.
+    #[must_use]
+    pub fn counts(&self) -> ServerCounts {
+        self.counts
     }
 
     fn knows(&self, who: ParticipantId) -> bool {
-        usize::try_from(who.0).is_ok_and(|it| (1..=self.people.len()).contains(&it))
+        usize::try_from(who.0).is_ok_and(|it| (1..=self.counts.people).contains(&it))
     }
 
-    fn faults_of_people(&self) -> Vec<TransferFault> {
-        let mut faults = Vec::new();
-        let mut users = BTreeSet::new();
-        for (number, person) in (1..).zip(&self.people) {
-            let twice = person.user.is_some_and(|user| !users.insert(user));
-            if twice || person.id != ParticipantId(number) {
-                let why = "the same account is there twice".to_owned();
-                faults.push(TransferFault::Person(number, why));
-            }
-        }
-        for it in &self.vacations {
-            if !self.knows(it.who) || it.from > it.until {
-                let why = "a vacation that cannot be".to_owned();
-                faults.push(TransferFault::Person(it.who.0, why));
-            }
-        }
-        faults
+    fn person(&mut self, it: &Participant) -> Option<TransferFault> {
+        let twice = it.user.is_some_and(|user| !self.users.insert(user));
+        let is_next = usize::try_from(it.id.0).is_ok_and(|it| it == self.counts.people);
+        let why = "the same account is there twice".to_owned();
+        (twice || !is_next).then_some(TransferFault::Person(it.id.0, why))
     }
 
-    fn fault_of(
-        &self,
-        game: &Game,
-        catalog: &Catalog,
-        ids: &mut BTreeSet<GameId>,
-    ) -> Option<String> {
+    fn game(&mut self, game: &Game) -> Option<String> {
         let players = [game.players.first.id, game.players.second.id];
-        if !is_id(game.id.0) || !ids.insert(game.id) {
-            return Some("its number is impossible, or there twice".to_owned());
+        if !is_id(game.id.0) || self.games.last().is_some_and(|last| *last >= game.id) {
+            return Some("its number is impossible, there twice, or out of order".to_owned());
+        }
+        self.games.push(game.id);
+        if game.origin == Origin::Tournament {
+            self.unpaired.insert(game.id);
         }
         if !players.into_iter().all(|it| self.knows(it)) {
             return Some("a player is not among the people".to_owned());
@@ -112,43 +137,11 @@ impl ServerContents {
         if game.terms.unrated.is_some() && game.terms.rated.is_rated() {
             return Some("it is rated, and is said not to be".to_owned());
         }
-        game.audit(catalog).err().map(|flaw| flaw.to_string())
+        game.audit(&self.catalog).err().map(|flaw| flaw.to_string())
     }
 
-    fn faults_of_ratings(&self) -> Vec<TransferFault> {
-        let mut entries: HashMap<GameId, &MovedRating> = HashMap::new();
-        let mut faults = Vec::new();
-        for it in &self.rated {
-            if entries.insert(it.game, it).is_some() {
-                let why = format!("game #{} is in the ledger twice", it.game);
-                faults.push(TransferFault::Rating(why));
-            }
-        }
-        for game in &self.games {
-            let entry = entries.remove(&game.id).map(|it| it.entry(game));
-            let played = game.rated_game();
-            let flaw = match entry {
-                Some(None) => Some(LedgerFlaw::NotRated(game.id)),
-                Some(Some(entry)) => LedgerEntry::flaw(game.id, played.as_ref(), Some(&entry)),
-                None => LedgerEntry::flaw(game.id, played.as_ref(), None),
-            };
-            faults.extend(flaw.map(|it| TransferFault::Rating(it.to_string())));
-        }
-        let mut strangers: Vec<GameId> = entries.into_keys().collect();
-        strangers.sort_unstable();
-        faults.extend(strangers.into_iter().map(|id| {
-            TransferFault::Rating(format!("game #{id} is in the ledger, but is not there"))
-        }));
-        faults
-    }
-
-    fn fault_of_tournament(
-        &self,
-        it: &MovedTournament,
-        ids: &mut BTreeSet<TournamentId>,
-        unpaired: &mut BTreeSet<GameId>,
-    ) -> Option<String> {
-        if !is_id(it.root.id.0) || !ids.insert(it.root.id) {
+    fn tournament(&mut self, it: &MovedTournament) -> Option<String> {
+        if !is_id(it.root.id.0) || !self.tournaments.insert(it.root.id) {
             return Some("its number is impossible, or there twice".to_owned());
         }
         let mut people = it.lines.iter().flat_map(TournamentLine::people);
@@ -162,11 +155,35 @@ impl ServerContents {
             let TournamentEvent::GameBegun { game, .. } = &line.event else {
                 continue;
             };
-            if !unpaired.remove(game) {
+            if !self.unpaired.remove(game) {
                 return Some(format!("its game #{game} is not there, or paired twice"));
             }
         }
         None
+    }
+
+    fn import(&mut self, it: &StoredImport) -> Option<String> {
+        if !is_id(it.id.0) || !self.tournaments.insert(it.id) {
+            return Some("its number is impossible, or there twice".to_owned());
+        }
+        if !self.knows(it.by) {
+            return Some("whoever imported it is not among the people".to_owned());
+        }
+        Imported::of(it.clone()).err().map(|why| why.to_string())
+    }
+}
+
+impl MovedGame {
+    /// What is wrong with how it counts for ratings.
+    fn fault(&self) -> Option<TransferFault> {
+        let entry = self.rated.map(|it| it.entry(&self.game));
+        let played = self.game.rated_game();
+        let flaw = match entry {
+            Some(None) => Some(LedgerFlaw::NotRated(self.game.id)),
+            Some(Some(entry)) => LedgerEntry::flaw(self.game.id, played.as_ref(), Some(&entry)),
+            None => LedgerEntry::flaw(self.game.id, played.as_ref(), None),
+        };
+        flaw.map(|it| TransferFault::Rating(it.to_string()))
     }
 }
 
@@ -213,7 +230,6 @@ impl MovedRating {
 impl From<&LedgerEntry> for MovedRating {
     fn from(it: &LedgerEntry) -> MovedRating {
         MovedRating {
-            game: it.game,
             at: it.at,
             score: it.score,
             corrected_at: it.corrected_at,

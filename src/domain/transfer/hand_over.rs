@@ -5,41 +5,69 @@ use crate::{
     tournament::{BadTournamentLog, Tournament, TournamentChange, TournamentEvent, TournamentLine},
 };
 
-/// Decides that these games and tournaments go on with another instance: here they end, so that
-/// nobody plays anything twice. Challenges lapse. `why` is said where tournaments are told of.
-///
-/// # Errors
-///
-/// If a tournament cannot be called off: that would be a fault of the program.
-pub fn decide_hand_over<'a>(
-    games: impl IntoIterator<Item = &'a Game>,
-    tournaments: impl IntoIterator<Item = &'a Tournament>,
-    challenges: &[Challenge],
-    why: Option<&str>,
+/// Decides that games and tournaments go on with another instance: here they end, so that nobody
+/// plays anything twice. Challenges lapse.
+#[derive(Debug)]
+pub struct HandOver {
+    why: Option<String>,
     now: Timestamp,
-) -> Result<Vec<Write>, BadTournamentLog> {
-    let mut writes = Vec::new();
-    for it in tournaments {
+    tournaments: Vec<Write>,
+    games: Vec<Write>,
+}
+
+impl HandOver {
+    /// Nothing yet; `why` is said where tournaments are told of.
+    #[must_use]
+    pub fn new(why: Option<String>, now: Timestamp) -> HandOver {
+        HandOver {
+            why,
+            now,
+            tournaments: Vec::new(),
+            games: Vec::new(),
+        }
+    }
+
+    /// This game goes over.
+    pub fn game(&mut self, it: &Game) {
+        if it.head.outcome.is_none() {
+            self.games.extend(decide_handed_over(it, self.now));
+        }
+    }
+
+    /// This tournament goes over.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be called off: that would be a fault of the program.
+    pub fn tournament(&mut self, it: &Tournament) -> Result<(), BadTournamentLog> {
         if !it.stage.is_going_on() {
-            continue;
+            return Ok(());
         }
         let line = TournamentLine {
-            at: now,
+            at: self.now,
             by: None,
             event: TournamentEvent::CalledOff,
-            why: why.map(ToOwned::to_owned),
+            why: self.why.clone(),
         };
         let after = it.clone().changed(vec![line.clone()])?;
         let change = TournamentChange::of(it, &after, vec![line]);
-        writes.push(Write::ChangeTournament(Box::new(change)));
-        writes.push(Write::Schedule {
+        self.tournaments
+            .push(Write::ChangeTournament(Box::new(change)));
+        self.tournaments.push(Write::Schedule {
             task: Task::sync_tournament(it.root.id),
-            due: now,
+            due: self.now,
         });
+        Ok(())
     }
-    let running = games.into_iter().filter(|it| it.head.outcome.is_none());
-    writes.extend(running.flat_map(|it| decide_handed_over(it, now)));
-    let lapsed = challenges.iter();
-    writes.extend(lapsed.flat_map(|it| challenge::settle(it, ChallengeState::Expired, now)));
-    Ok(writes)
+
+    /// All that ends here, and these challenges.
+    #[must_use]
+    pub fn writes(self, challenges: &[Challenge]) -> Vec<Write> {
+        let mut writes = self.tournaments;
+        writes.extend(self.games);
+        let lapsed = challenges.iter();
+        writes
+            .extend(lapsed.flat_map(|it| challenge::settle(it, ChallengeState::Expired, self.now)));
+        writes
+    }
 }

@@ -12,11 +12,14 @@ use self::{
     game::GameLine,
     tournament::{ImportLine, TournamentLines},
 };
-use super::{MovedRating, ServerContents};
+use super::{MovedRating, Part};
 use crate::{
-    GameId, Interval, Participant, ParticipantId, PlayerId, Score, ServerSettings, Timestamp,
+    GuildId, Interval, Participant, ParticipantId, PlayerId, Score, ServerSettings, Timestamp,
     Vacation,
 };
+
+/// A line with more bytes is long.
+const LONG: usize = 1 << 20;
 
 /// Why a line is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,7 +29,7 @@ pub struct BadLine(String);
 /// One line.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Line {
+enum Line {
     /// What the server has chosen.
     Settings(ServerSettings),
     /// When nobody could play.
@@ -37,8 +40,6 @@ pub enum Line {
     Vacation(VacationLine),
     /// A game with its log.
     Game(Box<GameLine>),
-    /// That a game is rated.
-    Rated(RatedLine),
     /// A tournament with its log.
     Tournament(TournamentLines),
     /// An imported report file.
@@ -48,7 +49,7 @@ pub enum Line {
 /// A person.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PersonLine {
+struct PersonLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     user: Option<PlayerId>,
     name: String,
@@ -57,17 +58,16 @@ pub struct PersonLine {
 /// Somebody's vacation.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct VacationLine {
+struct VacationLine {
     who: ParticipantId,
     from: Timestamp,
     until: Timestamp,
 }
 
-/// That a game is rated.
+/// How a game counts for ratings.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RatedLine {
-    game: GameId,
+struct RatedLine {
     at: Timestamp,
     counts: Counts,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,95 +83,95 @@ enum Counts {
     Annulled,
 }
 
-impl ServerContents {
-    /// All lines there are, in order; `each` takes one without its end.
+impl Part {
+    /// It as one line, without its end.
     ///
     /// # Errors
     ///
-    /// If something cannot be written in one line, or `each` fails.
-    pub fn write_lines<E: From<BadLine>>(
-        &self,
-        mut each: impl FnMut(String) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let settings = self.settings.iter().cloned().map(Line::Settings);
-        let outages = (!self.outages.is_empty()).then(|| Line::Outages(self.outages.clone()));
-        let people = self.people.iter().map(|it| {
-            Line::Person(PersonLine {
+    /// If it cannot be written in one line.
+    pub fn line(&self) -> Result<String, BadLine> {
+        let line = match self {
+            Part::Settings(it) => Line::Settings(it.clone()),
+            Part::Outages(it) => Line::Outages(it.clone()),
+            Part::Person(it) => Line::Person(PersonLine {
                 user: it.user,
                 name: it.name.clone(),
-            })
-        });
-        let vacations = self.vacations.iter().map(|it| {
-            Line::Vacation(VacationLine {
+            }),
+            Part::Vacation(it) => Line::Vacation(VacationLine {
                 who: it.who,
                 from: it.from,
                 until: it.until,
-            })
-        });
-        let games = self.games.iter().map(|it| Line::Game(Box::new(it.into())));
-        let rated = self.rated.iter().map(|it| Line::Rated(it.into()));
-        let tournaments = self
-            .tournaments
-            .iter()
-            .map(|it| Line::Tournament(it.into()));
-        let imports = self.imports.iter().map(|it| Line::Import(it.into()));
-        let all = settings
-            .chain(outages)
-            .chain(people)
-            .chain(vacations)
-            .chain(games)
-            .chain(rated)
-            .chain(tournaments)
-            .chain(imports);
-        for line in all {
-            each(line.text()?)?;
+            }),
+            Part::Game(it) => Line::Game(Box::new((&**it).into())),
+            Part::Tournament(it) => Line::Tournament((&**it).into()),
+            Part::Import(it) => Line::Import((&**it).into()),
+        };
+        line.text()
+    }
+}
+
+/// Reads the lines of a server, one after another.
+#[derive(Debug)]
+pub struct Lines {
+    guild: GuildId,
+    people: i64,
+    has_settings: bool,
+    has_outages: bool,
+}
+
+impl Lines {
+    /// Those of this server, from the first on.
+    #[must_use]
+    pub fn of(guild: GuildId) -> Lines {
+        Lines {
+            guild,
+            people: 0,
+            has_settings: false,
+            has_outages: false,
         }
-        Ok(())
     }
 
-    /// Takes one more line in.
+    /// What the next line says.
     ///
     /// # Errors
     ///
     /// If it is not written as this program writes it.
-    pub fn read_line(&mut self, text: &str) -> Result<(), BadLine> {
-        let line = Line::read(text)?;
-        match line {
-            Line::Settings(it) if self.settings.is_none() => self.settings = Some(it),
-            Line::Outages(it) if self.outages.is_empty() => self.outages = it,
-            Line::Settings(_) | Line::Outages(_) => {
-                return Err(BadLine("it is there twice".to_owned()));
+    pub fn read(&mut self, text: &str) -> Result<Part, BadLine> {
+        Ok(match Line::read(text)? {
+            Line::Settings(it) => {
+                once(&mut self.has_settings)?;
+                Part::Settings(it)
+            }
+            Line::Outages(it) => {
+                once(&mut self.has_outages)?;
+                Part::Outages(it)
             }
             Line::Person(it) => {
-                let number = i64::try_from(self.people.len()).unwrap_or(i64::MAX - 1) + 1;
-                self.people.push(Participant {
-                    id: ParticipantId(number),
+                self.people += 1;
+                Part::Person(Participant {
+                    id: ParticipantId(self.people),
                     user: it.user,
                     name: it.name,
-                });
+                })
             }
-            Line::Vacation(it) => self.vacations.push(Vacation {
+            Line::Vacation(it) => Part::Vacation(Vacation {
                 who: it.who,
                 from: it.from,
                 until: it.until,
                 reason: String::new(),
             }),
-            Line::Game(it) => {
-                let game = it.game(self)?;
-                self.games.push(game);
-            }
-            Line::Rated(it) => self.rated.push(it.into()),
-            Line::Tournament(it) => {
-                let it = it.tournament(self.guild)?;
-                self.tournaments.push(it);
-            }
-            Line::Import(it) => {
-                let it = it.import(self.guild)?;
-                self.imports.push(it);
-            }
-        }
-        Ok(())
+            Line::Game(it) => Part::Game(Box::new(it.game(self.guild)?)),
+            Line::Tournament(it) => Part::Tournament(Box::new(it.tournament(self.guild)?)),
+            Line::Import(it) => Part::Import(Box::new(it.import(self.guild)?)),
+        })
     }
+}
+
+fn once(seen: &mut bool) -> Result<(), BadLine> {
+    if std::mem::replace(seen, true) {
+        return Err(BadLine("it is there twice".to_owned()));
+    }
+    Ok(())
 }
 
 impl Line {
@@ -192,10 +192,12 @@ impl Line {
         if again == text {
             return Ok(line);
         }
-        let differs = match (serde_json::from_str(text), serde_json::from_str(&again)) {
-            (Ok(one), Ok(other)) => difference(&one, &other, ""),
-            _ => None,
-        };
+        // Of a long line it is not worth the memory.
+        let values = (text.len() <= LONG).then(|| (serde_json::from_str(text), &again));
+        let differs = values.and_then(|(one, other)| {
+            let (one, other) = (one.ok()?, serde_json::from_str(other).ok()?);
+            difference(&one, &other, "")
+        });
         Err(BadLine(match differs {
             Some(path) => format!("`{path}` is not known to this version"),
             None => "it is not written as this program writes it".to_owned(),
@@ -236,10 +238,9 @@ fn parsed<T: std::str::FromStr>(what: &str, text: &str) -> Result<T, BadLine> {
         .map_err(|_| BadLine(format!("`{text}` is no {what} that this version knows")))
 }
 
-impl From<&MovedRating> for RatedLine {
-    fn from(it: &MovedRating) -> RatedLine {
+impl From<MovedRating> for RatedLine {
+    fn from(it: MovedRating) -> RatedLine {
         RatedLine {
-            game: it.game,
             at: it.at,
             counts: match it.score {
                 Some(Score::First) => Counts::First,
@@ -255,7 +256,6 @@ impl From<&MovedRating> for RatedLine {
 impl From<RatedLine> for MovedRating {
     fn from(it: RatedLine) -> MovedRating {
         MovedRating {
-            game: it.game,
             at: it.at,
             score: match it.counts {
                 Counts::First => Some(Score::First),

@@ -1,5 +1,8 @@
 //! A server that is handed from one instance of the bot to another: everything that belongs to it,
 //! told without the numbers that a database of its own has for people.
+//!
+//! A server can have more games than fit into memory, so it goes over [`Part`] by part: each is
+//! read, checked and written before the next.
 
 mod check;
 mod hand_over;
@@ -8,46 +11,68 @@ mod line;
 mod numbers;
 mod taken_over;
 
+use std::{error::Error, fmt};
+
 use cairn_ratings::Score;
 
 pub use self::{
-    check::TransferFault,
-    hand_over::decide_hand_over,
+    check::{Check, TransferFault},
+    hand_over::HandOver,
     key::SigningSecret,
-    line::{BadLine, Line},
+    line::{BadLine, Lines},
     numbers::Numbers,
-    taken_over::{TakeOver, TakenOver},
+    taken_over::{TakeOver, TakenIds, TakenOver},
 };
 use super::{
-    Game, GameId, GuildId, Interval, MessageRef, Participant, Revision, ServerSettings, Timestamp,
-    Vacation,
+    Game, Interval, MessageRef, Participant, Revision, ServerSettings, Timestamp, Vacation,
     tournament::{PostAbout, StoredImport, TournamentLine, TournamentRoot},
 };
 use crate::ChannelId;
 
-/// Everything of a server that goes over to another instance. People are numbered from 1 in the
-/// order of [`people`](ServerContents::people), and everything names them by these numbers.
+/// One thing of a server that goes over to another instance. People are numbered from 1 in their
+/// order, stand before whatever names them, and are named by these numbers everywhere.
 #[derive(Clone, Debug)]
-pub struct ServerContents {
-    /// The server.
-    pub guild: GuildId,
-    /// Everybody who is named in it.
-    pub people: Vec<Participant>,
+pub enum Part {
     /// What the server has chosen, if it has chosen anything.
-    pub settings: Option<ServerSettings>,
+    Settings(ServerSettings),
+    /// Somebody who is named in it.
+    Person(Participant),
+    /// A game; they come in the order of their ids.
+    Game(Box<MovedGame>),
+    /// A tournament, after all games.
+    Tournament(Box<MovedTournament>),
+    /// A report file that was imported there.
+    Import(Box<StoredImport>),
+    /// A vacation that matters for a clock that goes on, without its reason.
+    Vacation(Vacation),
     /// When nobody could play there, as far as it matters for a clock that goes on. In order, none
     /// touching the next.
-    pub outages: Vec<Interval>,
-    /// The vacations that matter for a clock that goes on, without their reasons.
-    pub vacations: Vec<Vacation>,
-    /// Its tournaments.
-    pub tournaments: Vec<MovedTournament>,
-    /// The report files that were imported there.
-    pub imports: Vec<StoredImport>,
-    /// Its games, in the order of their ids.
-    pub games: Vec<Game>,
-    /// Which of them count for ratings, in the order of their ids.
-    pub rated: Vec<MovedRating>,
+    Outages(Vec<Interval>),
+}
+
+/// Where the parts of a server come from.
+pub trait ServerParts: fmt::Debug + Send + Sync {
+    /// All of them from the first on, the same every time.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be read; so does each of them.
+    fn parts(&self) -> Result<PartsOf<'_>, BadPart>;
+}
+
+/// Parts of a server, one after another. Nothing comes after an error.
+pub type PartsOf<'a> = Box<dyn Iterator<Item = Result<Part, BadPart>> + Send + 'a>;
+
+/// Why a part of a server cannot be read.
+pub type BadPart = Box<dyn Error + Send + Sync>;
+
+/// A game, and how it counts for ratings.
+#[derive(Clone, Debug)]
+pub struct MovedGame {
+    /// The game. Of its players only the numbers are known; the rest stands with the people.
+    pub game: Game,
+    /// How it counts, if it is rated.
+    pub rated: Option<MovedRating>,
 }
 
 /// A tournament with its log.
@@ -68,8 +93,6 @@ pub struct MovedTournament {
 /// That a game counts for ratings; what it changed follows from all of them together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedRating {
-    /// The game.
-    pub game: GameId,
     /// When it counts.
     pub at: Timestamp,
     /// As what; none if it was annulled.
@@ -95,34 +118,25 @@ pub struct ServerCounts {
     pub rated: usize,
 }
 
-impl ServerContents {
-    /// Nothing yet.
-    #[must_use]
-    pub fn new(guild: GuildId) -> ServerContents {
-        ServerContents {
-            guild,
-            people: Vec::new(),
-            settings: None,
-            outages: Vec::new(),
-            vacations: Vec::new(),
-            tournaments: Vec::new(),
-            imports: Vec::new(),
-            games: Vec::new(),
-            rated: Vec::new(),
+impl ServerCounts {
+    /// Counts one part more.
+    pub fn count(&mut self, part: &Part) {
+        match part {
+            Part::Person(_) => self.people += 1,
+            Part::Game(it) => {
+                self.games += 1;
+                self.running += usize::from(it.game.head.outcome.is_none());
+                self.rated += usize::from(it.rated.is_some());
+            }
+            Part::Tournament(_) => self.tournaments += 1,
+            Part::Import(_) => self.imports += 1,
+            Part::Settings(_) | Part::Vacation(_) | Part::Outages(_) => (),
         }
     }
 
-    /// How much of what there is.
+    /// Whether nothing was played there.
     #[must_use]
-    pub fn counts(&self) -> ServerCounts {
-        let running = self.games.iter().filter(|it| it.head.outcome.is_none());
-        ServerCounts {
-            games: self.games.len(),
-            running: running.count(),
-            people: self.people.len(),
-            tournaments: self.tournaments.len(),
-            imports: self.imports.len(),
-            rated: self.rated.len(),
-        }
+    pub fn is_empty(&self) -> bool {
+        self.games + self.tournaments + self.imports == 0
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::ServerContents;
+use super::Part;
 use crate::{
     GameId, ParticipantId, TournamentId,
     tournament::{TournamentEvent, TournamentLine},
@@ -33,37 +33,33 @@ impl Numbers {
     }
 }
 
-impl ServerContents {
+impl Part {
     /// Gives everything in it these numbers.
     pub fn renumber(&mut self, numbers: &Numbers) {
-        for person in &mut self.people {
-            numbers.person(&mut person.id);
-        }
-        for vacation in &mut self.vacations {
-            numbers.person(&mut vacation.who);
-        }
-        for tournament in &mut self.tournaments {
-            numbers.tournament(&mut tournament.root.id);
-            for line in &mut tournament.lines {
-                line.people_mut()
-                    .into_iter()
-                    .for_each(|it| numbers.person(it));
-                if let TournamentEvent::GameBegun { game, .. } = &mut line.event {
-                    numbers.game(game);
+        match self {
+            Part::Settings(_) | Part::Outages(_) => (),
+            Part::Person(it) => numbers.person(&mut it.id),
+            Part::Vacation(it) => numbers.person(&mut it.who),
+            Part::Game(it) => {
+                numbers.game(&mut it.game.id);
+                numbers.person(&mut it.game.players.first.id);
+                numbers.person(&mut it.game.players.second.id);
+            }
+            Part::Tournament(it) => {
+                numbers.tournament(&mut it.root.id);
+                for line in &mut it.lines {
+                    line.people_mut()
+                        .into_iter()
+                        .for_each(|it| numbers.person(it));
+                    if let TournamentEvent::GameBegun { game, .. } = &mut line.event {
+                        numbers.game(game);
+                    }
                 }
             }
-        }
-        for import in &mut self.imports {
-            numbers.tournament(&mut import.id);
-            numbers.person(&mut import.by);
-        }
-        for game in &mut self.games {
-            numbers.game(&mut game.id);
-            numbers.person(&mut game.players.first.id);
-            numbers.person(&mut game.players.second.id);
-        }
-        for rated in &mut self.rated {
-            numbers.game(&mut rated.game);
+            Part::Import(it) => {
+                numbers.tournament(&mut it.id);
+                numbers.person(&mut it.by);
+            }
         }
     }
 }

@@ -1,9 +1,11 @@
 //! What is kept of a server that came from another instance.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::ServerContents;
-use crate::{Interval, Span, Timestamp, clock::union};
+use super::ServerParts;
+use crate::{GameId, GuildId, Interval, Span, Timestamp, TournamentId, clock::union};
 
 /// A shorter rest than this is none, as between two heartbeats.
 const OUTAGE: Span = Span::from_secs(120);
@@ -11,12 +13,26 @@ const OUTAGE: Span = Span::from_secs(120);
 /// A server is taken over.
 #[derive(Clone, Debug)]
 pub struct TakeOver {
-    /// All of it. Ids that are taken here are given anew, in the same order.
-    pub contents: ServerContents,
+    /// Which one.
+    pub guild: GuildId,
+    /// The numbers that its things have there. Those that are taken here are given anew, in the
+    /// same order.
+    pub ids: TakenIds,
+    /// All of it.
+    pub parts: Arc<dyn ServerParts>,
     /// When the other instance was last there for it.
     pub last_there: Timestamp,
     /// When it is taken over.
     pub at: Timestamp,
+}
+
+/// The numbers of what is taken over, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TakenIds {
+    /// Of games.
+    pub games: Vec<GameId>,
+    /// Of tournaments and imported report files.
+    pub tournaments: Vec<TournamentId>,
 }
 
 /// When nobody could play in a server before it was taken over. What this instance missed before
@@ -30,24 +46,18 @@ pub struct TakenOver {
 }
 
 impl TakenOver {
-    /// What is known when a server is taken over: its games rest from the moment at which the other
-    /// instance was last there.
+    /// What is known when a server is taken over that had these outages: its games rest from the
+    /// moment at which the other instance was last there.
     #[must_use]
-    pub fn of(take_over: &TakeOver) -> TakenOver {
-        let TakeOver {
-            contents,
-            last_there,
-            at,
-        } = take_over;
-        let mut outages = contents.outages.clone();
-        if *at - *last_there > OUTAGE {
+    pub fn of(mut outages: Vec<Interval>, last_there: Timestamp, at: Timestamp) -> TakenOver {
+        if at - last_there > OUTAGE {
             outages.push(Interval {
-                from: *last_there,
-                until: *at,
+                from: last_there,
+                until: at,
             });
         }
         TakenOver {
-            at: *at,
+            at,
             outages: union(outages),
         }
     }
@@ -76,7 +86,6 @@ impl TakenOver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GuildId;
 
     fn span(from: i64, until: i64) -> Interval {
         Interval {
@@ -87,13 +96,8 @@ mod tests {
 
     #[test]
     fn what_the_new_instance_missed_before_is_nothing_to_the_games_it_takes_over() {
-        let mut contents = ServerContents::new(GuildId(1));
-        contents.outages = vec![span(10, 20)];
-        let taken = TakenOver::of(&TakeOver {
-            contents,
-            last_there: Timestamp(1_000),
-            at: Timestamp(200_000),
-        });
+        let (last_there, at) = (Timestamp(1_000), Timestamp(200_000));
+        let taken = TakenOver::of(vec![span(10, 20)], last_there, at);
         assert_eq!(taken.outages, [span(10, 20), span(1_000, 200_000)]);
         let own = [span(15, 30), span(150_000, 300_000), span(400_000, 500_000)];
         let all = [span(10, 20), span(1_000, 300_000), span(400_000, 500_000)];
@@ -102,11 +106,7 @@ mod tests {
 
     #[test]
     fn a_way_that_took_no_longer_than_a_restart_is_no_outage() {
-        let taken = TakenOver::of(&TakeOver {
-            contents: ServerContents::new(GuildId(1)),
-            last_there: Timestamp(1_000),
-            at: Timestamp(121_000),
-        });
+        let taken = TakenOver::of(Vec::new(), Timestamp(1_000), Timestamp(121_000));
         assert_eq!(taken.outages, []);
     }
 }

@@ -32,7 +32,7 @@ pub(super) use self::{
     open::is_address,
 };
 use self::{lost::Line, open::Opened, presence::Presence, tables::Command, wakes::Wakes};
-use super::{Database, For, OpenError};
+use super::{Database, For, OpenError, moment};
 
 /// Everything, in a database on a `PostgreSQL` server.
 #[derive(Debug)]
@@ -129,6 +129,17 @@ impl PostgresStore {
 
 #[async_trait]
 impl Database for PostgresStore {
+    async fn moment(&self) -> anyhow::Result<Arc<dyn Database>> {
+        let options = self.readers.connect_options();
+        Ok(Arc::new(PostgresStore {
+            readers: moment::pool().connect_lazy_with((*options).clone()),
+            writers: None,
+            line: Arc::new(Line::new((*options).clone())),
+            presence: Presence::new((*options).clone()),
+            wakes: Arc::new(Wakes::none()),
+        }))
+    }
+
     async fn close(&self) {
         if let Some(writers) = &self.writers {
             writers.close().await;

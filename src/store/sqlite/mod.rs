@@ -20,6 +20,8 @@ mod writer;
 )]
 mod tables;
 
+use std::sync::Arc;
+
 use anyhow::anyhow;
 use async_trait::async_trait;
 use cairn_app::CommitError;
@@ -35,7 +37,7 @@ pub use backup::{
 pub(super) use self::copying::tables_of;
 pub(super) use self::copying::{Copied, Copy};
 use self::{open::Opened, tables::Command, writer::Writer};
-use super::{Database, OpenError};
+use super::{Database, OpenError, moment};
 
 /// Everything, in one `SQLite` file.
 ///
@@ -149,6 +151,14 @@ impl SqliteStore {
 
 #[async_trait]
 impl Database for SqliteStore {
+    async fn moment(&self) -> anyhow::Result<Arc<dyn Database>> {
+        let options = self.readers.connect_options();
+        Ok(Arc::new(SqliteStore {
+            readers: moment::pool().connect_lazy_with((*options).clone()),
+            writer: None,
+        }))
+    }
+
     async fn close(&self) {
         let task = match &self.writer {
             Some(writer) => writer.finish().await,

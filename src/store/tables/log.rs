@@ -7,13 +7,18 @@ use cairn_app::UnreadableLog;
 use cairn_domain::{Event, GameId, LogEntry, LogLength, LoggedAction, Timestamp};
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
+use sqlx::QueryBuilder;
 use tokio::task::spawn_blocking;
 
 use super::{
     convert::{is_damage, signed},
-    db::{Connection, Readers},
+    db::{Connection, Db, Readers},
 };
 use cairn_kernel::Seat;
+
+/// So many entries are written with one statement at most: 11 values each, and the databases take
+/// more than 30,000.
+const AT_ONCE: usize = 500;
 
 /// Adds entries to a log that has so many already.
 pub(super) async fn append(
@@ -22,27 +27,34 @@ pub(super) async fn append(
     len: LogLength,
     entries: &[LogEntry],
 ) -> anyhow::Result<()> {
-    for (seq, entry) in (len.0..).zip(entries) {
-        let columns = Columns::of(&entry.event);
-        sqlx::query(
+    let mut entries = (len.0..).zip(entries).peekable();
+    while let Some((first, _)) = entries.peek() {
+        let first = *first;
+        let mut insert = QueryBuilder::<Db>::new(
             "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
-                fingerprint, detail, next)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-        )
-        .bind(game.0)
-        .bind(signed(seq))
-        .bind(entry.at.0)
-        .bind(columns.kind)
-        .bind(columns.seat.map(Seat::key))
-        .bind(columns.act.map(|it| it.action.get()))
-        .bind(columns.act.map(|it| it.notation.as_str()))
-        .bind(columns.act.map(|it| it.annotated.as_str()))
-        .bind(columns.act.map(|it| it.fingerprint.as_str()))
-        .bind(columns.detail)
-        .bind(entry.next.map(Seat::key))
-        .execute(&mut *conn)
-        .await
-        .with_context(|| format!("write entry {seq} of game {game}"))?;
+                fingerprint, detail, next) ",
+        );
+        let some = entries.by_ref().take(AT_ONCE);
+        insert.push_values(some, |mut values, (seq, entry)| {
+            let columns = Columns::of(&entry.event);
+            values
+                .push_bind(game.0)
+                .push_bind(signed(seq))
+                .push_bind(entry.at.0)
+                .push_bind(columns.kind)
+                .push_bind(columns.seat.map(Seat::key))
+                .push_bind(columns.act.map(|it| it.action.get()))
+                .push_bind(columns.act.map(|it| it.notation.as_str()))
+                .push_bind(columns.act.map(|it| it.annotated.as_str()))
+                .push_bind(columns.act.map(|it| it.fingerprint.as_str()))
+                .push_bind(columns.detail)
+                .push_bind(entry.next.map(Seat::key));
+        });
+        insert
+            .build()
+            .execute(&mut *conn)
+            .await
+            .with_context(|| format!("write entry {first} of game {game}, or one after it"))?;
     }
     Ok(())
 }

@@ -1,14 +1,15 @@
 //! Writes a server that comes from another instance. Nothing of it was there before, or it is
 //! refused; ids that are taken are given anew.
 
-use std::collections::HashMap;
+use std::error::Error;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use cairn_app::CommitError;
 use cairn_domain::{
-    Due, GameId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId,
+    GameId, GuildId, Interval, Participant, ParticipantId, ServerSettings, Span, Task, Timestamp,
+    TournamentId, Vacation,
     tournament::NewTournament,
-    transfer::{MovedTournament, Numbers, ServerContents, TakeOver, TakenOver},
+    transfer::{MovedGame, MovedTournament, Numbers, Part, TakeOver, TakenOver},
 };
 
 use super::{
@@ -21,63 +22,135 @@ use super::{
 const BETWEEN_POSTS: Span = Span(250);
 
 pub(super) async fn take_over(conn: &mut Connection, it: &TakeOver) -> Result<(), CommitError> {
-    let mut contents = it.contents.clone();
-    let guild = signed(contents.guild.0);
-    if is_there(conn, guild).await? {
+    if is_there(conn, signed(it.guild.0)).await? {
         return Err(CommitError::Stale);
     }
-    contents.renumber(&numbers(conn, &contents).await?);
-    settings(conn, guild, &contents).await?;
-    vacations(conn, &contents).await?;
-    for (number, game) in (0..).zip(&mut contents.games) {
-        let goes_on = game.head.outcome.is_none();
-        game.due = if goes_on {
-            game.due(it.at)
-        } else {
-            Due::default()
+    let mut taking = Taking::begin(conn, it).await?;
+    for part in it.parts.parts().map_err(|why| unreadable(&*why))? {
+        let part = part.map_err(|why| unreadable(&*why))?;
+        taking.write(conn, part).await?;
+    }
+    taking.end(conn).await
+}
+
+fn unreadable(why: &(dyn Error + Send + Sync)) -> CommitError {
+    anyhow!("what is taken over cannot be read: {why}").into()
+}
+
+/// A server that is being written, part by part.
+struct Taking<'a> {
+    of: &'a TakeOver,
+    numbers: Numbers,
+    running: i64,
+    outages: Vec<Interval>,
+}
+
+impl Taking<'_> {
+    async fn begin<'a>(conn: &mut Connection, of: &'a TakeOver) -> anyhow::Result<Taking<'a>> {
+        let ids = &of.ids;
+        let games: Vec<i64> = ids.games.iter().map(|id| id.0).collect();
+        let games = renumbered(conn, &games, LAST_GAME, KEEP_GAME).await?;
+        let tournaments: Vec<i64> = ids.tournaments.iter().map(|id| id.0).collect();
+        let tournaments = renumbered(conn, &tournaments, LAST_TOURNAMENT, KEEP_TOURNAMENT).await?;
+        let games = ids.games.iter().copied().zip(games.into_iter().map(GameId));
+        let numbers = Numbers {
+            games: games.collect(),
+            tournaments: {
+                let new = tournaments.into_iter().map(TournamentId);
+                ids.tournaments.iter().copied().zip(new).collect()
+            },
+            ..Numbers::default()
         };
-        games::insert(conn, game).await?;
+        Ok(Taking {
+            of,
+            numbers,
+            running: 0,
+            outages: Vec::new(),
+        })
+    }
+
+    async fn write(&mut self, conn: &mut Connection, mut part: Part) -> Result<(), CommitError> {
+        if let Part::Person(person) = &part {
+            let id = enroll(conn, person).await?;
+            self.numbers.people.insert(person.id, id);
+            return Ok(());
+        }
+        part.renumber(&self.numbers);
+        match part {
+            Part::Person(_) => (),
+            Part::Settings(it) => settings(conn, self.of.guild, &it).await?,
+            Part::Vacation(it) => vacation(conn, &it).await?,
+            Part::Outages(it) => self.outages = it,
+            Part::Game(it) => self.write_game(conn, *it).await?,
+            Part::Tournament(it) => write_tournament(conn, &it, self.of.at).await?,
+            Part::Import(it) => imports::write(conn, &it).await?,
+        }
+        Ok(())
+    }
+
+    async fn write_game(&mut self, conn: &mut Connection, it: MovedGame) -> anyhow::Result<()> {
+        let MovedGame { mut game, rated } = it;
+        let goes_on = game.head.outcome.is_none();
         if goes_on {
-            let due = it.at + Span(number * BETWEEN_POSTS.0);
+            game.due = game.due(self.of.at);
+        }
+        games::insert(conn, &game).await?;
+        if goes_on {
+            let due = self.of.at + Span(self.running * BETWEEN_POSTS.0);
+            self.running += 1;
             tasks::schedule(conn, &Task::sync_game(game.id), due).await?;
         }
+        if let Some(rated) = rated {
+            let entry = rated.entry(&game);
+            let entry = entry.with_context(|| format!("game {} is not rated", game.id))?;
+            ratings::enter(conn, &entry).await?;
+        }
+        Ok(())
     }
-    for tournament in &contents.tournaments {
-        write_tournament(conn, tournament, it.at).await?;
-    }
-    for import in &contents.imports {
-        imports::write(conn, import).await?;
-    }
-    let games: HashMap<_, _> = contents.games.iter().map(|it| (it.id, it)).collect();
-    for rated in &contents.rated {
-        let game = games.get(&rated.game).copied();
-        let entry = game.and_then(|it| rated.entry(it));
-        let entry = entry.with_context(|| format!("game {} is not rated", rated.game))?;
-        ratings::enter(conn, &entry).await?;
-    }
-    ratings::derive_all(conn).await?;
-    let what = TakenOver::of(it);
-    sqlx::query("INSERT INTO taken_over (guild, what) VALUES ($1, $2)")
-        .bind(guild)
-        .bind(json(Some(&what))?)
+
+    /// What follows from all of it.
+    async fn end(self, conn: &mut Connection) -> Result<(), CommitError> {
+        let TakeOver {
+            guild,
+            last_there,
+            at,
+            ..
+        } = self.of;
+        ratings::derive_all(conn).await?;
+        let what = TakenOver::of(self.outages, *last_there, *at);
+        sqlx::query("INSERT INTO taken_over (guild, what) VALUES ($1, $2)")
+            .bind(signed(guild.0))
+            .bind(json(Some(&what))?)
+            .execute(&mut *conn)
+            .await
+            .context("write that a server was taken over")?;
+        // An instance that has never been there is not there yet.
+        sqlx::query(
+            "INSERT INTO last_beats (shard, of_count, at)
+             SELECT 0, 1, CAST($1 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM last_beats)",
+        )
+        .bind(at.0)
         .execute(&mut *conn)
         .await
-        .context("write that a server was taken over")?;
-    // An instance that has never been there is not there yet.
-    sqlx::query(
-        "INSERT INTO last_beats (shard, of_count, at)
-         SELECT 0, 1, CAST($1 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM last_beats)",
-    )
-    .bind(it.at.0)
-    .execute(&mut *conn)
-    .await
-    .context("write a first heartbeat")?;
-    // What was played elsewhere is played here from now on.
-    history::end(conn)
-        .await
-        .context("end the life of the database")?;
-    Ok(())
+        .context("write a first heartbeat")?;
+        // What was played elsewhere is played here from now on.
+        history::end(conn)
+            .await
+            .context("end the life of the database")?;
+        Ok(())
+    }
 }
+
+/// The last number that was given to a game or a challenge.
+const LAST_GAME: &str = "SELECT max(given.id) FROM (
+         SELECT id FROM last_id UNION ALL SELECT max(id) FROM challenges
+         UNION ALL SELECT max(id) FROM games) AS given";
+const KEEP_GAME: &str = "UPDATE last_id SET id = $1 WHERE id < $1";
+/// The same of tournaments and imports.
+const LAST_TOURNAMENT: &str = "SELECT max(given.id) FROM (
+         SELECT id FROM last_tournament UNION ALL SELECT max(id) FROM tournaments
+         UNION ALL SELECT max(id) FROM imported_tournaments) AS given";
+const KEEP_TOURNAMENT: &str = "UPDATE last_tournament SET id = $1 WHERE id < $1";
 
 async fn is_there(conn: &mut Connection, guild: i64) -> anyhow::Result<bool> {
     sqlx::query_scalar(
@@ -91,37 +164,6 @@ async fn is_there(conn: &mut Connection, guild: i64) -> anyhow::Result<bool> {
     .fetch_one(conn)
     .await
     .context("look whether a server is there")
-}
-
-/// The numbers that everything gets here: its own where all of them are free.
-async fn numbers(conn: &mut Connection, contents: &ServerContents) -> anyhow::Result<Numbers> {
-    let mut numbers = Numbers::default();
-    for person in &contents.people {
-        let id = enroll(conn, person).await?;
-        numbers.people.insert(person.id, id);
-    }
-    let last = "SELECT max(given.id) FROM (
-             SELECT id FROM last_id UNION ALL SELECT max(id) FROM challenges
-             UNION ALL SELECT max(id) FROM games) AS given";
-    let keep = "UPDATE last_id SET id = $1 WHERE id < $1";
-    let ids: Vec<i64> = contents.games.iter().map(|it| it.id.0).collect();
-    let new = renumbered(conn, &ids, last, keep).await?;
-    let games = ids.iter().map(|id| GameId(*id));
-    numbers.games = games.zip(new.into_iter().map(GameId)).collect();
-
-    let last = "SELECT max(given.id) FROM (
-             SELECT id FROM last_tournament UNION ALL SELECT max(id) FROM tournaments
-             UNION ALL SELECT max(id) FROM imported_tournaments) AS given";
-    let keep = "UPDATE last_tournament SET id = $1 WHERE id < $1";
-    let own = contents.tournaments.iter().map(|it| it.root.id.0);
-    let mut ids: Vec<i64> = own
-        .chain(contents.imports.iter().map(|it| it.id.0))
-        .collect();
-    ids.sort_unstable();
-    let new = renumbered(conn, &ids, last, keep).await?;
-    let tournaments = ids.iter().map(|id| TournamentId(*id));
-    numbers.tournaments = tournaments.zip(new.into_iter().map(TournamentId)).collect();
-    Ok(numbers)
 }
 
 /// Ids in the same order: the same ones if they all lie behind the last that was given away here,
@@ -185,16 +227,13 @@ async fn enroll(conn: &mut Connection, person: &Participant) -> anyhow::Result<P
 /// What the server has chosen, unless it has chosen something here already.
 async fn settings(
     conn: &mut Connection,
-    guild: i64,
-    contents: &ServerContents,
+    guild: GuildId,
+    chosen: &ServerSettings,
 ) -> anyhow::Result<()> {
-    let Some(chosen) = &contents.settings else {
-        return Ok(());
-    };
     sqlx::query(
         "INSERT INTO server_settings (guild, chosen) VALUES ($1, $2) ON CONFLICT (guild) DO NOTHING",
     )
-    .bind(guild)
+    .bind(signed(guild.0))
     .bind(serde_json::to_string(chosen)?)
     .execute(conn)
     .await
@@ -202,21 +241,19 @@ async fn settings(
     Ok(())
 }
 
-async fn vacations(conn: &mut Connection, contents: &ServerContents) -> anyhow::Result<()> {
-    for it in &contents.vacations {
-        sqlx::query(
-            "INSERT INTO vacations (participant, from_at, until_at, reason)
-             VALUES ($1, $2, $3, '')
-             ON CONFLICT (participant, from_at) DO UPDATE SET until_at = excluded.until_at
-             WHERE excluded.until_at > vacations.until_at",
-        )
-        .bind(it.who.0)
-        .bind(it.from.0)
-        .bind(it.until.0)
-        .execute(&mut *conn)
-        .await
-        .context("write a vacation")?;
-    }
+async fn vacation(conn: &mut Connection, it: &Vacation) -> anyhow::Result<()> {
+    sqlx::query(
+        "INSERT INTO vacations (participant, from_at, until_at, reason)
+         VALUES ($1, $2, $3, '')
+         ON CONFLICT (participant, from_at) DO UPDATE SET until_at = excluded.until_at
+         WHERE excluded.until_at > vacations.until_at",
+    )
+    .bind(it.who.0)
+    .bind(it.from.0)
+    .bind(it.until.0)
+    .execute(conn)
+    .await
+    .context("write a vacation")?;
     Ok(())
 }
 

@@ -1,35 +1,84 @@
 //! Files that somebody has changed, cut off or made up.
 
+use std::{
+    fs::File,
+    io::{self, Read as _, Seek as _, Write as _},
+};
+
+use cairn_domain::{
+    Interval, Participant, ParticipantId, PlayerId, Vacation,
+    transfer::{Part, ServerParts as _},
+};
+use flate2::{Compression, write::ZlibEncoder};
+use sha2::{Digest as _, Sha256};
+
 use super::*;
-use cairn_domain::{Interval, Participant, ParticipantId, PlayerId, Vacation};
 
 const SECRET: SigningSecret = SigningSecret([7; 32]);
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
-fn contents() -> ServerContents {
-    let mut contents = ServerContents::new(GuildId(u64::MAX));
-    contents.people = (1..=20_u8)
-        .map(|number| Participant {
-            id: ParticipantId(number.into()),
-            user: (number != 4).then_some(PlayerId(u64::MAX - u64::from(number))),
-            name: format!("Person\n{number} “”\u{1f3b2}"),
-        })
-        .collect();
-    contents.outages = vec![Interval {
-        from: Timestamp(1),
-        until: NOW,
-    }];
-    contents.vacations = vec![Vacation {
+fn person(number: i64) -> Part {
+    Part::Person(Participant {
+        id: ParticipantId(number),
+        user: (number != 4).then_some(PlayerId(u64::MAX - number.unsigned_abs())),
+        name: format!("Person\n{number} “”\u{1f3b2}"),
+    })
+}
+
+fn contents() -> Vec<Part> {
+    let mut parts: Vec<Part> = (1..=20).map(person).collect();
+    parts.push(Part::Vacation(Vacation {
         who: ParticipantId(3),
         from: Timestamp(2),
         until: NOW,
         reason: String::new(),
-    }];
-    contents
+    }));
+    parts.push(Part::Outages(vec![Interval {
+        from: Timestamp(1),
+        until: NOW,
+    }]));
+    parts
+}
+
+fn written(parts: &[Part], secret: &SigningSecret) -> Vec<u8> {
+    let file = tempfile::tempfile().expect("a file");
+    let mut writer = Writer::begin(file.try_clone().expect("a file")).expect("it can be written");
+    for part in parts {
+        writer.part(part).expect("it can be written");
+    }
+    let size = writer.end(GuildId(u64::MAX), secret, NOW, NOW);
+    let bytes = bytes(file);
+    assert_eq!(size.expect("it can be written"), bytes.len() as u64);
+    bytes
+}
+
+fn bytes(mut file: File) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    file.rewind().expect("a file");
+    file.read_to_end(&mut bytes).expect("a file");
+    bytes
 }
 
 fn file() -> Vec<u8> {
-    write(&contents(), &SECRET, NOW, NOW).expect("it can be written")
+    written(&contents(), &SECRET)
+}
+
+fn on_disk(bytes: &[u8]) -> File {
+    let mut file = tempfile::tempfile().expect("a file");
+    file.write_all(bytes).expect("room");
+    file.rewind().expect("a file");
+    file
+}
+
+/// All of a file, or why it is refused.
+fn read(
+    bytes: &[u8],
+    expected: Option<Fingerprint>,
+    limits: Limits,
+) -> Result<(Signed, Vec<Part>), BadFile> {
+    let signed = Signed::open(on_disk(bytes), expected, limits)?;
+    let parts = signed.read()?.collect::<Result<_, _>>()?;
+    Ok((signed, parts))
 }
 
 fn refused(file: &[u8]) -> BadFile {
@@ -38,10 +87,11 @@ fn refused(file: &[u8]) -> BadFile {
 
 /// A signed file of this header and these contents, whatever they are.
 fn made(header: &str, packed: &[u8]) -> Vec<u8> {
-    let mut rest = header.as_bytes().to_vec();
-    rest.push(b'\n');
-    rest.extend(packed);
-    sign(&rest, &SECRET).expect("a key")
+    let header = format!("{header}\n");
+    let hash = Sha256::digest(packed).into();
+    let mut file = write::first_lines(header.as_bytes(), hash, &SECRET).expect("a key");
+    file.extend(packed);
+    file
 }
 
 fn header(lines: u64, bytes: u64) -> String {
@@ -68,15 +118,18 @@ fn with_line(line: &str) -> BadFile {
 fn a_file_is_read_as_it_was_written_and_is_the_same_every_time() {
     let file = file();
     assert_eq!(file, self::file());
-    let opened = read(&file, None, LIMITS).expect("in order");
-    assert_eq!(opened.signed_by, fingerprint(&SECRET).expect("a key"));
-    assert_eq!(
-        format!("{:?}", opened.contents),
-        format!("{:?}", contents())
-    );
-    assert_eq!(opened.header.server, GuildId(u64::MAX));
-    assert_eq!(opened.header.people, 20);
-    read(&file, Some(opened.signed_by), LIMITS).expect("signed by them");
+    let (signed, parts) = read(&file, None, LIMITS).expect("in order");
+    assert_eq!(signed.by, fingerprint(&SECRET).expect("a key"));
+    assert_eq!(format!("{parts:?}"), format!("{:?}", contents()));
+    assert_eq!(signed.header.server, GuildId(u64::MAX));
+    assert_eq!(signed.header.people, 20);
+    read(&file, Some(signed.by), LIMITS).expect("signed by them");
+    // They can be had again.
+    let again: Vec<Part> = signed
+        .parts()
+        .and_then(Iterator::collect::<Result<_, _>>)
+        .expect("in order");
+    assert_eq!(format!("{again:?}"), format!("{parts:?}"));
 }
 
 #[test]
@@ -112,7 +165,7 @@ fn nothing_can_be_cut_off_or_added() {
 #[test]
 fn another_key_is_told_by_both_fingerprints() {
     let other = SigningSecret([8; 32]);
-    let forged = write(&contents(), &other, NOW, NOW).expect("it can be written");
+    let forged = written(&contents(), &other);
     let expected = fingerprint(&SECRET).expect("a key");
     let why = read(&forged, Some(expected), LIMITS).expect_err("it is forged");
     let found = fingerprint(&other).expect("a key");
@@ -217,6 +270,106 @@ fn what_is_written_otherwise_than_by_this_program_is_refused() {
     assert!(matches!(refused(&no_zlib), BadFile::Damaged(_)));
     let no_header = made("", b"");
     assert!(matches!(refused(&no_header), BadFile::Header(_)));
+    // A header ends where it has to, so this is none that was signed.
     let long = made(&"x".repeat(5_000), b"");
-    assert!(matches!(refused(&long), BadFile::Header(_)));
+    assert!(matches!(refused(&long), BadFile::Signature));
+}
+
+/// Parts that hardly get smaller when they are packed.
+fn many() -> impl Iterator<Item = Part> {
+    let mut seed = 1_u64;
+    (1..=20_000).map(move |number| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        Part::Person(Participant {
+            id: ParticipantId(number),
+            user: Some(PlayerId(seed)),
+            name: format!("{:x}", seed.rotate_left(17)),
+        })
+    })
+}
+
+#[test]
+fn what_is_written_goes_out_before_the_rest_is_known() {
+    let file = tempfile::tempfile().expect("a file");
+    let mut writer = Writer::begin(file.try_clone().expect("a file")).expect("it can be written");
+    let written = || file.metadata().expect("a file").len();
+    let mut sizes = Vec::new();
+    for (number, part) in (0..).zip(many()) {
+        writer.part(&part).expect("it can be written");
+        if number % 5_000 == 4_999 {
+            sizes.push(written());
+        }
+    }
+    let grows = sizes.windows(2).all(|it| it[0] < it[1]);
+    assert!(grows && sizes[0] > 50_000, "{sizes:?}");
+    let whole = writer.end(GuildId(1), &SECRET, NOW, NOW).expect("a key");
+    let last = sizes.last().copied().expect("four");
+    // Only what a few buffers hold was not written yet.
+    assert!(whole - last < 100_000, "{last} of {whole}");
+}
+
+#[test]
+fn a_part_is_there_before_the_rest_is_read() {
+    let parts: Vec<Part> = many().collect();
+    let signed = Signed::open(on_disk(&written(&parts, &SECRET)), None, LIMITS);
+    let signed = signed.expect("in order");
+    let whole = signed.file().metadata().expect("a file").len();
+    let mut reading = signed.read().expect("a file");
+    let mut places = Vec::new();
+    for _ in 0..4 {
+        let some = reading.by_ref().take(5_000);
+        assert!(some.into_iter().all(|it| it.is_ok()));
+        let mut file = signed.file();
+        places.push(file.stream_position().expect("a file"));
+    }
+    assert!(places[0] < whole / 2, "{places:?} of {whole}");
+    assert!(reading.next().is_none());
+}
+
+#[test]
+fn what_is_changed_after_its_signature_was_found_right_is_refused() {
+    for at in [FIRST + HEADER + 1_000, FIRST + HEADER + 200_000] {
+        let parts: Vec<Part> = many().collect();
+        let file = on_disk(&written(&parts, &SECRET));
+        let mut other = file.try_clone().expect("a file");
+        let signed = Signed::open(file, None, LIMITS).expect("in order");
+        other.seek(io::SeekFrom::Start(at as u64)).expect("a file");
+        other.write_all(b"?").expect("room");
+        let read: Result<Vec<Part>, BadFile> = signed.read().expect("a file").collect();
+        let why = read.expect_err("it is another file");
+        assert!(
+            matches!(
+                why,
+                BadFile::Damaged(_) | BadFile::Line(..) | BadFile::Changed
+            ),
+            "{why}"
+        );
+    }
+    // Contents that are in order by themselves, signed by the same.
+    let one = written(&[person(1), person(2)], &SECRET);
+    let other = written(&[person(1), person(3)], &SECRET);
+    let file = on_disk(&one);
+    let mut under = file.try_clone().expect("a file");
+    let signed = Signed::open(file, None, LIMITS).expect("in order");
+    under.rewind().expect("a file");
+    under.write_all(&other).expect("room");
+    let read: Result<Vec<Part>, BadFile> = signed.read().expect("a file").collect();
+    assert!(matches!(read, Err(BadFile::Changed)), "{read:?}");
+}
+
+#[test]
+fn no_more_is_looked_at_than_the_limits_allow() {
+    let few = Limits {
+        lines: 21,
+        ..LIMITS
+    };
+    let why = read(&file(), None, few).expect_err("there are 22");
+    assert!(matches!(why, BadFile::TooMany(21)), "{why}");
+    // Whatever its header says.
+    let lines: String = (0..50).map(|_| "{\"person\":{\"name\":\"\"}}\n").collect();
+    let more = made(&header(21, lines.len() as u64), &packed(lines.as_bytes()));
+    let signed = Signed::open(on_disk(&more), None, few).expect("it says 21");
+    let read: Vec<_> = signed.read().expect("a file").collect();
+    assert_eq!(read.len(), 22, "21 of them, and why there are no more");
+    assert!(matches!(read.last(), Some(Err(BadFile::OtherCounts))));
 }

@@ -6,18 +6,19 @@ use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::{BadLine, bytes, parsed};
+use super::{BadLine, RatedLine, bytes, parsed};
 use crate::{
-    ChannelId, ClockState, Due, Event, Game, GameId, Head, LogEntry, LogLength, LoggedAction,
-    MessageRef, Offer, Origin, Outcome, ParticipantId, Place, Rated, RestHours, Revision, Terms,
-    Timestamp, transfer::ServerContents,
+    ChannelId, ClockState, Due, Event, Game, GameId, GuildId, Head, LogEntry, LogLength,
+    LoggedAction, MessageRef, Offer, Origin, Outcome, Participant, ParticipantId, Place, Rated,
+    RestHours, Revision, Terms, Timestamp,
+    transfer::{MovedGame, MovedRating},
 };
 use cairn_kernel::{BySeat, Seat};
 
 /// A game with its log.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct GameLine {
+pub(super) struct GameLine {
     id: GameId,
     form: String,
     options: String,
@@ -50,6 +51,8 @@ pub struct GameLine {
     since: Timestamp,
     turns: u32,
     clock_state: ClockState,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<RatedLine>,
     log: Vec<EntryLine>,
 }
 
@@ -89,8 +92,8 @@ struct ActLine {
     fingerprint: String,
 }
 
-impl From<&Game> for GameLine {
-    fn from(game: &Game) -> GameLine {
+impl From<&MovedGame> for GameLine {
+    fn from(MovedGame { game, rated }: &MovedGame) -> GameLine {
         let Head {
             to_move,
             outcome,
@@ -126,21 +129,22 @@ impl From<&Game> for GameLine {
             since: *since,
             turns: *turns,
             clock_state: clock.clone(),
+            counts: rated.map(RatedLine::from),
             log: game.log.iter().map(EntryLine::from).collect(),
         }
     }
 }
 
 impl GameLine {
-    /// The game in this server; what it does not say of its players is said of the people.
-    pub(super) fn game(self, of: &ServerContents) -> Result<Game, BadLine> {
-        let player = |id: ParticipantId| {
-            let at = id.0.checked_sub(1).and_then(|it| usize::try_from(it).ok());
-            let known = at.and_then(|at| of.people.get(at)).cloned();
-            known.ok_or_else(|| BadLine(format!("person {} does not stand before it", id.0)))
+    /// The game in this server.
+    pub(super) fn game(self, guild: GuildId) -> Result<MovedGame, BadLine> {
+        let player = |id: ParticipantId| Participant {
+            id,
+            user: None,
+            name: String::new(),
         };
         let [first, second] = self.players;
-        Ok(Game {
+        let game = Game {
             id: self.id,
             terms: Terms {
                 form: parsed("form of a game", &self.form)?,
@@ -155,14 +159,14 @@ impl GameLine {
             },
             rules_version: self.rules_version,
             players: BySeat {
-                first: player(first)?,
-                second: player(second)?,
+                first: player(first),
+                second: player(second),
             },
             seed: bytes(&self.secret)?,
             origin: self.origin,
             bars_offers: self.bars_offers,
             place: Place {
-                guild: Some(of.guild),
+                guild: Some(guild),
                 channel: self.channel,
                 wants_thread: self.wants_thread,
                 thread: self.thread,
@@ -183,6 +187,10 @@ impl GameLine {
                 clock: self.clock_state,
             },
             log: self.log.into_iter().map(LogEntry::from).collect(),
+        };
+        Ok(MovedGame {
+            game,
+            rated: self.counts.map(MovedRating::from),
         })
     }
 }

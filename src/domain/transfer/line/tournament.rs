@@ -14,7 +14,7 @@ use cairn_pairing::lots::Secret;
 /// A tournament with its log.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct TournamentLines {
+pub(super) struct TournamentLines {
     id: TournamentId,
     channel: ChannelId,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ struct PostLine {
 /// An imported report file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ImportLine {
+pub(super) struct ImportLine {
     id: TournamentId,
     channel: ChannelId,
     by: ParticipantId,

@@ -26,6 +26,9 @@ macro_rules! columns {
     };
 }
 
+/// So many rows are read in one go.
+const ROWS_AT_ONCE: i64 = 1_000;
+
 pub(crate) async fn rated_game(
     readers: &Readers,
     id: GameId,
@@ -89,27 +92,45 @@ pub(crate) async fn repeated(
 
 /// The whole ledger, in its order.
 pub(crate) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>> {
-    let mut conn = readers.acquire().await.context("read the ledger")?;
-    from(&mut conn, None).await
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games ORDER BY at, game"
+    ))
+    .fetch_all(readers)
+    .await
+    .context("read the ledger")?;
+    rows.iter().map(read).collect()
 }
 
-/// The ledger from an entry on, in its order.
+/// The ledger from an entry on, in its order, as the one who writes sees it. A row as the database
+/// hands it over is many times as large as the entry, so only some of them are there at a time.
 pub(super) async fn from(
     conn: &mut Connection,
     first: Option<&LedgerEntry>,
 ) -> anyhow::Result<Vec<LedgerEntry>> {
-    let (at, game) = first.map_or((i64::MIN, i64::MIN), |it| (it.at.0, it.game.0));
-    let rows = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        " FROM rated_games WHERE (at, game) >= ($1, $2) ORDER BY at, game"
-    ))
-    .bind(at)
-    .bind(game)
-    .fetch_all(conn)
-    .await
-    .context("read the ledger")?;
-    rows.iter().map(read).collect()
+    let (mut at, mut game) = first.map_or((i64::MIN, i64::MIN), |it| (it.at.0, it.game.0));
+    let mut entries = Vec::new();
+    loop {
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM rated_games WHERE (at, game) >= ($1, $2) ORDER BY at, game LIMIT $3"
+        ))
+        .bind(at)
+        .bind(game)
+        .bind(ROWS_AT_ONCE)
+        .fetch_all(&mut *conn)
+        .await
+        .context("read the ledger")?;
+        for row in &rows {
+            entries.push(read(row)?);
+        }
+        match entries.last() {
+            Some(last) if !rows.is_empty() => (at, game) = (last.at.0, last.game.0 + 1),
+            _ => return Ok(entries),
+        }
+    }
 }
 
 /// An entry, as the one who writes sees it.
