@@ -8,7 +8,7 @@ use cairn::{
         About, Expected, GameId, GuildId, LogLength, MadeFor, News, NewsChange, NoticeKind,
         PersonalChange, PersonalSettings, Post, Rated, RatedGame, Refusal, Reminder, Score,
         ServerChange, ServerSettings, Shard, Terms, Timestamp, Told, TournamentId, WordsMark,
-        Write,
+        Write, decide_ended_by_owner,
     },
     store::{DAMAGES, Damage, Damaged},
 };
@@ -317,4 +317,24 @@ async fn a_game_whose_rules_panic_is_frozen_and_no_other_is() {
     next.await.unwrap();
     faulty.abort(GameId(4), BOB).await.unwrap();
     assert_eq!(store.frozen_games().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_game_of_which_nobody_is_known_who_plays_it_is_there_for_its_end() {
+    let office = Office::open().await;
+    let store = &office.store;
+    for (id, by) in (4..).zip(of(&[Damaged::Orphan])) {
+        put_game(&**store, game(id)).await;
+        hurt(&office, by, id).await;
+        let (left, why) = store.game_or_rest(GameId(id)).await.unwrap().unwrap();
+        assert!(why.is_some() && left.head.outcome.is_none());
+        let refused = office.app.abort(left.id, ADA).await;
+        let refused = refused.expect_err("nobody knows that she plays");
+        assert!(matches!(refused, AppError::Refused(Refusal::NotAPlayer)));
+        let why = "It was damaged.".to_owned();
+        let ends = decide_ended_by_owner(&left, why, Timestamp(9_000));
+        put(&**store, ends).await;
+        let row = store.game_or_rest(left.id).await.unwrap().unwrap();
+        assert!(row.0.head.outcome.is_some());
+    }
 }
