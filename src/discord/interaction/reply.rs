@@ -5,9 +5,12 @@ use std::sync::atomic::Ordering;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
-use crate::discord::{
-    Context,
-    rest::{Content, Failure},
+use crate::{
+    discord::{
+        Context,
+        rest::{Content, Failure},
+    },
+    domain::{GameId, LogLength},
 };
 
 /// A private answer.
@@ -22,6 +25,9 @@ pub(crate) struct Reply {
     /// All of it is to be seen by everybody, in the place where it is told: a private message that
     /// was pressed may go instead of saying it.
     pub(crate) over: bool,
+    /// It leaves the rest to the board of this game with so many entries, which is about to be
+    /// posted.
+    pub(crate) awaits: Option<(GameId, LogLength)>,
 }
 
 impl Reply {

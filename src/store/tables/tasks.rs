@@ -3,7 +3,6 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use sqlx::Row as _;
-use tracing::error;
 
 use super::{
     command::Command,
@@ -12,7 +11,7 @@ use super::{
     parking,
 };
 use crate::{
-    app::CommitError,
+    app::{CommitError, note_unreadable},
     domain::{Claimed, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp},
 };
 
@@ -175,7 +174,7 @@ impl Command for Claim {
                 Ok(task) => claimed.push(task),
                 // It must not stand in the way of the others. A later version may know it.
                 Err(cause) => {
-                    error!(task = id.0, %cause, "task {} cannot be read; it is parked", id.0);
+                    note_unreadable("task", id.0, &cause);
                     let reason = format!("this version cannot read it: {cause}");
                     parking::park(
                         conn,
