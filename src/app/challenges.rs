@@ -51,6 +51,8 @@ impl App {
         self.has_room(Busy::Own, &new.from, opponent.as_ref())
             .await?;
         for _ in 0..MOST_TRIES {
+            // First: one that is made from now on makes this one decide again.
+            let recent = self.recent(from, to).await?;
             let open = self.store.open_challenges(from).await?;
             let own: Vec<&Challenge> = open.iter().filter(|it| it.from.id == from).collect();
             let count = own.len();
@@ -69,7 +71,7 @@ impl App {
                 return Ok(same.clone());
             }
             let writes = decided?;
-            if self.ask(from, to, writes).await? == Committed::Done {
+            if self.ask(from, to, &recent, writes).await? == Committed::Done {
                 return self.challenge(id).await;
             }
         }
@@ -99,16 +101,27 @@ impl App {
         Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
-    /// Commits a challenge, if people have not been asked often enough for now.
+    /// How often these two have been asked of late.
+    async fn recent(
+        &self,
+        from: ParticipantId,
+        to: Option<ParticipantId>,
+    ) -> Result<RecentChallenges, AppError> {
+        let since = recent_since(self.now());
+        let challenges = self.store.recent_challenges(from, to, since).await?;
+        Ok(RecentChallenges { since, challenges })
+    }
+
+    /// Commits a challenge, if people have not been asked often enough for now. What it rests on
+    /// is read after these, so that it cannot have been overtaken.
     async fn ask(
         &self,
         from: ParticipantId,
         to: Option<ParticipantId>,
+        recent: &RecentChallenges,
         writes: Vec<Write>,
     ) -> Result<Committed, AppError> {
-        let since = recent_since(self.now());
-        let challenges = self.store.recent_challenges(from, to, since).await?;
-        let expected = decide_ask(from, to, &RecentChallenges { since, challenges })?;
+        let expected = decide_ask(from, to, recent)?;
         let batch = [expected].into_iter().chain(writes).collect();
         self.commit(batch).await
     }
@@ -223,6 +236,8 @@ impl App {
         let acting = game.acting(by)?;
         let seat = game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
         loop {
+            let to = game.players.get(!seat).id;
+            let recent = self.recent(acting, Some(to)).await?;
             match self.store.rematch(of).await? {
                 Some(rematch) if rematch.state != ChallengeState::Open => {
                     let game = self.game(rematch.id).await?;
@@ -243,12 +258,11 @@ impl App {
             self.has_room(Busy::Own, game.players.get(seat), Some(other))
                 .await?;
             let writes = decide_rematch(&self.catalog, id, &game, acting, off, self.now())?;
-            let to = game.players.get(!seat).id;
             if self.is_blocked(game.players.get(seat), to).await? {
                 return Err(Refusal::NotHere.into());
             }
             // Stale: the other one asked at the same moment. Look again.
-            if self.ask(acting, Some(to), writes).await? == Committed::Done {
+            if self.ask(acting, Some(to), &recent, writes).await? == Committed::Done {
                 return Ok(Rematch::Asked(Box::new(self.challenge(id).await?)));
             }
         }

@@ -148,3 +148,22 @@ impl App {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_domain::LogLength;
+
+    #[test]
+    fn a_tournament_that_cannot_go_on_is_an_incident_and_not_silence() {
+        let broken = BrokenPairing {
+            after: LogLength(7),
+        };
+        let error = AppError::Internal(anyhow::Error::new(broken).context("look at tournament 3"));
+        let ended = TaskError::from(error);
+        let TaskError::Broken(why) = ended else {
+            panic!("{ended:?}");
+        };
+        assert!(why.contains("the 7 lines of the log"), "{why}");
+    }
+}

@@ -69,6 +69,8 @@ pub(crate) struct Bot {
     looks: access::Looks,
     /// Answers what people ask for.
     answers: interaction::Answers,
+    /// Answers that wait for their post.
+    amendable: interaction::Amendable,
     /// Posts for everybody.
     rest: rest::Client,
     /// Fetches what people give to commands.

@@ -19,7 +19,7 @@ pub(crate) use turn::typed;
 use super::{
     Asker, Bot, challenging,
     custom_id::{CustomId, WaitingId, Whose, split_path},
-    interaction::{Reply, errors, notices},
+    interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage},
     titles,
     words::phrase,
@@ -79,7 +79,10 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     };
     if reply.over && private {
         match answers.delete(press).await {
-            Ok(()) => return,
+            Ok(()) => {
+                amended::keep(bot, &asker, press, reply, false).await;
+                return;
+            }
             // Then it says what it would have said if it stayed.
             Err(failure) => warn!(%failure, "a private message could not be taken away"),
         }
@@ -88,8 +91,9 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     if !told.is_empty() {
         notices::put(asker.language, &told, &mut reply);
     }
-    if let Err(failure) = answers.fill(press, reply).await {
-        warn!(%failure, "an answer to a press did not get through");
+    match answers.fill(press, reply.clone()).await {
+        Ok(()) => amended::keep(bot, &asker, press, reply, true).await,
+        Err(failure) => warn!(%failure, "an answer to a press did not get through"),
     }
 }
 

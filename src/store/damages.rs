@@ -22,6 +22,8 @@ pub enum Damaged {
     Game,
     /// The same, but its log can still be read: it cannot be replayed.
     Replay,
+    /// The same as the first, but nobody is known who plays it: only the operator ends it.
+    Orphan,
     /// What a game has beside its log, by the number of the game.
     BesideGame,
     /// A challenge, by its number.
@@ -39,7 +41,7 @@ pub enum Damaged {
 }
 
 /// All of them.
-pub const DAMAGES: [Damage; 16] = [
+pub const DAMAGES: [Damage; 19] = [
     Damage {
         of: Damaged::Game,
         what: "its row has a clock that nobody knows",
@@ -49,6 +51,21 @@ pub const DAMAGES: [Damage; 16] = [
         of: Damaged::Game,
         what: "its row has an offer that nobody knows",
         sql: "UPDATE games SET offer = '7' WHERE id = $1",
+    },
+    Damage {
+        of: Damaged::Game,
+        what: "it goes on and nobody is to move",
+        sql: "UPDATE games SET to_move = NULL WHERE id = $1",
+    },
+    Damage {
+        of: Damaged::Game,
+        what: "one of its players is missing",
+        sql: "DELETE FROM seats WHERE game = $1 AND seat = 'second'",
+    },
+    Damage {
+        of: Damaged::Orphan,
+        what: "both of its players are missing",
+        sql: "DELETE FROM seats WHERE game = $1",
     },
     Damage {
         of: Damaged::Game,

@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 pub const OLD: u16 = 1;
 /// The edition in which they may not.
 pub const NEW: u16 = 2;
+/// The same edition in a program with a fault: a step of two squares panics.
+pub const FAULTY: u16 = 3;
 
 thread_local! {
     static STARTS: cell::Cell<u64> = const { cell::Cell::new(0) };
@@ -167,6 +169,8 @@ impl<const EDITION: u16> Rules for Race<EDITION> {
     }
 
     fn play(&self, state: &mut State, action: &Action) {
+        let panics = EDITION == FAULTY && *action == Action::Step(2);
+        assert!(!panics, "a fault of the rules");
         let from = state.cell(state.mover);
         let run = &mut state.run[state.mover as usize];
         match action {

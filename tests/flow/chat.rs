@@ -268,6 +268,39 @@ impl Chat {
         }
     }
 
+    /// A further game in the channel of games: Ada, who moves first, against Bob. Gives its name and
+    /// its first board.
+    pub(crate) async fn begins_another(&self, more: &[(&str, Arg)]) -> (String, Message) {
+        let mut args = vec![
+            ("game", plain().into()),
+            ("opponent", (&self.bob).into()),
+            ("side", "first".into()),
+            ("where", "here".into()),
+            ("rated", false.into()),
+        ];
+        args.extend(more.iter().cloned());
+        self.slash(&self.ada, self.games, "challenge", &args).await;
+        let open = self
+            .until("a challenge", |world| {
+                let mut posts = world.messages_in(self.games);
+                posts.find(|it| it.part("Accept").is_some()).cloned()
+            })
+            .await;
+        let id = open.part("Accept").unwrap()["custom_id"].clone();
+        let name = id.as_str().unwrap().replace("1:accept:", "#");
+        self.click(&self.bob, open.id, "Accept").await;
+        self.loses_buttons(&open).await;
+        let board = self
+            .until("a board", |world| {
+                let mut posts = world.messages_in(self.games);
+                posts
+                    .find(|it| it.content.contains(&name) && it.part("Move").is_some())
+                    .cloned()
+            })
+            .await;
+        (name, board)
+    }
+
     /// Plays the turn that a private message shows, and sees that nothing of it is left: the board
     /// is posted where everybody is.
     pub(crate) async fn plays(&self, who: &Person, message: MessageId) {

@@ -38,7 +38,7 @@ impl Event {
     }
 
     /// Dan may meet nobody, and it is started: the first round cannot be paired.
-    async fn stuck() -> Event {
+    pub(super) async fn stuck() -> Event {
         let event = Event::open(&[], &["dan", "eve"], &[]).await;
         for other in ["bob", "cleo", "eve"] {
             event.keeps_apart("dan", other, "").await;

@@ -16,9 +16,9 @@ use super::{
 };
 
 /// What the channel reads.
-const NOTICE: &str = "cannot go on for now";
+pub(super) const NOTICE: &str = "cannot go on for now";
 /// What somebody reads who wants to see the board or to play.
-const REFUSAL: &str = "cannot be shown or played for now";
+pub(super) const REFUSAL: &str = "cannot be shown or played for now";
 
 /// The second turn is no longer the one that was played.
 const DAMAGE: &str = "UPDATE game_log SET (action, notation, annotated) =

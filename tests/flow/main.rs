@@ -11,6 +11,7 @@ mod at_once;
 mod chat;
 mod clocks;
 mod conditions;
+mod damaged;
 mod database;
 mod digest;
 mod direct;

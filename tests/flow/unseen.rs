@@ -7,16 +7,16 @@ use std::time::Duration;
 use cairn_app::TasksOf;
 use cairn_domain::{GameId, Task};
 use localdiscord::{
-    Arg, Person,
+    Arg, Outcome, Person,
     faults::{Effect, InjectedFault},
-    world::id::ChannelId,
+    world::{id::ChannelId, permission::Permissions},
 };
 use serde_json::json;
 
 use super::{
     Chat,
     chat::{Begun, pings},
-    plain::{plain, plain_turn},
+    plain::{first_path, plain, plain_turn},
     proof::MESSAGES,
     settings::sets,
 };
@@ -219,6 +219,62 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     };
     let done = tokio::time::timeout(Duration::from_secs(20), done).await;
     done.expect("the post is given up");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// What the answer to a turn becomes when its board cannot be posted.
+const LATER: &str = "I cannot post this game's board";
+
+fn no_posts(chat: &Chat) {
+    let posts = Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS;
+    chat.deny(chat.games, posts);
+}
+
+#[tokio::test]
+async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
+    let chat = Chat::start().await;
+    let game = shown(&chat).await;
+    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    // Written: the answer stays, and is changed.
+    let held = chat.sandbox.fail(board.containing("turn 2 "));
+    let args = [("turn", Arg::from(plain_turn(1)))];
+    let typed = chat.ada.slash(game.place, "move", &args).unwrap();
+    let said = typed.outcome().await.unwrap();
+    assert!(said.text().contains("Played"), "{}", said.text());
+    assert!(!said.text().contains(LATER), "{}", said.text());
+    held.reached().await.unwrap();
+    let mine = said.message().unwrap().id;
+    no_posts(&chat);
+    held.release();
+    let amended = chat.reads(&chat.ada, game.place, LATER).await;
+    assert_eq!(amended.id, mine, "{amended:?}");
+    assert!(amended.content.contains("Played"), "{}", amended.content);
+    assert!(amended.content.contains("move-here"));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_private_message_that_was_taken_away_is_said_again_when_the_board_does_not_come() {
+    let chat = Chat::start().await;
+    let game = shown(&chat).await;
+    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    let held = chat.sandbox.fail(board.containing("turn 2 "));
+    let picked = chat.click(&chat.ada, game.board.id, "Move").await;
+    let id = chat.stored(&game.name).await.id;
+    let play = format!("1:play:{id}:0:{}", first_path());
+    let at = picked.message().unwrap().id;
+    let pressed = chat.ada.click_stale(at, &play).unwrap();
+    let taken = pressed.outcome().await.unwrap();
+    assert!(matches!(taken, Outcome::Deleted), "{taken:?}");
+    held.reached().await.unwrap();
+    no_posts(&chat);
+    held.release();
+    let told = pressed.follow_up(1).await.unwrap();
+    assert!(told.is_private(), "{told:?}");
+    assert!(told.content.contains("Played"), "{}", told.content);
+    assert!(told.content.contains(LATER), "{}", told.content);
     chat.assert_clean();
     chat.end().await;
 }

@@ -29,8 +29,8 @@ use super::{
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A bot that is watched, and where.
-struct Watched {
-    chat: Chat,
+pub(super) struct Watched {
+    pub(super) chat: Chat,
     address: SocketAddr,
 }
 
@@ -43,7 +43,7 @@ struct Answer {
 }
 
 impl Watched {
-    async fn start() -> Watched {
+    pub(super) async fn start() -> Watched {
         let config = Config {
             strictness: Strictness::Loose,
             ..Config::default()
@@ -62,7 +62,7 @@ impl Watched {
     }
 
     /// Learns the port from the log, at the bot's start of this number.
-    async fn find(&mut self, start: usize) {
+    pub(super) async fn find(&mut self, start: usize) {
         let line = self
             .chat
             .bot
@@ -96,7 +96,7 @@ impl Watched {
         self.send(&request).await.expect("an answer")
     }
 
-    async fn page(&self) -> Page {
+    pub(super) async fn page(&self) -> Page {
         let answer = self.get("/metrics").await;
         assert_eq!(answer.status, 200);
         assert!(
@@ -108,7 +108,7 @@ impl Watched {
     }
 
     /// Asks whether the bot is ready until it says this.
-    async fn until_ready(&self, status: u16, says: &str) {
+    pub(super) async fn until_ready(&self, status: u16, says: &str) {
         let asked = async {
             loop {
                 let answer = self.get("/readyz").await;

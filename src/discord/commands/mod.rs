@@ -36,7 +36,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{
     Asker, Bot, Context,
-    interaction::{arrival, errors::Unanswered, notices},
+    interaction::{Reply, amended, arrival, errors::Unanswered, notices},
     rest::Failure,
     titles,
 };
@@ -105,13 +105,19 @@ async fn asker(ctx: Context<'_>) -> Asker {
 }
 
 /// Sends the answer, and on top of it what the asker is to be told once.
-async fn end(ctx: Context<'_>, mut reply: super::interaction::Reply) -> Result<(), AppError> {
+async fn end(ctx: Context<'_>, mut reply: Reply) -> Result<(), AppError> {
     let user = PlayerId(ctx.author().id.get());
     let told = notices::take(ctx.data(), user).await;
     if !told.is_empty() {
         notices::put(asker(ctx).await.language, &told, &mut reply);
     }
-    reply.send(ctx).await.map_err(unanswered)
+    let said = reply.awaits.is_some().then(|| reply.clone());
+    reply.send(ctx).await.map_err(unanswered)?;
+    if let (Some(said), poise::Context::Application(application)) = (said, ctx) {
+        let asker = asker(ctx).await;
+        amended::keep(ctx.data(), &asker, application.interaction, said, true).await;
+    }
+    Ok(())
 }
 
 fn unanswered(failure: Failure) -> AppError {

@@ -1,5 +1,6 @@
 //! Answers to interactions: what one person is told privately.
 
+pub(crate) mod amended;
 pub(crate) mod arrival;
 pub(crate) mod errors;
 pub(crate) mod notices;
@@ -7,5 +8,6 @@ pub(crate) mod panics;
 mod reply;
 mod respond;
 
+pub(crate) use amended::Amendable;
 pub(crate) use reply::Reply;
 pub(crate) use respond::Answers;

@@ -64,7 +64,7 @@ async fn tell_person(
     error!(incident, "incident {incident}: the answer panicked");
     let language = errors::language_of(bot, who, Language::of(locale)).await;
     let reply = Reply::text(errors::broken(language, incident));
-    let told = match bot.answers.fill(to, reply.clone()).await {
+    let told = match bot.answers.fill(to.clone(), reply.clone()).await {
         // It has not been acknowledged yet.
         Err(Failure::Gone) => bot.answers.reply(to, reply).await,
         told => told,

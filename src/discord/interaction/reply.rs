@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use cairn_domain::{GameId, LogLength};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
@@ -22,6 +23,9 @@ pub(crate) struct Reply {
     /// All of it is to be seen by everybody, in the place where it is told: a private message that
     /// was pressed may go instead of saying it.
     pub(crate) over: bool,
+    /// It leaves the rest to the board of this game with so many entries, which is about to be
+    /// posted.
+    pub(crate) awaits: Option<(GameId, LogLength)>,
 }
 
 impl Reply {

@@ -5,7 +5,7 @@
 //! limiter would count all of them together and remember each for good, so it is not used here;
 //! where Discord asks for a wait, the next try waits that long.
 
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
 use cairn_telemetry::metrics::{Asked, metrics};
 use poise::serenity_prelude as serenity;
@@ -30,11 +30,11 @@ const TRY: Duration = Duration::from_secs(15);
 const EPHEMERAL: u64 = 1 << 6;
 
 /// What answers an interaction. The token is a secret: who knows it can answer, too.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Handle<'a> {
     id: InteractionId,
     application: ApplicationId,
-    token: &'a str,
+    token: Cow<'a, str>,
     kind: Asked,
 }
 
@@ -43,7 +43,7 @@ impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
         Handle {
             id: it.id,
             application: it.application_id,
-            token: &it.token,
+            token: Cow::Borrowed(&it.token),
             kind: Asked::Press,
         }
     }
@@ -54,7 +54,7 @@ impl<'a> From<&'a CommandInteraction> for Handle<'a> {
         Handle {
             id: it.id,
             application: it.application_id,
-            token: &it.token,
+            token: Cow::Borrowed(&it.token),
             kind: Asked::Command,
         }
     }
@@ -65,24 +65,39 @@ impl<'a> From<&'a ModalInteraction> for Handle<'a> {
         Handle {
             id: it.id,
             application: it.application_id,
-            token: &it.token,
+            token: Cow::Borrowed(&it.token),
             kind: Asked::Form,
         }
     }
 }
 
-impl<'a> Handle<'a> {
-    fn callback(&self) -> Route<'a> {
-        Route::InteractionResponse {
-            interaction_id: self.id,
-            token: self.token,
+impl Handle<'_> {
+    /// The same for later, when the interaction itself is gone.
+    pub(crate) fn into_owned(self) -> Handle<'static> {
+        Handle {
+            token: Cow::Owned(self.token.into_owned()),
+            ..self
         }
     }
 
-    fn original(&self) -> Route<'a> {
+    fn callback(&self) -> Route<'_> {
+        Route::InteractionResponse {
+            interaction_id: self.id,
+            token: &self.token,
+        }
+    }
+
+    fn original(&self) -> Route<'_> {
         Route::WebhookOriginalInteractionResponse {
             application_id: self.application,
-            token: self.token,
+            token: &self.token,
+        }
+    }
+
+    fn further(&self) -> Route<'_> {
+        Route::WebhookFollowupMessages {
+            application_id: self.application,
+            token: &self.token,
         }
     }
 }
@@ -102,7 +117,7 @@ impl Answers {
     /// answer.
     pub(crate) async fn defer(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         self.first(
-            to.into(),
+            &to.into(),
             json!({"type": 5, "data": {"flags": EPHEMERAL}}),
             &[],
         )
@@ -111,7 +126,7 @@ impl Answers {
 
     /// Acknowledges a press; the answer takes the place of the message that was pressed.
     pub(crate) async fn defer_update(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
-        self.first(to.into(), json!({"type": 6}), &[]).await
+        self.first(&to.into(), json!({"type": 6}), &[]).await
     }
 
     /// Answers with a window to write in.
@@ -121,7 +136,7 @@ impl Answers {
         window: Value,
     ) -> Result<(), Failure> {
         let body = json!({"type": 9, "data": window});
-        self.first(to.into(), body, &[]).await
+        self.first(&to.into(), body, &[]).await
     }
 
     /// Answers privately what has not been acknowledged.
@@ -137,10 +152,10 @@ impl Answers {
             data["flags"] = json!(EPHEMERAL);
             json!({"type": 4, "data": data})
         };
-        match self.first(to, body(&content), &content.files).await {
+        match self.first(&to, body(&content), &content.files).await {
             Err(Failure::NoFiles) => {
                 let content = content.without_files();
-                self.first(to, body(&content), &content.files).await
+                self.first(&to, body(&content), &content.files).await
             }
             done => done,
         }
@@ -154,15 +169,26 @@ impl Answers {
     ) -> Result<(), Failure> {
         let to = to.into();
         let content = Content::from(reply);
-        match self.fill_with(to, &content).await {
-            Err(Failure::NoFiles) => self.fill_with(to, &content.without_files()).await,
+        match self.fill_with(&to, &content).await {
+            Err(Failure::NoFiles) => self.fill_with(&to, &content.without_files()).await,
             done => done,
         }
     }
 
-    async fn fill_with(&self, to: Handle<'_>, content: &Content) -> Result<(), Failure> {
+    async fn fill_with(&self, to: &Handle<'_>, content: &Content) -> Result<(), Failure> {
         let body = content.json();
         retry(|| self.send(Method::PATCH, to.original(), Some(&body), &content.files)).await
+    }
+
+    /// Says something privately in a further message: the first one is gone. Sent once, because
+    /// nothing tells whether a message of which nothing was heard has arrived.
+    pub(crate) async fn add(&self, to: impl Into<Handle<'_>>, reply: Reply) -> Result<(), Failure> {
+        let to = to.into();
+        let content = Content::from(reply);
+        let mut body = content.json();
+        body["flags"] = json!(EPHEMERAL);
+        self.send(Method::POST, to.further(), Some(&body), &content.files)
+            .await
     }
 
     /// Takes the private message away.
@@ -173,7 +199,7 @@ impl Answers {
 
     async fn first(
         &self,
-        to: Handle<'_>,
+        to: &Handle<'_>,
         body: Value,
         files: &[CreateAttachment],
     ) -> Result<(), Failure> {

@@ -40,10 +40,7 @@ impl DiscordHandler for Outbox {
         let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
         match done {
             Ok(()) => Ok(()),
-            Err(DeliveryError::App(AppError::Refused(refusal))) if is_no_matter(&refusal) => Ok(()),
-            Err(DeliveryError::App(AppError::Refused(refusal))) => {
-                Err(TaskError::Broken(format!("nobody asked, but: {refusal}")))
-            }
+            Err(DeliveryError::App(AppError::Refused(refusal))) => refused(&refusal),
             Err(DeliveryError::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(DeliveryError::Final(failure)) => {
                 warn!(%task, %failure, "a post was refused for good");
@@ -57,16 +54,16 @@ impl DiscordHandler for Outbox {
     }
 }
 
-/// Whether a refusal means that there is nothing to do: what the task is about is gone, or cannot
-/// be shown, which is told elsewhere. Nobody is there to be refused anything else.
-fn is_no_matter(refusal: &Refusal) -> bool {
-    matches!(
-        refusal,
+/// What a refusal makes of a task. What the task is about is gone, or cannot be shown, which is
+/// told elsewhere: then there is nothing to do. Nobody is there to be refused anything else.
+fn refused(refusal: &Refusal) -> Result<(), TaskError> {
+    match refusal {
         Refusal::NoSuchGame
-            | Refusal::NoSuchChallenge
-            | Refusal::NoSuchTournament
-            | Refusal::Frozen
-    )
+        | Refusal::NoSuchChallenge
+        | Refusal::NoSuchTournament
+        | Refusal::Frozen => Ok(()),
+        other => Err(TaskError::Broken(format!("nobody asked, but: {other}"))),
+    }
 }
 
 /// What stops a delivery.
@@ -321,6 +318,28 @@ impl Outbox {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             // Deleted or out of reach: it need not be tried again either.
             Ok(()) | Err(_) => Ok(self.bot.app.posted(Post { words, ..*post }).await?),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_gone_need_not_be_posted_and_any_other_refusal_is_an_incident() {
+        let gone = [
+            Refusal::NoSuchGame,
+            Refusal::NoSuchChallenge,
+            Refusal::NoSuchTournament,
+            Refusal::Frozen,
+        ];
+        for refusal in gone {
+            assert_eq!(refused(&refusal), Ok(()), "{refusal}");
+        }
+        for refusal in [Refusal::NotAPlayer, Refusal::GameOver, Refusal::Banned] {
+            let ended = refused(&refusal);
+            assert!(matches!(ended, Err(TaskError::Broken(_))), "{ended:?}");
         }
     }
 }

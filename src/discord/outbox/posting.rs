@@ -1,6 +1,8 @@
 //! Posts of a game: sent to where it is played or to the next best place, found again if their
 //! answer was lost, and freed of their buttons when the game has moved on.
 
+use std::sync::Arc;
+
 use cairn_domain::{About, BegunPost, Game, GameId, MadeFor, MessageRef, Place, Post};
 use tracing::info;
 
@@ -10,6 +12,7 @@ use super::{
     places,
 };
 use crate::{
+    interaction::amended,
     posts,
     rest::{Change, Content, Failure, short},
     words::{Language, phrase},
@@ -139,7 +142,11 @@ impl Outbox {
                     at,
                     words: content.mark(),
                 };
-                Ok(self.bot.app.posted(post).await?)
+                self.bot.app.posted(post).await?;
+                if let MadeFor::Board(length) = made_for {
+                    self.bot.amendable.posted(id, length);
+                }
+                Ok(())
             }
             Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {
@@ -149,9 +156,19 @@ impl Outbox {
                 if let Some(about) = About::of_post(made_for) {
                     self.bot.app.tell_unseen(game, about).await?;
                 }
+                self.amend_answers(game);
                 Err(failure.into())
             }
         }
+    }
+
+    /// Tells those who were answered as if the board came, while other posts go on.
+    fn amend_answers(&self, game: &Game) {
+        let (bot, game) = (Arc::clone(&self.bot), game.clone());
+        tokio::spawn(async move {
+            let _busy = bot.busy.read().await;
+            amended::amend(&bot, &game).await;
+        });
     }
 
     pub(super) async fn send(

@@ -29,5 +29,5 @@ pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;
 pub(crate) use replay::{replay, replay_of};
 pub(crate) use rules::{form, rules, rules_of};
-pub(crate) use table::{as_text, my_view, played, table};
+pub(crate) use table::{as_text, my_view, played, table, trouble};
 pub(crate) use vacation::{away, length, vacation};

@@ -1,7 +1,7 @@
 //! The board for one person: as a picture from their side, or as text.
 
 use cairn_app::{AppError, Loaded};
-use cairn_domain::{Entered, Load};
+use cairn_domain::{Entered, Game, Load};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
@@ -58,8 +58,9 @@ pub(crate) async fn table(
         ..look(asker.language, &scene, asker.theme(bot).await?)
     };
     let text = head(bot, asker, view, turn).await;
-    let reply = Reply::text(with_trouble(bot, asker, view, text).await)
-        .with_file(bot.pictures.drawn(scene, look, alt).await?);
+    let note = trouble(bot, asker, &view.game).await;
+    let reply =
+        Reply::text(with_note(text, note)).with_file(bot.pictures.drawn(scene, look, alt).await?);
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
@@ -93,9 +94,12 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> anyhow::R
     lines.extend(telling::last(language, view)?);
     lines.push(state(language, view));
     let said = lines.join("\n");
-    let text = with_trouble(bot, asker, view, said.clone()).await;
-    let untroubled = text == said;
-    let reply = Reply::text(text);
+    let note = trouble(bot, asker, &view.game).await;
+    let untroubled = note.is_none();
+    let reply = Reply {
+        awaits: untroubled.then_some((view.game.id, view.game.seq())),
+        ..Reply::text(with_note(said, note))
+    };
     // The turn goes on, or it is mine again.
     let mine = view
         .game
@@ -166,20 +170,25 @@ fn state(language: Language, view: &Loaded) -> String {
     }
 }
 
-/// Adds why the game cannot be shown in its channel, if that is so, and names the permissions that
-/// are missing there now, for whoever can give them.
-async fn with_trouble(bot: &Bot, asker: &Asker, view: &Loaded, text: String) -> String {
-    let trouble = bot.app.trouble(view.game.id).await.ok().flatten();
-    let Some(what) = trouble else { return text };
-    let place = view.game.place;
-    let has = asker.bot_may(place).await.ok().flatten();
-    let in_thread = place.thread.is_some();
+/// Why the game cannot be shown in its channel, if that is so, with the permissions that are missing
+/// there now, for those who can give them, and for its players how it goes on.
+pub(crate) async fn trouble(bot: &Bot, asker: &Asker, game: &Game) -> Option<String> {
+    let what = bot.app.trouble(game.id).await.ok().flatten()?;
+    let has = asker.bot_may(game.place).await.ok().flatten();
+    let in_thread = game.place.thread.is_some();
     let missing = has.and_then(|has| permissions::missing(asker.language, has, in_thread));
-    let mut lines = vec![text, places::trouble(asker.language, &what, missing)];
-    if view.game.seat_of_user(asker.player()).is_some() {
+    let mut lines = vec![places::trouble(asker.language, &what, missing)];
+    if game.seat_of_user(asker.player()).is_some() {
         lines.push(way_on(bot, asker));
     }
-    lines.join("\n")
+    Some(lines.join("\n"))
+}
+
+fn with_note(text: String, note: Option<String>) -> String {
+    match note {
+        Some(note) => format!("{text}\n{note}"),
+        None => text,
+    }
 }
 
 /// How a game that cannot be shown in its place goes on, for its players.

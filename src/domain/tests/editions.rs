@@ -3,11 +3,12 @@
 use super::{ADA, BOB, NOW, PLACE, after, participant};
 use crate::{
     AboutPlayers, BadRecord, Challenge, Expected, Game, GameId, HowDrawn, NewChallenge, Outcome,
-    Record, Refusal, SidePreference, Write, decide_accept, decide_challenge, decide_play,
+    Record, Refusal, SidePreference, Write, decide_abort, decide_accept, decide_challenge,
+    decide_play, decide_resign,
 };
 use cairn_kernel::CorruptLog;
 use cairn_rules::{Catalog, GameKind};
-use cairn_toygame::{NEW, OLD, Race, catalog};
+use cairn_toygame::{FAULTY, NEW, OLD, Race, catalog};
 
 fn only<const EDITION: u16>() -> Catalog {
     Catalog::new([GameKind::of::<Race<EDITION>>()])
@@ -157,4 +158,22 @@ fn a_challenge_refuses_what_the_rules_take() {
         most: 10,
     };
     assert_eq!(challenged(&catalog, "patience=1000").err(), Some(refusal));
+}
+
+#[test]
+fn a_panic_of_the_rules_stops_one_game_which_can_be_ended() {
+    let faulty = only::<FAULTY>();
+    let game = played(&only::<NEW>(), &["a1-c1", "a2-b2"]);
+    let panicked = |table| matches!(table, Err(CorruptLog::Unreadable(_)));
+    assert!(panicked(game.table(&faulty)));
+    // Going on from a table that is kept, too.
+    let before = played(&faulty, &["a1-b1"]);
+    let before = before.table(&faulty).expect("it goes well so far");
+    let after = played(&only::<NEW>(), &["a1-b1", "a2-c2"]);
+    assert!(panicked(after.table_after(&before)));
+
+    assert!(decide_resign(&game, ADA, NOW).is_ok());
+    assert!(decide_abort(&faulty, &game, BOB, NOW).is_ok());
+    let other = played(&faulty, &["a1-b1", "a2-b2"]);
+    assert!(other.table(&faulty).is_ok());
 }

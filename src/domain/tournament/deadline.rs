@@ -227,6 +227,14 @@ pub fn decide_claim_at_deadline(
                 .is_some_and(|it| it.who() == by)
         })
         .ok_or(TournamentRefusal::NotIn)?;
+    let (known, other) = match seat {
+        Seat::First => (open.first, open.second),
+        Seat::Second => (open.second, open.first),
+    };
+    if known == Some(claim) {
+        // It is what they have claimed already.
+        return Ok(Decided::default());
+    }
     let id = found.id;
     let claimed = TournamentEvent::Claimed {
         id,
@@ -235,11 +243,7 @@ pub fn decide_claim_at_deadline(
         claim,
     };
     let mut decided = Decided::from(vec![claimed.by(by, now)]);
-    let (own, other) = match seat {
-        Seat::First => (claim, open.second),
-        Seat::Second => (claim, open.first),
-    };
-    match (own, other) {
+    match (claim, other) {
         (Claim::PlayOn, Some(Claim::PlayOn)) => {
             let deadline = now + PLAY_ON;
             let event = TournamentEvent::PlayedOn {

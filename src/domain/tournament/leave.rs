@@ -31,9 +31,9 @@ pub fn decide_withdraw(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     running(it)?;
-    let place = it
-        .entry(entry)
-        .filter(|it| it.plays() || why == Gone::GaveUp);
+    // Who has left and plays their games to the end may give them up, once.
+    let gives_up = |gone| why == Gone::GaveUp && !matches!(gone, Gone::GaveUp | Gone::Removed);
+    let place = it.entry(entry).filter(|it| it.gone.is_none_or(gives_up));
     let place = place
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;

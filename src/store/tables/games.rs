@@ -3,8 +3,8 @@
 use anyhow::{Context as _, anyhow};
 use cairn_app::{CommitError, GameRow};
 use cairn_domain::{
-    Due, FROZEN_LOOK, Game, GameChange, GameId, Head, LogLength, MessageRef, Origin, ParticipantId,
-    Place, Rated, Rest, RestHours, Revision, Terms, TimeControl, Timestamp, seal,
+    Due, FROZEN_LOOK, Game, GameChange, GameId, Head, LogLength, MessageRef, Origin, Participant,
+    ParticipantId, Place, Rated, Rest, RestHours, Revision, Terms, TimeControl, Timestamp, seal,
 };
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
@@ -16,7 +16,7 @@ use super::{
     },
     db::{Connection, DbRow, Readers},
     drafts,
-    heads::{End, bare_head, clock_state, due, head, people, players, seated},
+    heads::{End, bare_head, clock_state, due, head, people, players, players_left, seated},
     log,
 };
 
@@ -338,8 +338,9 @@ pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<
 fn without_log(row: &DbRow) -> anyhow::Result<Game> {
     let terms = terms(row)?;
     let head = head(row)?;
-    let game = of(row, terms, head)?;
+    let game = of(row, terms, head, players(row)?)?;
     Ok(Game {
+        rules_version: count(row, "rules_version")?,
         origin: from_word(row, "origin")?,
         rest_hours: from_json(row, "rest_hours")?.unwrap_or_default(),
         ..game
@@ -358,20 +359,19 @@ fn what_is_left(row: &DbRow) -> anyhow::Result<Game> {
         rest: Rest::default(),
     };
     Ok(Game {
-        // No edition of any rules: nobody plays it on.
-        rules_version: 0,
-        ..of(row, terms, bare_head(row)?)?
+        // No edition of any rules, so nobody plays it on.
+        ..of(row, terms, bare_head(row)?, players_left(row))?
     })
 }
 
-/// What every game has in its row, of these terms and as it stands so.
-fn of(row: &DbRow, terms: Terms, head: Head) -> anyhow::Result<Game> {
+/// What every game has in its row, of these terms, as it stands so and with these players.
+fn of(row: &DbRow, terms: Terms, head: Head, players: BySeat<Participant>) -> anyhow::Result<Game> {
     let seed: &[u8] = row.try_get("seed")?;
     Ok(Game {
         id: GameId(row.try_get("id")?),
         terms,
-        rules_version: count(row, "rules_version")?,
-        players: players(row)?,
+        rules_version: 0,
+        players,
         seed: seed
             .try_into()
             .map_err(|_| anyhow!("the seed has {} bytes", seed.len()))?,

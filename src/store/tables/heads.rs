@@ -2,7 +2,8 @@
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp,
+    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, ParticipantId,
+    Timestamp,
 };
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
@@ -13,19 +14,13 @@ use super::{
     participants,
 };
 
-/// Who sits where, beside a game `g`.
+/// Who sits where, beside a game `g`. A game is there even if that is not known.
 macro_rules! seated {
     () => {
-        concat!(
-            join_in_order!(),
-            "seats AS s1 ON s1.game = g.id AND s1.seat = 'first'",
-            join_in_order!(),
-            "participants AS p1 ON p1.id = s1.participant",
-            join_in_order!(),
-            "seats AS s2 ON s2.game = g.id AND s2.seat = 'second'",
-            join_in_order!(),
-            "participants AS p2 ON p2.id = s2.participant "
-        )
+        " LEFT JOIN seats AS s1 ON s1.game = g.id AND s1.seat = 'first'
+          LEFT JOIN participants AS p1 ON p1.id = s1.participant
+          LEFT JOIN seats AS s2 ON s2.game = g.id AND s2.seat = 'second'
+          LEFT JOIN participants AS p2 ON p2.id = s2.participant "
     };
 }
 
@@ -42,15 +37,37 @@ pub(super) use seated;
 
 pub(super) fn players(row: &DbRow) -> anyhow::Result<BySeat<Participant>> {
     Ok(BySeat {
-        first: participants::read(row, ["first_id", "first_user", "first_name"])?,
-        second: participants::read(row, ["second_id", "second_user", "second_name"])?,
+        first: participants::read_if_any(row, FIRST)?.context("nobody sits first")?,
+        second: participants::read_if_any(row, SECOND)?.context("nobody sits second")?,
     })
 }
 
+/// The same as far as it is known: where a row is missing, nobody sits whom anybody knows.
+pub(super) fn players_left(row: &DbRow) -> BySeat<Participant> {
+    // No participant has a number below one.
+    let nobody = |number| Participant {
+        id: ParticipantId(number),
+        user: None,
+        name: String::new(),
+    };
+    let found = |columns| participants::read_if_any(row, columns).ok().flatten();
+    BySeat {
+        first: found(FIRST).unwrap_or_else(|| nobody(0)),
+        second: found(SECOND).unwrap_or_else(|| nobody(-1)),
+    }
+}
+
+const FIRST: [&str; 3] = ["first_id", "first_user", "first_name"];
+const SECOND: [&str; 3] = ["second_id", "second_user", "second_name"];
+
 pub(super) fn head(row: &DbRow) -> anyhow::Result<Head> {
+    let (to_move, outcome) = (from_word_if_any(row, "to_move")?, outcome(row)?);
+    if to_move.is_none() && outcome.is_none() {
+        bail!("the game goes on, and nobody is to move");
+    }
     Ok(Head {
-        to_move: from_word_if_any(row, "to_move")?,
-        outcome: outcome(row)?,
+        to_move,
+        outcome,
         offer: from_json(row, "offer")?,
         since: Timestamp(row.try_get("since")?),
         turns: count(row, "turns")?,
@@ -58,15 +75,16 @@ pub(super) fn head(row: &DbRow) -> anyhow::Result<Head> {
     })
 }
 
-/// As much of a head as every row has: who is to move since when, and whether it goes on. It has no
-/// offer and no clock.
+/// As much of a head as every row has: since when it stands so, and whether it goes on. It has no
+/// offer and no clock, and who is to move may not be known.
 pub(super) fn bare_head(row: &DbRow) -> anyhow::Result<Head> {
+    let goes_on = row.try_get::<&str, _>("status")? == "running";
     Ok(Head {
-        to_move: from_word_if_any(row, "to_move")?,
-        outcome: outcome(row)?,
+        to_move: from_word_if_any(row, "to_move").unwrap_or_default(),
+        outcome: if goes_on { None } else { outcome(row)? },
         offer: None,
         since: Timestamp(row.try_get("since")?),
-        turns: count(row, "turns")?,
+        turns: count(row, "turns").unwrap_or_default(),
         clock: ClockState::default(),
     })
 }

@@ -8,7 +8,7 @@ use sqlx::Row as _;
 use super::{
     convert::{form, form_or_text, place, signed, those_readable},
     db::{Connection, DbRow, Readers},
-    heads::{bare_head, due, head, people, players, seated},
+    heads::{bare_head, due, head, people, players, players_left, seated},
 };
 
 pub(super) async fn games(
@@ -60,14 +60,14 @@ async fn half(
 
 fn listed(row: &DbRow) -> anyhow::Result<Listed> {
     let frozen = row.try_get::<Option<i64>, _>("frozen_at")?.is_some();
-    let (form, head, frozen) = match (form(row), head(row)) {
-        (Ok(form), Ok(head)) => (form, head, frozen),
-        _ => (form_or_text(row)?, bare_head(row)?, true),
+    let (form, head, players, frozen) = match (form(row), head(row), players(row)) {
+        (Ok(form), Ok(head), Ok(players)) => (form, head, players, frozen),
+        _ => (form_or_text(row)?, bare_head(row)?, players_left(row), true),
     };
     Ok(Listed {
         id: GameId(row.try_get("id")?),
         form,
-        players: players(row)?,
+        players,
         place: place(row)?,
         frozen,
         unseen: row.try_get::<Option<&str>, _>("trouble")?.is_some(),
@@ -117,7 +117,7 @@ macro_rules! of_player {
                     "mine.participant = (SELECT id FROM participants WHERE discord_user = $1)
                      AND mine.active = ",
                     $active,
-                    " AND (mine.seat = 'first' OR s1.participant <> mine.participant)
+                    " AND (mine.seat = 'first' OR s1.participant IS DISTINCT FROM mine.participant)
                       AND ($3 IS NULL OR g.channel = $3 OR g.thread = $3)"
                 )
             ),

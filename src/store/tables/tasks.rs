@@ -2,10 +2,9 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
-use cairn_app::CommitError;
+use cairn_app::{CommitError, note_unreadable};
 use cairn_domain::{Claimed, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp};
 use sqlx::Row as _;
-use tracing::error;
 
 use super::{
     command::Command,
@@ -173,7 +172,7 @@ impl Command for Claim {
                 Ok(task) => claimed.push(task),
                 // It must not stand in the way of the others. A later version may know it.
                 Err(cause) => {
-                    error!(task = id.0, %cause, "task {} cannot be read; it is parked", id.0);
+                    note_unreadable("task", id.0, &cause);
                     let reason = format!("this version cannot read it: {cause}");
                     parking::park(
                         conn,

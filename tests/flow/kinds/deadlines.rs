@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     GameId, HowDrawn, Outcome as Ended,
-    tournament::{EntryId, GameResult, Gone, Tournament},
+    tournament::{EntryId, GameResult, Gone, Tournament, TournamentEvent, TournamentLine},
 };
 use cairn_kernel::Seat;
 use cairn_pairing::Bye;
@@ -47,11 +47,17 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
         let said = refused.text();
         assert!(said.contains("watching this game"), "{said}");
     }
-    for _ in 0..2 {
-        let said = chat.click(first, post.id, "Draw").await;
+    let claim = format!("1:t:claim:{drawn}:draw");
+    let press = || first.click_stale(post.id, &claim).unwrap();
+    let pressed: Vec<_> = (0..10).map(|_| press()).collect();
+    for pressed in pressed {
+        let said = pressed.outcome().await.unwrap();
         assert!(said.is_private() && said.text().contains("You claim a draw"));
-        assert_eq!(result(&chat.tournament(event.id).await, drawn), None);
     }
+    let it = chat.tournament(event.id).await;
+    assert_eq!(result(&it, drawn), None);
+    let claimed = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Claimed { .. });
+    assert_eq!(it.log.iter().filter(claimed).count(), 1);
     let said = chat.click(second, post.id, "Draw").await;
     assert!(said.text().contains("so it is one"), "{}", said.text());
     let it = chat.tournament(event.id).await;

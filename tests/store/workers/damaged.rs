@@ -1,20 +1,23 @@
 //! A database with one damaged thing of each kind: everything else goes on.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use cairn_app::{GameFilter, TasksOf};
+use cairn_app::{App, AppError, GameFilter, TasksOf};
 use cairn_domain::{
-    GameId, GuildId, NoticeKind, PersonalChange, PersonalSettings, Rated, RatedGame, Reminder,
-    Score, ServerSettings, Shard, Timestamp, Told, TournamentId, Write,
+    About, Expected, GameId, GuildId, LogLength, MadeFor, News, NewsChange, NoticeKind,
+    PersonalChange, PersonalSettings, Post, Rated, RatedGame, Refusal, Reminder, Score,
+    ServerChange, ServerSettings, Shard, Terms, Timestamp, Told, TournamentId, WordsMark, Write,
+    decide_ended_by_owner,
 };
+use cairn_kernel::{BySeat, Seat};
+use cairn_rules::{Catalog, GameKind};
 use cairn_store::{DAMAGES, Damage, Damaged};
-
-use cairn_kernel::BySeat;
+use cairn_toygame::{FAULTY, NEW, Race};
 
 use super::Office;
 use crate::{
     database::damage,
-    laws::{ADA, acted, ada, bob, challenge, game, put, put_game},
+    laws::{ADA, BOB, acted, ada, bob, challenge, game, message, put, put_game},
 };
 
 /// As many games are damaged in each way: more in all than are looked at at once.
@@ -32,7 +35,7 @@ async fn due(office: &Office, id: i64, acts: bool) {
     game.due.wake = Some(Timestamp(2 * DAY + if acts { 0 } else { DAY }));
     if acts {
         game.log.push(acted("a1-a2", 2_000));
-        game.head.to_move = Some(cairn_kernel::Seat::Second);
+        game.head.to_move = Some(Seat::Second);
     }
     put_game(&*office.store, game).await;
 }
@@ -225,4 +228,111 @@ async fn a_task_that_nobody_knows_keeps_none_back() {
     workers.finish().await;
     let parked = office.store.parked().await.unwrap();
     assert_eq!(parked.len(), 1);
+}
+
+/// What is told of the board of this length, and its post.
+fn beside(length: u64) -> Vec<Write> {
+    let length = LogLength(length);
+    let news = News::new(
+        &game(4),
+        About::Board(length),
+        Seat::First,
+        &PersonalSettings::default(),
+    );
+    let post = Post {
+        game: GameId(4),
+        made_for: MadeFor::Board(length),
+        at: message(31 + length.0),
+        words: WordsMark(7),
+    };
+    vec![Write::News(NewsChange::Tell(news)), Write::Posted(post)]
+}
+
+#[tokio::test]
+async fn a_game_goes_on_beside_news_and_posts_that_nobody_knows() {
+    let office = Office::open().await;
+    let store = &office.store;
+    put_game(&**store, game(4)).await;
+    put(&**store, beside(0)).await;
+    for by in of(&[Damaged::BesideGame]) {
+        hurt(&office, by, 4).await;
+    }
+    put(&**store, beside(1)).await;
+    let news = store.news(GameId(4)).await.unwrap();
+    let about: Vec<_> = news.iter().map(|it| it.id.about).collect();
+    assert_eq!(about, [About::Board(LogLength(1))]);
+    let posts = store.posts(GameId(4)).await.unwrap();
+    let at: Vec<_> = posts.iter().map(|it| it.at).collect();
+    assert_eq!(at, [message(32)]);
+    let unreadable = office.app.unreadable().await.unwrap();
+    assert!(unreadable["news"] > 0 && unreadable["post"] > 0);
+}
+
+#[tokio::test]
+async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
+    let office = Office::open().await;
+    let (app, store) = (&office.app, &office.store);
+    let choose = |clock: &str| Write::ChangeServer {
+        guild: GuildId(10),
+        change: ServerChange::Clock(clock.parse().unwrap()),
+    };
+    let chosen = async || app.settings(Some(ADA), Some(GuildId(10))).await.unwrap();
+    put(&**store, vec![choose("3d")]).await;
+    assert_ne!(chosen().await.server, ServerSettings::default());
+    for by in of(&[Damaged::Server]) {
+        hurt(&office, by, 10).await;
+    }
+    assert_eq!(chosen().await.server, ServerSettings::default());
+    assert!(app.unreadable().await.unwrap()["server"] > 0);
+    put(&**store, vec![choose("2d")]).await;
+    assert_eq!(chosen().await.server.clock, "2d".parse().unwrap());
+}
+
+#[tokio::test]
+async fn a_game_whose_rules_panic_is_frozen_and_no_other_is() {
+    let office = Office::open().await;
+    let store = &office.store;
+    let program = |kind| {
+        let clock = Arc::new(office.clock.clone());
+        App::new(Catalog::new([kind]), Arc::clone(store), clock, || [3; 32])
+    };
+    let sound = program(GameKind::of::<Race<NEW>>());
+    for (id, turn) in [(4, "a1-c1"), (5, "a1-b1")] {
+        let mut race = game(id);
+        race.terms = Terms::casual("toy", "{}".to_owned());
+        race.rules_version = NEW;
+        put_game(&**store, race).await;
+        let played = sound.play(GameId(id), ADA, Expected::Latest, turn, None);
+        played.await.unwrap();
+    }
+    let faulty = program(GameKind::of::<Race<FAULTY>>());
+    for _ in 0..2 {
+        let seen = faulty.view(GameId(4)).await;
+        assert!(matches!(seen, Err(AppError::Refused(Refusal::Frozen))));
+        assert_eq!(store.frozen_games().await.unwrap(), 1);
+    }
+    let next = faulty.play(GameId(5), BOB, Expected::Latest, "a2-b2", None);
+    next.await.unwrap();
+    faulty.abort(GameId(4), BOB).await.unwrap();
+    assert_eq!(store.frozen_games().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_game_of_which_nobody_is_known_who_plays_it_is_there_for_its_end() {
+    let office = Office::open().await;
+    let store = &office.store;
+    for (id, by) in (4..).zip(of(&[Damaged::Orphan])) {
+        put_game(&**store, game(id)).await;
+        hurt(&office, by, id).await;
+        let (left, why) = store.game_or_rest(GameId(id)).await.unwrap().unwrap();
+        assert!(why.is_some() && left.head.outcome.is_none());
+        let refused = office.app.abort(left.id, ADA).await;
+        let refused = refused.expect_err("nobody knows that she plays");
+        assert!(matches!(refused, AppError::Refused(Refusal::NotAPlayer)));
+        let why = "It was damaged.".to_owned();
+        let ends = decide_ended_by_owner(&left, why, Timestamp(9_000));
+        put(&**store, ends).await;
+        let row = store.game_or_rest(left.id).await.unwrap().unwrap();
+        assert!(row.0.head.outcome.is_some());
+    }
 }

@@ -173,6 +173,7 @@ pub(crate) async fn round(
                 files: content.files,
                 rows: content.rows,
                 over: false,
+                awaits: None,
             })
         }
         _ => standings(bot, asker, it, 0, true).await,

@@ -3,7 +3,9 @@
 use super::*;
 use crate::{
     HowAborted, HowDrawn,
-    tournament::{AtDeadline, Claim, GameResult, TournamentEvent, decide_claim_at_deadline},
+    tournament::{
+        AtDeadline, Claim, GameResult, MatchId, TournamentEvent, decide_claim_at_deadline,
+    },
 };
 
 /// The round of a Swiss of four: both games in the middle.
@@ -216,4 +218,17 @@ fn games_of_a_round_robin_that_never_began_are_forfeits_of_both_at_the_deadline(
         .iter()
         .filter(|it| it.games[0].game.is_none());
     assert_eq!(unplayed.count(), 4);
+}
+
+#[test]
+fn what_does_not_follow_from_the_log_is_told_and_not_passed_over_in_silence() {
+    let (mut played, _) = late();
+    played.facts.games = played.games.clone();
+    played.now = played.now + Span(7 * DAY);
+    assert!(decide_next(&played.it, &played.facts, played.now).is_ok());
+    // A result of a match that is not there.
+    played.it.matches[0].id = MatchId(99);
+    let broken = decide_next(&played.it, &played.facts, played.now);
+    let broken = broken.expect_err("it does not follow");
+    assert_eq!(broken.after, played.it.seq());
 }

@@ -1,0 +1,117 @@
+//! Private answers that leave the rest to a post. If that post cannot be sent after all, the person
+//! reads so where they read the answer, as long as Discord takes a change of it.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use cairn_domain::{Game, GameId, LogLength, Span, Timestamp};
+use tracing::warn;
+
+use super::{Reply, respond::Handle};
+use crate::{Asker, Bot, panels};
+
+/// How long an answer can be changed: Discord lets its token live for a quarter of an hour.
+const AMENDABLE: Span = Span::from_secs(14 * 60);
+/// As many games as are remembered. Answers about more of them are not amended.
+const MOST: usize = 10_000;
+
+/// The answers of this process that wait for their post.
+#[derive(Default)]
+pub(crate) struct Amendable(Mutex<HashMap<GameId, Vec<Answered>>>);
+
+/// An answer, and what is needed to change it.
+struct Answered {
+    to: Handle<'static>,
+    asker: Asker,
+    said: Reply,
+    /// Whether the message is there still.
+    stays: bool,
+    length: LogLength,
+    until: Timestamp,
+}
+
+impl Amendable {
+    fn answers(&self) -> MutexGuard<'_, HashMap<GameId, Vec<Answered>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The board after so many entries is posted, and with it what was played before.
+    pub(crate) fn posted(&self, game: GameId, length: LogLength) {
+        let mut all = self.answers();
+        if let Some(answers) = all.get_mut(&game) {
+            answers.retain(|it| it.length > length);
+            if answers.is_empty() {
+                all.remove(&game);
+            }
+        }
+    }
+
+    fn keep(&self, game: GameId, answered: Answered, now: Timestamp) {
+        let mut all = self.answers();
+        if all.len() >= MOST {
+            all.retain(|_, answers| answers.iter().any(|it| now < it.until));
+        }
+        if all.len() < MOST {
+            all.entry(game).or_default().push(answered);
+        }
+    }
+
+    fn take(&self, game: GameId) -> Vec<Answered> {
+        self.answers().remove(&game).unwrap_or_default()
+    }
+}
+
+/// Remembers an answer that was given; `stays` is whether its message is there. One that leaves
+/// nothing to a post is forgotten at once.
+pub(crate) async fn keep(
+    bot: &Bot,
+    asker: &Asker,
+    to: impl Into<Handle<'_>>,
+    said: Reply,
+    stays: bool,
+) {
+    let Some((game, length)) = said.awaits else {
+        return;
+    };
+    let now = bot.app.now();
+    let answered = Answered {
+        to: to.into().into_owned(),
+        asker: asker.clone(),
+        said,
+        stays,
+        length,
+        until: now + AMENDABLE,
+    };
+    bot.amendable.keep(game, answered, now);
+    // The post may have failed while the answer was on its way.
+    if let Ok(Some(_)) = bot.app.trouble(game).await
+        && let Ok(game) = bot.app.game(game).await
+    {
+        amend(bot, &game).await;
+    }
+}
+
+/// The game cannot be shown in its place: says so to those who were answered as if it could.
+pub(crate) async fn amend(bot: &Bot, game: &Game) {
+    let now = bot.app.now();
+    for answered in bot.amendable.take(game.id) {
+        if answered.until <= now {
+            continue;
+        }
+        let Some(note) = panels::trouble(bot, &answered.asker, game).await else {
+            continue;
+        };
+        let Answered { to, mut said, .. } = answered;
+        said.text = format!("{}\n{note}", said.text);
+        let done = if answered.stays {
+            bot.answers.fill(to, said).await
+        } else {
+            bot.answers.add(to, said).await
+        };
+        if let Err(failure) = done {
+            warn!(%failure, "an answer could not be amended");
+        }
+    }
+}

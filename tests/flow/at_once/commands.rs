@@ -1,0 +1,162 @@
+//! Commands that name no game, used ten times at the same instant.
+
+use std::collections::BTreeSet;
+
+use cairn_domain::{ParticipantId, Timestamp, tournament::TournamentEvent};
+
+use localdiscord::{Arg, Outcome};
+
+use super::{
+    super::{Chat, panel::Event, plain::plain},
+    TIMES, answers,
+    games::OF_GAMES,
+};
+
+/// Those that only show something or ask first, and what has to be said with them.
+const SHOW: [&str; 19] = [
+    "about",
+    "games",
+    "help",
+    "ladder show",
+    "leaderboard",
+    "privacy delete",
+    "privacy export",
+    "privacy show",
+    "rating",
+    "rules",
+    "settings me",
+    "settings server",
+    "tournament direct",
+    "tournament export",
+    "tournament leave",
+    "tournament list",
+    "tournament show",
+    "tournament why",
+    "vacation show",
+];
+
+/// Those that are used elsewhere, and why.
+const ELSEWHERE: [&str; 4] = [
+    // The same again lifts it, so ten are ten.
+    "block",
+    // Each gives a day, so ten are ten.
+    "more-time",
+    // It takes a ladder that runs.
+    "ladder challenge",
+    // Each file is a tournament of its own.
+    "tournament import",
+];
+
+async fn uses(event: &Event, command: &str, args: &[(&str, Arg)]) -> Vec<Outcome> {
+    let chat = &event.chat;
+    let asked = (0..TIMES).map(|_| chat.ada.slash(chat.games, command, args).unwrap());
+    answers(asked.collect(), command).await
+}
+
+/// All that commands here could change of Ada, and the tournament.
+async fn state(event: &Event, ada: ParticipantId) -> String {
+    let store = event.chat.store().await;
+    let challenges = store.open_challenges(ada).await.unwrap().len();
+    let away = store.vacations(&[ada], Timestamp(0)).await.unwrap();
+    let draft = store.tournament_draft(ada).await.unwrap();
+    let log = event.it().await.log;
+    format!("{challenges} {away:?} {draft:?} {log:?}")
+}
+
+/// Uses all that show something, and nothing changes.
+async fn show(event: &Event, ada: ParticipantId) {
+    let before = state(event, ada).await;
+    let tournament = || ("tournament", Arg::from(format!("T-{}", event.id)));
+    for command in SHOW {
+        let args = match command {
+            "rules" | "leaderboard" => vec![("game", plain().into())],
+            "tournament direct" | "tournament export" | "tournament show" => vec![tournament()],
+            "tournament leave" => vec![tournament()],
+            "tournament why" => vec![("player", "bob".into()), tournament()],
+            "ladder show" => vec![tournament()],
+            _ => Vec::new(),
+        };
+        uses(event, command, &args).await;
+    }
+    assert_eq!(state(event, ada).await, before);
+}
+
+/// Uses what does something; what comes of it is one, or as many as were meant.
+async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 7] {
+    let chat = &event.chat;
+    let store = chat.store().await;
+    let tournament = || ("tournament", Arg::from(format!("T-{}", event.id)));
+    uses(event, "vacation start", &[("until", "5 days".into())]).await;
+    let away = store.vacations(&[ada], Timestamp(0)).await.unwrap();
+    assert_eq!(away.len(), 1);
+    uses(event, "vacation end", &[]).await;
+    let ended = store.vacations(&[ada], Timestamp(0)).await.unwrap();
+    assert!(ended.iter().all(|it| it.until < away[0].until), "{ended:?}");
+
+    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
+    uses(event, "challenge", &args).await;
+    let open = store.open_challenges(ada).await.unwrap();
+    assert!((1..=TIMES).contains(&open.len()));
+    // Each that is there is posted, and no other.
+    chat.until("the challenges", |world| {
+        let posts = world.messages_in(chat.games);
+        let posts = posts.filter(|it| it.part("Accept").is_some()).count();
+        (posts == open.len()).then_some(())
+    })
+    .await;
+
+    let args = [
+        ("kind", "ladder".into()),
+        ("game", plain().into()),
+        ("name", "Next".into()),
+    ];
+    uses(event, "tournament new", &args).await;
+    assert!(store.tournament_draft(ada).await.unwrap().is_some());
+
+    let count = async |is: fn(&TournamentEvent) -> bool| {
+        let log = event.it().await.log;
+        log.iter().filter(|it| is(&it.event)).count()
+    };
+    let joined = |it: &TournamentEvent| matches!(it, TournamentEvent::Joined { .. });
+    let before = count(joined).await;
+    uses(event, "tournament join", &[tournament()]).await;
+    assert_eq!(count(joined).await, before + 1);
+    uses(
+        event,
+        "tournament rest",
+        &[("round", 1.into()), tournament()],
+    )
+    .await;
+    let rests = |it: &TournamentEvent| matches!(it, TournamentEvent::AskedBye { .. });
+    assert_eq!(count(rests).await, 1);
+
+    uses(event, "table", &[]).await;
+    [
+        "vacation start",
+        "vacation end",
+        "challenge",
+        "tournament new",
+        "tournament join",
+        "tournament rest",
+        "table",
+    ]
+}
+
+/// Every command that is registered is used, or named here with the reason why not.
+pub(super) async fn all_are_used() {
+    let event = Event::open(&[], &["dan", "eve"], &[]).await;
+    let chat: &Chat = &event.chat;
+    let ada = event.it().await.directors[0];
+    show(&event, ada).await;
+    let mut used: BTreeSet<&str> = act(&event, ada).await.into();
+    used.extend(OF_GAMES.iter().chain(&SHOW).chain(&ELSEWHERE));
+    for command in chat.ada.commands(chat.games) {
+        assert!(
+            used.remove(command.as_str()),
+            "nobody uses /{command} ten times at once: use it in tests/flow/at_once/commands.rs, \
+             or in games.rs there if it names a game"
+        );
+    }
+    assert!(used.is_empty(), "there are no such commands: {used:?}");
+    event.ends().await;
+}

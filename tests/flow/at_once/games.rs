@@ -1,0 +1,304 @@
+//! Everything that is asked of a game, by buttons and by commands. Two games are at the same
+//! stage; what is asked once of one and ten times at once of the other has the same effect.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use cairn_domain::{About, News, PickerVersion};
+
+use localdiscord::{Person, world::message::Message};
+
+use super::{
+    super::{
+        Chat,
+        panel::DAY,
+        plain::{first_path, plain_turn},
+    },
+    TIMES, answers, families,
+};
+
+/// The commands that name a game.
+pub(super) const OF_GAMES: [&str; 10] = [
+    "abort",
+    "board",
+    "draw",
+    "history",
+    "move",
+    "move-here",
+    "pause",
+    "rematch",
+    "resign",
+    "takeback",
+];
+
+/// What a game between Ada and Bob is like when it is pressed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Stage {
+    /// Ada is to move.
+    Fresh,
+    /// Ada has entered a turn.
+    Entered,
+    /// Bob has offered a draw.
+    Offered,
+    /// There is a clock, and it is paused.
+    Paused,
+    /// There is none, and Ada has not played for some days.
+    Waiting,
+    /// Ada's time is up.
+    Late,
+    /// The same, and Ada has left the server.
+    Left,
+    /// Bob has resigned.
+    Over,
+}
+
+/// A game, and the post that is pressed.
+struct Played {
+    name: String,
+    post: Message,
+}
+
+impl Stage {
+    /// Who may press something then.
+    fn presser(self, chat: &Chat) -> &Person {
+        match self {
+            Stage::Waiting | Stage::Late | Stage::Left => &chat.bob,
+            _ => &chat.ada,
+        }
+    }
+
+    async fn game(self, chat: &Chat) -> Played {
+        let (ada, bob) = (&chat.ada, &chat.bob);
+        let clock = [("clock", "1d".into())];
+        let more = match self {
+            Stage::Paused | Stage::Late | Stage::Left => &clock[..],
+            _ => &[],
+        };
+        let (named, post) = chat.begins_another(more).await;
+        let name = named.trim_start_matches('#');
+        let game = || ("game", name.into());
+        match self {
+            Stage::Fresh => (),
+            Stage::Entered => {
+                let turn = format!("{}?", plain_turn(1));
+                let args = [("turn", turn.as_str().into()), game()];
+                chat.slash(ada, chat.games, "move", &args).await;
+            }
+            Stage::Offered => {
+                chat.slash(bob, chat.games, "draw", &[game()]).await;
+            }
+            Stage::Paused => {
+                for who in [ada, bob] {
+                    chat.slash(who, chat.games, "pause", &[game()]).await;
+                }
+            }
+            Stage::Waiting | Stage::Late | Stage::Left => {
+                for (who, number) in [(ada, 1), (bob, 2)] {
+                    let args = [("turn", plain_turn(number).into()), game()];
+                    chat.slash(who, chat.games, "move", &args).await;
+                }
+            }
+            Stage::Over => {
+                let resigns = format!("1:game:{name}:resign");
+                let asked = bob.click_stale(post.id, &resigns).unwrap();
+                asked.outcome().await.unwrap();
+            }
+        }
+        Played { name: named, post }
+    }
+
+    async fn two(self, chat: &Chat) -> [Played; 2] {
+        let (guild, ada) = (chat.sandbox.guild(), chat.ada.id());
+        if self == Stage::Left {
+            chat.sandbox.change(|world| world.join(guild, ada));
+        }
+        let two = [self.game(chat).await, self.game(chat).await];
+        if self == Stage::Waiting {
+            chat.sandbox.advance(4 * DAY);
+        }
+        if matches!(self, Stage::Late | Stage::Left) {
+            chat.sandbox.advance(DAY + Duration::from_hours(1));
+            for it in &two {
+                let mut looks = tokio::time::interval(Duration::from_millis(20));
+                while chat.stored(&it.name).await.head.clock.flag.is_none() {
+                    looks.tick().await;
+                }
+            }
+        }
+        if self == Stage::Left {
+            chat.sandbox.change(|world| world.leave(guild, ada));
+        }
+        two
+    }
+}
+
+/// What a press can have done, in the same words for every game.
+async fn effect(chat: &Chat, it: &Played) -> String {
+    let game = chat.stored(&it.name).await;
+    let log: Vec<_> = game.log.iter().map(|it| &it.event).collect();
+    let (head, clock) = (&game.head, &game.head.clock);
+    let offer = game.open_offer().map(|it| (it.kind, it.by));
+    let waits = clock.flag.map(|it| it.waiting);
+    let clock = (clock.gifts.len(), clock.pauses.len(), waits);
+    let ada = game.players.first.id;
+    let draft = chat.store().await.draft(game.id, ada).await.unwrap();
+    let draft = draft.map(|it| it.actions);
+    let news = chat.store().await.news(game.id).await.unwrap();
+    let told = |it: &&News| matches!(it.id.about, About::Nudge(_) | About::GoingOn(_));
+    let told = news.iter().filter(told).count();
+    let (end, place) = (&head.outcome, game.place.target());
+    format!("{log:?} {end:?} {offer:?} {clock:?} {draft:?} {told} {place:?}")
+}
+
+/// How many games and challenges there are.
+async fn things(chat: &Chat, it: &Played) -> usize {
+    let ada = chat.stored(&it.name).await.players.first.id;
+    let open = chat.store().await.open_challenges(ada).await.unwrap();
+    chat.all_games().await.len() + open.len()
+}
+
+/// Bob accepts what is open, so that it counts in no limit.
+async fn accepts(chat: &Chat, it: &Played) {
+    let ada = chat.stored(&it.name).await.players.first.id;
+    for open in chat.store().await.open_challenges(ada).await.unwrap() {
+        let id = format!("1:accept:{}", open.id);
+        let accepted = chat.bob.click_stale(it.post.id, &id).unwrap();
+        accepted.outcome().await.unwrap();
+    }
+    chat.until("no open challenge", |world| {
+        let mut posts = world.messages_in(chat.games);
+        posts.all(|it| it.part("Accept").is_none()).then_some(())
+    })
+    .await;
+}
+
+/// Ids of this family that fit a game as it stands.
+async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<String> {
+    let game = chat.stored(&it.name).await;
+    let name = game.id.to_string();
+    let acts = game.head.to_move.map(|seat| game.players.get(seat).id);
+    let store = chat.store().await;
+    let draft = match acts {
+        Some(who) => store.draft(game.id, who).await.unwrap(),
+        None => None,
+    };
+    let at = PickerVersion::of(&game, draft.as_ref());
+    let template = template.replace("GAME:0", &format!("{name}:{at}"));
+    let template = template.replace("GAME", &name);
+    match family {
+        "play" => vec![format!("1:play:{name}:{at}:{}", first_path())],
+        "type" => {
+            let turn = plain_turn(game.log.len() + 1);
+            vec![format!("1:type:{name}:{at}:{turn}")]
+        }
+        "game.answer" => {
+            let number = game.open_offer().map_or(1, |it| it.number.0);
+            let answers = ["accept", "decline"];
+            answers
+                .map(|it| format!("1:game:{name}:answer:{number}:{it}"))
+                .into()
+        }
+        "game.time-up" => {
+            let since = game.head.clock.flag.map_or(0, |it| it.since.0);
+            let wishes = ["wait", "give", "claim"];
+            wishes
+                .map(|it| format!("1:game:{name}:time-up:{since}:{it}"))
+                .into()
+        }
+        _ => vec![template],
+    }
+}
+
+/// What is asked of a game: by a press on an id of this family, or by a command.
+#[derive(Clone, Copy)]
+enum Ask {
+    Press(&'static str, &'static str, usize),
+    Use(&'static str),
+}
+
+impl Ask {
+    fn name(self) -> String {
+        match self {
+            Ask::Press(family, ..) => family.to_owned(),
+            Ask::Use(command) => format!("/{command}"),
+        }
+    }
+
+    /// Asks so often at the same instant, and gives what is read then.
+    async fn times(self, times: usize, stage: Stage, chat: &Chat, it: &Played) -> Vec<String> {
+        let who = stage.presser(chat);
+        let what = format!("{} at {stage:?}", self.name());
+        let asked = match self {
+            Ask::Press(family, template, wish) => {
+                let id = ids(chat, it, (family, template)).await.swap_remove(wish);
+                let press = || who.click_stale(it.post.id, &id).unwrap();
+                (0..times).map(|_| press()).collect()
+            }
+            Ask::Use(command) => {
+                let turn = chat.stored(&it.name).await.log.len() + 1;
+                let mut args = vec![("game", it.name.as_str().into())];
+                let mut place = chat.games;
+                match command {
+                    "move" => args.push(("turn", plain_turn(turn).into())),
+                    "move-here" => place = chat.sandbox.channel("general"),
+                    _ => (),
+                }
+                let send = || who.slash(place, command, &args).unwrap();
+                (0..times).map(|_| send()).collect()
+            }
+        };
+        let said = answers(asked, &what).await;
+        said.iter().map(|it| it.text().to_owned()).collect()
+    }
+}
+
+/// Asks everything of games of this stage once of one and ten times at once of another: both come
+/// to the same. Gives what has had an effect.
+async fn asked(stage: Stage) -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let mut two = stage.two(&chat).await;
+    let mut asks: Vec<_> = OF_GAMES.into_iter().map(Ask::Use).collect();
+    for (family, _, template) in families().filter(|it| it.2.contains("GAME")) {
+        let wishes = ids(&chat, &two[0], (family, template)).await.len();
+        asks.extend((0..wishes).map(|wish| Ask::Press(family, template, wish)));
+    }
+    let mut effective = BTreeSet::new();
+    for ask in asks {
+        let what = format!("{}, {stage:?}", ask.name());
+        let before = effect(&chat, &two[0]).await;
+        assert_eq!(effect(&chat, &two[1]).await, before, "{what}: before");
+        let (mut made, mut said) = (Vec::new(), Vec::new());
+        for (it, times) in [(&two[0], 1), (&two[1], TIMES)] {
+            let known = things(&chat, it).await;
+            said = ask.times(times, stage, &chat, it).await;
+            made.push(things(&chat, it).await - known);
+        }
+        let after = effect(&chat, &two[0]).await;
+        assert_eq!(effect(&chat, &two[1]).await, after, "{what}: {said:#?}");
+        assert_eq!(made[0], made[1], "{what}, games and challenges: {said:#?}");
+        if after != before || made[0] > 0 {
+            effective.insert(ask.name());
+            accepts(&chat, &two[0]).await;
+            two = stage.two(&chat).await;
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+    effective
+}
+
+/// Asks everything of games of all stages.
+pub(super) async fn effective() -> BTreeSet<String> {
+    let (fresh, entered, offered, paused, waiting, late, left, over) = tokio::join!(
+        asked(Stage::Fresh),
+        asked(Stage::Entered),
+        asked(Stage::Offered),
+        asked(Stage::Paused),
+        asked(Stage::Waiting),
+        asked(Stage::Late),
+        asked(Stage::Left),
+        asked(Stage::Over),
+    );
+    assert!(late.contains("game.time-up"), "{late:?}");
+    let all = [fresh, entered, offered, paused, waiting, late, left, over];
+    all.into_iter().flatten().collect()
+}

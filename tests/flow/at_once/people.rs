@@ -1,0 +1,238 @@
+//! What people press about themselves, their challenges, their server and what they set up.
+
+use std::collections::BTreeSet;
+
+use cairn_domain::{GuildId, ParticipantId, PlayerId};
+
+use localdiscord::{
+    Outcome, Person,
+    world::{id::MessageId, message::Message},
+};
+
+use super::{
+    super::{Chat, plain::plain, tournament::sets_up},
+    TIMES, answers,
+};
+
+/// Presses ten times at once.
+async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<Outcome> {
+    let asked = (0..TIMES).map(|_| who.click_stale(at, id).unwrap());
+    answers(asked.collect(), id).await
+}
+
+/// A challenge of Ada's for Bob is accepted, declined or taken back once.
+async fn challenged() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
+    let presses_of = [
+        ("accept", &chat.bob),
+        ("decline", &chat.bob),
+        ("cancel", &chat.ada),
+    ];
+    for (press, who) in presses_of {
+        chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        let open = chat
+            .until("a challenge", |world| {
+                let mut posts = world.messages_in(chat.games);
+                posts.find(|it| it.part("Accept").is_some()).cloned()
+            })
+            .await;
+        let accept = open.part("Accept").unwrap()["custom_id"].clone();
+        let id = accept.as_str().unwrap().replace("accept", press);
+        let known = chat.all_games().await.len();
+        presses(who, open.id, &id).await;
+        let made = chat.all_games().await.len() - known;
+        assert_eq!(made, usize::from(press == "accept"), "{press}");
+        chat.loses_buttons(&open).await;
+    }
+    chat.assert_clean();
+    chat.end().await;
+    ["accept", "decline", "cancel"]
+        .map(ToOwned::to_owned)
+        .into()
+}
+
+/// The values of a list, those that do not hold now.
+fn others(message: &Message, list: &str) -> Vec<String> {
+    let part = message.parts().find(|part| part["custom_id"] == list);
+    let options = part.and_then(|part| part["options"].as_array());
+    let others = options
+        .into_iter()
+        .flatten()
+        .filter(|it| it["default"] != true);
+    others
+        .filter_map(|it| it["value"].as_str().map(ToOwned::to_owned))
+        .collect()
+}
+
+/// Opens a line of a panel of settings, and chooses from its list so often at once what does not
+/// hold. Tells whether there is such a list.
+async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usize) -> bool {
+    let panel = format!("settings {whose}");
+    let shown = chat.slash(who, chat.games, &panel, &[]).await;
+    let lines = format!("1:set:{whose}");
+    let opened = who
+        .select(shown.message().unwrap().id, &lines, &[line])
+        .unwrap();
+    let opened = opened.outcome().await.unwrap();
+    let opened = opened.message().unwrap();
+    let list = format!("{lines}:{line}");
+    let Some(value) = others(opened, &list).into_iter().next() else {
+        return false;
+    };
+    let choose = || who.select(opened.id, &list, &[&value]).unwrap();
+    answers((0..times).map(|_| choose()).collect(), &list).await;
+    true
+}
+
+async fn lines(chat: &Chat, whose: &str) -> Vec<String> {
+    let panel = format!("settings {whose}");
+    let shown = chat.slash(&chat.ada, chat.games, &panel, &[]).await;
+    others(shown.message().unwrap(), &format!("1:set:{whose}"))
+}
+
+/// Every line of both panels: what is chosen ten times at once holds as if chosen once.
+async fn set() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let guild = GuildId(chat.sandbox.guild().0);
+    let chosen = async |who: &Person| {
+        let who = PlayerId(who.id().0);
+        let store = chat.store().await;
+        store.settings(Some(who), Some(guild)).await.unwrap()
+    };
+    let mut effective = BTreeSet::new();
+    for line in lines(&chat, "me").await {
+        let before = chosen(ada).await.personal;
+        chooses(&chat, ada, "me", &line, 1).await;
+        chooses(&chat, bob, "me", &line, TIMES).await;
+        let after = chosen(ada).await.personal;
+        assert_eq!(chosen(bob).await.personal, after, "{line}");
+        if after != before {
+            effective.insert("set.mine".to_owned());
+        }
+    }
+    for line in lines(&chat, "server").await {
+        let before = chosen(ada).await.server;
+        if !chooses(&chat, ada, "server", &line, TIMES).await {
+            continue;
+        }
+        if chosen(ada).await.server != before {
+            effective.insert("set.servers".to_owned());
+        }
+        let shown = chat.slash(ada, chat.games, "help", &[]).await;
+        let unset = format!("1:set:server:{line}:none");
+        presses(ada, shown.message().unwrap().id, &unset).await;
+        if chosen(ada).await.server == before {
+            effective.insert("set.unset".to_owned());
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+    effective
+}
+
+async fn leaves() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let (name, board) = chat.begins_another(&[]).await;
+    let ada = chat.stored(&name).await.players.first.id;
+    let is_leaving = async || chat.store().await.leaving(ada).await.unwrap().is_some();
+    for (wish, leaves) in [("delete", true), ("keep", false)] {
+        presses(&chat.ada, board.id, &format!("1:privacy:{wish}")).await;
+        assert_eq!(is_leaving().await, leaves, "{wish}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+    ["privacy.delete", "privacy.keep"]
+        .map(ToOwned::to_owned)
+        .into()
+}
+
+/// What is set up before it is opened.
+async fn set_up() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let (name, board) = chat.begins_another(&[]).await;
+    let me = chat.stored(&name).await.players.first.id;
+    let panel = sets_up(&chat, "ladder", "Cup").await;
+    let before = draft(&chat, me).await;
+    let list = panel.parts().find_map(|it| {
+        let id = it["custom_id"].as_str()?;
+        let is_list = id.starts_with("1:t:new:set:");
+        is_list.then(|| Some((id.to_owned(), others(&panel, id).pop()?)))?
+    });
+    let (list, value) = list.unwrap();
+    let choose = || chat.ada.select(panel.id, &list, &[&value]).unwrap();
+    answers((0..TIMES).map(|_| choose()).collect(), &list).await;
+    let chosen = draft(&chat, me).await;
+    assert_ne!(chosen, before);
+
+    let windows = presses(&chat.ada, board.id, "1:t:new:texts").await;
+    let sent = windows.iter().map(|it| {
+        let Outcome::Form(window) = it else {
+            panic!("{it:?}");
+        };
+        let first = window.inputs().next().unwrap()["custom_id"].clone();
+        let filled = [(first.as_str().unwrap(), "Another Cup")];
+        chat.ada.submit(window, &filled).unwrap()
+    });
+    answers(sent.collect(), "texts").await;
+    let named = draft(&chat, me).await;
+    assert!(named.contains("Another Cup"), "{named}");
+
+    let shown = chat
+        .ada
+        .click_stale(board.id, "1:t:new:ask-discard")
+        .unwrap();
+    let shown = shown.outcome().await.unwrap();
+    let ids = shown.message().unwrap().parts();
+    let mut ids = ids.filter_map(|it| it["custom_id"].as_str());
+    let discard = ids.find(|it| it.starts_with("1:t:new:discard:")).unwrap();
+    presses(&chat.ada, board.id, discard).await;
+    assert_eq!(draft(&chat, me).await, "None");
+    chat.assert_clean();
+    chat.end().await;
+    ["set", "texts", "discard"]
+        .map(|it| format!("t.new.{it}"))
+        .into()
+}
+
+async fn draft(chat: &Chat, of: ParticipantId) -> String {
+    let draft = chat.store().await.tournament_draft(of).await.unwrap();
+    format!("{:?}", draft.map(|it| it.setup))
+}
+
+/// One unrated challenge comes of its button.
+async fn unrated() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let (name, board) = chat.begins_another(&[]).await;
+    let args = [
+        ("game", plain().into()),
+        ("opponent", (&chat.bob).into()),
+        ("rated", true.into()),
+    ];
+    let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let button = refused
+        .message()
+        .unwrap()
+        .part("Challenge unrated")
+        .unwrap();
+    let id = button["custom_id"].as_str().unwrap();
+    let asked = (0..TIMES).map(|_| chat.ada.click_stale(board.id, id).unwrap());
+    let said = answers(asked.collect(), "unrated").await;
+    for said in &said {
+        assert!(said.text().contains("Not rated."), "{}", said.text());
+    }
+    let ada = chat.stored(&name).await.players.first.id;
+    let open = chat.store().await.open_challenges(ada).await.unwrap();
+    assert_eq!(open.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+    ["unrated".to_owned()].into()
+}
+
+pub(super) async fn effective() -> BTreeSet<String> {
+    let (challenged, set, leaves, set_up, unrated) =
+        tokio::join!(challenged(), set(), leaves(), set_up(), unrated());
+    let all = [challenged, set, leaves, set_up, unrated];
+    all.into_iter().flatten().collect()
+}

@@ -1,0 +1,272 @@
+//! What people and directors press about tournaments. Of two directors at once one does it, and the
+//! other reads what has happened.
+
+use std::{
+    collections::BTreeSet,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use cairn_domain::tournament::{Tournament, TournamentEvent, TournamentLine};
+
+use localdiscord::Outcome;
+
+use super::{
+    super::{
+        Chat,
+        panel::{DAY, Event},
+        tournament::{chooses, id_of, opens, sets_up},
+    },
+    SHOWS, TIMES, answers, families,
+};
+
+/// What directors do, with a place for a moment to come, for a match that none of them plays, and
+/// for one who plays there.
+const OPEN: [(&str, &str); 9] = [
+    ("d.do.enter", "enter:1"),
+    ("d.do.remove", "remove:2"),
+    ("d.do.forbid", "forbid:0:1"),
+    ("d.do.let-meet", "meet:0:1"),
+    ("d.do.registration", "reg:no"),
+    ("d.do.director", "director:4:yes"),
+    ("d.do.bye", "bye:1:1"),
+    ("d.do.after-all", "after-all:1:1"),
+    ("d.do.start", "start"),
+];
+const RUNNING: [(&str, &str); 6] = [
+    ("d.do.put-off", "off:all:LATER"),
+    ("d.do.result", "result:MATCH:0:1"),
+    ("d.do.bye", "bye:1:2"),
+    ("d.do.remove", "remove:FREE"),
+    ("d.do.return", "return:FREE"),
+    ("d.do.end", "end"),
+];
+/// While nobody but directors sees a round.
+const HIDDEN: [(&str, &str); 4] = [
+    ("d.do.forbid", "forbid:0:1"),
+    ("d.do.pair", "pair"),
+    ("d.do.publish", "publish"),
+    ("d.do.call-off", "call-off"),
+];
+
+/// Where a round cannot be paired.
+const LET_REST: (&str, &str) = ("d.do.let-rest", "rest");
+
+/// Two directors press the same at once, five times each, and send what opens.
+async fn direct(event: &Event, (family, wish): (&str, &str)) {
+    let chat = &event.chat;
+    let before = event.it().await;
+    let later = SystemTime::now().duration_since(UNIX_EPOCH).unwrap() + 20 * DAY;
+    let free = before.matches.iter().find(|found| {
+        let entries = [found.new.first, found.new.second];
+        let bob = |it| {
+            before
+                .entry(it)
+                .is_some_and(|it| before.is_director(it.who()))
+        };
+        !entries.into_iter().any(bob)
+    });
+    let wish = wish.replace("LATER", &later.as_millis().to_string());
+    let wish = wish.replace("MATCH", &free.map_or(0, |it| it.id.0).to_string());
+    let wish = wish.replace("FREE", &free.map_or(0, |it| it.new.first.0).to_string());
+    let id = format!("1:d:{}:do:{}:{wish}", event.id, before.log.len());
+    let two = [&chat.ada, &chat.bob];
+    let asked = (0..TIMES).map(|it| two[it % 2].click_stale(event.post.id, &id).unwrap());
+    let mut said = answers(asked.collect(), family).await;
+    let windows: Vec<_> = said
+        .iter()
+        .enumerate()
+        .filter_map(|(at, it)| match it {
+            Outcome::Form(window) => Some((at, window.clone())),
+            _ => None,
+        })
+        .collect();
+    if !windows.is_empty() {
+        let sent = windows
+            .iter()
+            .map(|(at, window)| two[at % 2].submit(window, &[("text", "because")]).unwrap());
+        said = answers(sent.collect(), family).await;
+    }
+    let texts: Vec<_> = said.iter().map(Outcome::text).collect();
+    let done = texts.iter().filter(|it| it.contains("Done.")).count();
+    assert_eq!(done, 1, "{family}: {texts:#?}");
+    let after = event.it().await;
+    let new: Vec<_> = after.log[before.log.len()..]
+        .iter()
+        .map(|it| &it.event)
+        .collect();
+    assert!(!new.is_empty(), "{family}");
+    for (at, event) in new.iter().enumerate() {
+        assert!(!new[..at].contains(event), "{family}, twice: {new:#?}");
+    }
+}
+
+/// Bob, the second whom the program has met, directs, too.
+async fn second_director(event: &Event) {
+    let chat = &event.chat;
+    let it = event.it().await;
+    let (bob, length) = (it.entries[0].who().0, it.log.len());
+    let button = format!("1:d:{}:do:{length}:director:{bob}:yes", event.id);
+    let named = chat.ada.click_stale(event.post.id, &button).unwrap();
+    let named = named.outcome().await.unwrap();
+    assert!(named.text().contains("Done"), "{}", named.text());
+}
+
+/// Somebody presses a button of the tournament ten times at once: one line of this kind comes of
+/// it.
+async fn enters(event: &Event, name: &str, press: &str, kind: &str) {
+    let who = event.chat.sandbox.person(name);
+    let id = format!("1:t:of:{}:{press}", event.id);
+    let before = event.it().await.log.len();
+    let asked = (0..TIMES).map(|_| who.click_stale(event.post.id, &id).unwrap());
+    let said = answers(asked.collect(), press).await;
+    let log = event.it().await.log;
+    let new: Vec<_> = log[before..].iter().map(|it| &it.event).collect();
+    let is_it = |it: &&&TournamentEvent| format!("{it:?}").starts_with(kind);
+    assert_eq!(
+        new.iter().filter(is_it).count(),
+        1,
+        "{press}: {new:?} {said:?}"
+    );
+}
+
+/// Ada says something to all, once however often it is sent.
+async fn announces(event: &Event) {
+    let chat = &event.chat;
+    let say = format!("1:d:{}:say", event.id);
+    let asked = (0..TIMES).map(|_| chat.ada.click_stale(event.post.id, &say).unwrap());
+    let windows = answers(asked.collect(), "say").await;
+    let sent = windows.iter().map(|it| match it {
+        Outcome::Form(window) => chat.ada.submit(window, &[("text", "Hello all")]).unwrap(),
+        other => panic!("{other:?}"),
+    });
+    answers(sent.collect(), "say").await;
+    let lines = event.it().await.log;
+    let told = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Announced { .. });
+    assert_eq!(lines.iter().filter(told).count(), 1);
+}
+
+/// What only shows something, pressed ten times at once while the tournament runs, changes nothing.
+async fn shows(event: &Event) {
+    let before = event.it().await;
+    let of_event = families().filter(|it| it.2.contains("EVENT") && SHOWS.contains(&it.0));
+    for (family, _, template) in of_event {
+        let id = template.replace("EVENT", &event.id.to_string());
+        let press = || event.chat.ada.click_stale(event.post.id, &id).unwrap();
+        answers((0..TIMES).map(|_| press()).collect(), family).await;
+    }
+    assert_eq!(event.it().await, before);
+}
+
+async fn directed() -> BTreeSet<String> {
+    let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
+    second_director(&event).await;
+    announces(&event).await;
+    for action in OPEN {
+        direct(&event, action).await;
+    }
+    event.begun(1).await;
+    shows(&event).await;
+    for action in RUNNING {
+        direct(&event, action).await;
+    }
+    event.ends().await;
+
+    let event = Event::open(&[("look-first", "yes")], &["dan", "eve"], &[]).await;
+    second_director(&event).await;
+    event.starts().await;
+    let is_hidden = |it: &Tournament| it.rounds.iter().any(|it| it.look_until.is_some());
+    let looks = "a round to look at";
+    event.chat.tournament_is(event.id, looks, is_hidden).await;
+    for action in HIDDEN {
+        direct(&event, action).await;
+    }
+    event.ends().await;
+
+    let event = Event::stuck().await;
+    second_director(&event).await;
+    direct(&event, LET_REST).await;
+    event.ends().await;
+    let all = OPEN.iter().chain(&RUNNING).chain(&HIDDEN);
+    let all = all.map(|it| it.0).chain(["d.say", LET_REST.0]);
+    all.map(ToOwned::to_owned).collect()
+}
+
+/// What those press who play.
+async fn entered() -> BTreeSet<String> {
+    let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
+    let chat = &event.chat;
+    // Who joins ten times is in it once, and what was refused keeps nobody from leaving.
+    enters(&event, "gus", "join", "Joined").await;
+    enters(&event, "gus", "leave", "Left").await;
+    enters(&event, "gus", "join", "Joined").await;
+    let dan = chat.sandbox.person("dan");
+    let args = [
+        ("round", 1.into()),
+        ("tournament", format!("T-{}", event.id).into()),
+    ];
+    chat.slash(&dan, chat.games, "tournament rest", &args).await;
+    enters(&event, "dan", "after-all:1", "PlaysAfterAll").await;
+    event.starts().await;
+    event.begun(1).await;
+    enters(&event, "finn", "withdraw", "Withdrawn").await;
+    enters(&event, "finn", "return", "Returned").await;
+    enters(&event, "gil", "give-up", "Withdrawn").await;
+    event.ends().await;
+    let all = [
+        "join",
+        "leave",
+        "after-all",
+        "withdraw",
+        "return",
+        "give-up",
+    ];
+    all.map(|it| format!("t.{it}")).into()
+}
+
+pub(super) async fn effective() -> BTreeSet<String> {
+    let (directed, entered, opened) = tokio::join!(directed(), entered(), opened());
+    directed.into_iter().chain(entered).chain(opened).collect()
+}
+
+/// One tournament is opened however often *Open* is pressed.
+async fn opened() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let panel = sets_up(&chat, "ladder", "Long Ladder").await;
+    let id = panel.part("Open").unwrap()["custom_id"].clone();
+    // A public message, so that each press has an answer of its own.
+    let (_, board) = chat.begins_another(&[]).await;
+    let press = |id: &str| chat.ada.click_stale(board.id, id).unwrap();
+    let asked = (0..TIMES).map(|_| press(id.as_str().unwrap())).collect();
+    let said = answers(asked, "Open").await;
+    let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
+    assert_eq!(count("is open"), 1, "{said:#?}");
+    assert_eq!(count("not setting up"), TIMES - 1, "{said:#?}");
+    let post = chat
+        .reads(&chat.ada, chat.games, "🏆 **Long Ladder T-")
+        .await;
+    // Refused presses count in nobody's limits: as many as before can be opened.
+    for number in 0..4 {
+        let name = format!("Cup {number}");
+        let panel = sets_up(&chat, "ladder", &name).await;
+        opens(&chat, panel.id, &name).await;
+    }
+    // A button of what was opened opens and forgets nothing of what is set up next.
+    let next = sets_up(&chat, "ladder", "Next").await;
+    for old in ["open", "discard"] {
+        let old = id.as_str().unwrap().replace("open", old);
+        let asked = vec![press(&old)];
+        let said = answers(asked, "an old button").await;
+        assert!(said[0].text().contains("has changed"), "{}", said[0].text());
+    }
+    // Nor does one of the set-up as it was before something was chosen.
+    let id = next.part("Open").unwrap()["custom_id"].clone();
+    chooses(&chat, next.id, "size", "400").await;
+    let said = answers(vec![press(id.as_str().unwrap())], "an older panel").await;
+    assert!(said[0].text().contains("has changed"), "{}", said[0].text());
+    opens(&chat, next.id, "Next").await;
+    let all = chat.posts(chat.games, "🏆 **Long Ladder T-");
+    assert_eq!((all.len(), id_of(&all[0])), (1, id_of(&post)));
+    chat.assert_clean();
+    chat.end().await;
+    ["t.new.open".to_owned()].into()
+}

@@ -1,0 +1,326 @@
+//! One damaged thing of each kind in the database of a bot that plays: it is told where it is met,
+//! and everything else goes on. What can be damaged is the table `DAMAGES`; each line of it is
+//! tried here.
+
+use std::time::Duration;
+
+use cairn_app::{Store as _, TasksOf};
+use cairn_domain::{
+    GameId, GuildId, NoticeKind, PersonalChange, PlayerId, Rated, RatedGame, Score, ServerChange,
+    Timestamp, TournamentId, Write,
+};
+use cairn_kernel::BySeat;
+use cairn_store::{DAMAGES, Damage, Damaged, Database as _, damage};
+use localdiscord::{Outcome, world::message::Message};
+use sqlx::Connection as _;
+
+use super::{
+    Chat,
+    frozen::{NOTICE, REFUSAL},
+    operators::says,
+    plain::{plain, plain_turn},
+    refusals::forge,
+    tournament::{id_of, opens, sets_up},
+    watch::Watched,
+};
+
+/// A thing that is damaged, and how.
+struct Hurt {
+    by: &'static Damage,
+    number: i64,
+    /// What it is called; a challenge, too.
+    name: String,
+}
+
+/// The kinds under which a damaged thing is counted.
+fn counted_as(of: Damaged) -> &'static [&'static str] {
+    match of {
+        Damaged::Game | Damaged::Replay | Damaged::Orphan => &["game"],
+        Damaged::BesideGame => &["news", "post"],
+        Damaged::Challenge => &["challenge"],
+        Damaged::Tournament => &["tournament"],
+        Damaged::Task => &["task"],
+        Damaged::Participant => &["rating", "notice"],
+        Damaged::Person => &["person"],
+        Damaged::Server => &["server"],
+    }
+}
+
+/// A game in which both have played a turn.
+async fn played(chat: &Chat) -> String {
+    let (name, _) = chat.begins_another(&[]).await;
+    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
+        plays(chat, who, &name, number).await;
+    }
+    name
+}
+
+async fn plays(chat: &Chat, who: &localdiscord::Person, name: &str, number: usize) {
+    let args = [("turn", plain_turn(number).into()), ("game", name.into())];
+    let played = chat.slash(who, chat.games, "move", &args).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    let turn = format!("turn {} ", number + 1);
+    board(chat, name, &turn).await;
+}
+
+/// Waits for a post about a game that says this.
+async fn board(chat: &Chat, name: &str, says: &str) -> Message {
+    chat.until(&format!("{says} of {name}"), |world| {
+        let mut posts = world.messages_in(chat.games);
+        posts
+            .find(|it| {
+                it.visible_to.is_none() && it.content.contains(name) && it.content.contains(says)
+            })
+            .cloned()
+    })
+    .await
+}
+
+fn number(name: &str) -> i64 {
+    let id: GameId = name.parse().unwrap();
+    id.0
+}
+
+fn id_of_user(who: &localdiscord::Person) -> PlayerId {
+    PlayerId(who.id().0)
+}
+
+/// What is to be damaged, one thing a line of the table. The bot is away at the end.
+async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
+    chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    let mut things = Vec::new();
+    for by in &DAMAGES {
+        if matches!(
+            by.of,
+            Damaged::Game | Damaged::Replay | Damaged::Orphan | Damaged::BesideGame
+        ) {
+            let name = played(chat).await;
+            let number = number(&name);
+            things.push(Hurt { by, number, name });
+        }
+    }
+    let setup = sets_up(chat, "ladder", "Cup").await;
+    let cup = id_of(&opens(chat, setup.id, "Cup").await);
+    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let asked = chat
+        .until("a challenge", |world| {
+            let mut posts = world.messages_in(chat.games);
+            posts.find(|it| it.part("Accept").is_some()).cloned()
+        })
+        .await;
+    let id = asked.part("Accept").unwrap()["custom_id"].clone();
+    let challenge = id.as_str().unwrap().replace("1:accept:", "#");
+
+    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
+    assert!(stopped.is_some_and(|it| it.success()));
+    let (cleo, guild) = (id_of_user(&chat.cleo), chat.sandbox.guild().0);
+    let store = chat.store_of_stopped().await;
+    let who = store.enroll(cleo, "Cleo".to_owned()).await.unwrap();
+    let game = store.game(GameId(number(healthy))).await.unwrap().unwrap();
+    let rated = RatedGame {
+        game: game.id,
+        ended_at: game.started_at,
+        form: game.terms.form.clone(),
+        rated: Rated::ByForm,
+        players: BySeat {
+            first: who.id,
+            second: game.players.second.id,
+        },
+        score: Score::First,
+        guild: None,
+        tournament: false,
+    };
+    let tournament = TournamentId(7);
+    let chosen = vec![
+        Write::Rate(rated),
+        Write::Notify {
+            to: who.id,
+            what: NoticeKind::Unreadable { tournament },
+            at: game.started_at,
+        },
+        Write::ChangePersonal {
+            person: cleo,
+            change: PersonalChange::PlayAtOnce(true),
+        },
+        Write::ChangeServer {
+            guild: GuildId(guild),
+            change: ServerChange::Clock("3d".parse().unwrap()),
+        },
+    ];
+    store.commit(chosen).await.unwrap();
+    let waiting = TasksOf::Late(Timestamp::MAX);
+    let task = store.listed_tasks(waiting, 1).await.unwrap()[0].id;
+    for by in &DAMAGES {
+        let (number, name) = match by.of {
+            Damaged::Game | Damaged::Replay | Damaged::Orphan | Damaged::BesideGame => continue,
+            Damaged::Challenge => (number(&challenge), challenge.clone()),
+            Damaged::Tournament => (cup.0, cup.to_string()),
+            Damaged::Task => (task.0, String::new()),
+            Damaged::Participant => (who.id.0, String::new()),
+            Damaged::Person => (cleo.0.cast_signed(), String::new()),
+            Damaged::Server => (guild.cast_signed(), String::new()),
+        };
+        things.push(Hurt { by, number, name });
+    }
+    store.close().await;
+    things
+}
+
+/// Nobody waits for a task that nobody knows, so it is due at once.
+async fn is_due(chat: &Chat, task: i64) {
+    let mut conn = sqlx::SqliteConnection::connect(&chat.database)
+        .await
+        .unwrap();
+    let due = sqlx::query("UPDATE tasks SET due_at = 0 WHERE id = $1").bind(task);
+    due.execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+}
+
+/// An answer as every other one: private, and no incident.
+fn assert_fine(said: &Outcome, what: &str) {
+    let text = said.text();
+    assert!(
+        said.is_private() && !text.contains("ncident"),
+        "{what}: {said:?}"
+    );
+}
+
+/// A game that cannot be read or replayed says so once, stands in lists, and is ended by a player
+/// or, if it has none, by the operator.
+async fn is_frozen_and_ended(chat: &Chat, it: &Hurt, by_ada: bool) {
+    let what = it.by.what;
+    let named = [("game", it.name.as_str().into())];
+    for _ in 0..2 {
+        let refused = chat.slash(&chat.ada, chat.games, "board", &named).await;
+        assert!(
+            refused.text().contains(REFUSAL),
+            "{what}: {}",
+            refused.text()
+        );
+    }
+    board(chat, &it.name, NOTICE).await;
+    let over = if it.by.of == Damaged::Orphan {
+        let name = it.name.trim_start_matches('#');
+        let ended = says(chat, &[name, "--end", "It was damaged.", "--yes"]).await;
+        assert!(ended.contains("has ended without a result"), "{ended}");
+        "ended the game: It was damaged."
+    } else {
+        let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+        let listed = listed.message().unwrap();
+        let parts = serde_json::to_string(&listed.parts().collect::<Vec<_>>()).unwrap();
+        assert!(parts.contains(&it.name), "{what}: {parts}");
+        assert!(
+            listed.content.contains(NOTICE),
+            "{what}: {}",
+            listed.content
+        );
+        let who = if by_ada { &chat.ada } else { &chat.bob };
+        let mut ended = chat.slash(who, chat.games, "abort", &named).await;
+        if ended.text().contains("watching this game") {
+            // The row that is missing is theirs.
+            ended = chat.slash(&chat.ada, chat.games, "abort", &named).await;
+        }
+        let ended = ended.text();
+        assert!(ended.contains("called the game off"), "{what}: {ended}");
+        "called the game off"
+    };
+    board(chat, &it.name, over).await;
+    let id = it.number;
+    let told = format!("incident {id}: game ");
+    let told = |line: &&String| line.contains(&told);
+    let incidents = chat.bot.output();
+    assert_eq!(incidents.iter().filter(told).count(), 1, "{what}");
+}
+
+async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let what = it.by.what;
+    match it.by.of {
+        Damaged::Game | Damaged::Replay | Damaged::Orphan => (),
+        Damaged::BesideGame => {
+            plays(chat, ada, &it.name, 3).await;
+            plays(chat, bob, &it.name, 4).await;
+        }
+        Damaged::Challenge => {
+            let id = format!("1:accept:{}", it.name.trim_start_matches('#'));
+            let said = forge(bob, at, &id).await;
+            assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
+            let args = [("game", plain().into()), ("opponent", cleo.into())];
+            let asked = chat.slash(ada, chat.games, "challenge", &args).await;
+            assert_fine(&asked, what);
+        }
+        Damaged::Tournament => {
+            let named = format!("T-{}", it.name);
+            let args = [("tournament", named.into())];
+            let said = chat.slash(bob, chat.games, "tournament show", &args).await;
+            assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
+            let setup = sets_up(chat, "ladder", "Next").await;
+            opens(chat, setup.id, "Next").await;
+        }
+        Damaged::Task => {
+            let store = chat.store().await;
+            let mut looks = tokio::time::interval(Duration::from_millis(20));
+            let is_parked = async || {
+                let parked = store.parked().await.unwrap();
+                parked.iter().any(|task| task.id.0 == it.number)
+            };
+            while !is_parked().await {
+                looks.tick().await;
+            }
+        }
+        Damaged::Participant | Damaged::Person => {
+            for command in ["rating", "games", "settings me", "vacation show", "help"] {
+                let said = chat.slash(cleo, chat.games, command, &[]).await;
+                assert_fine(&said, &format!("{what}: /{command}"));
+            }
+        }
+        Damaged::Server => {
+            let said = chat.slash(ada, chat.games, "settings server", &[]).await;
+            assert_fine(&said, what);
+        }
+    }
+}
+
+#[tokio::test]
+async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
+    let mut watched = Watched::start().await;
+    let healthy = played(&watched.chat).await;
+    let things = things(&mut watched.chat, &healthy).await;
+    let file = watched.chat.folder.path().join("cairn.db");
+    for it in &things {
+        let done = damage(&file, it.by, it.number).await.unwrap();
+        assert!(done, "there is nothing to damage: {}", it.by.what);
+        if it.by.of == Damaged::Task {
+            is_due(&watched.chat, it.number).await;
+        }
+    }
+    watched.chat.come_back().await;
+    watched.find(2).await;
+    let chat = &watched.chat;
+    plays(chat, &chat.ada, &healthy, 3).await;
+    let at = board(chat, &healthy, "turn 4 ").await;
+    for it in &things {
+        goes_on_without_it(chat, it, &at).await;
+    }
+    let (page, lines) = (watched.page().await, chat.bot.output());
+    for it in &things {
+        for kind in counted_as(it.by.of).iter().filter(|it| **it != "game") {
+            let told = format!("a {kind} cannot be read; everything");
+            let told = lines.iter().filter(|it| it.contains(&told)).count();
+            assert_eq!(told, 1, "{kind}: {}", it.by.what);
+            let count = page.value("cairn_unreadable", &[("kind", kind)]);
+            // What somebody has chosen is written anew with whatever they choose next.
+            assert!(count > 0.5 || *kind == "person", "{kind}: {}", it.by.what);
+        }
+    }
+    let games = things.iter().filter(|it| counted_as(it.by.of) == ["game"]);
+    for (by_ada, it) in [true, false].into_iter().cycle().zip(games) {
+        is_frozen_and_ended(chat, it, by_ada).await;
+    }
+    // A server that is not ready would be started again for nothing.
+    watched.until_ready(200, "cannot be read: ").await;
+    plays(chat, &chat.bob, &healthy, 4).await;
+    assert!(chat.sandbox.violations().is_empty());
+    watched.chat.end().await;
+}
