@@ -102,6 +102,7 @@ impl App {
                 let scope = Scope::Guild(GuildId(ban.id));
                 let parked = WhichParked::In(scope, self.now());
                 self.store.unpark(parked, self.now()).await?;
+                self.begin_what_waits().await?;
                 self.alarms.ring_all();
             }
         }

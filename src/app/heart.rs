@@ -201,6 +201,12 @@ impl App {
             .map_err(anyhow::Error::new)?;
         self.begin_thinning().await.map_err(anyhow::Error::new)?;
         // What the program before could not begin this one may have the rules of.
+        self.begin_what_waits().await?;
+        Ok(())
+    }
+
+    /// Has the games of tournaments begun that wait, if any do.
+    pub(super) async fn begin_what_waits(&self) -> anyhow::Result<()> {
         if !self.store.tournaments_that_wait().await?.is_empty() {
             let (task, due) = (Task::start_games(), self.now());
             self.commit(vec![Write::Schedule { task, due }]).await?;

@@ -6,6 +6,7 @@ mod check;
 mod clocks;
 mod cup;
 mod cups;
+mod damages;
 mod ends;
 mod figures;
 mod memory;
@@ -24,6 +25,7 @@ mod verdict;
 
 use std::{
     env,
+    fmt::Write as _,
     io::{self, Write as _},
     iter,
     path::{PathBuf, absolute},
@@ -79,9 +81,9 @@ pub struct SoakArgs {
     /// How many tournaments are played at once
     #[arg(long, value_name = "COUNT", default_value_t = 2)]
     pub tournaments: usize,
-    /// Damage rows of games for good now and then: everything else has to go on
+    /// Damage no rows
     #[arg(long)]
-    pub damage: bool,
+    pub no_damage: bool,
     /// Keep the games in this file, which must not be there yet [default: a temporary one]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,
@@ -102,7 +104,7 @@ Starts the bot as a child process in a local Discord of its own, as cairn sandbo
 people play every form of every game and use every way there is to enter a turn, to offer, to \
 claim and to give up; they have nights, weekends and vacations, and others play tournaments. \
 Meanwhile the bot is killed, requests fail or lose their answers, the gateway drops, the disk is \
-full, permissions come and go, threads are deleted, hours pass at once.
+full, permissions come and go, threads are deleted, hours pass at once, rows are damaged for good.
 
 At the end every game and every turn that people were told of has to be in the database, every \
 log to replay, every clock to be right, every turn to have been announced once and in time, to the \
@@ -286,15 +288,35 @@ fn report(args: &SoakArgs, stage: &Stage, play: &Play) -> Result<(), Failure> {
     if memory.grows() {
         stage.figures.wrong(format!("memory: {memory}"));
     }
-    let games = args
-        .games
-        .map_or_else(String::new, |it| format!(" --games {it}"));
     say(&format!(
-        "to repeat: cairn soak --minutes {}{games} --tables {} --tournaments {} --seed {}\n\
+        "to repeat: {}\n\
          (everybody does the same again; how the processes interleave is up to the machine)",
-        args.minutes, args.tables, args.tournaments, args.seed
+        repeated(args)
     ));
     conclude(&stage.figures)
+}
+
+/// The command with every option that was used.
+fn repeated(args: &SoakArgs) -> String {
+    let mut command = format!(
+        "cairn soak --minutes {} --tables {} --tournaments {} --seed {}",
+        args.minutes, args.tables, args.tournaments, args.seed
+    );
+    if let Some(games) = args.games {
+        let _ = write!(command, " --games {games}");
+    }
+    if args.no_damage {
+        command.push_str(" --no-damage");
+    }
+    for (option, file) in [
+        ("--database", &args.database),
+        ("--transcript", &args.transcript),
+    ] {
+        if let Some(file) = file {
+            let _ = write!(command, " {option} {}", file.display());
+        }
+    }
+    command
 }
 
 /// What is wrong, and how many things that are.

@@ -653,6 +653,34 @@ fn a_schema_that_a_start_would_refuse_is_refused_by_every_look_at_it() {
 }
 
 #[cfg(unix)]
+/// A limit for files stands in for a disk that is full: to the program it is one.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_is_full_during_the_copy_of_a_night_costs_nothing_but_that_copy() {
+    let place = Place::new();
+    in_database(&place, async |_| ());
+    let folder = place.path().join("copies");
+    fs::create_dir(&folder).expect("a folder");
+    let nightly = ["backup", "--keep", "3", "copies"];
+    assert_eq!(place.run(&nightly).code, 0);
+    let kept = || {
+        let names = fs::read_dir(&folder).expect("a folder");
+        let mut names: Vec<_> = names.map(|it| it.expect("a file").file_name()).collect();
+        names.sort();
+        names
+    };
+    let before = kept();
+    // In blocks of 512 bytes: less than the copy has before it is packed.
+    let full = place.run_limited("ulimit -f 64", &nightly);
+    assert_eq!(full.code, 1, "{}", full.text());
+    assert_eq!(full.stderr.lines().count(), 1, "{}", full.stderr);
+    assert!(full.stderr.contains("disk"), "{}", full.stderr);
+    assert_eq!(kept(), before, "nothing is lost, and nothing is left");
+    let again = place.run(&nightly);
+    assert_eq!(again.code, 0, "{}", again.stderr);
+    assert!(kept().len() >= before.len());
+}
+
 #[test]
 fn a_backup_that_is_stopped_leaves_nothing() {
     use std::{

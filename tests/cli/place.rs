@@ -67,6 +67,29 @@ impl Place {
         finish(&mut self.command(args), b"")
     }
 
+    /// Runs it in a shell that has set a limit. What goes beyond it fails, and is not its end.
+    #[cfg(unix)]
+    pub(crate) fn run_limited(&self, limit: &str, args: &[&str]) -> Ran {
+        let mut command = self.command(&[]);
+        let mut shell = Command::new("/bin/sh");
+        shell
+            .args(["-c", &format!("trap '' XFSZ; {limit}; exec \"$0\" \"$@\"")])
+            .arg(command.get_program())
+            .args(args)
+            .current_dir(self.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        for (name, value) in command.get_envs() {
+            match value {
+                Some(value) => shell.env(name, value),
+                None => shell.env_remove(name),
+            };
+        }
+        command = shell;
+        finish(&mut command, b"")
+    }
+
     pub(crate) fn run_with(&self, args: &[&str], input: &[u8]) -> Ran {
         finish(self.command(args).stdin(Stdio::piped()), input)
     }

@@ -9,6 +9,7 @@ use std::{
     collections::BTreeMap,
     env, fs,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
 };
 
 use cairn_toygame::needs;
@@ -22,6 +23,9 @@ use crate::{
 
 /// One of every kind of row there is.
 const ROWS: &str = include_str!("../postgres/copy/every_table.sql");
+
+/// Held by who reads the list and the databases while a release adds to them.
+static TREE: Mutex<()> = Mutex::new(());
 
 fn tree(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -95,6 +99,7 @@ fn with_release(list: &str, version: &str, steps: &BTreeMap<String, String>) -> 
 #[test]
 fn released_steps_of_the_schema_stay_as_they_are() {
     needs!("tablut");
+    let _alone = TREE.lock().unwrap_or_else(PoisonError::into_inner);
     let path = tree("migrations/released.txt");
     let mut list = fs::read_to_string(&path).expect("the list");
     let steps = steps();
@@ -240,6 +245,7 @@ fn the_database_of_every_release_is_brought_up_to_date() {
     // As long as nothing is released, the next release stands for all.
     let unreleased = tempfile::tempdir().expect("a folder");
     write_databases(unreleased.path(), "unreleased");
+    let _alone = TREE.lock().unwrap_or_else(PoisonError::into_inner);
     let released = tree("tests/cli/released");
     let mut seen = 0;
     for folder in [unreleased.path(), &released] {

@@ -9,6 +9,7 @@ mod moving;
 mod people;
 mod played;
 mod presence;
+mod shut_out;
 #[cfg(target_os = "linux")]
 mod slow_pairing;
 mod verified;

@@ -72,30 +72,39 @@ impl App {
         Ok(None)
     }
 
-    /// The game of a tournament that is to begin next; none if none can.
+    /// The game of a tournament that is to begin next; none if none can. Those of people and servers
+    /// that are shut out wait.
     async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
         let it = match self.tournament(id).await {
             // That is noted and told.
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => return Ok(None),
             found => found?,
         };
-        let Some((of, number)) = it.waiting_games().first().copied() else {
+        let waiting = it.waiting_games();
+        if waiting.is_empty() || self.is_shut_out(it.root.guild) {
             return Ok(None);
-        };
+        }
         if !self.has_rules_of(&it) {
             self.hold_up(&it).await?;
             return Ok(None);
         }
-        let players = self.players_of(&it, of, number).await?;
-        let both = [players.first.id, players.second.id];
-        Ok(Some(NextGame {
-            tournament: id,
-            of,
-            number,
-            guild: it.root.guild,
-            unknown: self.unknown_of(&it, &both).await?,
-            players,
-        }))
+        for (of, number) in waiting {
+            let players = self.players_of(&it, of, number).await?;
+            let users = [players.first.user, players.second.user];
+            if users.into_iter().flatten().any(|it| self.is_banned(it)) {
+                continue;
+            }
+            let both = [players.first.id, players.second.id];
+            return Ok(Some(NextGame {
+                tournament: id,
+                of,
+                number,
+                guild: it.root.guild,
+                unknown: self.unknown_of(&it, &both).await?,
+                players,
+            }));
+        }
+        Ok(None)
     }
 
     /// Whether a game of a tournament could begin: the catalog has its rules, and they know these

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cairn_domain::{Event, Game, LogEntry, LogLength, Span, Timestamp};
+use cairn_domain::{Event, Game, LogEntry, LogLength, Origin, Span, Timestamp};
 use cairn_kernel::Seat;
 use localdiscord::world::id::{ChannelId, UserId};
 
@@ -59,6 +59,8 @@ pub(super) struct Seen<'a> {
     pub(super) turns_told: &'a BTreeMap<(LogLength, Seat), Vec<Noted>>,
     /// Those of its players who are told of their turns so.
     pub(super) told_directly: &'a BTreeSet<UserId>,
+    /// Those whom its last board mentions, once it is over.
+    pub(super) told_of_end: &'a BTreeSet<UserId>,
     /// The channels that were deleted while it was played: what was there had to be posted again.
     pub(super) is_gone: &'a dyn Fn(ChannelId) -> bool,
     /// How long people waited from one moment to another.
@@ -138,8 +140,9 @@ fn until_next(log: &[LogEntry], length: usize) -> i64 {
     at(log.get(length)) - at(length.checked_sub(1).and_then(|it| log.get(it)))
 }
 
-/// Exactly the player who is to act was mentioned, once. Whoever was mentioned in a thread that is
-/// gone may have been again elsewhere, and so may they where the bot may not read its own posts.
+/// Exactly the player who is to act was mentioned, once, and at the end those who did not bring it
+/// about. Whoever was mentioned in a thread that is gone may have been again elsewhere, and so may
+/// they where the bot may not read its own posts.
 fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<Wrong> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
     let Some(entry) = game.log.get(last) else {
@@ -148,26 +151,47 @@ fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Opt
             game.id
         )));
     };
-    let next = game.players.get(entry.next?).user?;
     // Of a post that was followed by another one for this, nothing may have been heard.
     let is_excused = |at: usize, post: &Noted| {
         let later = posts.get(at + 1);
         later.is_some_and(|later| later.is_blind || (seen.is_gone)(post.channel))
     };
-    let mut once = vec![UserId(next.0)];
-    // A message of its own tells them.
-    once.retain(|it| !seen.told_directly.contains(it));
-    let all = posts.iter().flat_map(|it| it.mentions.clone());
+    let once: Vec<UserId> = match entry.next {
+        Some(next) => {
+            let next = game.players.get(next).user.map(|it| UserId(it.0));
+            // A message of its own tells them.
+            let mentioned = next.filter(|it| !seen.told_directly.contains(it));
+            mentioned.into_iter().collect()
+        }
+        None if game.head.outcome.is_some() && at == game.seq() => {
+            seen.told_of_end.iter().copied().collect()
+        }
+        None => return None,
+    };
+    let sorted = |mentions: &mut dyn Iterator<Item = UserId>| {
+        let mut all: Vec<UserId> = mentions.collect();
+        all.sort_unstable();
+        all
+    };
+    let all = sorted(&mut posts.iter().flat_map(|it| it.mentions.clone()));
     let certain = posts.iter().enumerate();
     let certain = certain.filter(|(at, post)| !is_excused(*at, post));
-    let certain = certain.flat_map(|(_, it)| it.mentions.clone());
-    let is_right = all.collect::<Vec<_>>() == once || certain.collect::<Vec<_>>() == once;
+    let certain = sorted(&mut certain.flat_map(|(_, it)| it.mentions.clone()));
+    let is_right =
+        all == once || certain == once || may_be_told_elsewhere(game, entry, &all, &once);
     (!is_right).then(|| {
         Wrong::Other(format!(
             "#{}: the board after entry {at} does not mention {once:?} once: {posts:?}",
             game.id
         ))
     })
+}
+
+/// At the end of a tournament's game, those are not mentioned whom the tournament itself tells why.
+fn may_be_told_elsewhere(game: &Game, last: &LogEntry, told: &[UserId], wanted: &[UserId]) -> bool {
+    let is_end = last.next.is_none() && game.origin == Origin::Tournament;
+    let once = told.windows(2).all(|it| it[0] != it[1]);
+    is_end && once && told.iter().all(|it| wanted.contains(it))
 }
 
 /// A board or a direct message that came long after what it tells.
@@ -252,4 +276,4 @@ fn rests(log: &[LogEntry]) -> Vec<usize> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use cairn_app::TournamentsOf;
 use cairn_domain::{
     Form, GameId, ParticipantId, TournamentId,
-    tournament::{self, Tournament},
+    tournament::{self, Kind, Match, Tournament},
 };
 use localdiscord::{
     Arg, Outcome, Person,
@@ -14,11 +14,11 @@ use localdiscord::{
 };
 use tokio::{sync::Mutex, task::JoinSet};
 
-use super::{chance::Chance, figures::Topic, stage::Stage, table::Table};
+use super::{chance::Chance, damages::Hurt, figures::Topic, stage::Stage, table::Table};
 use crate::parts::{Press, presses};
 
 /// The kinds that are played, in turn.
-const KINDS: [&str; 3] = ["swiss", "round-robin", "knockout"];
+const KINDS: [&str; 5] = ["swiss", "ladder", "round-robin", "league", "knockout"];
 /// What is chosen on the panel: one game a match, a start after a day.
 const CHOSEN: [(&str, &str); 2] = [("match", "single"), ("start", "1")];
 /// How the button begins that opens it.
@@ -27,6 +27,10 @@ const OPEN: &str = "1:t:new:open:";
 const ENDING: [&str; 4] = [":end", ":call-off", ":say", ":discard"];
 /// So many presses of a director in a row at most.
 const PRESSES: usize = 6;
+/// So many matches are played on a ladder before it is ended, and so many seasons of a league
+/// begin.
+const ON_A_LADDER: usize = 8;
+const SEASONS: u16 = 2;
 /// Of a thousand looks at a tournament, so many have its director or a player do something.
 const BUSY: usize = 25;
 
@@ -48,6 +52,7 @@ pub(super) struct Cup {
 impl Cup {
     /// Plays until nothing is to be begun any more.
     pub(super) async fn run(mut self) {
+        self.settles().await;
         let mut count = self.number;
         while self.stage.goes_on().await {
             let Some(kind) = KINDS.get(count % KINDS.len()) else {
@@ -66,8 +71,25 @@ impl Cup {
     /// What goes on in the channel.
     async fn open_one(&self) -> Option<TournamentId> {
         let of = TournamentsOf::Channel(cairn_domain::ChannelId(self.channel.0));
-        let open = self.stage.store.tournaments(of, true, 1).await.ok()?;
-        open.first().map(|it| it.id)
+        let open = self.stage.store.tournaments(of, true, 50).await.ok()?;
+        let mut ids = open.iter().map(|it| it.id);
+        ids.find(|it| !self.stage.all_hurt().contains(&Hurt::Tournament(*it)))
+    }
+
+    /// The server chooses something that changes nothing here.
+    async fn settles(&mut self) {
+        let opening = Arc::clone(&self.opening);
+        let _alone = opening.lock().await;
+        let settings = self.director.slash(self.channel, "settings server", &[]);
+        let mut said = self.stage.answer(settings).await;
+        for (list, chosen) in [("1:set:server", "list"), ("1:set:server:list", "hidden")] {
+            let Some(panel) = said.as_ref().and_then(Outcome::message) else {
+                return;
+            };
+            let asked = self.director.select(panel.id, list, &[chosen]);
+            said = self.stage.answer(asked).await;
+        }
+        self.stage.figures.count(Topic::Deeds, "settings server");
     }
 
     async fn opens(&mut self, kind: &str) -> Option<TournamentId> {
@@ -103,7 +125,12 @@ impl Cup {
         let mut known = BTreeSet::new();
         let mut games = JoinSet::new();
         while stage.goes_on().await {
-            let Ok(Some(it)) = stage.store.tournament(id).await else {
+            let found = stage.store.tournament(id).await;
+            if stage.all_hurt().contains(&Hurt::Tournament(id)) {
+                stage.figures.count(Topic::Deeds, "damaged tournament left");
+                break;
+            }
+            let Ok(Some(it)) = found else {
                 stage.figures.wrong(format!("T-{id} cannot be read"));
                 break;
             };
@@ -117,6 +144,7 @@ impl Cup {
                             games.spawn(table.plays_once(game));
                         }
                     }
+                    self.keeps_going(&it).await;
                     self.does_something(&it).await;
                 }
                 tournament::Stage::Over | tournament::Stage::CalledOff => {
@@ -173,6 +201,33 @@ impl Cup {
         })
     }
 
+    /// Nobody plays on a ladder who challenges nobody; that and a league go on until their
+    /// director ends them.
+    async fn keeps_going(&mut self, it: &Tournament) {
+        let is_enough = match it.setup.kind {
+            Kind::League { .. } => {
+                let mut last = it.matches.iter().filter(|it| it.season >= SEASONS);
+                last.any(Match::is_settled)
+            }
+            Kind::Ladder { .. } => {
+                let over = it.matches.iter().filter(|it| it.is_settled());
+                over.count() >= ON_A_LADDER
+            }
+            _ => return,
+        };
+        if is_enough {
+            let director = self.director.clone();
+            let said = self.says(&director, "tournament direct", it, &[]).await;
+            let is_end = |it: &Press| is_any(it, &[":end"]);
+            return self.walks(&director, said, 3, is_end).await;
+        }
+        let challenges = matches!(it.setup.kind, Kind::Ladder { .. }) && self.chance.happens(10);
+        if challenges && let Some(who) = self.chance.one_of(&self.people).cloned() {
+            self.stage.figures.count(Topic::Deeds, "ladder challenge");
+            self.says(&who, "ladder challenge", it, &[]).await;
+        }
+    }
+
     /// Now and then somebody rests, leaves or comes back, or the director presses what there is.
     async fn does_something(&mut self, it: &Tournament) {
         if self.chance.below(1_000) >= BUSY {
@@ -189,20 +244,27 @@ impl Cup {
             }
             2 => {
                 let said = self.says(&who, "tournament leave", it, &[]).await;
-                self.walks(&who, said, 2).await;
+                self.walks(&who, said, 2, is_harmless).await;
             }
             3 => drop(self.says(&who, "tournament join", it, &[]).await),
             _ => {
                 let director = self.director.clone();
                 let said = self.says(&director, "tournament direct", it, &[]).await;
                 self.stage.figures.count(Topic::Deeds, "tournament direct");
-                self.walks(&director, said, PRESSES).await;
+                self.walks(&director, said, PRESSES, is_harmless).await;
             }
         }
     }
 
-    /// Presses one thing after the other of what is shown, and says why where that is asked.
-    async fn walks(&mut self, who: &Person, mut said: Option<Outcome>, most: usize) {
+    /// Presses one thing after the other of what is shown and fits, and says why where that is
+    /// asked.
+    async fn walks(
+        &mut self,
+        who: &Person,
+        mut said: Option<Outcome>,
+        most: usize,
+        fits: fn(&Press) -> bool,
+    ) {
         for _ in 0..most {
             said = match said {
                 Some(Outcome::Form(window)) => {
@@ -213,12 +275,8 @@ impl Cup {
                     let Some(message) = shown.message().cloned() else {
                         return;
                     };
-                    let is_end = |it: &Press, end: &&str| {
-                        let entry = it.entry.as_deref().unwrap_or_default();
-                        it.id.ends_with(*end) || entry.ends_with(*end)
-                    };
                     let mut fitting = presses(&message);
-                    fitting.retain(|it| !ENDING.iter().any(|end| is_end(it, end)));
+                    fitting.retain(fits);
                     let Some(press) = self.chance.one_of(&fitting).cloned() else {
                         return;
                     };
@@ -245,6 +303,17 @@ impl Cup {
         let said = who.slash(self.channel, command, &args);
         self.stage.answer(said).await
     }
+}
+
+/// Whether a press ends in one of these.
+fn is_any(press: &Press, ends: &[&str]) -> bool {
+    let entry = press.entry.as_deref().unwrap_or_default();
+    let mut ends = ends.iter();
+    ends.any(|end| press.id.ends_with(end) || entry.ends_with(end))
+}
+
+fn is_harmless(press: &Press) -> bool {
+    !is_any(press, &ENDING)
 }
 
 /// The games that wait for a player.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::posts::{Noted, Posts};
 use cairn_domain::{
-    Game, GameId, Origin, TournamentId,
+    Game, GameId, HowAborted, Origin, Outcome, TournamentId,
     tournament::{
-        EntryId, GameFacts, GameResult, Kind, Match, MatchResult, PostAbout, Stage, Tournament,
-        TournamentEvent,
+        EntryId, GameFacts, GameResult, Gone, Kind, Match, MatchResult, PostAbout, Stage,
+        Tournament, TournamentEvent,
     },
 };
 use cairn_store::Database;
@@ -38,7 +38,11 @@ impl Cups {
             .log
             .iter()
             .any(|line| matches!(line.event, TournamentEvent::Corrected { .. }));
-        for found in it.matches.iter().flat_map(|it| &it.games) {
+        let games = it.matches.iter().flat_map(|of| {
+            let leaves = withdrawn(it, of);
+            of.games.iter().map(move |game| (game, leaves))
+        });
+        for (found, leaves) in games {
             let Some(number) = found.game else { continue };
             if let Some(other) = self.games.insert(number, id) {
                 flaws.push(format!("#{number} is played here and in T-{other}"));
@@ -47,6 +51,8 @@ impl Cups {
                 flaws.push(format!("#{number} does not know that it is played here"));
             }
             match store.game(number).await {
+                // A game may go on that counts for nothing any more.
+                Ok(Some(_)) if leaves && found.result.is_none() => {}
                 Ok(Some(game)) => flaws.extend(result(&game, found.result, corrected)),
                 Ok(None) => flaws.push(format!("#{number} is gone")),
                 Err(_) => {}
@@ -54,6 +60,13 @@ impl Cups {
         }
         Ok(flaws)
     }
+}
+
+/// Whether one of those who play a match has withdrawn.
+fn withdrawn(it: &Tournament, of: &Match) -> bool {
+    let both = [of.new.first, of.new.second];
+    let gone = both.map(|entry| it.entry(entry).and_then(|it| it.gone));
+    gone.iter().flatten().any(|it| *it != Gone::Lost)
 }
 
 /// A game that is over has the result here that it had there.
@@ -66,7 +79,12 @@ fn result(game: &Game, found: Option<GameResult>, corrected: bool) -> Option<Str
     let played = ended.map(|it| GameResult::of(it, &facts.turns));
     let is_same = match (played, found) {
         (None, None) => true,
-        (Some(played), Some(found)) => played.winner() == found.winner() || corrected,
+        (Some(played), Some(found)) => {
+            // For whom, a director says to the tournament alone.
+            let how = HowAborted::Director;
+            let is_directors = ended == Some(&Outcome::Aborted { how }) && found.is_forfeit();
+            played.winner() == found.winner() || corrected || is_directors
+        }
         // A director may have said so while it goes on, and it is ended with that.
         (None, Some(_)) => false,
         // It may begin once more.
@@ -97,8 +115,13 @@ fn pairings(it: &Tournament) -> Vec<String> {
             Kind::RoundRobin { double, .. } => !double,
             Kind::League { .. } | Kind::Ladder { .. } => false,
         };
-        if meets_once && !met.insert((season, pair)) {
+        if meets_once && met.contains(&(season, pair)) {
             flaws.push(format!("{pair:?} meet again in round {round}"));
+        }
+        // In a Swiss, those of whom one did not come have not met.
+        let is_swiss = matches!(it.setup.kind, Kind::Swiss { .. });
+        if !(is_swiss && matches!(found.result(), Some(MatchResult::Forfeit { .. }))) {
+            met.insert((season, pair));
         }
         if !matches!(it.setup.kind, Kind::Ladder { .. }) {
             for entry in [first, second] {
@@ -176,6 +199,9 @@ fn announced(it: &Tournament, posts: &Posts) -> Vec<String> {
             wanted.push(PostAbout::Round(number));
         }
     }
+    for (number, _) in (1..).zip(&it.seasons) {
+        wanted.push(PostAbout::Season(number));
+    }
     if it.stage == Stage::Over {
         wanted.push(PostAbout::Standings);
     }
@@ -195,3 +221,6 @@ pub(super) fn spoken_of(posts: &[Noted]) -> BTreeSet<TournamentId> {
     let names = nonces.filter_map(|it| Some(it.strip_prefix('T')?.split_once('-')?.0));
     names.filter_map(|it| it.parse().ok()).collect()
 }
+
+#[cfg(test)]
+mod tests;

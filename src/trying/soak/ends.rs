@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{Game, HowAborted, HowDrawn, HowWon, Offer, Outcome};
+use cairn_domain::{Game, GameId, HowAborted, HowDrawn, HowWon, Offer, Outcome};
 use localdiscord::{Arg, Outcome as Said};
 
 use super::{
@@ -180,9 +180,8 @@ impl Table {
     pub(super) async fn resigns(&mut self, game: &Game) {
         let stage = Arc::clone(&self.stage);
         let who = self.people[self.chance.below(2)].clone();
-        let name = game.id.to_string();
         let asked = if self.chance.happens(60) {
-            let named = [("game", name.as_str().into())];
+            let named = [("game", game.id.to_string().into())];
             stage
                 .answer(who.slash(self.place(game), "resign", &named))
                 .await
@@ -201,6 +200,21 @@ impl Table {
             self.presses_one(&who, &asked, |it| it.id.ends_with(":resign"))
                 .await;
         }
+    }
+
+    /// Gives up a game of which a row was damaged, so that it does not count for good among those
+    /// that go on.
+    pub(super) async fn leaves(&mut self, id: GameId) {
+        let who = self.people[self.chance.below(2)].clone();
+        let named = [("game", id.to_string().into())];
+        let asked = who.slash(self.channel, "resign", &named);
+        if let Some(asked) = self.stage.answer(asked).await {
+            self.presses_one(&who, &asked, |it| it.id.ends_with(":resign"))
+                .await;
+        }
+        self.stage
+            .figures
+            .count(Topic::Deeds, "damaged game given up");
     }
 }
 

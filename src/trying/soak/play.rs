@@ -53,7 +53,7 @@ impl Play {
     ) -> Play {
         let forms = forms();
         let mut tables = JoinSet::new();
-        let mut channels = Vec::new();
+        let (mut channels, mut people) = (Vec::new(), Vec::new());
         for number in 0..count {
             let person = |side: &str, of: usize| {
                 let name = format!("{side} {}", of % count);
@@ -71,6 +71,7 @@ impl Play {
                 most: args.games.unwrap_or(usize::MAX),
                 forms: forms.clone(),
             };
+            people.extend(table.people.clone());
             tables.spawn(table.run());
         }
         channels.dedup();
@@ -107,7 +108,8 @@ impl Play {
                 stage: Arc::clone(stage),
                 orders: orders.clone(),
                 channels,
-                damages: args.damage.then(|| file.to_owned()),
+                people,
+                damages: (!args.no_damage).then(|| file.to_owned()),
                 kills: may_kill,
                 over: ends,
             },

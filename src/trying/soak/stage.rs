@@ -27,6 +27,7 @@ use tokio::{
 };
 
 use super::{
+    damages::Hurt,
     figures::{Figures, Topic},
     memory::Memory,
     pictures::Painted,
@@ -76,6 +77,7 @@ pub(super) struct Stage {
     /// How many people wait for somebody's time to run out.
     pub(super) waiting: watch::Sender<usize>,
     known: Mutex<BTreeMap<GameId, Known>>,
+    hurt: Mutex<BTreeSet<Hurt>>,
     cups: Mutex<BTreeSet<TournamentId>>,
     /// Threads of games that are over, the oldest first.
     finished: Mutex<VecDeque<ChannelId>>,
@@ -97,6 +99,7 @@ impl Stage {
             skipped: Mutex::default(),
             waiting: watch::channel(0).0,
             known: Mutex::default(),
+            hurt: Mutex::default(),
             cups: Mutex::default(),
             finished: Mutex::default(),
         }
@@ -216,6 +219,7 @@ impl Stage {
             posts,
             gone,
             known: mem::take(&mut known),
+            hurt: self.all_hurt(),
             cups: mem::take(&mut cups),
             jumps: mem::take(&mut skipped),
             violations: self.discord.violations(),
@@ -225,8 +229,25 @@ impl Stage {
 
     /// Whether a row of a game was damaged.
     pub(super) fn is_damaged(&self, id: GameId) -> bool {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(&id).is_some_and(|it| it.is_damaged)
+        self.all_hurt().contains(&Hurt::Game(id))
+    }
+
+    /// All that was damaged.
+    pub(super) fn all_hurt(&self) -> BTreeSet<Hurt> {
+        let hurt = self.hurt.lock().unwrap_or_else(PoisonError::into_inner);
+        hurt.clone()
+    }
+
+    /// These are damaged, or are not after all.
+    pub(super) fn hurt(&self, these: &[Hurt], are: bool) {
+        let mut hurt = self.hurt.lock().unwrap_or_else(PoisonError::into_inner);
+        for it in these {
+            if are {
+                hurt.insert(*it);
+            } else {
+                hurt.remove(it);
+            }
+        }
     }
 
     /// A tournament was over.

@@ -159,6 +159,10 @@ impl Table {
         };
         let since = Instant::now();
         while stage.goes_on().await {
+            // It may never be over: what was damaged may be what ends it.
+            if stage.is_damaged(id) {
+                return None;
+            }
             let challenge = stage.store.challenge(id).await.ok()??;
             match challenge.state {
                 ChallengeState::Open => {}
@@ -207,7 +211,7 @@ impl Table {
                 return None;
             }
             if stage.is_damaged(id) {
-                stage.figures.count(Topic::Deeds, "damaged game left");
+                self.leaves(id).await;
                 return None;
             }
             let game = stage.game(id).await?;

@@ -13,13 +13,9 @@ use cairn_domain::{GameId, LogLength, Span, Timestamp, TournamentId};
 use localdiscord::world::id::{ChannelId, GuildId};
 use serde::{Deserialize, Serialize};
 
-use super::{pictures::Painted, posts::Noted};
+use super::{damages::Hurt, pictures::Painted, posts::Noted};
 
 /// What is known of a game beside the database.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is seen for itself, and any of them may go together"
-)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Known {
     /// Its players do not wait for boards before they play.
@@ -28,8 +24,6 @@ pub(super) struct Known {
     pub(super) has_begun: bool,
     /// It was over.
     pub(super) is_over: bool,
-    /// One of its rows was damaged, so nothing is asked of it any more.
-    pub(super) is_damaged: bool,
     /// The bot has said that the log is so long.
     pub(super) acknowledged: LogLength,
 }
@@ -53,6 +47,8 @@ pub(super) struct Transcript {
     /// Channels that were deleted while a game was played there.
     pub(super) gone: BTreeSet<ChannelId>,
     pub(super) known: BTreeMap<GameId, Known>,
+    /// What was damaged.
+    pub(super) hurt: BTreeSet<Hurt>,
     /// Tournaments that were over.
     pub(super) cups: BTreeSet<TournamentId>,
     /// In order.
@@ -72,21 +68,6 @@ impl Transcript {
             (end.min(until) - begin.max(from)).0.max(0)
         });
         Span((until - from).0 - skipped.sum::<i64>())
-    }
-
-    /// Whether a row of a game was damaged.
-    pub(super) fn is_damaged(&self, id: GameId) -> bool {
-        self.known.get(&id).is_some_and(|it| it.is_damaged)
-    }
-
-    /// Whether a line of `cairn verify` is about a game of which a row was damaged.
-    pub(super) fn is_about_damaged(&self, line: &str) -> bool {
-        let damaged = self.known.iter().filter(|(_, it)| it.is_damaged);
-        let mut names = damaged.map(|(id, _)| id.to_string());
-        names.any(|name| {
-            line.split(|it: char| !it.is_alphanumeric())
-                .any(|it| it == name)
-        })
     }
 
     /// Reads one that was written.
@@ -129,6 +110,7 @@ mod tests {
             posts: Vec::new(),
             gone: BTreeSet::new(),
             known: BTreeMap::new(),
+            hurt: BTreeSet::new(),
             cups: BTreeSet::new(),
             jumps: vec![jump(100, 1_000), jump(1_200, 50)],
             violations: Vec::new(),

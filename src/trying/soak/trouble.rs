@@ -4,9 +4,8 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use cairn_app::{GameFilter, Which};
-use cairn_domain::GameId;
-use cairn_store::{DAMAGES, Damage, Damaged, damage};
 use localdiscord::{
+    Person,
     faults::{Effect, InjectedFault},
     world::{
         id::ChannelId,
@@ -51,7 +50,7 @@ impl Kind {
         (Kind::Permission, 170),
         (Kind::Thread, 210),
         (Kind::Clock, 150),
-        (Kind::Damage, 700),
+        (Kind::Damage, 150),
     ];
 }
 
@@ -61,7 +60,9 @@ pub(super) struct Trouble {
     pub(super) stage: Arc<Stage>,
     pub(super) orders: mpsc::Sender<Order>,
     pub(super) channels: Vec<ChannelId>,
-    /// The file in which rows are damaged, if any are to be.
+    /// Those who sit at the tables.
+    pub(super) people: Vec<Person>,
+    /// The file in which rows are damaged, unless none are to be.
     pub(super) damages: Option<PathBuf>,
     /// False when the bot is to live on from now on.
     pub(super) kills: watch::Receiver<bool>,
@@ -271,36 +272,6 @@ impl Trouble {
             world.delete_channel(thread)
         });
         self.stage.figures.count(Topic::Troubles, "deleted thread");
-    }
-
-    /// A row of a game is damaged for good, as by a bad disk: everything else goes on.
-    async fn damage(&mut self, chance: &mut Chance) {
-        let Some(file) = &self.damages else { return };
-        let filter = GameFilter {
-            which: Which::GoingOn,
-            ..GameFilter::default()
-        };
-        let games = self.stage.store.games(filter, 500).await;
-        let mut games: Vec<GameId> = games.unwrap_or_default().iter().map(|it| it.id).collect();
-        games.retain(|it| !self.stage.is_damaged(*it));
-        let of_games = |it: &&Damage| matches!(it.of, Damaged::Game | Damaged::Replay);
-        let ways: Vec<&Damage> = DAMAGES.iter().filter(of_games).collect();
-        let (Some(&game), Some(&by)) = (chance.one_of(&games), chance.one_of(&ways)) else {
-            return;
-        };
-        let is_tournament = self.stage.store.tournament_of_game(game).await;
-        if !matches!(is_tournament, Ok(None)) {
-            return;
-        }
-        self.stage.learn(game, |known| known.is_damaged = true);
-        match damage(file, by, game.0).await {
-            Ok(true) => self.stage.figures.count(Topic::Damages, by.what),
-            Ok(false) => self.stage.learn(game, |known| known.is_damaged = false),
-            Err(error) => {
-                let what = format!("#{game} cannot be damaged: {error:#}");
-                self.stage.figures.wrong(what);
-            }
-        }
     }
 
     /// Hours pass.

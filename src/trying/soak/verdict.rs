@@ -6,7 +6,8 @@ use cairn_app::vacations;
 use cairn_command::verify_database;
 use cairn_discord::theme_of;
 use cairn_domain::{
-    Away, EventKind, Game, GameId, GuildId, Interval, LogLength, PlayerId, Span, TournamentId, Way,
+    About, Away, EventKind, Game, GameId, GuildId, Interval, LogLength, PlayerId, Span,
+    TournamentId, Way,
 };
 use cairn_paint::Theme;
 use cairn_rules::{Catalog, catalog};
@@ -17,6 +18,7 @@ use super::{
     check::{self, Seen, Wrong},
     clocks,
     cups::{Cups, spoken_of},
+    damages::{Hurt, is_about},
     figures::{Figures, Topic},
     posts::{Noted, Posts},
     transcript::Transcript,
@@ -53,8 +55,10 @@ pub(super) async fn judge(
         figures.wrong(doubled);
     }
     for task in store.parked().await? {
-        let what = task.task.map_or(task.key, |it| format!("{it:?}"));
-        if !is_of_damaged(transcript, &what) {
+        let what = task
+            .task
+            .map_or(format!("task {}", task.id.0), |it| it.to_string());
+        if !is_about(&transcript.hurt, &what) {
             figures.wrong(format!("parked: {what}: {}", task.reason));
         }
     }
@@ -78,20 +82,18 @@ pub(super) async fn judge(
     }
     tournaments(transcript, store, &posts, figures).await?;
     let mut output = Vec::new();
-    if verify_database(store, &mut output).await.is_err() {
-        for line in String::from_utf8_lossy(&output).lines() {
-            if !transcript.is_about_damaged(line) {
+    if let Err(failure) = verify_database(store, &mut output).await {
+        let said = String::from_utf8_lossy(&output);
+        if said.is_empty() {
+            figures.wrong(format!("it cannot be verified: {failure:?}"));
+        }
+        for line in said.lines() {
+            if !is_about(&transcript.hurt, line) {
                 figures.wrong(line.to_owned());
             }
         }
     }
     Ok(())
-}
-
-/// Whether a task is one of a game of which a row was damaged.
-fn is_of_damaged(transcript: &Transcript, task: &str) -> bool {
-    let mut known = transcript.known.iter();
-    known.any(|(id, it)| it.is_damaged && task.contains(&format!("{id:?}")))
 }
 
 /// Those that people were told of, and those the database has.
@@ -106,6 +108,10 @@ async fn tournaments(
     let mut all: BTreeSet<TournamentId> = spoken_of(&transcript.posts);
     all.extend(known.chain(store.all_tournaments().await?));
     for id in all {
+        if transcript.hurt.contains(&Hurt::Tournament(id)) {
+            figures.count(Topic::Verdict, "damaged tournaments");
+            continue;
+        }
         match store.tournament(id).await {
             Ok(Some(it)) => {
                 if transcript.cups.contains(&id) && it.stage.is_going_on() {
@@ -155,6 +161,7 @@ impl Games<'_> {
         let (_, offered) = self.posts.games();
         for (id, at) in offered {
             if transcript.ended - at < FORGOTTEN
+                && !transcript.hurt.contains(&Hurt::Game(id))
                 && self.store.challenge(id).await?.is_none()
                 && self.store.row(id).await?.is_none()
             {
@@ -172,7 +179,7 @@ impl Games<'_> {
     }
 
     async fn look(&mut self, id: GameId, transcript: &mut Transcript) -> anyhow::Result<()> {
-        if transcript.is_damaged(id) {
+        if transcript.hurt.contains(&Hurt::Game(id)) {
             self.figures.count(Topic::Verdict, "damaged games");
             return Ok(());
         }
@@ -198,11 +205,13 @@ impl Games<'_> {
         }
         let boards = self.posts.boards(id);
         let told_directly = self.told_directly(&game).await?;
+        let told_of_end = self.told_of_end(&game).await?;
         let seen = Seen {
             known: transcript.known.get(&id).copied().unwrap_or_default(),
             boards: &boards,
             turns_told: &self.posts.turns_told(id),
             told_directly: &told_directly,
+            told_of_end: &told_of_end,
             is_gone: &|channel| self.posts.is_gone(channel),
             waited: &|from, until| transcript.waited(from, until),
         };
@@ -240,6 +249,19 @@ impl Games<'_> {
             if chosen.told.of(EventKind::MyTurn) == Way::DirectMessage {
                 told.insert(UserId(user));
             }
+        }
+        Ok(told)
+    }
+
+    /// The players whom the board at the end mentions.
+    async fn told_of_end(&self, game: &Game) -> anyhow::Result<BTreeSet<UserId>> {
+        let mut told = BTreeSet::new();
+        for seat in game.told_of_end() {
+            let player = game.players.get(seat);
+            let chosen = self.store.settings(player.user, None).await?.personal;
+            let way = About::Board(game.seq()).way(game, seat, chosen.told);
+            let mentioned = player.user.filter(|_| way == Way::Mention);
+            told.extend(mentioned.map(|it| UserId(it.0)));
         }
         Ok(told)
     }

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use cairn_domain::GameId;
+use cairn_domain::{GameId, TournamentId};
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
@@ -13,11 +13,18 @@ use crate::place::{Place, Ran};
 /// A game that is over and was rated by nobody, so that no other row tells of it.
 const VICTIM: &str = "CREATE TEMP TABLE victim AS SELECT id FROM games
      WHERE rated = 'no' AND status <> 'running' AND seq >= 4
+       AND id NOT IN (SELECT id FROM hurt WHERE kind = 'Game')
        AND id NOT IN (SELECT rematch_of FROM challenges WHERE rematch_of IS NOT NULL)
      ORDER BY id LIMIT 1;";
 
+/// A tournament in which games have ended.
+const CUP: &str = "CREATE TEMP TABLE cup AS SELECT id FROM tournaments
+     WHERE id NOT IN (SELECT id FROM hurt WHERE kind = 'Tournament')
+       AND id IN (SELECT tournament FROM tournament_log WHERE line LIKE '%\"what\":\"result\"%')
+     ORDER BY id LIMIT 1;";
+
 /// What is done to the database, and what the verdict says of it.
-const ROWS: [(&str, &str, &str); 9] = [
+const ROWS: [(&str, &str, &str); 13] = [
     (
         "a game, and every row that tells of it",
         "DELETE FROM news WHERE game IN (SELECT id FROM victim);
@@ -81,8 +88,38 @@ const ROWS: [(&str, &str, &str); 9] = [
     (
         "a rating",
         "UPDATE ratings SET rating = rating + 1
-             WHERE participant = (SELECT MIN(participant) FROM ratings);",
+             WHERE participant = (SELECT MIN(participant) FROM ratings WHERE participant NOT IN
+                 (SELECT id FROM hurt WHERE kind = 'Participant'));",
         "rating",
+    ),
+    (
+        "the end of a tournament's log",
+        "DELETE FROM tournament_log WHERE tournament IN (SELECT id FROM cup)
+             AND seq = (SELECT MAX(seq) FROM tournament_log AS other
+                        WHERE other.tournament = tournament_log.tournament);",
+        "wrong: T-",
+    ),
+    (
+        "who belongs to a tournament",
+        "DELETE FROM tournament_people WHERE tournament IN (SELECT id FROM cup);",
+        "who plays and directs does not follow",
+    ),
+    (
+        "where a game of a tournament belongs",
+        "DELETE FROM tournament_games WHERE game =
+             (SELECT MIN(game) FROM tournament_games WHERE tournament IN (SELECT id FROM cup));",
+        "does not know that it is played here",
+    ),
+    (
+        "another result of a game in its tournament",
+        "UPDATE tournament_log SET line = CASE line LIKE '%:\"first\"%'
+             WHEN TRUE THEN replace(line, ':\"first\"', ':\"second\"')
+             ELSE replace(line, ':\"second\"', ':\"first\"') END
+             WHERE tournament IN (SELECT id FROM cup) AND seq =
+                 (SELECT MIN(seq) FROM tournament_log AS other
+                  WHERE other.tournament = tournament_log.tournament
+                    AND line LIKE '%\"what\":\"result\"%');",
+        "and its match has",
     ),
 ];
 
@@ -90,7 +127,7 @@ const ROWS: [(&str, &str, &str); 9] = [
 /// it.
 type Spoiling = (&'static str, fn(&mut Value), &'static str);
 
-const SEEN: [Spoiling; 17] = [
+const SEEN: [Spoiling; 22] = [
     (
         "a board that never came",
         |seen| drop(taken(seen, a_board)),
@@ -134,6 +171,35 @@ const SEEN: [Spoiling; 17] = [
         "a mention of nobody",
         |seen| found(seen, a_board)["mentions"] = json!([]),
         "does not mention",
+    ),
+    (
+        "a mention of another person at the end",
+        |seen| found(seen, an_end)["mentions"] = json!(["1"]),
+        "does not mention",
+    ),
+    (
+        "a mention of nobody at the end",
+        |seen| found(seen, an_end)["mentions"] = json!([]),
+        "does not mention",
+    ),
+    (
+        "a post of a tournament that never came",
+        |seen| {
+            let registration = found(seen, a_registration);
+            let nonce = registration["nonce"].as_str().expect("text");
+            registration["nonce"] = nonce.replace("registration", "line-1").into();
+        },
+        "registration was never posted",
+    ),
+    (
+        "a post of a tournament that came twice",
+        |seen| again(seen, a_registration),
+        "posted more than once",
+    ),
+    (
+        "a tournament that nobody has heard of",
+        |seen| found(seen, a_registration)["nonce"] = "TZZZZ-registration".into(),
+        "people were told of this tournament, and it is gone",
     ),
     (
         "another picture",
@@ -192,30 +258,45 @@ const SEEN: [Spoiling; 17] = [
     ),
 ];
 
+/// Whether a post is wanted, which may be the last one of its game.
+type Fits = fn(&Value, bool) -> bool;
+
 fn posts(seen: &mut Value) -> &mut Vec<Value> {
     seen["posts"].as_array_mut().expect("posts")
 }
 
-/// The first post that fits, of a game whose players wait for what they are told.
-fn at(seen: &mut Value, fits: fn(&Value) -> bool) -> usize {
-    let known = seen["known"].clone();
+/// The first post that fits, of a game whose players wait for what they are told, or of a
+/// tournament.
+fn at(seen: &mut Value, fits: Fits) -> usize {
+    let (known, hurt) = (seen["known"].clone(), seen["hurt"].clone());
+    let is_hurt = |kind: &str, id: i64| {
+        let hurt = hurt.as_array().expect("a list");
+        hurt.contains(&json!({ (kind): id }))
+    };
     let gone = seen["gone"].as_array().expect("a list").clone();
     let all = posts(seen);
     let is_certain = |post: &&Value| {
         let nonce = post["nonce"].as_str().unwrap_or_default();
         let name = nonce.trim_start_matches(|it: char| it.is_lowercase());
         let name = name.split(['-', '.']).next().unwrap_or_default();
-        let game = name.parse::<GameId>().map(|it| it.0.to_string());
-        let known = game.map(|it| &known[it.as_str()]);
-        // The board at the end of a game is there for other people.
-        let goes_on = turn(post) == 0 || all.iter().any(|it| is_later(it, post));
-        known.is_ok_and(|it| it["is_hasty"] == false)
-            && goes_on
+        let is_certain = match nonce.strip_prefix('T').and_then(|it| it.split_once('-')) {
+            Some((cup, _)) => {
+                let cup = cup.parse::<TournamentId>();
+                cup.is_ok_and(|it| !is_hurt("Tournament", it.0))
+            }
+            None => name.parse::<GameId>().is_ok_and(|it| {
+                known[it.0.to_string().as_str()]["is_hasty"] == false && !is_hurt("Game", it.0)
+            }),
+        };
+        is_certain
             && !gone.contains(&post["channel"])
             && post["is_blind"] == false
             && all.iter().filter(|it| it["nonce"] == post["nonce"]).count() == 1
     };
-    let found = all.iter().position(|it| fits(it) && is_certain(&it));
+    let is_last = |post: &Value| turn(post) > 0 && !all.iter().any(|it| is_later(it, post));
+    let found = all
+        .iter()
+        .position(|it| fits(it, is_last(it)) && is_certain(&it));
     found.expect("the run has one of them")
 }
 
@@ -237,23 +318,23 @@ fn is_later(post: &Value, than: &Value) -> bool {
     game(post) == game(than) && turn(post) > turn(than)
 }
 
-fn found(seen: &mut Value, fits: fn(&Value) -> bool) -> &mut Value {
+fn found(seen: &mut Value, fits: Fits) -> &mut Value {
     let at = at(seen, fits);
     &mut posts(seen)[at]
 }
 
-fn taken(seen: &mut Value, fits: fn(&Value) -> bool) -> Value {
+fn taken(seen: &mut Value, fits: Fits) -> Value {
     let at = at(seen, fits);
     posts(seen).remove(at)
 }
 
-fn again(seen: &mut Value, fits: fn(&Value) -> bool) {
+fn again(seen: &mut Value, fits: Fits) {
     let copy = found(seen, fits).clone();
     posts(seen).push(copy);
 }
 
 /// It comes when all is over and two hours later.
-fn put_off(seen: &mut Value, fits: fn(&Value) -> bool) {
+fn put_off(seen: &mut Value, fits: Fits) {
     let ended = seen["ended"].as_i64().expect("a time");
     found(seen, fits)["at"] = json!(ended + 7_200_000);
 }
@@ -265,16 +346,31 @@ fn begins(post: &Value, with: &str) -> bool {
 }
 
 /// That of a turn for which somebody is mentioned.
-fn a_board(post: &Value) -> bool {
+fn a_board(post: &Value, is_last: bool) -> bool {
+    !is_last && mentions_one(post)
+}
+
+/// The last one of a game.
+fn an_end(post: &Value, is_last: bool) -> bool {
+    is_last && mentions_one(post)
+}
+
+fn mentions_one(post: &Value) -> bool {
     let is_first = post["nonce"].as_str().is_some_and(|it| it.contains("-0."));
     begins(post, "b") && !is_first && post["mentions"].as_array().is_some_and(|it| it.len() == 1)
 }
 
-fn a_challenge(post: &Value) -> bool {
+fn a_registration(post: &Value, _: bool) -> bool {
+    post["nonce"]
+        .as_str()
+        .is_some_and(|it| it.contains("-registration"))
+}
+
+fn a_challenge(post: &Value, _: bool) -> bool {
     begins(post, "c")
 }
 
-fn a_direct_message(post: &Value) -> bool {
+fn a_direct_message(post: &Value, _: bool) -> bool {
     (begins(post, "db") || begins(post, "eb")) && !post["to"].is_null()
 }
 
@@ -306,7 +402,8 @@ impl Spoiled {
         runtime.expect("a runtime").block_on(async {
             let file = SqliteConnectOptions::new().filename(self.0.path().join("games.db"));
             let mut conn = file.foreign_keys(false).connect().await.expect("open");
-            let all = format!("{VICTIM}{statements}");
+            let hurt = self.hurt();
+            let all = format!("{hurt}{VICTIM}{CUP}{statements}");
             let done = sqlx::raw_sql(sqlx::AssertSqlSafe(all))
                 .execute(&mut conn)
                 .await;
@@ -318,10 +415,27 @@ impl Spoiled {
         });
     }
 
+    /// A table of what the run has damaged.
+    fn hurt(&self) -> String {
+        let mut statements = "CREATE TEMP TABLE hurt (kind TEXT, id INTEGER);".to_owned();
+        let seen = self.seen();
+        for it in seen["hurt"].as_array().expect("a list") {
+            for (kind, id) in it.as_object().expect("a kind") {
+                let row = format!("INSERT INTO hurt VALUES ('{kind}', {id});");
+                statements.push_str(&row);
+            }
+        }
+        statements
+    }
+
+    fn seen(&self) -> Value {
+        let text = fs::read(self.0.path().join("seen.json")).expect("a transcript");
+        serde_json::from_slice(&text).expect("JSON")
+    }
+
     fn change(&self, spoil: fn(&mut Value)) {
         let file = self.0.path().join("seen.json");
-        let text = fs::read(&file).expect("a transcript");
-        let mut seen = serde_json::from_slice(&text).expect("JSON");
+        let mut seen = self.seen();
         spoil(&mut seen);
         fs::write(&file, seen.to_string()).expect("written");
     }

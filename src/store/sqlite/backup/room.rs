@@ -49,3 +49,20 @@ pub(super) fn is_there_for(to: &Path, needs: u64) -> Result<(), BackupError> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn who_has_no_room_reads_how_much_it_takes_and_how_much_there_is() {
+        let needs = 1 << 60;
+        let refused = is_there_for(Path::new("/copy.db"), needs).map_err(|it| it.to_string());
+        let refused = refused.expect_err("no disk has that much");
+        let takes = format!("it takes {} MiB for a moment", needs >> 20);
+        assert!(refused.contains(&takes), "{refused}");
+        assert!(refused.contains(" MiB are free"), "{refused}");
+        assert!(is_there_for(Path::new("/copy.db"), 1).is_ok());
+    }
+}

@@ -32,7 +32,7 @@ fn player(number: u64) -> Participant {
 }
 
 /// A rated game with a day for each turn, in which a turn was made every hour.
-fn game(turns: usize) -> Game {
+pub(in crate::soak) fn game(turns: usize) -> Game {
     let kind = catalog().games().next().expect("a game");
     let options = kind
         .open("{}")
@@ -129,6 +129,7 @@ fn boards(game: &Game, known: Known, posts: &Boards, is_gone: impl Fn(ChannelId)
         boards: posts,
         turns_told: &BTreeMap::new(),
         told_directly: &BTreeSet::new(),
+        told_of_end: &BTreeSet::from([UserId(1)]),
         is_gone: &is_gone,
         waited: &|from, until| until - from,
     };
@@ -148,6 +149,7 @@ fn looked_directly(game: &Game, posts: &Boards, told: &[Noted]) -> Found {
         boards: posts,
         turns_told: &told.collect(),
         told_directly: &BTreeSet::from([UserId(2)]),
+        told_of_end: &BTreeSet::new(),
         is_gone: &|_| false,
         waited: &|from, until| until - from,
     };
@@ -240,6 +242,33 @@ fn whoever_is_mentioned_wrongly_twice_or_not_at_all_is_found() {
         posts.get_mut(&LogLength(1)).expect("a board")[0].mentions = mentions;
         let found = looked(&game, Known::default(), &posts);
         assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+    }
+}
+
+#[test]
+fn whoever_is_mentioned_wrongly_at_the_end_is_found() {
+    let mut game = game(3);
+    game.log[2].next = None;
+    game.head.to_move = None;
+    game.head.outcome = Some(Outcome::Won {
+        seat: Seat::Second,
+        how: HowWon::Resignation,
+    });
+    for (mentions, wrong) in [(vec![1], 0), (vec![], 1), (vec![2], 1), (vec![1, 2], 1)] {
+        let mut posts = told(&game);
+        posts.get_mut(&LogLength(3)).expect("a board")[0].mentions =
+            mentions.into_iter().map(UserId).collect();
+        let found = looked(&game, Known::default(), &posts);
+        assert_eq!(found.wrong.len(), wrong, "{found:?}");
+    }
+    // Its tournament may have told them, but nobody twice and nobody else.
+    game.origin = Origin::Tournament;
+    for (mentions, wrong) in [(vec![], 0), (vec![1, 1], 1), (vec![2], 1)] {
+        let mut posts = told(&game);
+        posts.get_mut(&LogLength(3)).expect("a board")[0].mentions =
+            mentions.into_iter().map(UserId).collect();
+        let found = looked(&game, Known::default(), &posts);
+        assert_eq!(found.wrong.len(), wrong, "{found:?}");
     }
 }
 

@@ -1,0 +1,196 @@
+//! Rows that are damaged for good now and then, as by a bad disk: everything else goes on.
+
+use std::collections::BTreeSet;
+
+use cairn_app::{GameFilter, TasksOf, Which};
+use cairn_domain::{
+    ChallengeState, DiscordTask, GameId, InternalTask, ParticipantId, Task, TaskId, Timestamp,
+    TournamentId,
+};
+use cairn_store::{DAMAGES, Damaged, damage};
+use serde::{Deserialize, Serialize};
+
+use super::{chance::Chance, figures::Topic, trouble::Trouble};
+
+/// So many ways are tried until there is something to damage.
+const TRIES: usize = 8;
+/// Damaged tournaments never end, and a server has room for fifty.
+const MOST_TOURNAMENTS: usize = 10;
+
+/// A thing of which a row was damaged: nothing is asked of it any more. What somebody has chosen
+/// is none, because the bot goes on as if nothing had been chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(super) enum Hurt {
+    /// A game, or a challenge.
+    Game(GameId),
+    Tournament(TournamentId),
+    Task(i64),
+    /// Somebody's ratings.
+    Participant(ParticipantId),
+}
+
+impl Hurt {
+    /// Whether a line of `cairn verify` or about a parked task is about it.
+    pub(super) fn is_in(self, line: &str) -> bool {
+        let name = match self {
+            Hurt::Game(id) => id.to_string(),
+            Hurt::Tournament(id) => format!("T-{id}"),
+            Hurt::Task(id) => format!("task {id}"),
+            Hurt::Participant(ParticipantId(id)) => format!("participant {id}"),
+        };
+        let ends = |it: Option<char>| it.is_none_or(|it| !it.is_alphanumeric() && it != '-');
+        line.match_indices(&name).any(|(at, name)| {
+            let (before, from) = line.split_at(at);
+            let after = from.get(name.len()..).unwrap_or_default();
+            ends(before.chars().next_back()) && ends(after.chars().next())
+        })
+    }
+}
+
+impl Trouble {
+    /// A row is damaged, if that is wanted.
+    pub(super) async fn damage(&self, chance: &mut Chance) {
+        if self.damages.is_none() {
+            return;
+        }
+        for _ in 0..TRIES {
+            if self.damages_one(chance).await {
+                return;
+            }
+        }
+    }
+
+    /// Damages something in one way; false if there is nothing to damage so.
+    async fn damages_one(&self, chance: &mut Chance) -> bool {
+        let (Some(file), Some(by)) = (&self.damages, chance.one_of(&DAMAGES)) else {
+            return false;
+        };
+        let Some((number, hurt)) = self.victim(by.of, chance).await else {
+            return false;
+        };
+        // Before, so that nobody wonders meanwhile.
+        self.stage.hurt(&hurt, true);
+        let done = damage(file, by, number).await;
+        match &done {
+            Ok(true) => self.stage.figures.count(Topic::Damages, by.what),
+            Ok(false) => self.stage.hurt(&hurt, false),
+            Err(error) => self.stage.figures.wrong(format!("{error:#}")),
+        }
+        done.unwrap_or(true)
+    }
+
+    /// One of these that is not damaged yet: its number, and all that nothing is asked of then.
+    async fn victim(&self, of: Damaged, chance: &mut Chance) -> Option<(i64, Vec<Hurt>)> {
+        let store = &self.stage.store;
+        match of {
+            Damaged::Game | Damaged::Replay | Damaged::Orphan | Damaged::BesideGame => {
+                let filter = GameFilter {
+                    which: Which::GoingOn,
+                    ..GameFilter::default()
+                };
+                let going_on = store.games(filter, 500).await.ok()?;
+                let games: Vec<GameId> = going_on.iter().map(|it| it.id).collect();
+                let game = *chance.one_of(&games)?;
+                Some((game.0, vec![self.of_table(game).await?]))
+            }
+            Damaged::Challenge => {
+                let (_, offered) = self.stage.posts.games();
+                for id in offered.into_keys().rev().take(20) {
+                    let found = store.challenge(id).await.ok().flatten();
+                    if found.is_some_and(|it| matches!(it.state, ChallengeState::Open)) {
+                        return Some((id.0, vec![Hurt::Game(id)]));
+                    }
+                }
+                None
+            }
+            Damaged::Tournament => {
+                let hurt = self.stage.all_hurt();
+                let is_one = |it: &&Hurt| matches!(it, Hurt::Tournament(_));
+                let going_on = store.tournaments_going_on().await.ok()?;
+                let id = *chance.one_of(&going_on)?;
+                (hurt.iter().filter(is_one).count() < MOST_TOURNAMENTS)
+                    .then(|| (id.0, vec![Hurt::Tournament(id)]))
+            }
+            Damaged::Task => {
+                let all = TasksOf::Late(Timestamp::MAX);
+                let waiting = store.listed_tasks(all, 500).await.ok()?;
+                let of_games = waiting
+                    .iter()
+                    .filter_map(|it| Some((it.id, game_of(it.task?)?)));
+                let of_games: Vec<(TaskId, GameId)> = of_games.collect();
+                let (task, game) = *chance.one_of(&of_games)?;
+                let game = self.of_table(game).await?;
+                Some((task.0, vec![Hurt::Task(task.0), game]))
+            }
+            Damaged::Participant => {
+                let who = self.stage.participant(chance.one_of(&self.people)?).await?;
+                Some((who.0, vec![Hurt::Participant(who)]))
+            }
+            // Nobody could say how they are told of the turns in between.
+            Damaged::Person => {
+                let who = cairn_domain::PlayerId(chance.one_of(&self.people)?.id().0);
+                let is_told = self.stage.is_told_directly(who).await;
+                (!is_told).then(|| (who.0.cast_signed(), Vec::new()))
+            }
+            Damaged::Server => {
+                let guild = self.stage.discord.guild();
+                Some((guild.0.cast_signed(), Vec::new()))
+            }
+        }
+    }
+
+    /// A game of a table, not of a tournament, which would wait for its result for good.
+    async fn of_table(&self, game: GameId) -> Option<Hurt> {
+        let tournament = self.stage.store.tournament_of_game(game).await.ok()?;
+        (tournament.is_none() && !self.stage.is_damaged(game)).then_some(Hurt::Game(game))
+    }
+}
+
+/// The game that a task is about.
+fn game_of(task: Task) -> Option<GameId> {
+    match task {
+        Task::Discord(
+            DiscordTask::SyncGame { game }
+            | DiscordTask::Tell { game }
+            | DiscordTask::CloseThread { game }
+            | DiscordTask::SyncChallenge { challenge: game },
+        )
+        | Task::Internal(InternalTask::ExpireChallenge { challenge: game }) => Some(game),
+        _ => None,
+    }
+}
+
+/// Whether a line is about something that was damaged.
+pub(super) fn is_about(hurt: &BTreeSet<Hurt>, line: &str) -> bool {
+    hurt.iter().any(|it| it.is_in(line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_about_what_it_names_and_not_about_a_longer_name() {
+        let game: GameId = "K3F".parse().expect("a name");
+        let hurt = [
+            Hurt::Game(game),
+            Hurt::Tournament(TournamentId(game.0)),
+            Hurt::Task(7),
+            Hurt::Participant(ParticipantId(5)),
+        ];
+        for (line, about) in [
+            ("failed   game K3F: it cannot be read", Some(0)),
+            ("rated game #K3F: what it changed does not follow", Some(0)),
+            ("failed   tournament T-K3F: it cannot be read", Some(1)),
+            ("look_at_tournament T-K3F", Some(1)),
+            ("failed   task 7 cannot be read: no kind", Some(2)),
+            ("lists show participant 5 otherwise than", Some(3)),
+            ("game K3F2: it cannot be read", None),
+            ("task 71 cannot be read", None),
+            ("lists show participant 15 otherwise than", None),
+        ] {
+            let found = hurt.iter().position(|it| it.is_in(line));
+            assert_eq!(found, about, "{line}");
+        }
+    }
+}
