@@ -72,8 +72,8 @@ impl App {
         Ok(None)
     }
 
-    /// The game of a tournament that is to begin next; none if none can. Those of people and servers
-    /// that are shut out wait.
+    /// The game of a tournament that is to begin next; none if none can. Those of people and of
+    /// servers that are shut out wait.
     async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
         let it = match self.tournament(id).await {
             // That is noted and told.
