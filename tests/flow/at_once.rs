@@ -1,7 +1,7 @@
-//! Every button, form and command, ten times at the same instant by those who may: it has the effect
-//! of one, or of as many as were meant, and everybody reads an answer. What can be pressed stands in
-//! `tests/common/presses.txt`, and what can be used is what the bot registers: whatever is new there
-//! fails here until a scene presses it.
+//! Every button, form and command, ten times at the same instant by those who may: it has the
+//! effect of one, or of as many as were meant, and everybody reads an answer. What can be pressed
+//! stands in `tests/common/presses.txt`, and what can be used is what the bot registers: whatever
+//! is new there fails here until a scene presses it.
 
 mod commands;
 mod games;

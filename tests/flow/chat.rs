@@ -268,8 +268,8 @@ impl Chat {
         }
     }
 
-    /// A further game in the channel of games: Ada, who moves first, against Bob. Gives its name and
-    /// its first board.
+    /// A further game in the channel of games: Ada, who moves first, against Bob. Gives its name
+    /// and its first board.
     pub(crate) async fn begins_another(&self, more: &[(&str, Arg)]) -> (String, Message) {
         let mut args = vec![
             ("game", plain().into()),

@@ -170,8 +170,8 @@ fn state(language: Language, view: &Loaded) -> String {
     }
 }
 
-/// Why the game cannot be shown in its channel, if that is so, with the permissions that are missing
-/// there now, for those who can give them, and for its players how it goes on.
+/// Why the game cannot be shown in its channel, if that is so, with the permissions that are
+/// missing there now, for those who can give them, and for its players how it goes on.
 pub(crate) async fn trouble(bot: &Bot, asker: &Asker, game: &Game) -> Option<String> {
     let what = bot.app.trouble(game.id).await.ok().flatten()?;
     let has = asker.bot_may(game.place).await.ok().flatten();

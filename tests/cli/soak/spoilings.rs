@@ -48,8 +48,8 @@ const ROWS: [(&str, &str, &str); 13] = [
         "the last turn, as if it had never been played",
         "DELETE FROM game_log WHERE game IN (SELECT id FROM victim)
              AND seq = (SELECT MAX(seq) FROM game_log AS other WHERE other.game = game_log.game);
-         UPDATE games SET seq = seq - 1, status = 'running', winner = NULL, reason = NULL
-             WHERE id IN (SELECT id FROM victim);",
+         UPDATE games SET seq = seq - 1, status = 'running', winner = NULL, reason = NULL,
+             to_move = 'first' WHERE id IN (SELECT id FROM victim);",
         "it was over, and now it goes on",
     ),
     (

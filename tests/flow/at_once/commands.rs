@@ -70,10 +70,9 @@ async fn show(event: &Event, ada: ParticipantId) {
     for command in SHOW {
         let args = match command {
             "rules" | "leaderboard" => vec![("game", plain().into())],
-            "tournament direct" | "tournament export" | "tournament show" => vec![tournament()],
-            "tournament leave" => vec![tournament()],
+            "tournament direct" | "tournament export" | "tournament leave" | "tournament show"
+            | "ladder show" => vec![tournament()],
             "tournament why" => vec![("player", "bob".into()), tournament()],
-            "ladder show" => vec![tournament()],
             _ => Vec::new(),
         };
         uses(event, command, &args).await;
