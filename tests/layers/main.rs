@@ -11,28 +11,32 @@ mod style;
 
 use std::{fs, path::Path};
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Spacing, TokenStream, TokenTree};
 
 /// The lines in which a path has one of these steps.
 fn steps(text: &str, wanted: &[String]) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut open = vec![text.parse::<TokenStream>().unwrap()];
     while let Some(tokens) = open.pop() {
-        let mut tokens = tokens.into_iter().peekable();
-        let mut is_step = false;
-        while let Some(token) = tokens.next() {
-            let is_colon =
-                |it: &TokenTree| matches!(it, TokenTree::Punct(it) if it.as_char() == ':');
-            match &token {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let is_path = |at: Option<usize>| {
+            let pair = at.and_then(|at| tokens.get(at..at + 2));
+            matches!(pair, Some([TokenTree::Punct(first), TokenTree::Punct(second)])
+                if first.as_char() == ':'
+                    && first.spacing() == Spacing::Joint
+                    && second.as_char() == ':')
+        };
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
                 TokenTree::Group(group) => open.push(group.stream()),
-                TokenTree::Ident(name) if wanted.contains(&name.to_string()) => {
-                    if is_step || tokens.peek().is_some_and(is_colon) {
-                        found.push((name.span().start().line, name.to_string()));
-                    }
+                TokenTree::Ident(name)
+                    if wanted.contains(&name.to_string())
+                        && (is_path(at.checked_sub(2)) || is_path(Some(at + 1))) =>
+                {
+                    found.push((name.span().start().line, name.to_string()));
                 }
                 _ => (),
             }
-            is_step = is_colon(&token);
         }
     }
     found
