@@ -83,7 +83,7 @@ impl Trouble {
     async fn victim(&self, of: Damaged, chance: &mut Chance) -> Option<(i64, Vec<Hurt>)> {
         let store = &self.stage.store;
         match of {
-            Damaged::Game | Damaged::Replay | Damaged::Orphan | Damaged::BesideGame => {
+            Damaged::Game | Damaged::Replay | Damaged::BesideGame => {
                 let filter = GameFilter {
                     which: Which::GoingOn,
                     ..GameFilter::default()
@@ -93,6 +93,8 @@ impl Trouble {
                 let game = *chance.one_of(&games)?;
                 Some((game.0, vec![self.of_table(game).await?]))
             }
+            // Only an operator ends it, and there is none here.
+            Damaged::Orphan => None,
             Damaged::Challenge => {
                 let (_, offered) = self.stage.posts.games();
                 for id in offered.into_keys().rev().take(20) {
@@ -104,6 +106,10 @@ impl Trouble {
                 None
             }
             Damaged::Tournament => {
+                // One that is whole is there to be judged, however short the run is.
+                if self.stage.figures.all(Topic::Cups) == 0 {
+                    return None;
+                }
                 let hurt = self.stage.all_hurt();
                 let is_one = |it: &&Hurt| matches!(it, Hurt::Tournament(_));
                 let going_on = store.tournaments_going_on().await.ok()?;
