@@ -354,8 +354,11 @@ impl check::Probes for Probes {
     async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
         match cairn_store::open(url.as_str(), For::Looking).await {
             Ok(store) => {
+                let closed = store.closed().await;
                 store.close().await;
-                Ok("can be read".to_owned())
+                let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
+                let pause = "; closed for maintenance, `cairn pause --end` opens it";
+                Ok(format!("can be read{}", if is_paused { pause } else { "" }))
             }
             Err(OpenError::Missing { path }) if url.file().is_some() => check::no_database(&path),
             Err(OpenError::Missing { path } | OpenError::Empty { path }) => Ok(format!(

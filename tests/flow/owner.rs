@@ -173,6 +173,10 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     let refused = chat.click(&chat.ada, board.id, "Move").await;
     assert_told(&refused, "Closed for maintenance");
 
+    let checked = cairn(&chat, &["check"]).await;
+    let said = String::from_utf8(checked.stdout).unwrap();
+    assert!(said.contains("`cairn pause --end` opens it"), "{said}");
+
     chat.sandbox.advance(2 * DAY);
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
