@@ -40,7 +40,6 @@ use std::{
 pub use access::Reader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
-#[cfg(feature = "sandbox")]
 pub use clocks::vacations;
 pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};

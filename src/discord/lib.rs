@@ -47,15 +47,14 @@ use tracing::warn;
 
 pub use caption::Told;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
-pub use pictures::look;
+pub use pictures::{look, theme_of};
+pub use posts::drawing;
 pub use session::{Settings, TokenRefused, check_token, run};
 pub use titles::plain_name;
 pub use words::{
     Language,
     pairing::{PairingRule, pairing_explained, pairing_rule},
 };
-#[cfg(feature = "sandbox")]
-pub use {pictures::theme_of, posts::drawing};
 
 /// What every command and every press has at hand.
 pub(crate) struct Bot {

@@ -13,7 +13,6 @@ pub(crate) mod tournament;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-#[cfg(feature = "sandbox")]
 pub use board::drawing;
 pub(crate) use board::{board, board_words, frozen, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, thread_name};
