@@ -15,13 +15,20 @@ CREATE TABLE posts (
 
 CREATE INDEX posts_game ON posts (game);
 
--- Posts that were begun, until it is known where they are. If the bot dies in between, they may be
--- there or not.
-CREATE TABLE begun_posts (
-    game     BIGINT NOT NULL REFERENCES games (id),
-    kind     TEXT COLLATE "C" NOT NULL,
-    made_for BIGINT NOT NULL,
-    channel  BIGINT NOT NULL,
-    at       BIGINT NOT NULL,
-    PRIMARY KEY (game, kind, made_for)
+-- Messages that are to be there once, by what they are about: a kind, the number of a game, a person
+-- and so on, and which of its messages it is. Of those that are told once, or whose place is noted
+-- elsewhere when they are there, a row is here from when they are begun until they are heard of.
+CREATE TABLE messages (
+    kind       TEXT COLLATE "C" NOT NULL,
+    id         BIGINT NOT NULL,
+    part       TEXT COLLATE "C" NOT NULL,
+    channel    BIGINT NOT NULL,
+    -- None as long as it was only begun: it may be there or not.
+    message    BIGINT,
+    -- A mark of what it says; of one that was only begun, by what it is known again.
+    words      BIGINT NOT NULL,
+    written_at BIGINT NOT NULL,
+    -- Whether it has been deleted once.
+    was_lost   BOOLEAN NOT NULL,
+    PRIMARY KEY (kind, id, part)
 );

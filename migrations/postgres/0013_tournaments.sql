@@ -63,21 +63,6 @@ CREATE TABLE tournament_games (
     UNIQUE (tournament, match, number)
 );
 
--- What is posted about a tournament besides its games. One that was begun and of which nothing was
--- heard has no message.
-CREATE TABLE tournament_posts (
-    tournament BIGINT NOT NULL REFERENCES tournaments (id),
-    about      TEXT COLLATE "C" NOT NULL,
-    channel    BIGINT NOT NULL,
-    message    BIGINT,
-    -- A mark of what it says, and when that was written.
-    words      BIGINT NOT NULL,
-    written_at BIGINT NOT NULL,
-    -- Whether it has been deleted once.
-    was_lost   BOOLEAN NOT NULL,
-    PRIMARY KEY (tournament, about)
-);
-
 -- What people are still to be told of lines of the log, each by what was settled when the line was
 -- written. A row goes when it has been told; what a digest tells stays for a month.
 CREATE TABLE tournament_news (

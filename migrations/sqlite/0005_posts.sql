@@ -15,13 +15,20 @@ CREATE TABLE posts (
 
 CREATE INDEX posts_game ON posts (game);
 
--- Posts that were begun, until it is known where they are. If the bot dies in between, they may be
--- there or not.
-CREATE TABLE begun_posts (
-    game     INTEGER NOT NULL REFERENCES games (id),
-    kind     TEXT    NOT NULL,
-    made_for INTEGER NOT NULL,
-    channel  INTEGER NOT NULL,
-    at       INTEGER NOT NULL,
-    PRIMARY KEY (game, kind, made_for)
+-- Messages that are to be there once, by what they are about: a kind, the number of a game, a person
+-- and so on, and which of its messages it is. Of those that are told once, or whose place is noted
+-- elsewhere when they are there, a row is here from when they are begun until they are heard of.
+CREATE TABLE messages (
+    kind       TEXT NOT NULL,
+    id         INTEGER NOT NULL,
+    part       TEXT NOT NULL,
+    channel    INTEGER NOT NULL,
+    -- None as long as it was only begun: it may be there or not.
+    message    INTEGER,
+    -- A mark of what it says; of one that was only begun, by what it is known again.
+    words      INTEGER NOT NULL,
+    written_at INTEGER NOT NULL,
+    -- Whether it has been deleted once.
+    was_lost   INTEGER NOT NULL CHECK (was_lost IN (0, 1)),
+    PRIMARY KEY (kind, id, part)
 ) STRICT, WITHOUT ROWID;

@@ -63,21 +63,6 @@ CREATE TABLE tournament_games (
     UNIQUE (tournament, match, number)
 ) STRICT;
 
--- What is posted about a tournament besides its games. One that was begun and of which nothing was
--- heard has no message.
-CREATE TABLE tournament_posts (
-    tournament INTEGER NOT NULL REFERENCES tournaments (id),
-    about      TEXT    NOT NULL,
-    channel    INTEGER NOT NULL,
-    message    INTEGER,
-    -- A mark of what it says, and when that was written.
-    words      INTEGER NOT NULL,
-    written_at INTEGER NOT NULL,
-    -- Whether it has been deleted once.
-    was_lost   INTEGER NOT NULL CHECK (was_lost IN (0, 1)),
-    PRIMARY KEY (tournament, about)
-) STRICT, WITHOUT ROWID;
-
 -- What people are still to be told of lines of the log, each by what was settled when the line was
 -- written. A row goes when it has been told; what a digest tells stays for a month.
 CREATE TABLE tournament_news (

@@ -3,8 +3,8 @@
 use super::{App, AppError, Committed, GameFilter, Loaded, MOST_TRIES};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
-    NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Timestamp,
-    Write, decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline,
+    NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Subject,
+    Timestamp, Write, decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline,
     decide_expiry, decide_rematch, decide_room, recent_since,
 };
 
@@ -274,9 +274,8 @@ impl App {
     ///
     /// If the database fails.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
-        self.commit(vec![Write::ChallengePosted { id, at }])
-            .await
-            .map(drop)
+        let posted = vec![Write::ChallengePosted { id, at }];
+        self.forget_message(Subject::Challenge(id), posted).await
     }
 
     /// The participant that the person with this account is, if they are one.

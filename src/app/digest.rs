@@ -2,8 +2,8 @@
 
 use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
 use cairn_domain::{
-    About, Bearer, Digested, EventKind, Game, LogLength, OfferState, ParticipantId, PersonalChange,
-    PersonalSettings, PlayerId, Task, Timestamp, Told, Way, Write, decide_digest,
+    About, Bearer, EventKind, Game, LogLength, OfferState, ParticipantId, PersonalChange,
+    PersonalSettings, PlayerId, Subject, Task, Timestamp, Told, Way, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNewsChange},
 };
 
@@ -168,12 +168,12 @@ impl App {
         Ok(of_end.all(|it| it.bearer == Bearer::Nothing))
     }
 
-    /// How far somebody's digests have come, if there has been one.
+    /// Up to when somebody's digests have told everything, if there has been one.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>> {
+    pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
         self.store.digested(person).await
     }
 
@@ -195,26 +195,6 @@ impl App {
             .map(drop)
     }
 
-    /// Writes down that the digest due then is about to be sent.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn begin_digest(
-        &self,
-        person: PlayerId,
-        digested: Digested,
-        due: Timestamp,
-    ) -> Result<(), AppError> {
-        let digested = Digested {
-            begun: Some(due),
-            ..digested
-        };
-        self.commit(vec![Write::Digested { person, digested }])
-            .await
-            .map(drop)
-    }
-
     /// Everything up to `until` has been told. The next digest follows at its hour, once however
     /// long ago this one was due.
     ///
@@ -227,25 +207,22 @@ impl App {
         chosen: &PersonalSettings,
         until: Timestamp,
     ) -> Result<(), AppError> {
-        let digested = Digested {
-            told_until: until,
-            begun: None,
-        };
-        let mut writes = vec![Write::Digested { person, digested }];
+        let mut writes = vec![Write::Digested { person, until }];
         writes.extend(chosen.next_digest(self.now()).map(|due| Write::Schedule {
             task: Task::digest(person, due),
             due,
         }));
-        self.commit(writes).await.map(drop)
+        let told = Subject::Digest(person, until);
+        self.forget_message(told, writes).await
     }
 
     /// Somebody takes no direct messages: what they had put into the digest is mentioned again
-    /// where the games are played.
+    /// where the games are played. The digest that tells up to `until` is not brought.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn give_up_digest(&self, person: PlayerId) -> Result<(), AppError> {
+    pub async fn give_up_digest(&self, person: PlayerId, until: Timestamp) -> Result<(), AppError> {
         let before = self.store.settings(Some(person), None).await?.personal;
         let mut after = before.clone();
         let mut writes = Vec::new();
@@ -257,7 +234,9 @@ impl App {
             }
         }
         writes.extend(decide_digest(person, &before, &after, self.now()));
-        self.commit(writes).await.map(drop)
+        writes.push(Write::ForgetMessage(Subject::DigestClosed(person)));
+        self.forget_message(Subject::Digest(person, until), writes)
+            .await
     }
 }
 

@@ -2,11 +2,10 @@
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use cairn_domain::{
-    Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
-    Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, TimeControl, Timestamp,
-    Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
-    decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign,
-    may_call_off_from, may_offer,
+    Answer, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind, Origin, Place,
+    PlayerId, Post, Refusal, Revision, Subject, THREAD_STAYS, Task, TimeControl, Timestamp, Write,
+    decide_abort, decide_answer, decide_call_off, decide_call_off_alone, decide_call_off_waiting,
+    decide_go_on, decide_offer, decide_play, decide_resign, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{Entry, metrics};
@@ -226,26 +225,6 @@ impl App {
         self.store.posts(id).await
     }
 
-    /// The posts of a game that were begun and of which nothing was heard.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>> {
-        self.store.begun_posts(id).await
-    }
-
-    /// Forgets a post that has not arrived.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn forget_begun_post(&self, begun: BegunPost) -> Result<(), AppError> {
-        self.commit(vec![Write::ForgetBegunPost(begun)])
-            .await
-            .map(drop)
-    }
-
     /// What stands in the way of showing the game.
     ///
     /// # Errors
@@ -340,9 +319,8 @@ impl App {
     ///
     /// If the database fails.
     pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
-        self.commit(vec![Write::Anchored { game, at }])
-            .await
-            .map(drop)
+        let anchored = vec![Write::Anchored { game, at }];
+        self.forget_message(Subject::Opening(game), anchored).await
     }
 
     /// Remembers what stands in the way of showing the game.

@@ -14,6 +14,7 @@ mod heart;
 mod kept;
 mod load;
 mod loads;
+mod messages;
 mod news;
 mod people;
 mod privacy;

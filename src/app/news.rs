@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    About, Bearer, BegunPost, ChannelId, Game, GameId, LogLength, MadeFor, News, NewsChange,
-    NoticeKind, ParticipantId, PlayerId, Post, Task, Write,
+    About, Bearer, ChannelId, Game, GameId, LogLength, MadeFor, MessageRecord, News, NewsChange,
+    NoticeKind, ParticipantId, PlayerId, Post, Subject, Task, Write,
 };
 
 impl App {
@@ -63,11 +63,11 @@ impl App {
     /// If the database fails.
     pub async fn begin_post(
         &self,
-        begun: BegunPost,
+        begun: MessageRecord,
         news: Vec<NewsChange>,
     ) -> Result<(), AppError> {
         let news = news.into_iter().map(Write::News);
-        let writes = [Write::BeginPost(begun)].into_iter().chain(news);
+        let writes = [Write::Message(begun)].into_iter().chain(news);
         self.commit(writes.collect()).await.map(drop)
     }
 
@@ -80,6 +80,7 @@ impl App {
     pub async fn posted(&self, post: Post) -> Result<(), AppError> {
         let mut writes = vec![
             Write::Posted(post),
+            Write::ForgetMessage(Subject::Game(post.game, post.made_for)),
             Write::Trouble {
                 game: post.game,
                 what: None,

@@ -3,8 +3,8 @@
 use super::{App, AppError, Committed, GameFilter, GameRow};
 use cairn_domain::{
     CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, Notice,
-    NoticeId, NoticeKind, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating,
-    Ratings, Span, Timestamp, Write, shown_rating,
+    NoticeKind, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating, Ratings, Span,
+    Timestamp, Write, shown_rating,
 };
 
 /// As many notices are told at once.
@@ -170,25 +170,14 @@ impl App {
         self.commit(vec![membership]).await.map(drop)
     }
 
-    /// What somebody is to be told once and has not been, the oldest first.
+    /// What somebody is to be told once and has not been, the oldest first; and that of which a
+    /// direct message was begun and nothing heard.
     ///
     /// # Errors
     ///
     /// If the database fails.
     pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
         Ok(self.store.notices(who).await?)
-    }
-
-    /// Remembers that a notice has been told.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn notice_told(&self, id: NoticeId) -> Result<(), AppError> {
-        let at = self.now();
-        self.commit(vec![Write::NoticeTold { id, at }])
-            .await
-            .map(drop)
     }
 
     /// A participant as they are known now.

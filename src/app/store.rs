@@ -6,14 +6,13 @@ mod tournaments;
 
 use async_trait::async_trait;
 use cairn_domain::{
-    Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
-    Form, Game, GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
-    LedgerEntry, LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant,
+    Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, Game,
+    GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
+    LogEntry, LogLength, MessageRecord, News, Notice, Outage, Owner, ParkedTask, Participant,
     ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span,
     Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
     tournament::{
-        StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
-        TournamentNewsId, TournamentPost,
+        StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
     },
     transfer::TakenOver,
 };
@@ -116,8 +115,8 @@ pub trait Store: Send + Sync + 'static {
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
     /// The posts of a game that still have buttons, oldest first.
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>>;
-    /// The posts of a game that were begun and of which nothing was heard.
-    async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>>;
+    /// What is known of the messages of a family, in the order of their parts.
+    async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>>;
     /// What the players of a game are told of, or have been not long ago.
     async fn news(&self, id: GameId) -> anyhow::Result<Vec<News>>;
     /// Where the bot writes to a participant alone, if it ever has.
@@ -190,8 +189,8 @@ pub trait Store: Send + Sync + 'static {
     async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>>;
     /// The table of a server.
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>>;
-    /// How far somebody's digests have come, if there has been one.
-    async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>>;
+    /// Up to when somebody's digests have told everything, if there has been one.
+    async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>>;
 
     /// All ratings of a participant, in the order of their forms.
     async fn ratings(&self, of: ParticipantId) -> anyhow::Result<Vec<CurrentRating>>;
@@ -219,7 +218,8 @@ pub trait Store: Send + Sync + 'static {
     async fn ledger(&self) -> anyhow::Result<Vec<LedgerEntry>>;
     /// All ratings there are.
     async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>>;
-    /// What a participant is to be told and has not been, the oldest first.
+    /// What a participant is to be told and has not been, the oldest first; and that of which a
+    /// direct message was begun and nothing heard.
     async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>>;
     /// A number no tournament has had.
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId>;
@@ -270,8 +270,6 @@ pub trait Store: Send + Sync + 'static {
     ) -> anyhow::Result<Vec<Timestamp>>;
     /// These participants, in the order of their ids.
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>>;
-    /// What is posted about a tournament, or was begun to be.
-    async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>>;
     /// Whether a tournament could not be shown in its place when that was tried last, which its
     /// directors know.
     async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool>;

@@ -1,7 +1,10 @@
 //! The tables of servers.
 
-use super::{App, AppError, Committed, GameFilter, Listed, MOST_TRIES};
-use cairn_domain::{ChannelId, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write};
+use super::{App, AppError, GameFilter, Listed};
+use cairn_domain::{
+    ChannelId, GameId, GuildId, MessageRef, PlayerId, ServerTable, Subject, Task, Timestamp,
+    Touched, Write,
+};
 
 /// As many games of one server as are looked through.
 const MOST_READ: u32 = 1_000;
@@ -16,8 +19,8 @@ impl App {
         self.store.server_table(guild).await
     }
 
-    /// Has the table of a server made there. Gives the one that was there before, whose message is
-    /// not needed any more.
+    /// Has the table of a server made there. Gives the message of the one that was there before,
+    /// which is not needed any more.
     ///
     /// # Errors
     ///
@@ -27,56 +30,46 @@ impl App {
         guild: GuildId,
         channel: ChannelId,
         language: String,
-    ) -> Result<Option<ServerTable>, AppError> {
-        for _ in 0..MOST_TRIES {
-            let before = self.store.server_table(guild).await?;
-            let now = self.now();
-            let table = ServerTable::new(guild, channel, language.clone(), now);
-            let task = Task::sync_table(guild);
-            let set = match before.clone() {
-                Some(from) => Write::ChangeTable {
-                    from,
-                    to: Some(table),
-                },
-                None => Write::SetTable(table),
-            };
-            let writes = vec![set, Write::Schedule { task, due: now }];
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(before);
-            }
-        }
-        Err(anyhow::anyhow!("the table of a server changed too often").into())
+    ) -> Result<Option<MessageRef>, AppError> {
+        let subject = Subject::Table(guild);
+        let before = self.message(subject).await?;
+        let table = ServerTable {
+            guild,
+            channel,
+            language,
+        };
+        let (task, due) = (Task::sync_table(guild), self.now());
+        let writes = vec![Write::SetTable(table), Write::Schedule { task, due }];
+        self.forget_message(subject, writes).await?;
+        Ok(before.and_then(|it| it.at()))
     }
 
-    /// Ends the table of a server, and gives it.
+    /// Ends the table of a server; none if it has none. Gives its message, if it is there.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn end_table(&self, guild: GuildId) -> Result<Option<ServerTable>, AppError> {
-        for _ in 0..MOST_TRIES {
-            let Some(from) = self.store.server_table(guild).await? else {
-                return Ok(None);
-            };
-            if self.change_table(from.clone(), None).await? {
-                return Ok(Some(from));
-            }
+    pub async fn end_table(&self, guild: GuildId) -> Result<Option<Option<MessageRef>>, AppError> {
+        if self.store.server_table(guild).await?.is_none() {
+            return Ok(None);
         }
-        Err(anyhow::anyhow!("the table of a server changed too often").into())
+        let subject = Subject::Table(guild);
+        let before = self.message(subject).await?;
+        let end = vec![Write::EndTable(guild)];
+        self.forget_message(subject, end).await?;
+        Ok(Some(before.and_then(|it| it.at())))
     }
 
-    /// Writes down what has become of a table; none: it is over. False if it is another one by now.
+    /// Has the table of a server written anew then, and not before.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn change_table(
-        &self,
-        from: ServerTable,
-        to: Option<ServerTable>,
-    ) -> Result<bool, AppError> {
-        let done = self.commit(vec![Write::ChangeTable { from, to }]).await?;
-        Ok(done == Committed::Done)
+    pub async fn sync_table_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
+        let task = Task::sync_table(guild);
+        self.commit(vec![Write::Schedule { task, due }])
+            .await
+            .map(drop)
     }
 
     /// Has the table of a server written anew if there is one. Looks before it writes, so it may be

@@ -11,6 +11,7 @@ mod history;
 mod ids;
 mod leaving;
 mod load;
+mod message;
 mod news;
 mod notice;
 mod offer;
@@ -51,9 +52,9 @@ pub use clock::{
 };
 pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use game::{
-    Away, BadRecord, BegunPost, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted,
-    HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome,
-    Post, Record, Replayed, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
+    Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
+    LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
+    Replayed, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
 };
 pub use history::History;
 pub use ids::{
@@ -64,6 +65,7 @@ pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
 pub use load::{Allowance, Crowd, Load, decide_load};
+pub use message::{Family, MessageRecord, Subject};
 pub use news::{About, Bearer, News, NewsChange, NewsId};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use offer::{
@@ -83,9 +85,9 @@ pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayR
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
-    Bottom, Digested, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Ratings,
-    Reminder, Room, ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday,
-    decide_choice, decide_digest,
+    Bottom, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Ratings, Reminder,
+    Room, ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday,
+    before_first_digest, decide_choice, decide_digest,
 };
 pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};

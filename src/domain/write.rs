@@ -3,15 +3,14 @@
 use cairn_kernel::Seat;
 
 use super::{
-    BegunPost, Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    Digested, DraftChange, Due, Game, GameId, GuildId, Head, History, Interval, Leaving, LogEntry,
+    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DraftChange,
+    Due, Game, GameId, GuildId, Head, History, Interval, Leaving, LogEntry, MessageRecord,
     MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId, PersonalChange, Place,
-    PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard, Span, Task, Timestamp,
-    Touched, TournamentId, Vacation,
+    PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task,
+    Timestamp, Touched, TournamentId, Vacation,
     rating::rated_game,
     tournament::{
-        NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,
-        TournamentNewsChange, TournamentPost,
+        NewTournament, StoredImport, TournamentChange, TournamentDraft, TournamentNewsChange,
     },
     transfer::{SigningSecret, TakeOver},
 };
@@ -130,10 +129,10 @@ pub enum Write {
         /// What stands in the way, in the words of `discord::trouble`.
         what: Option<String>,
     },
-    /// A post with buttons is about to be sent.
-    BeginPost(BegunPost),
-    /// A post that was begun has not arrived.
-    ForgetBegunPost(BegunPost),
+    /// A message is about to be sent, is there, or says something else.
+    Message(MessageRecord),
+    /// A message has not arrived, or nothing need be known of it any more.
+    ForgetMessage(Subject),
     /// A post with buttons is there.
     Posted(Post),
     /// The buttons of a post are gone, or the post is.
@@ -166,13 +165,8 @@ pub enum Write {
     },
     /// The table of a server is to be there, whatever was before.
     SetTable(ServerTable),
-    /// A table has been written. Stale if it is another one by now.
-    ChangeTable {
-        /// As it was read.
-        from: ServerTable,
-        /// As it is; none: it is over.
-        to: Option<ServerTable>,
-    },
+    /// A server has no table any more.
+    EndTable(GuildId),
     /// The table of a server, if there is one, is to be written anew when it may be.
     TouchTable {
         /// What has changed.
@@ -180,12 +174,12 @@ pub enum Write {
         /// When.
         at: Timestamp,
     },
-    /// How far somebody's digests have come.
+    /// Everything up to then has been told by somebody's digests.
     Digested {
         /// Whose.
         person: PlayerId,
-        /// How far.
-        digested: Digested,
+        /// Up to when.
+        until: Timestamp,
     },
     /// Somebody goes on vacation. Stale if they are on one.
     StartVacation(Vacation),
@@ -261,6 +255,8 @@ pub enum Write {
         /// When.
         at: Timestamp,
     },
+    /// A notice that was about to be told has not been: it waits for another way.
+    NoticeWaits(NoticeId),
     /// A new tournament.
     OpenTournament(Box<NewTournament>),
     /// A change of a tournament. Stale if it has changed since it was read.
@@ -278,15 +274,6 @@ pub enum Write {
         id: TournamentId,
         /// Whether it cannot.
         lost: bool,
-    },
-    /// A post of a tournament has been begun, is there, or says something else.
-    TournamentPosted(TournamentPost),
-    /// A post of a tournament has not arrived, or is not needed any more.
-    ForgetTournamentPost {
-        /// Whose.
-        tournament: TournamentId,
-        /// What it was about.
-        about: PostAbout,
     },
     /// What a tournament tells somebody has changed.
     TournamentNews(TournamentNewsChange),

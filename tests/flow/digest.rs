@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_domain::{Digested, PlayerId};
+use cairn_domain::{Family, PlayerId};
 
 use localdiscord::{Person, journal::What, world::message::Message};
 
@@ -200,8 +200,9 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     let store = chat.store().await;
     let written_down = async {
         let mut looks = tokio::time::interval(Duration::from_millis(20));
-        let told = |it: Digested| it.begun.is_none();
-        while !store.digested(person).await.unwrap().is_some_and(told) {
+        let told = async || store.digested(person).await.unwrap().is_some();
+        let begun = async || store.messages(Family::of_digests(person)).await.unwrap();
+        while !told().await || !begun().await.is_empty() {
             looks.tick().await;
         }
     };

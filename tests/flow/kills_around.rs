@@ -10,7 +10,6 @@ use localdiscord::{
     faults::{Effect, InjectedFault},
     world::{World, id::ChannelId, message::Message, permission::Permissions},
 };
-use serde_json::json;
 
 use super::{
     Chat,
@@ -128,15 +127,15 @@ async fn a_challenge_of_which_nothing_was_heard_is_found_when_its_nonce_is_forgo
 async fn a_challenge_that_is_declined_before_its_post_was_heard_of_says_so() {
     let chat = start().await;
     let (bob, games) = (&chat.bob, chat.games);
-    let on = |effect| InjectedFault::on("POST", MESSAGES, effect);
-    let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
-    chat.sandbox.fail(on(Effect::LoseAnswer));
-    let refused = chat.sandbox.fail(on(Effect::Answer(403, refusal)));
+    let on = |method, effect| InjectedFault::on(method, MESSAGES, effect);
+    chat.sandbox.fail(on("POST", Effect::LoseAnswer));
+    let looks = chat.sandbox.fail(on("GET", Effect::HoldBefore));
     let args = [("game", plain().into()), ("opponent", bob.into())];
     chat.ada.slash(games, "challenge", &args).unwrap();
-    refused.reached().await.unwrap();
+    looks.reached().await.unwrap();
     let open = chat.reads(bob, games, "#").await;
     chat.click(bob, open.id, "Decline").await;
+    looks.release();
     chat.loses_buttons(&open).await;
     assert_eq!(chat.posts(games, "#").len(), 1);
     chat.assert_clean();

@@ -32,6 +32,7 @@ mod kills;
 mod kills_around;
 mod kinds;
 mod leaving;
+mod ledger;
 mod left;
 mod limits;
 mod listing;

@@ -32,5 +32,8 @@ UPDATE vacations SET reason = 'Ada of the reeds sails';
 UPDATE personal_settings SET chosen = '{"rest": {"zone": "America/Nuuk"}}'
     WHERE discord_user = 1111111111111111111;
 INSERT INTO blocks (participant, blocked_user) VALUES (2, 1111111111111111111);
-INSERT INTO digests (discord_user, told_until, begun) VALUES (1111111111111111111, 6, 7);
+INSERT INTO digests (discord_user, told_until) VALUES (1111111111111111111, 6);
+INSERT INTO messages (kind, id, part, channel, message, words, written_at, was_lost) VALUES
+    ('digest', 1111111111111111111, '7', 5, NULL, 6, 7, FALSE),
+    ('digest_closed', 1111111111111111111, '', 5, NULL, 6, 7, FALSE);
 INSERT INTO tournament_drafts (participant, draft) VALUES (1, '{"name": "The cup of Ada of the reeds"}');

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use cairn_app::{ListedTask, Store, TasksOf};
 use cairn_domain::{
-    BegunPost, Game, GameId, MadeFor, Outcome, Post, Remedy, Timestamp, TournamentId,
+    ChannelId, Family, Game, GameId, MadeFor, MessageRecord, Outcome, Post, Remedy, Subject,
+    Timestamp, TournamentId,
 };
 use serde_json::{Value, json};
 
@@ -23,7 +24,7 @@ pub(super) struct Found {
     unreadable: Option<String>,
     trouble: Option<String>,
     posts: Vec<Post>,
-    begun: Vec<BegunPost>,
+    begun: Vec<MessageRecord>,
     tournament: Option<TournamentId>,
     tasks: Vec<ListedTask>,
 }
@@ -43,7 +44,7 @@ impl Found {
             unreadable,
             trouble: store.trouble(id).await?,
             posts: store.posts(id).await?,
-            begun: store.begun_posts(id).await?,
+            begun: store.messages(Family::of_game(id)).await?,
             tournament: store.tournament_of_game(id).await?,
             tasks: store.listed_tasks(TasksOf::Game(id), MOST_TASKS).await?,
         }))
@@ -102,8 +103,8 @@ impl Found {
             );
             line("post", &text)?;
         }
-        for post in &self.begun {
-            let (what, channel) = (made_for(post.made_for).0, post.channel.0);
+        for (what, channel) in self.begun() {
+            let (what, channel) = (made_for(what).0, channel.0);
             line(
                 "post",
                 &format!("{what} in channel {channel} was begun, and nothing was heard of it"),
@@ -113,6 +114,14 @@ impl Found {
             line("task", &self.task(task))?;
         }
         Ok(())
+    }
+
+    /// The posts of which nothing was heard: what each shows, and where it was sent.
+    fn begun(&self) -> impl Iterator<Item = (MadeFor, ChannelId)> {
+        self.begun.iter().filter_map(|it| match it.subject {
+            Subject::Game(_, made_for) => Some((made_for, it.channel)),
+            _ => None,
+        })
     }
 
     fn task(&self, it: &ListedTask) -> String {
@@ -174,9 +183,9 @@ impl Found {
                 "message": it.at.message.0.to_string(),
             })
         });
-        let begun = self.begun.iter().map(|it| {
-            let (what, at) = made_for(it.made_for);
-            json!({"what": what, "of": at, "channel": it.channel.0.to_string()})
+        let begun = self.begun().map(|(what, channel)| {
+            let (what, at) = made_for(what);
+            json!({"what": what, "of": at, "channel": channel.0.to_string()})
         });
         let offer = game
             .open_offer()

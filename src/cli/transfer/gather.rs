@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, Game, GameId, GuildId, MessageRef, ParticipantId, ServerSettings, Timestamp,
-    Vacation,
+    ChannelId, Family, Game, GameId, GuildId, MessageRecord, MessageRef, ParticipantId,
+    ServerSettings, Subject, Timestamp, Vacation,
     tournament::{PostAbout, Tournament, TournamentLine},
     transfer::{
         HandOver, MovedGame, MovedRating, MovedTournament, Numbers, Part, ServerCounts, TakenOver,
@@ -242,12 +242,12 @@ async fn old_posts(
         PostAbout::Season(number) => usize::from(number) + LAST_ROUNDS <= it.seasons.len(),
         _ => false,
     };
-    let posts = moment.tournament_posts(it.root.id).await?;
-    let mut old: Vec<_> = posts
-        .iter()
-        .filter(|post| is_old(post.about))
-        .filter_map(|post| Some((post.about, post.at()?)))
-        .collect();
+    let posts = moment.messages(Family::of_tournament(it.root.id)).await?;
+    let about = |post: &MessageRecord| match post.subject {
+        Subject::Tournament(_, about) if is_old(about) => Some((about, post.at()?)),
+        _ => None,
+    };
+    let mut old: Vec<_> = posts.iter().filter_map(about).collect();
     old.sort_unstable_by_key(|it| it.0);
     Ok(old)
 }

@@ -1,7 +1,7 @@
 //! `/table`: one message in a channel with the games of the server.
 
 use cairn_app::AppError;
-use cairn_domain::{ChannelId, Place, Refusal, ServerTable};
+use cairn_domain::{ChannelId, MessageRef, Place, Refusal};
 use poise::serenity_prelude as serenity;
 use tracing::warn;
 
@@ -35,7 +35,7 @@ pub(super) async fn table(
             Some(_) => phrase!("table-ended"),
             None => phrase!("table-none"),
         };
-        take_away(bot, before).await;
+        take_away(bot, before.flatten()).await;
         return end(ctx, Reply::text(asker.language.say(&said))).await;
     }
     let channel = channel.map_or(asker.here.channel, |it| ChannelId(it.get()));
@@ -66,8 +66,8 @@ pub(super) async fn table(
 }
 
 /// Takes the message of a table away that is kept no longer.
-async fn take_away(bot: &Bot, before: Option<ServerTable>) {
-    let Some(at) = before.and_then(|it| it.at()) else {
+async fn take_away(bot: &Bot, before: Option<MessageRef>) {
+    let Some(at) = before else {
         return;
     };
     if let Err(failure) = bot.rest.delete(at).await {

@@ -1,21 +1,17 @@
 //! Shows a challenge and what has become of it, in one post.
 
 use cairn_app::AppError;
-use cairn_domain::{Challenge, ChallengeState, GameId, MessageRef, ParticipantId, Span};
+use cairn_domain::{Challenge, ChallengeState, GameId, ParticipantId, Subject};
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost,
+    ledger::{Arrived, Posting},
 };
 use crate::{
     posts,
     rest::{Change, Content, Failure},
 };
-
-/// One that was made longer ago may be posted although nothing was heard of it, and Discord soon
-/// forgets its nonce. Before that it is not looked for: posts may only be waiting for their turn.
-const UNHEARD: Span = Span::from_secs(60);
 
 impl Outbox {
     /// Posts a challenge, or brings its post up to date.
@@ -34,34 +30,26 @@ impl Outbox {
         let away = self.bot.app.vacations(&people).await?;
         let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
         let app = &self.bot.app;
-        let known = match challenge.post {
-            Some(at) => Some(at),
-            None if app.now() - challenge.made_at > UNHEARD => {
-                self.find_challenge(&challenge).await?
-            }
-            None => None,
-        };
-        let at = match known {
+        let at = match challenge.post {
             Some(at) => at,
             None => match self.post_challenge(&challenge, &content).await {
-                Ok(at) => at,
-                Err(Failure::Gone) => {
+                Ok(Arrived { at, is_same }) => {
+                    app.challenge_posted(id, at).await?;
+                    if is_same && challenge.state == ChallengeState::Open {
+                        return Ok(());
+                    }
+                    at
+                }
+                Err(DeliveryError::Final(Failure::Gone)) => {
                     info!(challenge = %id, "a challenge has lost its place, so nobody can answer it");
                     return Ok(());
                 }
-                Err(failure) => {
-                    info!(challenge = %id, %failure, "the challenge cannot be posted");
-                    return Err(failure.into());
+                Err(trouble) => {
+                    info!(challenge = %id, "the challenge cannot be posted");
+                    return Err(trouble);
                 }
             },
         };
-        if challenge.post.is_none() {
-            app.challenge_posted(id, at).await?;
-            // Discord answers with the message that has the nonce already, whatever it says.
-            if known.is_none() && challenge.state == ChallengeState::Open {
-                return Ok(());
-            }
-        }
         let change = Change {
             text: Some(content.text),
             rows: content.rows,
@@ -78,30 +66,35 @@ impl Outbox {
         &self,
         challenge: &Challenge,
         content: &Content,
-    ) -> Result<MessageRef, Failure> {
+    ) -> Result<Arrived, DeliveryError> {
         let (id, usual) = (challenge.id, challenge.place);
-        let about = format!("c{id}");
-        match self.send(usual, content, &about).await {
-            Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread))
-                if usual != usual.parent() =>
-            {
-                info!(challenge = %id, %failure, "the thread cannot be used; its channel is tried");
-                self.send(usual.parent(), content, &about).await
-            }
-            sent => sent,
+        let places = [usual.target(), usual.parent().target()];
+        let subject = Subject::Challenge(id);
+        let posting = |channel| Posting {
+            subject,
+            channel,
+            places: &places,
+            content,
+        };
+        // While it cannot be looked for it is not sent elsewhere either.
+        if let Some(begun) = self.bot.app.message(subject).await?
+            && let Some(arrived) = self.look_for(&posting(usual.target()), begun, &[]).await?
+        {
+            return Ok(arrived);
         }
-    }
-
-    /// The post of a challenge, wherever it may be.
-    async fn find_challenge(&self, challenge: &Challenge) -> Result<Option<MessageRef>, Failure> {
-        let place = challenge.place;
-        let places = [place.thread, Some(place.channel)];
-        for channel in places.into_iter().flatten() {
-            let found = lost::find_challenge(&self.bot, channel, challenge).await?;
-            if let Some(message) = found {
-                return Ok(Some(MessageRef { channel, message }));
+        let mut sent = Err(Failure::Gone.into());
+        for channel in places {
+            let posting = posting(channel);
+            sent = self.send_once(&posting, None, &[], Vec::new()).await;
+            match &sent {
+                Err(DeliveryError::Final(
+                    failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
+                )) if channel != usual.parent().target() => {
+                    info!(challenge = %id, %failure, "the thread cannot be used; its channel is tried");
+                }
+                _ => break,
             }
         }
-        Ok(None)
+        sent?.ok_or_else(|| Failure::retry("a challenge was not written down").into())
     }
 }

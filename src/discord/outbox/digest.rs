@@ -1,15 +1,17 @@
 //! Sends somebody their digest: once a day, whatever happens in between.
 
-use cairn_domain::{Digested, Participant, PersonalSettings, PlayerId, Timestamp};
+use cairn_domain::{
+    Family, MessageRecord, Participant, PlayerId, Subject, Timestamp, before_first_digest,
+};
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost,
+    ledger::Posting,
 };
 use crate::{
     panels::{self, DigestPage},
-    rest::{Content, Failure, short},
+    rest::{Content, Failure},
     titles,
     words::{Language, phrase},
 };
@@ -27,25 +29,27 @@ impl Outbox {
         if chosen.next_digest(now).is_none() {
             return Ok(());
         }
-        let digested = app.digested(person).await?;
-        let digested = digested.unwrap_or_else(|| Digested::before(due));
-        let Some(who) = app.person(person).await? else {
-            return Ok(app.digest_told(person, &chosen, now).await?);
+        let told = app.digested(person).await?;
+        let since = told.unwrap_or_else(|| before_first_digest(due));
+        // One that was begun tells the same when it is tried again.
+        let begun = app.messages(Family::of_digests(person)).await?.pop();
+        let until = match begun.map(|it| it.subject) {
+            Some(Subject::Digest(_, until)) => until,
+            _ => now,
         };
-        if digested.told_until >= due {
-            // It was sent; only the next one was not scheduled.
-            let until = digested.told_until;
+        let Some(who) = app.person(person).await? else {
             return Ok(app.digest_told(person, &chosen, until).await?);
+        };
+        if since >= due {
+            // It was sent; only the next one was not scheduled.
+            return Ok(app.digest_told(person, &chosen, since).await?);
         }
-        // One that was begun tells the same when it is tried again, so that it is known again.
-        let until = digested.begun.unwrap_or(now);
-        if digested.begun.is_none() {
-            app.settle_digest(who.id, (digested.told_until, until))
-                .await?;
+        if begun.is_none() {
+            app.settle_digest(who.id, (since, until)).await?;
         }
         let at = DigestPage {
             page: 0,
-            since: digested.told_until,
+            since,
             until,
         };
         let language = chosen.language.as_ref();
@@ -54,15 +58,16 @@ impl Outbox {
         let Some(reply) = reply else {
             return Ok(app.digest_told(person, &chosen, until).await?);
         };
-        match self.bring(&who, digested, until, &reply.into()).await {
+        let subject = Subject::Digest(person, until);
+        match self.bring(&who, subject, begun, &reply.into()).await {
             Ok(()) | Err(DeliveryError::Final(Failure::Unreadable)) => {
                 Ok(app.digest_told(person, &chosen, until).await?)
             }
             Err(DeliveryError::Final(Failure::Gone)) => Err(self.channel_gone(&who).await),
             Err(DeliveryError::Final(failure)) => {
                 info!(%failure, "a digest is not taken; what it told is mentioned again");
-                self.tell_closed(&who, &chosen, language).await?;
-                Ok(app.give_up_digest(person).await?)
+                self.tell_closed(&who, language).await?;
+                Ok(app.give_up_digest(person, until).await?)
             }
             Err(trouble) => Err(trouble),
         }
@@ -72,30 +77,24 @@ impl Outbox {
     async fn bring(
         &self,
         to: &Participant,
-        digested: Digested,
-        until: Timestamp,
+        subject: Subject,
+        begun: Option<MessageRecord>,
         content: &Content,
     ) -> Result<(), DeliveryError> {
-        let user = to.user.ok_or(Failure::Forbidden)?;
-        let channel = self.private_channel(to).await?;
-        // Its head says when it is from.
-        let head = titles::day(until);
-        if digested.begun.is_some() && lost::is_there(&self.bot, channel, &head, until).await? {
-            return Ok(());
-        }
-        let app = &self.bot.app;
-        app.begin_digest(user, digested, until).await?;
-        let since = short(until.as_secs().cast_unsigned() & 0xff_ffff);
-        let about = format!("d{}-{since}", short(user.0));
-        let sent = self.bot.rest.send(channel, content, &about, None).await;
-        Ok(sent.map(drop)?)
+        let posting = Posting {
+            subject,
+            channel: self.private_channel(to).await?,
+            places: &[],
+            content,
+        };
+        let sent = self.send_once(&posting, begun, &[], Vec::new()).await;
+        sent.map(drop)
     }
 
     /// Says once that digests do not come through, in the place of the most urgent game.
     async fn tell_closed(
         &self,
         who: &Participant,
-        chosen: &PersonalSettings,
         language: Language,
     ) -> Result<(), DeliveryError> {
         let Some(user) = who.user else {
@@ -110,13 +109,18 @@ impl Outbox {
             notified: vec![user],
             ..Content::default()
         };
-        let hour = u64::from(chosen.digest_hour.unwrap_or_default());
-        let about = format!("x{}-{hour}", short(user.0));
-        let place = game.place.target();
-        match self.bot.rest.send(place, &content, &about, None).await {
-            Err(failure) if !failure.is_final() => Err(failure.into()),
+        let (subject, channel) = (Subject::DigestClosed(user), game.place.target());
+        let posting = Posting {
+            subject,
+            channel,
+            places: &[channel],
+            content: &content,
+        };
+        let known = self.bot.app.message(subject).await?;
+        match self.send_once(&posting, known, &[], Vec::new()).await {
             // Where nothing can be said, nothing is.
-            Ok(_) | Err(_) => Ok(()),
+            Ok(_) | Err(DeliveryError::Final(_)) => Ok(()),
+            Err(trouble) => Err(trouble),
         }
     }
 }

@@ -3,12 +3,14 @@
 mod challenge;
 mod courier;
 mod digest;
+mod ledger;
 mod lost;
 mod news;
 mod notices;
 pub(crate) mod places;
 mod posting;
 mod private;
+mod recovery;
 mod table;
 mod threads;
 mod tournament;

@@ -10,7 +10,7 @@ use super::{
     courier::{DeliveryError, Outbox},
     lost::{self, Search},
 };
-use crate::{posts, rest::Failure};
+use crate::{posts, rest::Failure, titles};
 use cairn_kernel::Seat;
 
 impl Outbox {
@@ -19,11 +19,10 @@ impl Outbox {
         let app = &self.bot.app;
         let game = app.game(id).await?;
         let all = app.news(id).await?;
-        let known: Vec<MessageId> = all.iter().filter_map(|it| it.message).collect();
         let mut done = Ok(());
         for news in all.into_iter().filter(News::wants_message) {
             let told = if self.is_still_so(&game, news).await? {
-                self.tell_one(&game, news, &known).await
+                self.tell_one(&game, news).await
             } else {
                 app.heard(NewsChange::Drop(news.id))
                     .await
@@ -46,18 +45,13 @@ impl Outbox {
         })
     }
 
-    async fn tell_one(
-        &self,
-        game: &Game,
-        mut news: News,
-        known: &[MessageId],
-    ) -> Result<(), DeliveryError> {
+    async fn tell_one(&self, game: &Game, mut news: News) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let Some(seat) = game.seat_of(news.id.to) else {
             return Ok(());
         };
         if let Some(begun) = news.begun
-            && let Some(found) = self.find(game, news, begun, known).await?
+            && let Some(found) = self.find(game, news, seat, begun).await?
         {
             return Ok(app.heard(NewsChange::Told(news.id, Some(found))).await?);
         }
@@ -80,8 +74,8 @@ impl Outbox {
         &self,
         game: &Game,
         news: News,
+        seat: Seat,
         begun: ChannelId,
-        known: &[MessageId],
     ) -> Result<Option<MessageId>, DeliveryError> {
         let places = [game.place, game.place.parent()];
         let search = Search {
@@ -91,7 +85,13 @@ impl Outbox {
         };
         let posts = self.bot.app.posts(game.id).await?;
         let link = posts::board_link(game, subject(game, news, &posts));
-        Ok(lost::find_link(&self.bot, search, &link, known).await?)
+        // What was told in this place before these.
+        let all = self.bot.app.news(game.id).await?;
+        let known: Vec<MessageId> = all.iter().filter_map(|it| it.message).collect();
+        let mention = titles::mention(game.players.get(seat));
+        let mention = (news.bearer != Bearer::Direct).then_some(mention.as_str());
+        let found = lost::find_link(&self.bot, search, (&link, mention), &known);
+        Ok(found.await?)
     }
 
     /// Writes to somebody alone. If they do not take that, gives the news as they are to be told

@@ -1,8 +1,11 @@
 //! What somebody is told once, by a direct message if they want such things so.
 
-use super::courier::{DeliveryError, Outbox};
-use cairn_domain::{ParticipantId, Way};
+use cairn_domain::{Family, NoticeId, ParticipantId, Subject, Way, Write};
 
+use super::{
+    courier::{DeliveryError, Outbox},
+    ledger::Posting,
+};
 use crate::{
     interaction::notices,
     rest::{Content, Failure},
@@ -24,8 +27,11 @@ impl Outbox {
         }
         let language = chosen.language.as_ref();
         let language = language.map_or(Language::English, |key| Language::of(&key.0));
+        let all = app.messages(Family::of_notices(who.id)).await?;
         for notice in app.notices(who.id).await? {
-            if chosen.told.of(notice.what.event()) != Way::DirectMessage {
+            let subject = Subject::Notice(who.id, notice.id);
+            let known = all.iter().find(|it| it.subject == subject).copied();
+            if known.is_none() && chosen.told.of(notice.what.event()) != Way::DirectMessage {
                 continue;
             }
             let content = Content {
@@ -33,21 +39,44 @@ impl Outbox {
                 ..Content::default()
             };
             let channel = match self.private_channel(&who).await {
+                Err(DeliveryError::Final(_)) if known.is_some() => {
+                    return self.not_taken(subject, notice.id).await;
+                }
                 Err(DeliveryError::Final(_)) => return Ok(()),
                 channel => channel?,
             };
-            let about = format!("o{:x}", notice.id.0);
-            match self.bot.rest.send(channel, &content, &about, None).await {
+            let posting = Posting {
+                subject,
+                channel,
+                places: &[],
+                content: &content,
+            };
+            // No private answer tells it from now on; stale if one has told it.
+            let (id, at) = (notice.id, app.now());
+            let first = vec![Write::NoticeTold { id, at }];
+            match self.send_once(&posting, known, &[], first).await {
+                Ok(None) => (),
                 // It has been sent.
-                Ok(_) | Err(Failure::Unreadable) => app.notice_told(notice.id).await?,
-                Err(Failure::Gone) => return Err(self.channel_gone(&who).await),
-                Err(failure) if failure.is_final() => {
-                    tracing::info!(%failure, "a direct message is not taken; an answer tells it");
-                    return Ok(());
+                Ok(Some(_)) | Err(DeliveryError::Final(Failure::Unreadable)) => {
+                    app.forget_message(subject, Vec::new()).await?;
                 }
-                Err(failure) => return Err(failure.into()),
+                Err(DeliveryError::Final(Failure::Gone)) => {
+                    self.not_taken(subject, notice.id).await?;
+                    return Err(self.channel_gone(&who).await);
+                }
+                Err(DeliveryError::Final(failure)) => {
+                    tracing::info!(%failure, "a direct message is not taken; an answer tells it");
+                    return self.not_taken(subject, notice.id).await;
+                }
+                Err(trouble) => return Err(trouble),
             }
         }
         Ok(())
+    }
+
+    /// Has a notice wait for the next private answer.
+    async fn not_taken(&self, subject: Subject, id: NoticeId) -> Result<(), DeliveryError> {
+        let waits = vec![Write::NoticeWaits(id)];
+        Ok(self.bot.app.forget_message(subject, waits).await?)
     }
 }

@@ -3,13 +3,15 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{About, BegunPost, Game, GameId, MadeFor, MessageRef, Place, Post};
+use cairn_domain::{
+    About, Family, Game, GameId, MadeFor, MessageId, MessageRecord, MessageRef, Place, Post,
+    Subject, WordsMark,
+};
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost::{self, Fate},
-    places,
+    places, recovery,
 };
 use crate::{
     interaction::amended,
@@ -22,12 +24,29 @@ impl Outbox {
     /// Finds out what became of posts of which nothing was heard: the game may have moved on, and
     /// then nothing else would ever take their buttons off.
     pub(super) async fn find_lost(&self, id: GameId) -> Result<(), DeliveryError> {
-        for begun in self.bot.app.begun_posts(id).await? {
-            let known = self.bot.app.posts(id).await?;
-            match lost::find(&self.bot, begun, &known).await? {
-                Fate::Arrived(post) => self.bot.app.posted(post).await?,
-                Fate::NeverArrived => self.bot.app.forget_begun_post(begun).await?,
-                Fate::Unknown => (),
+        let app = &self.bot.app;
+        for begun in app.messages(Family::of_game(id)).await? {
+            let Subject::Game(_, made_for) = begun.subject else {
+                continue;
+            };
+            let known = app.posts(id).await?;
+            let known: Vec<MessageId> = known.iter().map(|it| it.at.message).collect();
+            match recovery::find(&self.bot, begun, true, &known).await {
+                Ok(Some(message)) => {
+                    let channel = begun.channel;
+                    let post = Post {
+                        game: id,
+                        made_for,
+                        at: MessageRef { channel, message },
+                        // What it says may not be true any more, so it is written once more.
+                        words: WordsMark::default(),
+                    };
+                    app.posted(post).await?;
+                }
+                Ok(None) => app.forget_message(begun.subject, Vec::new()).await?,
+                // The place cannot be seen now.
+                Err(Failure::Forbidden) => (),
+                Err(failure) => return Err(failure.into()),
             }
         }
         Ok(())
@@ -84,18 +103,22 @@ impl Outbox {
         let usual = game.place;
         let parent = usual.parent();
         let now = self.bot.app.now();
-        let begun = |place: Place| BegunPost {
-            game: id,
-            made_for,
+        let subject = Subject::Game(id, made_for);
+        let words = recovery::trace(&content);
+        let begun = |place: Place| MessageRecord {
+            subject,
             channel: place.target(),
-            at: now,
+            message: None,
+            words,
+            written_at: now,
+            was_lost: false,
         };
         // Those that could not be looked for, because their place cannot be seen now. Nothing can
         // be posted there either; once it can, they may be there, so they are waited for.
-        let unseen = self.bot.app.begun_posts(id).await?;
+        let unseen = self.bot.app.messages(subject.family()).await?;
         let is_unseen = |place: Place| {
             let mut unseen = unseen.iter();
-            unseen.any(|it| it.made_for == made_for && it.channel == place.target())
+            unseen.any(|it| it.subject == subject && it.channel == place.target())
         };
         let waits = is_unseen(usual);
         let mut sent = if waits {
@@ -111,7 +134,7 @@ impl Outbox {
             info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
             if before.is_some_and(|it| it.channel == parent.target()) {
                 // An earlier try, of which nothing was heard, has brought it there.
-                self.bot.app.forget_begun_post(begun(usual)).await?;
+                self.bot.app.forget_message(subject, Vec::new()).await?;
                 self.bot.app.move_game(game, parent).await?;
                 game.place = parent;
                 return Ok(());

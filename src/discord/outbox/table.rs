@@ -1,88 +1,84 @@
 //! Keeps the table of a server: one message, edited in place and at most once a minute. One that is
 //! deleted is made once more; the second time it is given up.
 
-use cairn_domain::{GuildId, MessageRef, ServerTable};
+use cairn_domain::{GuildId, MessageRef, Span, Subject};
 use tracing::{info, warn};
 
-use super::courier::{DeliveryError, Outbox};
-use crate::{
-    posts,
-    rest::{Change, Failure, short},
+use super::{
+    courier::{DeliveryError, Outbox},
+    ledger::{Kept, Posting},
 };
+use crate::{posts, rest::Failure};
+
+/// A table is edited at most this often.
+const BETWEEN: Span = Span::from_secs(60);
 
 impl Outbox {
     /// Brings the table of a server up to date, if it has one.
     pub(super) async fn sync_table(&self, guild: GuildId) -> Result<(), DeliveryError> {
-        let app = &self.bot.app;
-        let Some(mut table) = app.server_table(guild).await? else {
+        let (app, subject) = (&self.bot.app, Subject::Table(guild));
+        let mut known = app.message(subject).await?;
+        let Some(table) = app.server_table(guild).await? else {
             return Ok(());
         };
-        if table.has_to_wait(app.now()) {
-            return Ok(app.touch_table(guild).await?);
+        // It is kept elsewhere by now.
+        if let Some(at) = known.and_then(|it| it.at())
+            && at.channel != table.channel
+        {
+            self.take_away(subject, at).await?;
+            known = None;
+        }
+        let now = app.now();
+        if let Some(next) = known
+            .filter(|it| it.message.is_some())
+            .map(|it| it.written_at + BETWEEN)
+            && now < next
+        {
+            return Ok(app.sync_table_at(guild, next).await?);
         }
         let content = posts::server_table(&self.bot, &table).await?;
-        let words = content.mark();
-        let written = |table: &ServerTable| ServerTable {
-            words,
-            written_at: app.now(),
-            ..table.clone()
+        let posting = Posting {
+            subject,
+            channel: table.channel,
+            places: &[table.channel],
+            content: &content,
         };
-        if let Some(at) = table.at() {
-            if words == table.words {
-                return Ok(());
+        match self.keep(&posting, known, &[], BETWEEN).await {
+            Ok(Kept::There(record)) => self.look_again(guild, record.at()).await,
+            Ok(Kept::Later(record, next)) => {
+                app.sync_table_at(guild, next).await?;
+                self.look_again(guild, record.at()).await
             }
-            let change = Change {
-                text: Some(content.text.clone()),
-                rows: Vec::new(),
-                ..Change::default()
-            };
-            match self.bot.rest.edit(at, change).await {
-                Ok(()) => {
-                    let after = written(&table);
-                    return Ok(app.change_table(table, Some(after)).await.map(drop)?);
-                }
-                Err(Failure::Gone) if table.was_lost => {
-                    info!(guild = guild.0, "a table was deleted again; it is given up");
-                    return Ok(app.change_table(table, None).await.map(drop)?);
-                }
-                Err(Failure::Gone) => (),
-                Err(failure) => return Err(failure.into()),
+            Ok(Kept::Refused(_, Failure::Gone)) => {
+                info!(guild = guild.0, "a table was deleted again; it is given up");
+                Ok(app.end_table(guild).await.map(drop)?)
             }
-            info!(guild = guild.0, "a table was deleted; it is made once more");
-            let lost = ServerTable {
-                message: None,
-                was_lost: true,
-                ..table.clone()
-            };
-            if !app.change_table(table, Some(lost.clone())).await? {
-                return Ok(());
-            }
-            table = lost;
-        }
-        let since = short(table.written_at.as_secs().cast_unsigned() & 0xff_ffff);
-        let about = format!("w{}-{since}", short(guild.0));
-        let sent = self.bot.rest.send(table.channel, &content, &about, None);
-        match sent.await {
-            Ok(at) => {
-                let mut after = written(&table);
-                after.message = Some(at.message);
-                if !app.change_table(table, Some(after)).await? {
-                    // It was wanted elsewhere meanwhile, or not at all.
-                    self.take_away(at).await;
-                }
-                Ok(())
-            }
-            Err(Failure::Gone) => {
+            Ok(Kept::Refused(_, failure)) => Err(failure.into()),
+            Err(DeliveryError::Final(Failure::Gone)) => {
                 info!(guild = guild.0, "the channel of a table is gone");
-                Ok(app.change_table(table, None).await.map(drop)?)
+                Ok(app.end_table(guild).await.map(drop)?)
             }
-            Err(failure) => Err(failure.into()),
+            Err(trouble) => Err(trouble),
         }
     }
 
-    async fn take_away(&self, at: MessageRef) {
+    /// Takes a table away that was wanted elsewhere while it was made, or not at all.
+    async fn look_again(
+        &self,
+        guild: GuildId,
+        at: Option<MessageRef>,
+    ) -> Result<(), DeliveryError> {
+        let table = self.bot.app.server_table(guild).await?;
+        match at.filter(|it| table.is_none_or(|table| table.channel != it.channel)) {
+            Some(at) => self.take_away(Subject::Table(guild), at).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn take_away(&self, subject: Subject, at: MessageRef) -> Result<(), DeliveryError> {
         if let Err(failure) = self.bot.rest.delete(at).await {
             warn!(%failure, "a table that nobody wants stays");
         }
+        Ok(self.bot.app.forget_message(subject, Vec::new()).await?)
     }
 }

@@ -2,10 +2,13 @@
 //! archive, which whoever made a thread may do without a further permission. Whoever writes there
 //! takes it out again.
 
-use cairn_domain::{Game, GameId, MessageRef, Origin, Place};
+use cairn_domain::{Game, GameId, MessageRef, Origin, Place, Subject};
 use tracing::{debug, info};
 
-use super::courier::{DeliveryError, Outbox};
+use super::{
+    courier::{DeliveryError, Outbox},
+    ledger::{Arrived, Posting},
+};
 use crate::posts;
 
 /// As many rematches in a row as are looked at, to find the game that the thread was made for.
@@ -44,19 +47,19 @@ impl Outbox {
         if game.anchor.is_some() {
             return Ok(game.anchor);
         }
-        let anchor = match game.origin {
+        match game.origin {
             Origin::Challenge | Origin::Rematch
                 if self.bot.app.challenge_of(game.id).await?.is_some() =>
             {
-                self.challenge_post(game.id).await?
+                let anchor = self.challenge_post(game.id).await?;
+                if let Some(at) = anchor {
+                    self.bot.app.anchored(game.id, at).await?;
+                }
+                Ok(anchor)
             }
             // What was taken over from another instance comes without its challenge.
-            _ => self.post_opening(game).await?,
-        };
-        if let Some(at) = anchor {
-            self.bot.app.anchored(game.id, at).await?;
+            _ => self.post_opening(game).await,
         }
-        Ok(anchor)
     }
 
     /// The challenge's post. It may have been accepted before we heard that it is there.
@@ -72,15 +75,33 @@ impl Outbox {
 
     /// Posts what a game without a challenge begins with.
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
-        let content = posts::opening(&self.bot, game);
-        let about = format!("a{}", game.id);
-        match self.send(game.place, &content, &about).await {
-            Ok(at) => Ok(Some(at)),
-            Err(failure) if !failure.is_final() => Err(failure.into()),
-            Err(failure) => {
+        let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
+        let channel = game.place.target();
+        let posting = Posting {
+            subject,
+            channel,
+            places: &[channel],
+            content: &posts::opening(&self.bot, game),
+        };
+        // While it cannot be looked for the game waits.
+        if let Some(begun) = app.message(subject).await?
+            && let Some(Arrived { at, .. }) = self.look_for(&posting, begun, &[]).await?
+        {
+            app.anchored(game.id, at).await?;
+            return Ok(Some(at));
+        }
+        match self.send_once(&posting, None, &[], Vec::new()).await {
+            Ok(Some(Arrived { at, .. })) => {
+                app.anchored(game.id, at).await?;
+                Ok(Some(at))
+            }
+            Err(DeliveryError::Final(failure)) => {
                 info!(game = %game.id, %failure, "the opening cannot be posted; no thread is made");
+                app.forget_message(subject, Vec::new()).await?;
                 Ok(None)
             }
+            Ok(None) => Ok(None),
+            Err(trouble) => Err(trouble),
         }
     }
 

@@ -4,10 +4,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use cairn_app::{Onlookers, TournamentView};
 use cairn_domain::{
-    ChannelId, LogLength, ParticipantId, Place, Span, Timestamp, TournamentId,
+    ChannelId, Family, LogLength, MessageRecord, ParticipantId, Place, Span, Subject, Timestamp,
+    TournamentId,
     tournament::{
         Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
-        TournamentNewsChange, TournamentNewsId, TournamentPost,
+        TournamentNewsChange, TournamentNewsId,
     },
 };
 use tracing::info;
@@ -36,7 +37,7 @@ const LAST_ROUNDS: usize = 2;
 pub(super) struct Shown {
     pub(super) view: TournamentView,
     pub(super) people: People,
-    pub(super) posts: Vec<TournamentPost>,
+    pub(super) posts: Vec<MessageRecord>,
     /// When something is to be edited that was edited a moment ago.
     later: Option<Timestamp>,
 }
@@ -50,8 +51,9 @@ impl Shown {
         }
     }
 
-    pub(super) fn post(&self, about: PostAbout) -> Option<&TournamentPost> {
-        self.posts.iter().find(|it| it.about == about)
+    pub(super) fn post(&self, about: PostAbout) -> Option<&MessageRecord> {
+        let subject = Subject::Tournament(self.view.root.id, about);
+        self.posts.iter().find(|it| it.subject == subject)
     }
 
     pub(super) fn wait(&mut self, until: Timestamp) {
@@ -96,7 +98,7 @@ impl Outbox {
         let (app, id) = (&self.bot.app, view.root.id);
         let mut shown = Shown {
             people: people(&self.bot, &view).await?,
-            posts: app.tournament_posts(id).await?,
+            posts: app.messages(Family::of_tournament(id)).await?,
             view,
             later: None,
         };
@@ -119,7 +121,7 @@ impl Outbox {
         let channel = shown.view.root.channel;
         let ratings = self.ratings(shown).await?;
         let content = posts::registration(&self.bot, shown.telling(), &ratings, shown.view.thread);
-        self.keep(
+        self.keep_post(
             shown,
             PostAbout::Registration,
             channel,
@@ -156,7 +158,7 @@ impl Outbox {
         }
         let anchor = shown
             .post(PostAbout::Registration)
-            .and_then(TournamentPost::at);
+            .and_then(MessageRecord::at);
         let channel = shown.view.root.channel;
         let made = match anchor {
             Some(anchor) => {
@@ -197,7 +199,7 @@ impl Outbox {
                 let language = Language::of(&shown.view.root.language);
                 content.aside = Some(language.say(&phrase!("tournament-no-thread")));
             }
-            self.keep(shown, about, thread, content, ROUND).await?;
+            self.keep_post(shown, about, thread, content, ROUND).await?;
         }
         Ok(())
     }
@@ -208,7 +210,7 @@ impl Outbox {
             PostAbout::Round(round) => {
                 let links = posts::links(&self.bot, it, round).await?;
                 let mut content = posts::round(shown.telling(), round, &links);
-                let is_new = |post: &TournamentPost| post.words != content.mark();
+                let is_new = |post: &MessageRecord| post.words != content.mark();
                 if !content.files.is_empty() && shown.post(about).is_none_or(is_new) {
                     let server = self.bot.app.settings(None, Some(it.root.guild)).await?;
                     let theme = theme_of(server.server.theme.as_ref());
@@ -240,7 +242,7 @@ impl Outbox {
         let theme = theme_of(chosen.server.theme.as_ref());
         let picture = final_picture(&self.bot, shown.telling(), theme).await?;
         content.files = vec![picture];
-        self.keep(shown, PostAbout::Standings, thread, content, ROUND)
+        self.keep_post(shown, PostAbout::Standings, thread, content, ROUND)
             .await
     }
 
@@ -294,7 +296,7 @@ impl Outbox {
             let users = news.iter().filter_map(|it| shown.people.get(&it.to)?.user);
             let users = users.collect();
             if let Some(content) = posts::public(shown.telling(), line, users) {
-                self.keep(shown, about, place.target(), content, Span(0))
+                self.keep_post(shown, about, place.target(), content, Span(0))
                     .await?;
             }
             return self.told(news).await;
@@ -315,13 +317,13 @@ impl Outbox {
             let (telling, of) = (shown.telling(), (*id, *number));
             let asked = posts::asked(&self.bot, telling, of, is_old, users).await?;
             if let Some((content, channel)) = asked {
-                let kept = self.keep(shown, about, channel, content.clone(), Span(0));
+                let kept = self.keep_post(shown, about, channel, content.clone(), Span(0));
                 match kept.await {
                     // Where the game is shown nothing can be posted: its tournament tells it.
                     Err(DeliveryError::Final(
                         Failure::Gone | Failure::Forbidden | Failure::NoThread,
                     )) if channel != place.target() => {
-                        self.keep(shown, about, place.target(), content, Span(0))
+                        self.keep_post(shown, about, place.target(), content, Span(0))
                             .await?;
                     }
                     kept => kept?,
@@ -352,7 +354,8 @@ impl Outbox {
         if !people.is_empty()
             && let Some(content) = posts::mentioning(shown.telling(), line, &people)
         {
-            self.keep(shown, about, channel, content, Span(0)).await?;
+            self.keep_post(shown, about, channel, content, Span(0))
+                .await?;
         }
         self.told(news).await
     }

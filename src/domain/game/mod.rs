@@ -24,7 +24,7 @@ pub use self::{
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
     outcome::{HowAborted, HowDrawn, HowWon, Outcome},
-    post::{BegunPost, MadeFor, Post, WordsMark},
+    post::{MadeFor, Post, WordsMark},
     proof::{Draw, Unproven},
     record::{BadRecord, Record, seal, seed_hash, seed_text},
     replay::{Replayed, TurnLine},

@@ -1,6 +1,6 @@
 //! The posts about a game, and what they were made for.
 
-use crate::{ChannelId, GameId, LogLength, MessageRef, Revision, Timestamp};
+use crate::{GameId, LogLength, MessageRef, Revision, Timestamp};
 
 /// A post about a game whose buttons have not been taken off yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,23 +19,9 @@ pub struct Post {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WordsMark(pub i64);
 
-/// A post that was begun, and whose place is not known yet. If the answer is never heard, the post
-/// may be there or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BegunPost {
-    /// The game it is about.
-    pub game: GameId,
-    /// What it shows.
-    pub made_for: MadeFor,
-    /// The channel it was sent to.
-    pub channel: ChannelId,
-    /// When it was begun.
-    pub at: Timestamp,
-}
-
 /// What a post shows, and what of the game it was made for. When the game has moved on from there,
 /// its buttons go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MadeFor {
     /// The board as it stood when the log had this length.
     Board(LogLength),

@@ -8,24 +8,10 @@ use crate::{PlayerId, Span, Task, Timestamp, Write};
 /// What the first digest tells of: so long ago at most.
 const FIRST: Span = Span::from_days(1);
 
-/// How far somebody's digests have come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Digested {
-    /// Everything up to then has been told.
-    pub told_until: Timestamp,
-    /// The digest due then was begun to be sent.
-    pub begun: Option<Timestamp>,
-}
-
-impl Digested {
-    /// Before the first digest, which is due then.
-    #[must_use]
-    pub fn before(due: Timestamp) -> Digested {
-        Digested {
-            told_until: due - FIRST,
-            begun: None,
-        }
-    }
+/// Up to when the digests before the first one have told everything: that one is due then.
+#[must_use]
+pub fn before_first_digest(due: Timestamp) -> Timestamp {
+    due - FIRST
 }
 
 impl PersonalSettings {

@@ -7,7 +7,7 @@ mod server;
 mod told;
 mod zones;
 
-pub use digest::{Digested, decide_digest};
+pub use digest::{before_first_digest, decide_digest};
 pub use personal::{Bottom, PersonalChange, PersonalSettings, Ratings, decide_choice};
 pub use server::{Room, ServerChange, ServerSettings};
 pub use told::{EventKind, Reminder, Told, Way};

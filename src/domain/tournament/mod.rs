@@ -75,7 +75,7 @@ pub use self::{
     standings::{StandingLine, Standings},
     stored::{
         NewTournament, PostAbout, SetupMark, TournamentChange, TournamentDraft, TournamentHead,
-        TournamentPost, TournamentRole,
+        TournamentRole,
     },
 };
 

@@ -10,8 +10,8 @@ use super::{
     Gone, Kind, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRoot,
 };
 use crate::{
-    ChannelId, Form, GameId, GuildId, LogLength, MessageId, MessageRef, ParticipantId, Revision,
-    Timestamp, TournamentId, UnknownName, WordsMark,
+    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
+    UnknownName,
 };
 
 /// A set-up that is being made; nobody else sees it. Everybody has one at most.
@@ -120,34 +120,6 @@ pub enum PostAbout {
     Line(LogLength),
     /// The same for more people than one message mentions: which message, from 1.
     Part(LogLength, u16),
-}
-
-/// A post of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TournamentPost {
-    /// Whose.
-    pub tournament: TournamentId,
-    /// What it is about.
-    pub about: PostAbout,
-    /// Where it is, or was begun to be posted.
-    pub channel: ChannelId,
-    /// The message; none as long as it was only begun.
-    pub message: Option<MessageId>,
-    /// A mark of what it says.
-    pub words: WordsMark,
-    /// When that was written.
-    pub written_at: Timestamp,
-    /// It has been deleted once. The second time it is not made anew.
-    pub was_lost: bool,
-}
-
-impl TournamentPost {
-    /// Where the message is, once it is posted.
-    #[must_use]
-    pub fn at(&self) -> Option<MessageRef> {
-        let channel = self.channel;
-        self.message.map(|message| MessageRef { channel, message })
-    }
 }
 
 impl Tournament {

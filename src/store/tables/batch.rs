@@ -6,8 +6,8 @@ use cairn_domain::{NewsChange, Write};
 
 use super::{
     blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, history,
-    imports, leaving, news, notices, participants, posts, ratings, server_tables, servers,
-    settings, take_over, tasks, tournament_news, tournament_posts, tournaments, vacations,
+    imports, leaving, messages, news, notices, participants, posts, ratings, server_tables,
+    servers, settings, take_over, tasks, tournament_news, tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -44,15 +44,14 @@ fn reads_more(write: &Write) -> bool {
         | Write::PutOff { .. }
         | Write::Trouble { .. }
         | Write::ChallengePosted { .. }
-        | Write::BeginPost(_)
-        | Write::ForgetBegunPost(_)
+        | Write::Message(_)
+        | Write::ForgetMessage(_)
         | Write::Posted(_)
         | Write::Retired { .. }
         | Write::NoticeTold { .. }
+        | Write::NoticeWaits(_)
         | Write::TouchTable { .. }
         | Write::TouchTournament { .. }
-        | Write::TournamentPosted(_)
-        | Write::ForgetTournamentPost { .. }
         | Write::Schedule { .. }
         | Write::ScheduleUnlessWaiting { .. }
         | Write::Cancel { .. } => false,
@@ -87,8 +86,8 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
-        Write::BeginPost(begun) => posts::begin(conn, *begun).await?,
-        Write::ForgetBegunPost(it) => posts::forget_begun(conn, it.game, it.made_for).await?,
+        Write::Message(record) => messages::write(conn, record).await?,
+        Write::ForgetMessage(subject) => messages::forget(conn, *subject).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
         Write::News(change) => news::change(conn, *change).await?,
@@ -102,10 +101,10 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             settings::change_server(conn, *guild, change).await?;
         }
         Write::SetTable(table) => server_tables::set(conn, table).await?,
-        Write::ChangeTable { from, to } => server_tables::change(conn, from, to.as_ref()).await?,
+        Write::EndTable(guild) => server_tables::end(conn, *guild).await?,
         Write::TouchTable { touched, at } => server_tables::touch(conn, *touched, *at).await?,
-        Write::Digested { person, digested } => {
-            server_tables::set_digested(conn, *person, *digested).await?;
+        Write::Digested { person, until } => {
+            server_tables::set_digested(conn, *person, *until).await?;
         }
         Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
         Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,
@@ -129,16 +128,13 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             at,
         } => ratings::membership(conn, *guild, *who, *here, *at).await?,
         Write::NoticeTold { id, at } => notices::told(conn, *id, *at).await?,
+        Write::NoticeWaits(id) => notices::waits(conn, *id).await?,
         Write::OpenTournament(new) => tournaments::open(conn, new).await?,
         Write::ChangeTournament(change) => tournaments::change(conn, change).await?,
         Write::TournamentThread { id, thread } => {
             tournaments::set_thread(conn, *id, *thread).await?;
         }
         Write::TournamentPlace { id, lost } => tournaments::set_lost(conn, *id, *lost).await?,
-        Write::TournamentPosted(post) => tournament_posts::posted(conn, *post).await?,
-        Write::ForgetTournamentPost { tournament, about } => {
-            tournament_posts::forget_post(conn, *tournament, *about).await?;
-        }
         Write::TournamentNews(change) => tournament_news::change(conn, *change).await?,
         Write::TouchTournament { id, at } => tournament_posts::touch(conn, *id, *at).await?,
         Write::DraftTournament { of, was, becomes } => {

@@ -88,6 +88,9 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
         "DELETE FROM tournament_news WHERE participant = $1",
         "DELETE FROM leaderboard WHERE participant = $1",
         "DELETE FROM rated_members WHERE participant = $1",
+        "DELETE FROM messages WHERE kind IN ('digest', 'digest_closed') AND id =
+            (SELECT discord_user FROM participants WHERE id = $1)",
+        "DELETE FROM messages WHERE kind = 'notice' AND id = $1",
         "DELETE FROM notices WHERE participant = $1",
         "DELETE FROM tournament_drafts WHERE participant = $1",
         "DELETE FROM leaving WHERE participant = $1",

@@ -11,10 +11,15 @@ use super::{
     tasks,
 };
 
-/// Those that have not been told, the oldest first.
+/// Those that have not been told, the oldest first, and those of which it is not known whether a
+/// direct message has told them.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
     let rows = sqlx::query(
-        "SELECT id, what, made_at FROM notices WHERE participant = $1 AND told_at IS NULL ORDER BY id",
+        "SELECT id, what, made_at FROM notices WHERE participant = $1
+            AND (told_at IS NULL OR EXISTS (
+                SELECT 1 FROM messages WHERE kind = 'notice' AND messages.id = $1
+                    AND part = CAST(notices.id AS TEXT)))
+         ORDER BY id",
     )
     .bind(who.0)
     .fetch_all(readers)
@@ -92,5 +97,14 @@ pub(super) async fn told(
     if done.rows_affected() == 0 {
         return Err(CommitError::Stale);
     }
+    Ok(())
+}
+
+pub(super) async fn waits(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
+    sqlx::query("UPDATE notices SET told_at = NULL WHERE id = $1")
+        .bind(id.0)
+        .execute(conn)
+        .await
+        .context("write that somebody has not been told")?;
     Ok(())
 }

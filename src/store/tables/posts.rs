@@ -2,8 +2,8 @@
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision,
-    Timestamp, WordsMark,
+    ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision, Timestamp,
+    WordsMark,
 };
 use sqlx::Row as _;
 
@@ -28,63 +28,10 @@ pub(super) async fn insert(conn: &mut Connection, post: Post) -> anyhow::Result<
     .bind(kind)
     .bind(signed(made_for))
     .bind(post.words.0)
-    .execute(&mut *conn)
-    .await
-    .with_context(|| format!("write a post of game {}", post.game))?;
-    forget_begun(conn, post.game, post.made_for).await
-}
-
-pub(super) async fn begin(conn: &mut Connection, begun: BegunPost) -> anyhow::Result<()> {
-    let (kind, made_for) = columns(begun.made_for);
-    sqlx::query(
-        "INSERT INTO begun_posts (game, kind, made_for, channel, at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (game, kind, made_for)
-         DO UPDATE SET channel = excluded.channel, at = excluded.at",
-    )
-    .bind(begun.game.0)
-    .bind(kind)
-    .bind(signed(made_for))
-    .bind(signed(begun.channel.0))
-    .bind(begun.at.0)
     .execute(conn)
     .await
-    .with_context(|| format!("begin a post of game {}", begun.game))?;
+    .with_context(|| format!("write a post of game {}", post.game))?;
     Ok(())
-}
-
-pub(super) async fn forget_begun(
-    conn: &mut Connection,
-    game: GameId,
-    made_for: MadeFor,
-) -> anyhow::Result<()> {
-    let (kind, made_for) = columns(made_for);
-    sqlx::query("DELETE FROM begun_posts WHERE game = $1 AND kind = $2 AND made_for = $3")
-        .bind(game.0)
-        .bind(kind)
-        .bind(signed(made_for))
-        .execute(conn)
-        .await
-        .context("forget a post that was begun")?;
-    Ok(())
-}
-
-pub(super) async fn begun(readers: &Readers, game: GameId) -> anyhow::Result<Vec<BegunPost>> {
-    let begun = |row: &DbRow| {
-        Ok(BegunPost {
-            game,
-            made_for: made_for(row)?,
-            channel: ChannelId(number(row, "channel")?),
-            at: Timestamp(row.try_get("at")?),
-        })
-    };
-    sqlx::query(
-        "SELECT kind, made_for, channel, at FROM begun_posts WHERE game = $1 ORDER BY made_for",
-    )
-    .bind(game.0)
-    .fetch_all(readers)
-    .await
-    .map(|rows| those_readable("post", &rows, begun))
-    .with_context(|| format!("read the posts of game {game} that were begun"))
 }
 
 pub(super) async fn delete(conn: &mut Connection, at: MessageRef) -> anyhow::Result<()> {

@@ -7,15 +7,12 @@ use cairn_app::{
     ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
 };
 use cairn_domain::{
-    Account, BegunPost, Challenge, ChannelId, Claimed, Closed, CurrentRating, Digested, Draft,
-    Form, GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
-    LedgerEntry, LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant,
-    ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span,
-    Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
-    tournament::{
-        StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
-        TournamentPost,
-    },
+    Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, GameId,
+    GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry,
+    LogLength, MessageRecord, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
+    PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId,
+    Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    tournament::{StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId},
     transfer::TakenOver,
 };
 
@@ -25,7 +22,7 @@ use super::{
     challenges::ReserveId,
     clocks, closed,
     db::{self, Engine},
-    drafts, games, history, imports, leaving, lists, log, news, notices, parking,
+    drafts, games, history, imports, leaving, lists, log, messages, news, notices, parking,
     parking::{Park, Unpark},
     participants,
     participants::Enroll,
@@ -85,8 +82,8 @@ impl Store for Engine {
         self.read(|it| posts::of_game(it, id)).await
     }
 
-    async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>> {
-        self.read(|it| posts::begun(it, id)).await
+    async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>> {
+        self.read(|it| messages::of(it, of)).await
     }
 
     async fn news(&self, id: GameId) -> anyhow::Result<Vec<News>> {
@@ -243,7 +240,7 @@ impl Store for Engine {
         self.read(|it| server_tables::table(it, guild)).await
     }
 
-    async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>> {
+    async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
         self.read(|it| server_tables::digested(it, person)).await
     }
 
@@ -314,10 +311,6 @@ impl Store for Engine {
         since: Timestamp,
     ) -> anyhow::Result<Vec<Timestamp>> {
         self.read(|it| imports::since(it, by, since)).await
-    }
-
-    async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>> {
-        self.read(|it| tournament_posts::posts(it, id)).await
     }
 
     async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool> {

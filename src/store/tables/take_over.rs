@@ -6,8 +6,8 @@ use std::error::Error;
 use anyhow::{Context as _, anyhow};
 use cairn_app::CommitError;
 use cairn_domain::{
-    GameId, GuildId, Interval, Participant, ParticipantId, ServerSettings, Span, Task, Timestamp,
-    TournamentId, Vacation,
+    GameId, GuildId, Interval, MessageRecord, Participant, ParticipantId, ServerSettings, Span,
+    Subject, Task, Timestamp, TournamentId, Vacation, WordsMark,
     tournament::NewTournament,
     transfer::{MovedGame, MovedTournament, Numbers, Part, TakeOver, TakenOver},
 };
@@ -15,7 +15,7 @@ use cairn_domain::{
 use super::{
     convert::{json, signed},
     db::Connection,
-    games, history, imports, ratings, tasks, tournaments,
+    games, history, imports, messages, ratings, tasks, tournaments,
 };
 
 /// Boards are posted anew so far apart, so that what people do comes through.
@@ -273,19 +273,15 @@ async fn write_tournament(
         .with_context(|| format!("write tournament {id}"))?;
     tournaments::set_thread(conn, id, moved.thread).await?;
     for (about, post) in &moved.posts {
-        sqlx::query(
-            "INSERT INTO tournament_posts
-                (tournament, about, channel, message, words, written_at, was_lost)
-             VALUES ($1, $2, $3, $4, 0, $5, TRUE)",
-        )
-        .bind(id.0)
-        .bind(about.to_string())
-        .bind(signed(post.channel.0))
-        .bind(signed(post.message.0))
-        .bind(at.0)
-        .execute(&mut *conn)
-        .await
-        .with_context(|| format!("write a post of tournament {id}"))?;
+        let record = MessageRecord {
+            subject: Subject::Tournament(id, *about),
+            channel: post.channel,
+            message: Some(post.message),
+            words: WordsMark::default(),
+            written_at: at,
+            was_lost: true,
+        };
+        messages::write(conn, &record).await?;
     }
     if it.stage.is_going_on() {
         let mut todo = vec![Task::sync_tournament(id), Task::look_at_tournament(id)];

@@ -1,16 +1,12 @@
-//! The tables of what is posted about tournaments, and of set-ups that nobody else sees yet.
+//! Set-ups of tournaments that nobody else sees yet, and having their posts brought up to date.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{
-    ChannelId, MessageId, ParticipantId, Task, Timestamp, TournamentId, WordsMark,
-    tournament::{PostAbout, TournamentDraft, TournamentPost},
-};
-use sqlx::Row as _;
+use cairn_domain::{ParticipantId, Task, Timestamp, TournamentId, tournament::TournamentDraft};
 
 use super::{
-    convert::{from_json, number, number_if_any, signed},
-    db::{Connection, DbRow, Readers},
+    convert::from_json,
+    db::{Connection, Readers},
     tasks,
 };
 
@@ -24,70 +20,6 @@ pub(super) async fn touch(
     tasks::schedule_if_none(conn, &task, at)
         .await
         .context("have the posts of a tournament brought up to date")
-}
-
-pub(super) async fn posted(conn: &mut Connection, post: TournamentPost) -> anyhow::Result<()> {
-    sqlx::query(
-        "INSERT INTO tournament_posts
-            (tournament, about, channel, message, words, written_at, was_lost)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
-         ON CONFLICT (tournament, about) DO UPDATE SET
-            channel = excluded.channel, message = excluded.message, words = excluded.words,
-            written_at = excluded.written_at, was_lost = excluded.was_lost",
-    )
-    .bind(post.tournament.0)
-    .bind(post.about.to_string())
-    .bind(signed(post.channel.0))
-    .bind(post.message.map(|it| signed(it.0)))
-    .bind(post.words.0)
-    .bind(post.written_at.0)
-    .bind(post.was_lost)
-    .execute(conn)
-    .await
-    .with_context(|| format!("write a post of tournament {}", post.tournament))?;
-    Ok(())
-}
-
-pub(super) async fn forget_post(
-    conn: &mut Connection,
-    id: TournamentId,
-    about: PostAbout,
-) -> anyhow::Result<()> {
-    sqlx::query("DELETE FROM tournament_posts WHERE tournament = $1 AND about = $2")
-        .bind(id.0)
-        .bind(about.to_string())
-        .execute(conn)
-        .await
-        .with_context(|| format!("forget a post of tournament {id}"))?;
-    Ok(())
-}
-
-pub(super) async fn posts(
-    readers: &Readers,
-    id: TournamentId,
-) -> anyhow::Result<Vec<TournamentPost>> {
-    let read = |row: &DbRow| {
-        let about: &str = row.try_get("about")?;
-        anyhow::Ok(TournamentPost {
-            tournament: id,
-            about: about
-                .parse()
-                .with_context(|| format!("nothing is posted about `{about}`"))?,
-            channel: ChannelId(number(row, "channel")?),
-            message: number_if_any(row, "message")?.map(MessageId),
-            words: WordsMark(row.try_get("words")?),
-            written_at: Timestamp(row.try_get("written_at")?),
-            was_lost: row.try_get("was_lost")?,
-        })
-    };
-    sqlx::query("SELECT * FROM tournament_posts WHERE tournament = $1 ORDER BY about")
-        .bind(id.0)
-        .fetch_all(readers)
-        .await?
-        .iter()
-        .map(read)
-        .collect::<anyhow::Result<_>>()
-        .with_context(|| format!("read the posts of tournament {id}"))
 }
 
 /// Stale if the draft is another one than it was.

@@ -30,7 +30,7 @@ const ROWS: [(&str, &str, &str); 13] = [
         "DELETE FROM news WHERE game IN (SELECT id FROM victim);
          DELETE FROM drafts WHERE game IN (SELECT id FROM victim);
          DELETE FROM posts WHERE game IN (SELECT id FROM victim);
-         DELETE FROM begun_posts WHERE game IN (SELECT id FROM victim);
+         DELETE FROM messages WHERE kind = 'game' AND id IN (SELECT id FROM victim);
          DELETE FROM game_log WHERE game IN (SELECT id FROM victim);
          DELETE FROM seats WHERE game IN (SELECT id FROM victim);
          DELETE FROM challenges WHERE id IN (SELECT id FROM victim);

@@ -46,7 +46,6 @@ VALUES
     (8, 'b', '{}', 'internal', 1, 9, NULL, NULL, 4, '', 'restart', 10, 20);
 INSERT INTO posts (id, channel, message, game, kind, made_for, words) VALUES
     (5, 1, 2, 1, 'board', 3, -9223372036854775808), (6, 1, 3, 2, 'offer', 0, 0);
-INSERT INTO begun_posts (game, kind, made_for, channel, at) VALUES (1, 'board', 4, 5, 6);
 INSERT INTO history (only_row, mark, since, place) VALUES (1, 7, -8, 'file');
 INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 2, 3, 'e4-e7 x');
 INSERT INTO personal_settings (discord_user, chosen) VALUES
@@ -61,9 +60,8 @@ INSERT INTO news (game, kind, made_for, participant, bearer, was_closed, begun, 
 INSERT INTO vacations (participant, from_at, until_at, reason) VALUES (1, 5, 5, ''), (1, 6, 9, 'sea');
 INSERT INTO blocks (participant, blocked_user) VALUES (1, 2), (2, 1);
 INSERT INTO leaving (participant, asked_at) VALUES (40, 9);
-INSERT INTO server_tables (guild, channel, language, message, words, written_at, was_lost) VALUES
-    (10, 20, 'en-US', NULL, 5, 6, TRUE), (11, 20, 'de', 7, 5, 6, FALSE);
-INSERT INTO digests (discord_user, told_until, begun) VALUES (-1, 5, NULL), (5, 6, 7);
+INSERT INTO server_tables (guild, channel, language) VALUES (10, 20, 'en-US'), (11, 20, 'de');
+INSERT INTO digests (discord_user, told_until) VALUES (-1, 5), (5, 6);
 INSERT INTO rated_games (game, at, form, rated, first, second, result, corrected_at, guild, tournament,
     first_since, first_rating_before, first_deviation_before, first_volatility_before,
     first_rating_after, first_deviation_after, first_volatility_after, second_since,
@@ -89,8 +87,9 @@ INSERT INTO tournament_log (tournament, seq, line) VALUES (1, 1, '{}'), (1, 2, '
 INSERT INTO tournament_people (tournament, participant, plays, directs, no_show, going_on) VALUES
     (1, 1, TRUE, FALSE, FALSE, TRUE), (1, 2, FALSE, TRUE, TRUE, TRUE);
 INSERT INTO tournament_games (game, tournament, match, number) VALUES (2, 1, 3, 4);
-INSERT INTO tournament_posts (tournament, about, channel, message, words, written_at, was_lost) VALUES
-    (1, 'round 1', 5, NULL, 6, 7, FALSE), (1, 'Äbout', 5, 6, -7, 8, TRUE), (1, 'about', 5, 6, 7, 8, TRUE);
+INSERT INTO messages (kind, id, part, channel, message, words, written_at, was_lost) VALUES
+    ('table', 1, '', 5, NULL, 6, 7, FALSE), ('x', -1, 'Äbout', 5, 6, -7, 8, TRUE),
+    ('x', -1, 'about', 5, 6, 7, 8, TRUE);
 INSERT INTO tournament_news (tournament, line, participant, bearer, part, at, was_closed, begun, digest)
 VALUES (1, 2, 1, 'digest', 0, 5, FALSE, NULL, 6), (1, 2, 2, 'direct', 1, 5, TRUE, 8, NULL);
 INSERT INTO tournament_drafts (participant, draft) VALUES (2, '{"name":"x"}');

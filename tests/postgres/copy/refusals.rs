@@ -88,7 +88,7 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
     let before = all_rows(&full);
     let why = refused(copy(&from, &full).await);
     assert!(
-        why.contains("is not empty (there are rows in bans, begun_posts, blocks and"),
+        why.contains("is not empty (there are rows in bans, blocks, challenges and"),
         "{why}"
     );
     assert_eq!(all_rows(&full), before);

@@ -1,10 +1,9 @@
 //! Games, logs, posts and names come back as they were written.
 
 use cairn_domain::{
-    BegunPost, ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, Gift, Head,
-    HowAborted, HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, Offer, OfferKind,
-    OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span, Timestamp,
-    WordsMark, Write,
+    ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, Gift, Head, HowAborted,
+    HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, Offer, OfferKind, OfferState, Origin,
+    Outcome, Place, PlayerId, Post, RestHours, Revision, Span, Timestamp, WordsMark, Write,
 };
 use cairn_kernel::Seat;
 
@@ -369,38 +368,6 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         [edited, post(3, 2), time_up]
     );
     assert_eq!(store.posts(GameId(2)).await.unwrap(), [other]);
-}
-
-#[tokio::test]
-async fn a_post_is_begun_until_it_is_there_or_is_forgotten() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    let begun = |seq, channel| BegunPost {
-        game: GameId(1),
-        made_for: MadeFor::Board(LogLength(seq)),
-        channel: ChannelId(channel),
-        at: Timestamp(channel.cast_signed()),
-    };
-    for begun in [begun(1, 5), begun(2, 5), begun(1, 6)] {
-        put(&*store, vec![Write::BeginPost(begun)]).await;
-    }
-    let all = async || store.begun_posts(GameId(1)).await.unwrap();
-    assert_eq!(
-        all().await,
-        [begun(1, 6), begun(2, 5)],
-        "the last place counts"
-    );
-
-    let post = Post {
-        game: GameId(1),
-        made_for: MadeFor::Board(LogLength(1)),
-        at: message(7),
-        words: WordsMark::default(),
-    };
-    put(&*store, vec![Write::Posted(post)]).await;
-    assert_eq!(all().await, [begun(2, 5)]);
-    put(&*store, vec![Write::ForgetBegunPost(begun(2, 5))]).await;
-    assert_eq!(all().await, []);
 }
 
 #[tokio::test]

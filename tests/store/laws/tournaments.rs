@@ -2,15 +2,15 @@
 
 use cairn_app::{Store, TournamentsOf};
 use cairn_domain::{
-    ChannelId, Event, GameId, GuildId, HowAborted, Leaving, LogLength, MessageId, Origin, Outcome,
-    ParticipantId, Revision, RoleId, Span, Task, Timestamp, TournamentId, WordsMark, Write,
-    decide_settled,
+    ChannelId, Event, Family, GameId, GuildId, HowAborted, Leaving, LogLength, MessageId,
+    MessageRecord, Origin, Outcome, ParticipantId, Revision, RoleId, Span, Subject, Task,
+    Timestamp, TournamentId, WordsMark, Write, decide_settled,
     tournament::{
         Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId, NewTournament,
         PostAbout, Setup, Stage, Start, Tournament, TournamentChange, TournamentDraft,
-        TournamentEvent, TournamentFacts, TournamentLine, TournamentPost, TournamentRole,
-        TournamentRoot, decide_announce, decide_call_off, decide_game_begun, decide_join,
-        decide_leave, decide_next, decide_open, decide_start,
+        TournamentEvent, TournamentFacts, TournamentLine, TournamentRole, TournamentRoot,
+        decide_announce, decide_call_off, decide_game_begun, decide_join, decide_leave,
+        decide_next, decide_open, decide_start,
     },
 };
 use cairn_kernel::Seat;
@@ -397,36 +397,31 @@ async fn posts_and_drafts_come_back_and_go() {
     let (_folder, store) = store().await;
     meet_all(&*store).await;
     open(&*store, 1, ladder()).await;
-    let mut post = TournamentPost {
-        tournament: TournamentId(1),
-        about: PostAbout::Line(LogLength(3)),
+    let mut post = MessageRecord {
+        subject: Subject::Tournament(TournamentId(1), PostAbout::Line(LogLength(3))),
         channel: ChannelId(u64::MAX),
         message: None,
         words: WordsMark(-1),
         written_at: Timestamp(5),
         was_lost: false,
     };
-    put(&*store, vec![Write::TournamentPosted(post)]).await;
+    put(&*store, vec![Write::Message(post)]).await;
     post.message = Some(MessageId(u64::MAX));
     post.was_lost = true;
-    put(&*store, vec![Write::TournamentPosted(post)]).await;
-    let other = TournamentPost {
-        about: PostAbout::Registration,
+    put(&*store, vec![Write::Message(post)]).await;
+    let about = Subject::Tournament(TournamentId(1), PostAbout::Registration);
+    let other = MessageRecord {
+        subject: about,
         ..post
     };
-    put(&*store, vec![Write::TournamentPosted(other)]).await;
-    let posts = store.tournament_posts(TournamentId(1)).await.unwrap();
-    assert_eq!(posts, [post, other]);
-    put(
-        &*store,
-        vec![Write::ForgetTournamentPost {
-            tournament: TournamentId(1),
-            about: PostAbout::Registration,
-        }],
-    )
-    .await;
-    let posts = store.tournament_posts(TournamentId(1)).await.unwrap();
-    assert_eq!(posts, [post]);
+    put(&*store, vec![Write::Message(other)]).await;
+    let posts = async || {
+        let of = Family::of_tournament(TournamentId(1));
+        store.messages(of).await.unwrap()
+    };
+    assert_eq!(posts().await, [post, other]);
+    put(&*store, vec![Write::ForgetMessage(about)]).await;
+    assert_eq!(posts().await, [post]);
 
     let draft = TournamentDraft {
         setup: ladder(),

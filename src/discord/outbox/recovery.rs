@@ -1,0 +1,181 @@
+//! Looks for messages whose answer was never heard: the bot died, or Discord did not answer.
+
+use cairn_domain::{ChannelId, MessageId, MessageRecord, Timestamp, WordsMark};
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serenity::Route;
+use sha2::{Digest as _, Sha256};
+use tracing::{info, warn};
+
+use crate::{
+    Bot,
+    rest::{Content, Failure},
+};
+
+/// As many characters of a text as go into a trace. Something may follow them that depends on the
+/// place: a line that is said once, or in words what a picture shows.
+const MOST_TRACED: usize = 1_900;
+/// As many bits as say how many they are.
+const LENGTH_BITS: u32 = 11;
+
+/// As much of a message as it takes to know it again.
+#[derive(Debug, Deserialize)]
+pub(super) struct Seen {
+    pub(super) id: serenity::MessageId,
+    author: Author,
+    #[serde(default)]
+    pub(super) content: String,
+    #[serde(default)]
+    pub(super) components: Vec<Row>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Author {
+    id: serenity::UserId,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Row {
+    #[serde(default)]
+    pub(super) components: Vec<Component>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Component {
+    pub(super) custom_id: Option<String>,
+    pub(super) url: Option<String>,
+}
+
+/// By what a message is known again in a channel: its text, and what its buttons do and where they
+/// lead. Two messages have the same trace if they say the same to the same people, with the same
+/// buttons.
+pub(super) fn trace(content: &Content) -> WordsMark {
+    let rows = serde_json::to_value(&content.rows).and_then(serde_json::from_value);
+    let rows: Vec<Row> = rows.unwrap_or_default();
+    let text = content.text.trim();
+    mark(text, text.chars().count().min(MOST_TRACED), &rows)
+}
+
+fn is_left_by(it: &Seen, WordsMark(trace): WordsMark) -> bool {
+    let length = usize::try_from(trace & ((1 << LENGTH_BITS) - 1)).unwrap_or(0);
+    mark(it.content.trim(), length, &it.components) == WordsMark(trace)
+}
+
+fn mark(text: &str, length: usize, rows: &[Row]) -> WordsMark {
+    let mut said: String = text.chars().take(length).collect();
+    for part in rows.iter().flat_map(|it| &it.components) {
+        for does in [&part.custom_id, &part.url].into_iter().flatten() {
+            said.push('\n');
+            said.push_str(does);
+        }
+    }
+    let [first, ..] = *Sha256::digest(said).as_chunks().0 else {
+        unreachable!("32 bytes are four times eight")
+    };
+    let length = i64::try_from(length).unwrap_or(0);
+    WordsMark(i64::from_le_bytes(first) << LENGTH_BITS | length)
+}
+
+/// The message that was begun, if it is among the latest fifty of its channel; none of those that
+/// are known already.
+///
+/// # Errors
+///
+/// If it may be found out later; and if `waits` and the channel cannot be seen now. Nothing can be
+/// posted there either, so a message that would be sent there again waits.
+pub(super) async fn find(
+    bot: &Bot,
+    begun: MessageRecord,
+    waits: bool,
+    known: &[MessageId],
+) -> Result<Option<MessageId>, Failure> {
+    let seen = match readable(bot, begun.channel, begun.written_at).await? {
+        Some(seen) => seen,
+        None if waits => return Err(Failure::Forbidden),
+        None => return Ok(None),
+    };
+    let seen = seen.iter().filter(|it| is_left_by(it, begun.words));
+    let mut seen = seen.map(|it| MessageId(it.id.get()));
+    let found = seen.find(|it| !known.contains(it));
+    info!(
+        subject = ?begun.subject,
+        found = found.is_some(),
+        "a message of which nothing was heard was looked for"
+    );
+    Ok(found)
+}
+
+/// Our own of the latest fifty messages of a channel that can be what was begun then, or `None` if
+/// they cannot be read. In a channel that is gone there are none.
+pub(super) async fn readable(
+    bot: &Bot,
+    channel: ChannelId,
+    begun: Timestamp,
+) -> Result<Option<Vec<Seen>>, Failure> {
+    let messages = Route::ChannelMessages {
+        channel_id: serenity::ChannelId::new(channel.0),
+    };
+    let found = async {
+        let us: Author = bot.rest.get(Route::UserMe).await?;
+        let mut seen: Vec<Seen> = bot.rest.get(messages).await?;
+        let history = bot.rest.history();
+        seen.retain(|it| {
+            let id = MessageId(it.id.get());
+            it.author.id == us.id && history.may_have_sent(id, begun)
+        });
+        Ok(seen)
+    };
+    match found.await {
+        Ok(seen) => Ok(Some(seen)),
+        Err(Failure::Gone) => Ok(Some(Vec::new())),
+        Err(failure @ Failure::Forbidden) => {
+            warn!(channel = channel.0, %failure, "whether a message arrived cannot be found out");
+            Ok(None)
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serenity::{CreateActionRow, CreateButton};
+
+    use super::*;
+
+    fn content(text: &str, link: Option<&str>) -> Content {
+        let row = link.map(|it| CreateActionRow::Buttons(vec![CreateButton::new_link(it)]));
+        Content {
+            text: text.to_owned(),
+            rows: row.into_iter().collect(),
+            ..Content::default()
+        }
+    }
+
+    fn seen(content: &Content) -> Seen {
+        let mut message = content.json();
+        message["id"] = "7".into();
+        message["author"] = serde_json::json!({"id": "1"});
+        serde_json::from_value(message).expect("a message")
+    }
+
+    #[test]
+    fn a_message_is_known_by_what_it_says_and_where_it_leads() {
+        let board = Some("https://discord.com/channels/1/2/3");
+        let to_ada = content("<@1> it is over", board);
+        let is_it = |sent: &Content, other: &Content| is_left_by(&seen(other), trace(sent));
+        assert!(is_it(&to_ada, &to_ada));
+        assert!(!is_it(&to_ada, &content("<@2> it is over", board)));
+        assert!(!is_it(&to_ada, &content("<@1> it is over", None)));
+        assert!(!is_it(&to_ada, &content("<@1> it is ov", board)));
+    }
+
+    #[test]
+    fn what_is_told_once_or_instead_of_a_picture_changes_nothing() {
+        let sent = content("It is your turn. ", None);
+        let mut came = sent.clone();
+        came.text = "It is your turn.\nA board.".to_owned();
+        assert!(is_left_by(&seen(&came), trace(&sent)));
+        let long = content(&"ä".repeat(3_000), None);
+        assert!(is_left_by(&seen(&long), trace(&long)));
+    }
+}

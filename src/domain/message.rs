@@ -1,0 +1,185 @@
+//! Messages that are to be there once: what each is about, and what is known of it.
+
+use super::{
+    ChannelId, GameId, GuildId, LogLength, MadeFor, MessageId, MessageRef, NoticeId, ParticipantId,
+    PlayerId, Revision, Timestamp, TournamentId, UnknownName, WordsMark, tournament::PostAbout,
+};
+
+/// What a message is about. There is at most one message about each at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Subject {
+    /// What a post about a game shows. Once it is there, a [`Post`](super::Post) says where.
+    Game(GameId, MadeFor),
+    /// What a game without a challenge begins with: its thread hangs on it.
+    Opening(GameId),
+    /// A challenge, and what has become of it.
+    Challenge(GameId),
+    /// The table of a server.
+    Table(GuildId),
+    /// What somebody's digest tells, up to then.
+    Digest(PlayerId, Timestamp),
+    /// That somebody's digests do not come through.
+    DigestClosed(PlayerId),
+    /// A notice that is told somebody by direct message.
+    Notice(ParticipantId, NoticeId),
+    /// A post of a tournament.
+    Tournament(TournamentId, PostAbout),
+}
+
+/// The messages about one thing: a kind, and the number of a game, a person and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// The kind.
+    pub kind: &'static str,
+    /// The number.
+    pub id: i64,
+}
+
+/// What is known of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MessageRecord {
+    /// What it is about.
+    pub subject: Subject,
+    /// Where it is, or was begun to be sent.
+    pub channel: ChannelId,
+    /// The message; none as long as it was only begun: it may be there or not.
+    pub message: Option<MessageId>,
+    /// A mark of what it says. Of one that was only begun: by what it is known again.
+    pub words: WordsMark,
+    /// When that was written.
+    pub written_at: Timestamp,
+    /// It has been deleted once. The second time it is not made anew.
+    pub was_lost: bool,
+}
+
+impl MessageRecord {
+    /// Where the message is, once it is known to be there.
+    #[must_use]
+    pub fn at(&self) -> Option<MessageRef> {
+        let channel = self.channel;
+        self.message.map(|message| MessageRef { channel, message })
+    }
+}
+
+impl Subject {
+    /// The messages it is one of.
+    #[must_use]
+    pub fn family(self) -> Family {
+        let (kind, id) = match self {
+            Subject::Game(game, _) => ("game", game.0),
+            Subject::Opening(game) => ("opening", game.0),
+            Subject::Challenge(id) => ("challenge", id.0),
+            Subject::Table(guild) => ("table", guild.0.cast_signed()),
+            Subject::Digest(person, _) => ("digest", person.0.cast_signed()),
+            Subject::DigestClosed(person) => ("digest_closed", person.0.cast_signed()),
+            Subject::Notice(to, _) => ("notice", to.0),
+            Subject::Tournament(id, _) => ("tournament", id.0),
+        };
+        Family { kind, id }
+    }
+
+    /// Which of its family it is.
+    #[must_use]
+    pub fn part(self) -> String {
+        match self {
+            Subject::Opening(_)
+            | Subject::Challenge(_)
+            | Subject::Table(_)
+            | Subject::DigestClosed(_) => String::new(),
+            Subject::Game(_, made_for) => match made_for {
+                MadeFor::Board(length) => format!("board-{length}"),
+                MadeFor::Frozen(length) => format!("frozen-{length}"),
+                MadeFor::Offer(number) => format!("offer-{}", number.0),
+                MadeFor::TimeUp(since) => format!("time_up-{}", since.0),
+            },
+            Subject::Digest(_, until) => until.0.to_string(),
+            Subject::Notice(_, id) => id.0.to_string(),
+            Subject::Tournament(_, about) => about.to_string(),
+        }
+    }
+}
+
+impl Family {
+    /// The posts about a game that were begun.
+    #[must_use]
+    pub fn of_game(id: GameId) -> Family {
+        Subject::Game(id, MadeFor::Board(LogLength(0))).family()
+    }
+
+    /// The posts of a tournament.
+    #[must_use]
+    pub fn of_tournament(id: TournamentId) -> Family {
+        Subject::Tournament(id, PostAbout::Line(LogLength(0))).family()
+    }
+
+    /// The digests of somebody.
+    #[must_use]
+    pub fn of_digests(person: PlayerId) -> Family {
+        Subject::Digest(person, Timestamp(0)).family()
+    }
+
+    /// The notices of somebody.
+    #[must_use]
+    pub fn of_notices(to: ParticipantId) -> Family {
+        Subject::Notice(to, NoticeId(0)).family()
+    }
+
+    /// The member of this family that is spelled so.
+    ///
+    /// # Errors
+    ///
+    /// If it has none that is spelled so.
+    pub fn subject(self, part: &str) -> Result<Subject, UnknownName> {
+        let number = || part.parse::<i64>().map_err(|_| UnknownName);
+        let (id, unsigned) = (self.id, self.id.cast_unsigned());
+        Ok(match self.kind {
+            "game" => Subject::Game(GameId(id), made_for(part).ok_or(UnknownName)?),
+            "opening" => Subject::Opening(GameId(id)),
+            "challenge" => Subject::Challenge(GameId(id)),
+            "table" => Subject::Table(GuildId(unsigned)),
+            "digest" => Subject::Digest(PlayerId(unsigned), Timestamp(number()?)),
+            "digest_closed" => Subject::DigestClosed(PlayerId(unsigned)),
+            "notice" => Subject::Notice(ParticipantId(id), NoticeId(number()?)),
+            "tournament" => Subject::Tournament(TournamentId(id), part.parse()?),
+            _ => return Err(UnknownName),
+        })
+    }
+}
+
+fn made_for(part: &str) -> Option<MadeFor> {
+    let (what, number) = part.split_once('-')?;
+    let length = || number.parse().ok();
+    Some(match what {
+        "board" => MadeFor::Board(LogLength(length()?)),
+        "frozen" => MadeFor::Frozen(LogLength(length()?)),
+        "offer" => MadeFor::Offer(Revision(length()?)),
+        "time_up" => MadeFor::TimeUp(Timestamp(number.parse().ok()?)),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_subject_is_read_back_as_it_is_written() {
+        for subject in [
+            Subject::Game(GameId(1), MadeFor::Board(LogLength(2))),
+            Subject::Game(GameId(1), MadeFor::Frozen(LogLength(2))),
+            Subject::Game(GameId(1), MadeFor::Offer(Revision(2))),
+            Subject::Game(GameId(1), MadeFor::TimeUp(Timestamp(-2))),
+            Subject::Opening(GameId(1)),
+            Subject::Challenge(GameId(2)),
+            Subject::Table(GuildId(u64::MAX)),
+            Subject::Digest(PlayerId(u64::MAX - 1), Timestamp(-5)),
+            Subject::DigestClosed(PlayerId(3)),
+            Subject::Notice(ParticipantId(4), NoticeId(5)),
+            Subject::Tournament(TournamentId(6), PostAbout::Part(LogLength(7), 8)),
+        ] {
+            let family = subject.family();
+            assert_eq!(family.subject(&subject.part()), Ok(subject));
+        }
+        assert!(Family::of_notices(ParticipantId(1)).subject("x").is_err());
+    }
+}

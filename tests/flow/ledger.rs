@@ -1,0 +1,295 @@
+//! One law for every kind of message that is to be there once: kill the bot before and after it is
+//! sent, with and without Discord's memory of the nonce, and it is there once.
+
+use std::time::Duration;
+
+use cairn_app::Store as _;
+use cairn_domain::{NoticeKind, PlayerId, Timestamp, TournamentId, Write};
+use cairn_store::Database as _;
+use localdiscord::{
+    Config,
+    faults::{Effect, InjectedFault},
+    world::id::ChannelId,
+};
+
+use super::{
+    Chat,
+    kills::{AFTER, BEFORE},
+    plain::{plain, plain_turn},
+    proof::MESSAGES,
+    settings::sets,
+    told::DIRECT,
+    tournament::{chooses, opens, sets_up},
+    waiting::begins,
+};
+
+const DAY: Duration = Duration::from_hours(24);
+/// Longer than Discord remembers a nonce.
+const FORGOTTEN: Duration = Duration::from_hours(1);
+
+/// A kind of message: what it says, and how many messages say so when all are there.
+#[derive(Clone, Copy, Debug)]
+struct Kind {
+    says: &'static str,
+    count: usize,
+    brought_about: How,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum How {
+    Challenge,
+    Turn,
+    Draw,
+    Table,
+    Digest,
+    DigestClosed,
+    Notice,
+    Registration,
+    Opening,
+}
+
+const KINDS: [Kind; 9] = [
+    Kind {
+        says: "challenges you",
+        count: 1,
+        brought_about: How::Challenge,
+    },
+    Kind {
+        says: "turn 2 ",
+        count: 1,
+        brought_about: How::Turn,
+    },
+    Kind {
+        says: "offers you a **draw**",
+        count: 1,
+        brought_about: How::Draw,
+    },
+    Kind {
+        says: "No games are in progress",
+        count: 1,
+        brought_about: How::Table,
+    },
+    Kind {
+        says: "Your games",
+        count: 1,
+        brought_about: How::Digest,
+    },
+    Kind {
+        says: "cannot send you direct messages",
+        count: 1,
+        brought_about: How::DigestClosed,
+    },
+    Kind {
+        says: "cannot be read",
+        count: 1,
+        brought_about: How::Notice,
+    },
+    Kind {
+        says: "**Cup T-",
+        count: 1,
+        brought_about: How::Registration,
+    },
+    Kind {
+        says: ") against ",
+        count: 2,
+        brought_about: How::Opening,
+    },
+];
+
+impl How {
+    async fn start(self) -> Chat {
+        let people = ["ada", "bob", "cleo", "dan"];
+        let people = people.map(|it| (it.to_owned(), "en-US".to_owned()));
+        Chat::start_with(Config {
+            people: people.into(),
+            ..Config::default()
+        })
+        .await
+    }
+
+    /// What has to be so before it comes up.
+    async fn prepare(self, chat: &Chat) -> ChannelId {
+        match self {
+            How::Challenge | How::Table | How::Notice | How::Registration => chat.games,
+            How::Turn | How::Draw => {
+                let game = chat.begin(&[]).await;
+                chat.leads_to(game.place).await;
+                game.place
+            }
+            How::Digest | How::DigestClosed => {
+                let zone = [("time-zone", "UTC".into())];
+                chat.slash(&chat.ada, chat.games, "settings me", &zone)
+                    .await;
+                sets(
+                    chat,
+                    &chat.ada,
+                    chat.games,
+                    "settings me",
+                    "my-turn",
+                    &["digest"],
+                )
+                .await;
+                let game = begins(chat, "none").await;
+                chat.leads_to(game.place).await;
+                chat.ada.close_direct(matches!(self, How::DigestClosed));
+                game.place
+            }
+            How::Opening => {
+                let panel = sets_up(chat, "swiss", "Cup").await;
+                chooses(chat, panel.id, "match", "single").await;
+                chooses(chat, panel.id, "start", "1").await;
+                let post = opens(chat, panel.id, "Cup").await;
+                for name in ["ada", "bob", "cleo", "dan"] {
+                    chat.click(&chat.sandbox.person(name), post.id, "Join")
+                        .await;
+                }
+                chat.games
+            }
+        }
+    }
+
+    /// What brings it about.
+    async fn happens(self, chat: &mut Chat, place: ChannelId) {
+        let ada = chat.ada.clone();
+        match self {
+            How::Challenge => {
+                let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
+                ada.slash(place, "challenge", &args).unwrap();
+            }
+            How::Turn => {
+                let turn = [("turn", plain_turn(1).into())];
+                ada.slash(place, "move", &turn).unwrap();
+            }
+            How::Draw => {
+                ada.slash(place, "draw", &[]).unwrap();
+            }
+            How::Table => {
+                ada.slash(place, "table", &[]).unwrap();
+            }
+            How::Digest | How::DigestClosed => chat.sandbox.advance(DAY),
+            How::Opening => chat.sandbox.advance(DAY + Duration::from_secs(11)),
+            How::Registration => {
+                let panel = sets_up(chat, "swiss", "Cup").await;
+                let open = panel.part("Open").unwrap()["custom_id"].as_str().unwrap();
+                ada.click(panel.id, open).unwrap();
+            }
+            How::Notice => {
+                is_to_be_told(chat).await;
+                chat.come_back().await;
+            }
+        }
+    }
+}
+
+/// Something is to be told Ada by a direct message, and the bot is stopped.
+async fn is_to_be_told(chat: &mut Chat) {
+    let (ada, place) = (chat.ada.clone(), chat.games);
+    sets(chat, &ada, place, "settings me", "tournament", &["direct"]).await;
+    chat.bot.kill().await.unwrap();
+    let store = chat.store_of_stopped().await;
+    let user = PlayerId(ada.id().0);
+    let to = store.enroll(user, "Ada".to_owned()).await.unwrap().id;
+    let what = NoticeKind::Unreadable {
+        tournament: TournamentId(7),
+    };
+    let at = Timestamp(0);
+    let notify = vec![Write::Notify { to, what, at }];
+    store.commit(notify).await.unwrap();
+    store.close().await;
+}
+
+/// How many messages say this anywhere.
+fn there(chat: &Chat, says: &str) -> usize {
+    let bot = chat.sandbox.bot_user();
+    chat.sandbox.look(|world| {
+        let all = world.channels().flat_map(|it| world.messages_in(it.id));
+        let ours = all.filter(|it| it.author == bot && !it.is_private());
+        ours.filter(|it| it.content.contains(says)).count()
+    })
+}
+
+/// Waits until nothing is due any more.
+async fn is_done(chat: &Chat) {
+    let store = chat.store().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let late = async || {
+        let now = chat.sandbox.look(|world| world.now());
+        let counts = store.task_counts(Timestamp(now.0)).await.unwrap();
+        counts.late + counts.begun
+    };
+    while late().await > 0 {
+        looks.tick().await;
+    }
+}
+
+async fn is_there_once(kind: Kind, act: fn() -> Effect, forgotten: bool) {
+    let how = kind.brought_about;
+    let mut chat = how.start().await;
+    let place = how.prepare(&chat).await;
+    let fault = InjectedFault::on("POST", MESSAGES, act()).containing(kind.says);
+    let trap = chat.sandbox.fail(fault);
+    how.happens(&mut chat, place).await;
+    chat.die(&trap).await;
+    if forgotten {
+        chat.sandbox.advance(FORGOTTEN);
+    }
+    chat.come_back().await;
+    let comes = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        while there(&chat, kind.says) < kind.count {
+            looks.tick().await;
+        }
+        is_done(&chat).await;
+    };
+    tokio::time::timeout(Duration::from_secs(60), comes)
+        .await
+        .unwrap_or_else(|_| panic!("{kind:?}, forgotten: {forgotten}"));
+    assert_eq!(
+        there(&chat, kind.says),
+        kind.count,
+        "{kind:?}, forgotten: {forgotten}"
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn every_message_is_there_once_although_the_bot_dies_before_it_is_sent() {
+    for kind in KINDS {
+        is_there_once(kind, BEFORE, false).await;
+    }
+}
+
+#[tokio::test]
+async fn every_message_is_there_once_although_the_bot_never_hears_of_it() {
+    for kind in KINDS {
+        is_there_once(kind, AFTER, false).await;
+    }
+}
+
+#[tokio::test]
+async fn every_message_is_there_once_although_discord_has_forgotten_its_nonce() {
+    for kind in KINDS {
+        is_there_once(kind, AFTER, true).await;
+    }
+}
+
+#[tokio::test]
+async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too() {
+    let mut chat = Chat::start().await;
+    is_to_be_told(&mut chat).await;
+    // It has read what is to be told, and asks where.
+    let asks = InjectedFault::on("POST", DIRECT, Effect::HoldBefore);
+    let trap = chat.sandbox.fail(asks);
+    chat.come_back().await;
+    trap.reached().await.unwrap();
+    let told = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    assert!(told.text().contains("cannot be read"), "{}", told.text());
+    trap.release();
+    is_done(&chat).await;
+    assert_eq!(there(&chat, "cannot be read"), 0);
+    let again = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    assert!(!again.text().contains("cannot be read"), "{}", again.text());
+    chat.assert_clean();
+    chat.end().await;
+}
