@@ -139,19 +139,33 @@ pub const DAMAGES: [Damage; 19] = [
     },
 ];
 
-/// Damages something in the file at this path, even while a bot works with it. Tells whether there
-/// was anything to damage.
+/// Damages something in the file at this path, even while a bot works with it. Returns whether there
+/// was anything to damage; if so, `before` is called before anybody can see it.
 ///
 /// # Errors
 ///
 /// If the file cannot be opened or written.
-pub async fn damage(path: &std::path::Path, by: &Damage, number: i64) -> anyhow::Result<bool> {
+pub async fn damage(
+    path: &std::path::Path,
+    by: &Damage,
+    number: i64,
+    before: impl FnOnce(),
+) -> anyhow::Result<bool> {
     let url = format!("sqlite://{}?mode=rw", path.display());
     let mut conn = sqlx::SqliteConnection::connect(&url)
         .await
         .context("open the database to damage it")?;
-    let done = sqlx::query(by.sql).bind(number).execute(&mut conn).await;
-    let done = done.with_context(|| format!("damage {number}: {}", by.what))?;
+    let mut write = conn.begin_with("BEGIN IMMEDIATE").await?;
+    let done = sqlx::query(by.sql)
+        .bind(number)
+        .execute(&mut *write)
+        .await
+        .with_context(|| format!("damage {number}: {}", by.what))?;
+    let is_done = done.rows_affected() > 0;
+    if is_done {
+        before();
+    }
+    write.commit().await?;
     conn.close().await?;
-    Ok(done.rows_affected() > 0)
+    Ok(is_done)
 }

@@ -129,7 +129,8 @@ impl App {
         })
     }
 
-    /// The tournament that a game belongs to, if it belongs to one.
+    /// The tournament that a game belongs to, for what its posts say of it. None also if it cannot
+    /// be read: its games are played and shown without it.
     ///
     /// # Errors
     ///
@@ -138,9 +139,12 @@ impl App {
         &self,
         game: GameId,
     ) -> Result<Option<TournamentView>, AppError> {
-        match self.store.tournament_of_game(game).await? {
-            Some(id) => self.tournament(id).await.map(Some),
-            None => Ok(None),
+        let Some(id) = self.store.tournament_of_game(game).await? else {
+            return Ok(None);
+        };
+        match self.tournament(id).await {
+            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => Ok(None),
+            found => found.map(Some),
         }
     }
 

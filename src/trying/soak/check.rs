@@ -107,7 +107,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
             found.wrong.push(Wrong::Missing(format!(
                 "#{id}: what was played up to entry {at} was never announced; then came {next:?} \
                  {} ms later; begun at {:?} in {:?}, ended by {:?}",
-                until_next(log, length),
+                until_next(game, length),
                 game.started_at,
                 game.place,
                 game.head.outcome
@@ -135,9 +135,10 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
 }
 
 /// How long the log stood still at this length, in milliseconds.
-fn until_next(log: &[LogEntry], length: usize) -> i64 {
-    let at = |entry: Option<&LogEntry>| entry.map_or(0, |it| it.at.0);
-    at(log.get(length)) - at(length.checked_sub(1).and_then(|it| log.get(it)))
+fn until_next(game: &Game, length: usize) -> i64 {
+    let before = length.checked_sub(1).and_then(|it| game.log.get(it));
+    let since = before.map_or(game.started_at, |it| it.at);
+    game.log.get(length).map_or(0, |it| it.at.0 - since.0)
 }
 
 /// Exactly the player who is to act was mentioned, once, and at the end those who did not bring it

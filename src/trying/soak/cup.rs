@@ -132,6 +132,7 @@ impl Cup {
             }
             let Ok(Some(it)) = found else {
                 stage.figures.wrong(format!("T-{id} cannot be read"));
+                stage.moment().await;
                 break;
             };
             match it.stage {

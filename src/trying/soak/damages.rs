@@ -68,12 +68,14 @@ impl Trouble {
         let Some((number, hurt)) = self.victim(by.of, chance).await else {
             return false;
         };
-        // Before, so that nobody wonders meanwhile.
-        self.stage.hurt(&hurt, true);
-        let done = damage(file, by, number).await;
+        if hurt.iter().any(|it| self.stage.all_hurt().contains(it)) {
+            return false;
+        }
+        // Before anybody can see it, so that nobody wonders.
+        let done = damage(file, by, number, || self.stage.hurt(&hurt)).await;
         match &done {
             Ok(true) => self.stage.figures.count(Topic::Damages, by.what),
-            Ok(false) => self.stage.hurt(&hurt, false),
+            Ok(false) => {}
             Err(error) => self.stage.figures.wrong(format!("{error:#}")),
         }
         done.unwrap_or(true)

@@ -238,16 +238,10 @@ impl Stage {
         hurt.clone()
     }
 
-    /// These are damaged, or are not after all.
-    pub(super) fn hurt(&self, these: &[Hurt], are: bool) {
+    /// These are damaged from now on.
+    pub(super) fn hurt(&self, these: &[Hurt]) {
         let mut hurt = self.hurt.lock().unwrap_or_else(PoisonError::into_inner);
-        for it in these {
-            if are {
-                hurt.insert(*it);
-            } else {
-                hurt.remove(it);
-            }
-        }
+        hurt.extend(these);
     }
 
     /// A tournament was over.
