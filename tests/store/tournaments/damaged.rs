@@ -1,6 +1,6 @@
 //! A tournament that cannot be read, beside those that can.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use cairn_app::{Store as _, TournamentsOf};
 use cairn_domain::{
@@ -122,4 +122,39 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let found = bot.app.tournament_draft(maker).await.unwrap();
     assert_eq!(found.as_ref(), Some(&draft));
     assert!(!begins().await.unwrap(), "there is one already");
+}
+
+#[tokio::test]
+async fn who_plays_in_a_tournament_that_cannot_be_read_is_forgotten_all_the_same() {
+    let (database, store) = sqlite().await;
+    let first = Bot::over(store, START).await;
+    let id = first.open(Kind::ALL[1], 4).await.root.id;
+    for it in DAMAGES.iter().filter(|it| it.of == Damaged::Tournament) {
+        assert!(damage(&database, it.sql, id.0).await > 0, "{}", it.sql);
+    }
+    let store = Arc::clone(&first.store);
+    drop(first);
+    let mut bot = Bot::with(store, cairn_rules::catalog(), None, START).await;
+    let who = bot.person(2).await;
+    bot.app.leave_for_good(&who).await.unwrap();
+    bot.work().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let forgotten = async {
+        while bot
+            .store
+            .known(who.id)
+            .await
+            .unwrap()
+            .unwrap()
+            .user
+            .is_some()
+        {
+            looks.tick().await;
+        }
+    };
+    let forgotten = tokio::time::timeout(Duration::from_mins(1), forgotten).await;
+    forgotten.expect("they are forgotten");
+    if let Some(workers) = bot.workers.take() {
+        workers.finish().await;
+    }
 }
