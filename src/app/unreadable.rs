@@ -18,13 +18,14 @@ use tracing::{error, info};
 use super::{AppError, Away};
 
 /// The kinds of things that are noted, as the metric has them.
-pub const UNREADABLE_KINDS: [&str; 13] = [
+pub const UNREADABLE_KINDS: [&str; 14] = [
     "challenge",
     "clock",
     "digest",
     "game",
     "news",
     "notice",
+    "outage",
     "person",
     "post",
     "rating",

@@ -254,6 +254,14 @@ pub enum Write {
         /// Since when.
         at: Timestamp,
     },
+    /// Somebody who is to be forgotten plays in a tournament whose log cannot be read: its list of
+    /// people says that they do not.
+    LeaveUnreadable {
+        /// Which.
+        tournament: TournamentId,
+        /// Who.
+        who: ParticipantId,
+    },
     /// A notice is about to be told. Stale if it has been.
     NoticeTold {
         /// Which.

@@ -7,7 +7,7 @@ use cairn_app::Store as _;
 use cairn_domain::{
     GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write,
 };
-use cairn_store::{Database as _, SqliteStore};
+use cairn_store::{DAMAGES, Database as _, SqliteStore};
 
 use tokio::task::JoinSet;
 
@@ -114,5 +114,78 @@ async fn closing_writes_what_has_been_handed_in() {
     for (id, written) in told {
         let there = store.game(GameId(id)).await.unwrap().is_some();
         assert_eq!(there, written, "game {id}");
+    }
+}
+
+/// What is tried by a test of its own, because no single thing is damaged by it.
+const DAMAGED_ELSEWHERE: [&str; 8] = [
+    // tests/store/workers/start.rs
+    "history",
+    "last_beats",
+    "outages",
+    "taken_over",
+    // tests/store/tournaments/damaged.rs
+    "tournament_drafts",
+    "tournament_news",
+    "tournament_posts",
+    "tournaments",
+];
+/// Numbers and free text, of which any can be read, or what a check of the table keeps whole.
+const ALWAYS_READABLE: [&str; 19] = [
+    "bans",
+    "blocks",
+    "digests",
+    "drafts",
+    "last_copy",
+    "last_id",
+    "last_tournament",
+    "leaderboard",
+    "leaving",
+    "maintenance",
+    "participants",
+    "rated_members",
+    "server_tables",
+    "shard_starts",
+    "shards",
+    "signing_secret",
+    "tournament_games",
+    "tournament_people",
+    "vacations",
+];
+/// Only what is asked about them fails.
+const ASKED_ABOUT_ALONE: [&str; 3] = [
+    // As its posts, with which it is read.
+    "begun_posts",
+    // A file that is none any more is refused to whoever looks at it.
+    "imported_tournaments",
+    // A correction of a result before a row that cannot be read; `cairn verify` names the row.
+    "rated_games",
+];
+
+#[tokio::test]
+async fn whoever_adds_a_table_says_what_becomes_of_a_damaged_row() {
+    let (folder, _store) = sqlite().await;
+    let tables = "SELECT name FROM sqlite_schema WHERE type = 'table'
+                  AND name NOT LIKE 'sqlite%' AND name <> '_sqlx_migrations' ORDER BY name";
+    let tables: Vec<String> = sqlx::query_scalar(tables)
+        .fetch_all(&mut folder.stranger().await)
+        .await
+        .unwrap();
+    let is_damaged = |table: &str| {
+        let mut words = DAMAGES.iter().flat_map(|it| it.sql.split_whitespace());
+        words.any(|it| it == table)
+    };
+    let lists = [
+        &DAMAGED_ELSEWHERE[..],
+        &ALWAYS_READABLE[..],
+        &ASKED_ABOUT_ALONE[..],
+    ];
+    for table in &tables {
+        let listed = lists.concat().iter().filter(|it| *it == table).count();
+        let times = listed + usize::from(is_damaged(table));
+        assert_eq!(times, 1, "{table}: in `DAMAGES` or in one of these lists");
+    }
+    for table in lists.concat() {
+        assert!(tables.iter().any(|it| it == table), "there is no {table}");
     }
 }

@@ -323,8 +323,17 @@ impl App {
 
     /// Somebody has asked to be forgotten: they are out of all tournaments.
     pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
-        for id in self.store.tournaments_played(who).await? {
-            let left = apart("tournament", id, self.has_left(id, who)).await;
+        for tournament in self.store.tournaments_played(who).await? {
+            let left = match self.tournament(tournament).await {
+                // Nothing follows from its log any more, and nobody is kept here by it.
+                Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
+                    let leave = Write::LeaveUnreadable { tournament, who };
+                    self.commit(vec![leave]).await?;
+                    continue;
+                }
+                _ => self.has_left(tournament, who),
+            };
+            let left = apart("tournament", tournament, left).await;
             left.map_err(anyhow::Error::new)?;
         }
         Ok(())

@@ -121,6 +121,9 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::TellUnreadable { tournament, at } => {
             notices::tell_directors(conn, *tournament, *at).await?;
         }
+        Write::LeaveUnreadable { tournament, who } => {
+            tournaments::leave_unreadable(conn, *tournament, *who).await?;
+        }
         Write::DeriveRatings => ratings::derive_all(conn).await?,
         Write::Membership {
             guild,

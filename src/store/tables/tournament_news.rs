@@ -8,7 +8,7 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{count, number, number_if_any, signed},
+    convert::{count, number, number_if_any, signed, those_readable},
     db::{Connection, DbRow, Readers},
     news::set_back,
 };
@@ -27,10 +27,8 @@ pub(super) async fn untold(
     sqlx::query(UNTOLD)
         .bind(id.0)
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(|row| news(id, row))
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("news", &rows, |row| news(id, row)))
         .with_context(|| format!("read the news of tournament {id}"))
 }
 

@@ -9,7 +9,7 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{from_json, number, number_if_any, signed},
+    convert::{from_json, number, number_if_any, or_default, signed, those_readable},
     db::{Connection, DbRow, Readers},
     tasks,
 };
@@ -83,10 +83,8 @@ pub(super) async fn posts(
     sqlx::query("SELECT * FROM tournament_posts WHERE tournament = $1 ORDER BY about")
         .bind(id.0)
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(read)
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("post", &rows, read))
         .with_context(|| format!("read the posts of tournament {id}"))
 }
 
@@ -109,6 +107,9 @@ pub(super) async fn change_draft(
             "DELETE FROM tournament_drafts WHERE participant = $1 AND draft = $2 AND $3 IS NULL"
         }
     };
+    if was.is_none() {
+        forget_unreadable_draft(&mut *conn, of).await?;
+    }
     let json = |draft: Option<&TournamentDraft>| draft.map(serde_json::to_string).transpose();
     let done = sqlx::query(statement)
         .bind(of.0)
@@ -123,14 +124,35 @@ pub(super) async fn change_draft(
     }
 }
 
+const DRAFT: &str = "SELECT draft FROM tournament_drafts WHERE participant = $1";
+
+/// What cannot be read is as if there were none, so it gives way to the next one.
+async fn forget_unreadable_draft(conn: &mut Connection, of: ParticipantId) -> anyhow::Result<()> {
+    let row = sqlx::query(DRAFT)
+        .bind(of.0)
+        .fetch_optional(&mut *conn)
+        .await
+        .context("read the draft of a tournament")?;
+    if row.is_none_or(|row| from_json::<TournamentDraft>(&row, "draft").is_ok()) {
+        return Ok(());
+    }
+    sqlx::query("DELETE FROM tournament_drafts WHERE participant = $1")
+        .bind(of.0)
+        .execute(conn)
+        .await
+        .context("forget the draft of a tournament")?;
+    Ok(())
+}
+
 pub(super) async fn draft(
     readers: &Readers,
     of: ParticipantId,
 ) -> anyhow::Result<Option<TournamentDraft>> {
-    let row = sqlx::query("SELECT draft FROM tournament_drafts WHERE participant = $1")
+    let row = sqlx::query(DRAFT)
         .bind(of.0)
         .fetch_optional(readers)
         .await
         .context("read the draft of a tournament")?;
-    row.map_or(Ok(None), |row| from_json(&row, "draft"))
+    let draft = row.map(|row| from_json(&row, "draft")).transpose();
+    Ok(or_default("person", format!("set-up of {}", of.0), draft))
 }

@@ -99,7 +99,10 @@ async fn set() -> BTreeSet<String> {
     let chosen = async |who: &Person| {
         let who = PlayerId(who.id().0);
         let store = chat.store().await;
-        store.settings(Some(who), Some(guild)).await.unwrap()
+        let mut chosen = store.settings(Some(who), Some(guild)).await.unwrap();
+        // Nobody has chosen it: it is noted beside what they do.
+        chosen.personal.seen = None;
+        chosen
     };
     let mut effective = BTreeSet::new();
     for line in lines(&chat, "me").await {

@@ -5,6 +5,7 @@
 
 mod damaged;
 mod outage;
+mod start;
 
 use std::{
     collections::HashMap,

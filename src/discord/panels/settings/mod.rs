@@ -30,6 +30,12 @@ pub(crate) fn manages(member: Option<&Member>) -> bool {
     may.manage_guild() || may.administrator()
 }
 
+/// Notes who chooses something: what is kept of a person is shown and deleted by their row.
+pub(crate) async fn meet(bot: &Bot, asker: &Asker, user: &serenity::User) -> Result<(), AppError> {
+    let met = bot.app.meet(asker.player(), user.display_name());
+    met.await.map(drop)
+}
+
 /// Does what somebody has chosen in a panel, and shows the panel as it is then.
 pub(crate) async fn press(
     bot: &Bot,
@@ -50,7 +56,10 @@ pub(crate) async fn press(
             });
             mine(bot, asker, line).await
         }
-        SettingsId::Mine(field) => me::choose(bot, asker, field, &chosen).await,
+        SettingsId::Mine(field) => {
+            meet(bot, asker, &press.user).await?;
+            me::choose(bot, asker, field, &chosen).await
+        }
         SettingsId::Server => {
             let line = chosen
                 .first()
