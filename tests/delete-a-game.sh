@@ -3,7 +3,7 @@
 #
 #     tests/delete-a-game.sh GAME|--all [--check|--quick] [TARGET]
 #
-# A game is its folder of rules, its drawings, its sentences and a row of README's table. Without
+# A game is its folder of rules, its drawings, its sentences and its row in docs/players.md. Without
 # them everything must compile without a warning, and the tests must pass: those that play this one
 # game begin with `needs!`, know by WITHOUT_GAME that it was left out, and are skipped; all others
 # find another game to play. With --check nothing is run; with --quick only the tests that start no
@@ -66,7 +66,7 @@ cd "$tree"
 rm -r "src/rules/$game"
 rm -f "assets/pieces/$game"-*
 rm -f assets/locales/*/"$game.ftl"
-sed -i "/(src\/rules\/$game\/RULES\.md)/d" README.md
+sed -i "/(\.\.\/src\/rules\/$game\/RULES\.md)/d" docs/players.md
 
 export CARGO_TARGET_DIR=$target WITHOUT_GAME=$game
 echo "== without $game: everything compiles"

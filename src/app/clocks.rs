@@ -1,5 +1,8 @@
 //! The clocks of the games: they are looked at when something may be due, and whoever looks first
 //! settles a game whose time is up.
+//!
+//! Clocks have no rows in the tasks table: a row for each running clock, written anew with every
+//! turn, would only repeat what the row of the game says.
 
 use std::{
     sync::Arc,

@@ -4,6 +4,9 @@
 //! Nothing depends on them: each is checked against its row before it is used, and what another
 //! process has added to the log since is read and played on top. A few dozen are kept, whoever was
 //! looked at last; a list that short is searched faster than hashed, so it takes no crate.
+//!
+//! A log only grows, so a table stands for a beginning of it for good. Damage in the middle of a
+//! log that is kept is therefore seen only after a restart, or by `cairn verify`.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

@@ -1,5 +1,8 @@
 //! What people have asked for of late beyond what games need, see [`Load`]. In memory only, and
 //! never more than so many people: it protects from a loop, not from a restart.
+//!
+//! The cooldowns of `poise` are not used: they also answer keystrokes of suggestions, keep an entry
+//! for every user, and would refuse two honest turns in a row.
 
 use std::{
     collections::HashMap,

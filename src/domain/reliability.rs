@@ -1,4 +1,6 @@
 //! How reliable somebody has been: what others are told of them before they accept a challenge.
+//!
+//! It is read from the logs of the latest games each time, not kept.
 
 use super::{Game, HowAborted, HowWon, Outcome, ParticipantId, Span, TimeControl};
 

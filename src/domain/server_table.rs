@@ -1,4 +1,7 @@
 //! A message in a channel with the games of a server: whose turn it is, how long, where.
+//!
+//! It is written for nobody in particular: a game that not everybody may read is on it only in the
+//! game's own channel.
 
 use super::{ChannelId, GameId, GuildId, MessageId, MessageRef, Place, Span, Timestamp, WordsMark};
 

@@ -1,5 +1,9 @@
 //! When the shards of a process may identify. Discord lets one of each group do so every five
 //! seconds, whichever process runs it; of which group a shard is follows from its number.
+//!
+//! This holds for starts only. Shards of two processes whose sessions end in the same moment may
+//! still be too early for each other; the second is turned away, which costs one of the day's
+//! thousand starts, and comes again within ten seconds.
 
 use super::{Shard, Shards, Span, Timestamp};
 

@@ -1,4 +1,7 @@
 //! Time that does not count: outages, vacations, pauses, nights and weekends.
+//!
+//! A player's nights and weekends are those of the time zone they had when the game began, so
+//! nobody moves to win time. The list of the IANA is compiled in, so every host counts them alike.
 
 use jiff::{
     Timestamp as Instant,

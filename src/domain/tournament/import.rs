@@ -1,5 +1,8 @@
 //! A finished tournament that was read from a report file, to be looked at: its people are names,
 //! nobody joins it, and nothing of it is rated.
+//!
+//! The file is stored byte by byte and read again at every look, so there is nothing beside it that
+//! could differ from it.
 
 use cairn_pairing::{
     Color, Points, Round,

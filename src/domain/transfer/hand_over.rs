@@ -1,4 +1,7 @@
 //! What becomes of a server here when it goes on with another instance.
+//!
+//! Games end instead of being frozen: every part of the bot knows how to tell an end, while a mark
+//! on the server would have to be asked for at each press, clock and task.
 
 use crate::{
     Challenge, ChallengeState, Game, Task, Timestamp, Write, challenge, decide_handed_over,

@@ -3,6 +3,8 @@
 //!
 //! A server can have more games than fit into memory, so it goes over [`Part`] by part: each is
 //! read, checked and written before the next.
+//!
+//! What follows from logs does not go over: ratings, standings and deadlines are derived anew.
 
 mod check;
 mod hand_over;

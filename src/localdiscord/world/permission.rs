@@ -1,4 +1,8 @@
 //! Permissions, and how roles and overwrites add up to what a member may do in a channel.
+//!
+//! The calculator of `twilight-util` (tried at 0.18) is not used: in a channel that is hidden from
+//! everyone it leaves the rights to write and to read the history, and in a thread it looks at the
+//! permission to write in the channel. Those are the cases a bot has to be tried on.
 
 use std::ops::{BitOr, BitOrAssign};
 

@@ -2,6 +2,8 @@
 //!
 //! A copy is written by `SQLite` itself (`VACUUM INTO`), from one moment of the original. It gets
 //! its name only when it is complete, on the disk, and found in order.
+//!
+//! `SQLite`'s backup API would start over at each write of another process.
 
 mod contents;
 mod error;
