@@ -11,7 +11,7 @@ pub const NOTICED_AFTER: Span = Span::from_secs(60);
 pub struct Ban {
     /// The number of the account or the server at Discord, which gives none twice.
     pub id: u64,
-    /// Since when.
+    /// The start of the ban.
     pub from: Timestamp,
     /// Until when; none while it lasts.
     pub until: Option<Timestamp>,
@@ -20,7 +20,7 @@ pub struct Ban {
 /// The bot is closed for maintenance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maintenance {
-    /// Since when.
+    /// The start of the maintenance.
     pub from: Timestamp,
     /// What people read, in the owner's words; may be empty.
     pub why: String,
@@ -33,14 +33,14 @@ pub enum ClosedChange {
     Ban {
         /// The number of the account or the server at Discord.
         id: u64,
-        /// Since when.
+        /// The time of the ban.
         at: Timestamp,
     },
     /// A person or a server is let in again. Stale if they are not shut out.
     Unban {
         /// The number of the account or the server at Discord.
         id: u64,
-        /// When.
+        /// The time the ban was lifted.
         at: Timestamp,
     },
     /// The bot is closed for maintenance. If it is, only what people read changes.
@@ -48,7 +48,7 @@ pub enum ClosedChange {
     /// It is open again; the time since it was closed counts for no clock. Stale if it is not
     /// closed.
     Open {
-        /// When.
+        /// The time of the reopening.
         at: Timestamp,
     },
 }
@@ -58,7 +58,7 @@ pub enum ClosedChange {
 pub struct Closed {
     /// Whether the bot is closed for everybody.
     pub maintenance: Option<Maintenance>,
-    /// Those who are shut out or were.
+    /// All bans, current and past.
     pub bans: Vec<Ban>,
 }
 

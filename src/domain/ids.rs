@@ -58,7 +58,7 @@ macro_rules! snowflakes {
 snowflakes! {
     /// A person, by their account on Discord.
     PlayerId;
-    /// A server.
+    /// A Discord server.
     GuildId;
     /// A channel, a thread or a private conversation.
     ChannelId;

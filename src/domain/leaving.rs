@@ -13,9 +13,9 @@ const TOURNAMENT_NOTICE: Span = Span::from_hours(72);
 /// Somebody who has asked to be forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaving {
-    /// Who.
+    /// The person to be forgotten.
     pub who: ParticipantId,
-    /// When they asked.
+    /// The time of the request.
     pub asked_at: Timestamp,
 }
 

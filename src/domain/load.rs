@@ -15,7 +15,7 @@ pub enum Load {
     Tournament,
 }
 
-/// Whose asking is counted together.
+/// The scope in which requests are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowd {
     /// One person's, wherever they are.
@@ -24,17 +24,17 @@ pub enum Crowd {
     Server,
 }
 
-/// So many at once, and one more after each span.
+/// A burst, and the span after which one more is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// As many as can be had at once.
+    /// The largest burst.
     pub at_once: i64,
     /// The span after which there is one more.
     pub every: Span,
 }
 
 impl Load {
-    /// Every one.
+    /// All loads.
     pub const ALL: [Load; 3] = [Load::Picture, Load::File, Load::Tournament];
 
     /// What there is of it.

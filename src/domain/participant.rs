@@ -1,4 +1,4 @@
-//! Who can sit at a game.
+//! Participants: people and others who can sit at a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub struct ParticipantId(pub i64);
 /// A participant, with what is needed to speak of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participant {
-    /// Which one.
+    /// The stable id.
     pub id: ParticipantId,
     /// Their account on Discord; none if they cannot be reached there.
     pub user: Option<PlayerId>,

@@ -32,7 +32,7 @@ pub enum Refusal {
     /// This works in a server only.
     #[error("servers only")]
     ServersOnly,
-    /// Only whoever manages the server may change that.
+    /// Changing that takes the permission to manage the server.
     #[error("not allowed to manage the server")]
     ManageServer,
     /// It was to be rated and cannot be.
@@ -47,10 +47,10 @@ pub enum Refusal {
     /// It would end before it begins.
     #[error("a vacation that has ended")]
     VacationInThePast,
-    /// There is not so much left of the year's vacation.
+    /// The year's remaining vacation is shorter than that.
     #[error("a vacation that is too long")]
     VacationTooLong {
-        /// So many hours are left this year.
+        /// Hours left this year.
         hours_left: i64,
         /// The latest end that is possible, if any is.
         nearest: Option<Timestamp>,
@@ -161,28 +161,28 @@ pub enum Refusal {
         /// When it can be done again.
         again: Timestamp,
     },
-    /// As many games go on as anybody can play.
+    /// The limit of running games is reached.
     #[error("too many games going on")]
     TooManyGames {
-        /// Whose games they are.
+        /// The owner of those games.
         of: Busy,
-        /// As many as there can be.
+        /// The limit.
         most: usize,
     },
     /// Enough of something was asked for, for now.
     #[error("asked for too much")]
     TooMuch {
-        /// What.
+        /// The kind of request.
         what: Load,
         /// By whom, all together.
         crowd: Crowd,
         /// When there is more.
         again: Timestamp,
     },
-    /// As many tournaments go on in a server as it can have.
+    /// The server has reached its limit of running tournaments.
     #[error("too many tournaments in this server")]
     TooManyTournaments {
-        /// As many as there can be.
+        /// The limit.
         most: usize,
     },
     /// There is no game of this name in the catalog.
@@ -275,15 +275,15 @@ pub enum Refusal {
 /// What the players of a game of a tournament do not decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfTournament {
-    /// That it is called off: a director does.
+    /// Calling it off, which is up to a director.
     CallOff,
-    /// That it is played again.
+    /// A rematch.
     Rematch,
-    /// That it is shown elsewhere.
+    /// Moving it to another place.
     Move,
-    /// That a turn is taken back, the clock stops, or there is more time.
+    /// Takebacks, pauses and extra time.
     Offers,
-    /// That it is drawn before both have made so many turns.
+    /// A draw before both have made this number of turns.
     EarlyDraw(u32),
 }
 

@@ -21,8 +21,8 @@ pub struct PastGame {
 pub enum InTime {
     /// They have played it to its end.
     Yes,
-    /// Their time was up: it was lost, or closed because they did not come back. Or they stayed
-    /// away from a game without a clock for so long that it was called off.
+    /// Their time was up: it was lost, or closed because they did not come back. Or a game without
+    /// a clock was called off because they stayed away too long.
     No,
     /// They never made a first turn.
     NoShow,

@@ -21,7 +21,7 @@ use crate::{
 pub const DAY: i64 = 86_400_000;
 /// An hour, in milliseconds.
 pub const HOUR: i64 = 3_600_000;
-/// Who makes every tournament here.
+/// The maker of every tournament in these tests.
 pub const DIRECTOR: ParticipantId = ParticipantId(1_000);
 
 /// A tournament of the toy game that a director starts.
@@ -75,7 +75,7 @@ impl Played {
         }
     }
 
-    /// One that is running, with so many people; the first is the strongest.
+    /// A running tournament with this number of people; the first is the strongest.
     pub fn running(setup: Setup, people: i64) -> Played {
         let mut played = Played::open(setup);
         for who in 1..=people {
@@ -150,7 +150,7 @@ impl Played {
         }
     }
 
-    /// Time passes.
+    /// Advances the time by `time` milliseconds.
     pub fn pass(&mut self, time: i64) {
         self.now = self.now + Span(time);
         self.look();
@@ -164,7 +164,7 @@ impl Played {
         open
     }
 
-    /// Both have made so many turns in a game.
+    /// Sets the turns that both have made in a game.
     pub fn turns(&mut self, game: GameId, first: u32, second: u32) {
         self.games.get_mut(&game).expect("there is one").turns = BySeat { first, second };
     }
@@ -220,7 +220,7 @@ impl Played {
     }
 }
 
-/// A Swiss of so many rounds, each at most so many days long.
+/// A Swiss with this number of rounds, and the longest duration of a round in days.
 pub fn swiss(rounds: u8, days: u16) -> Kind {
     Kind::Swiss {
         rounds: Some(rounds),

@@ -4,8 +4,7 @@ use super::{ChannelId, GameId, GuildId, MessageId, MessageRef, Place, Span, Time
 
 /// A table is changed at most this often.
 const BETWEEN_EDITS: Span = Span::from_secs(60);
-/// After a change of a game so long is waited for the next, so that a turn and its board make one
-/// change of the table.
+/// Quiet time after a change of a game, so that a turn and its board make one update of the table.
 const QUIET: Span = Span::from_secs(5);
 
 /// The table of a server.
@@ -13,7 +12,7 @@ const QUIET: Span = Span::from_secs(5);
 pub struct ServerTable {
     /// The server.
     pub guild: GuildId,
-    /// Where it is.
+    /// The channel it is posted in.
     pub channel: ChannelId,
     /// The language it is written in, as Discord names it.
     pub language: String,

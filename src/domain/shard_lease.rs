@@ -5,9 +5,9 @@ use super::{Owner, Shard, Span, Timestamp};
 /// The right of a process to run a shard. One that has run out may be taken by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardLease {
-    /// Which.
+    /// The leased shard.
     pub shard: Shard,
-    /// Whose it is.
+    /// The owner.
     pub owner: Owner,
     /// When it runs out, by the database's clock, as all times here.
     pub until: Timestamp,
@@ -32,14 +32,14 @@ pub enum Taking {
 /// What to do about a shard that somebody holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AboutHeld {
-    /// Whoever holds it may be dead: try again after this long.
+    /// The holder may be dead: try again after this long.
     Wait(Span),
     /// They are alive.
     GiveUp,
 }
 
-/// A killed process leaves its lease behind, so one that is held is waited for. Whoever has renewed
-/// it or taken it since `before` is alive.
+/// A killed process leaves its lease behind, so a held lease is waited for. One that was renewed or
+/// taken since `before` has a live owner.
 #[must_use]
 pub fn decide_held(before: &[ShardLease], by: ShardLease, now: Timestamp) -> AboutHeld {
     let mut before = before.iter().filter(|it| it.shard == by.shard);

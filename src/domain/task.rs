@@ -8,8 +8,8 @@ use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestam
 
 /// Something to do later. It runs at least once, so running it again must do no harm.
 ///
-/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that
-/// whoever works on a lane cannot be handed a task of the other one.
+/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that a
+/// worker cannot be handed a task of the other lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "lane", content = "task", rename_all = "snake_case")]
 pub enum Task {
@@ -30,7 +30,7 @@ pub enum InternalTask {
     },
     /// Do what is due for somebody who has asked to be forgotten.
     Forget {
-        /// Who.
+        /// The person to forget.
         participant: ParticipantId,
     },
     /// Do what happens in a tournament by itself: a start, a pairing, a deadline, an end.
@@ -78,14 +78,14 @@ pub enum DiscordTask {
     },
     /// Send somebody their digest.
     SendDigest {
-        /// Whose.
+        /// The recipient.
         person: PlayerId,
         /// When it was due.
         due: Timestamp,
     },
     /// Write to somebody what they are to be told once, if they want such things directly.
     TellNotices {
-        /// Whom.
+        /// The recipient.
         participant: ParticipantId,
     },
     /// Bring the posts of a tournament up to date.
@@ -107,7 +107,7 @@ pub enum DiscordTask {
     StartGames,
     /// Leave a server.
     LeaveServer {
-        /// Which.
+        /// The server to leave.
         guild: GuildId,
     },
 }
@@ -115,9 +115,9 @@ pub enum DiscordTask {
 /// Which of the two kinds of [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// [`Task::Internal`].
+    /// For [`Task::Internal`].
     Internal,
-    /// [`Task::Discord`].
+    /// For [`Task::Discord`].
     Discord,
 }
 
@@ -292,7 +292,7 @@ impl Task {
         }
     }
 
-    /// Where it runs.
+    /// The lane it runs in.
     #[must_use]
     pub fn lane(&self) -> Lane {
         match self {
@@ -377,7 +377,7 @@ pub struct Owner(pub u64);
 /// The right to work on a task. One that has run out may be taken over by another owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// Whose it is.
+    /// The worker process that holds it.
     pub owner: Owner,
     /// When it runs out unless it is renewed.
     pub until: Timestamp,
@@ -388,7 +388,7 @@ pub struct Lease {
 pub struct Claimed {
     /// The row.
     pub id: TaskId,
-    /// What to do.
+    /// The task.
     pub task: Task,
     /// How often it has been begun, this time included.
     pub attempts: u32,
@@ -438,10 +438,10 @@ pub enum Scope {
 pub enum WhichParked {
     /// All of them.
     All,
-    /// This one.
+    /// A single task.
     One(TaskId),
     /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the
-    /// others of its channel follow. Discord bans whoever asks in vain too often.
+    /// others of its channel follow. Discord bans bots that send too many invalid requests.
     In(Scope, Timestamp),
 }
 
@@ -452,12 +452,12 @@ pub struct ParkedTask {
     pub id: TaskId,
     /// What it is, unless this version of the program cannot read it.
     pub task: Option<Task>,
-    /// Its [`Task::key`].
+    /// The [`Task::key`].
     pub key: String,
     /// How often it has been tried.
     pub attempts: u32,
-    /// Since when.
+    /// The time of parking.
     pub parked_at: Timestamp,
-    /// Why.
+    /// The last error.
     pub reason: String,
 }

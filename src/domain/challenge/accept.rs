@@ -79,7 +79,8 @@ pub fn decide_accept(
     Ok(writes)
 }
 
-/// Who sits where. The coin is a draw of the game's secret that no game ever gets to.
+/// The seats of both players. The coin flip uses a draw number of the game's secret that no game
+/// ever reaches.
 fn seats(challenge: &Challenge, opponent: &Participant, seed: [u8; 32]) -> BySeat<Participant> {
     let challenger_first = match challenge.side {
         SidePreference::First => true,

@@ -29,9 +29,9 @@ use crate::{
 pub struct Challenge {
     /// Also the id of the game that comes of it.
     pub id: GameId,
-    /// Who made it.
+    /// The challenger.
     pub from: Participant,
-    /// Whom it is for; anybody if nobody is named.
+    /// The person challenged. None: open to anybody.
     pub to: Option<Participant>,
     /// What the game is to be played on.
     pub terms: Terms,
@@ -45,7 +45,7 @@ pub struct Challenge {
     pub rematch_of: Option<GameId>,
     /// When it was made.
     pub made_at: Timestamp,
-    /// When it lapses.
+    /// The time it lapses.
     pub expires_at: Timestamp,
     /// What became of it.
     pub state: ChallengeState,
@@ -72,7 +72,7 @@ pub enum ChallengeState {
     Open,
     /// The game has begun.
     Accepted {
-        /// Who plays against the challenger.
+        /// The challenger's opponent.
         by: Participant,
     },
     /// Turned down.

@@ -40,7 +40,7 @@ pub struct Idle {
 
 /// How far ahead is looked at a time. A month has weeks that count, so few such looks are needed.
 const LOOK: Span = Span::from_days(32);
-/// So many looks are more than thirty years.
+/// Upper bound for the iterations below; enough for more than thirty years.
 const MOST_LOOKS: u32 = 400;
 
 impl Idle {
@@ -64,7 +64,7 @@ impl Idle {
         Span((until - from).0.max(0) - idle)
     }
 
-    /// The first instant at which so much has counted since another one.
+    /// The first instant by which `amount` of counting time has passed since `from`.
     #[must_use]
     pub fn reach(&self, from: Timestamp, amount: Span) -> Timestamp {
         if self.weekly.is_none() && self.spans.is_empty() {

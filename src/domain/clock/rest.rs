@@ -148,11 +148,11 @@ fn bit(day: Weekday) -> u8 {
 /// When a person rests, where they live.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestHours {
-    /// Where they live.
+    /// Home time zone.
     pub zone: ZoneName,
-    /// When they sleep.
+    /// Hours of sleep.
     pub night: Night,
-    /// Their weekend.
+    /// Days of the weekend.
     pub weekend: Weekend,
 }
 

@@ -30,7 +30,7 @@ pub struct ClockState {
 /// Time that is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flag {
-    /// Since when.
+    /// The moment time ran out.
     pub since: Timestamp,
     /// The other player keeps waiting, and is not asked any more.
     pub waiting: bool,
@@ -39,9 +39,9 @@ pub struct Flag {
     pub warned: Option<Timestamp>,
 }
 
-/// So long a game stays open after its player ran out of time, if nobody claims the win.
+/// How long a game stays open after its player ran out of time, if nobody claims the win.
 const OPEN_FOR: Span = Span::from_days(30);
-/// So long before the end the other player is told of it.
+/// How long before that end the other player is warned.
 const WARNED_FOR: Span = Span::from_days(1);
 
 impl Flag {

@@ -20,7 +20,7 @@ pub enum Flaw {
     Unplayable {
         /// Its place in the log.
         at: LogLength,
-        /// Why not.
+        /// The error of the replay.
         cause: CorruptLog,
     },
     /// The rules lead elsewhere than they did when it was played.

@@ -17,7 +17,7 @@ pub struct NewGame {
     pub id: GameId,
     /// What it is played on.
     pub terms: Terms,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
     /// When they rest, as far as they have said so.
     pub rest_hours: BySeat<Option<RestHours>>,

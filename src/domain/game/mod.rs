@@ -44,7 +44,7 @@ pub struct Game {
     pub terms: Terms,
     /// The version of the rules it was begun with.
     pub rules_version: u16,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
     /// The secret that chance draws from.
     pub seed: [u8; 32],
@@ -91,9 +91,9 @@ pub enum Origin {
 /// What follows from the log, and the open offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Whose turn it is; nobody's when the game is over.
+    /// The seat to move. None when the game is over.
     pub to_move: Option<Seat>,
-    /// How it ended.
+    /// The result, once the game is over.
     pub outcome: Option<Outcome>,
     /// The last offer, open or not.
     pub offer: Option<Offer>,

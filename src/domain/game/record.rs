@@ -331,7 +331,7 @@ fn instant(at: Timestamp) -> Option<String> {
     Some(instant.to_string())
 }
 
-/// What stands in braces is for whoever wants to know.
+/// The line without its remarks in braces.
 fn without_notes(line: &str) -> String {
     let mut inside = false;
     line.chars()

@@ -62,8 +62,7 @@ impl Game {
         self.deadline(away).is_none_or(|deadline| at < deadline)
     }
 
-    /// Who is told something by the clock: the player to act, or once their time is up the other
-    /// one.
+    /// The seat the clock notifies: the player to act, or the opponent once time is up.
     #[must_use]
     pub fn hears_of_clock(&self) -> Option<Seat> {
         let seat = self.head.to_move?;

@@ -20,7 +20,7 @@ pub enum OfferKind {
     CallOff,
     /// The one who asks has more time.
     MoreTime {
-        /// How much.
+        /// Whole days to add.
         days: u8,
     },
     /// The clock stops for a while.

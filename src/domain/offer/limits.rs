@@ -1,12 +1,12 @@
-//! How often something may be offered. An offer mentions the other player, who shall hear of one in
-//! a turn, and of the same only now and then.
+//! Limits on offers. An offer mentions the other player, who should see at most one per turn, and
+//! the same kind only now and then.
 
 use cairn_kernel::Seat;
 
 use super::{Earlier, OfferKind};
 use crate::{Event, Game, LogLength, OfferRefusal, Refusal};
 
-/// So many turns pass between two offers of the same.
+/// Turns that must pass between two offers of the same kind.
 const TURNS_BETWEEN: usize = 2;
 
 /// Whether a player may offer this now, as far as what was offered before goes.

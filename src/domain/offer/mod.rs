@@ -28,9 +28,9 @@ use crate::{
 /// An offer of one player to the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// Of what.
+    /// The kind of offer.
     pub kind: OfferKind,
-    /// By whom.
+    /// The seat that offers.
     pub by: Seat,
     /// The length of the log it was made at; it lapses when the log grows.
     pub seq: LogLength,
@@ -49,22 +49,22 @@ pub struct Offer {
 /// An offer that was made before another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Earlier {
-    /// Of what.
+    /// The kind of offer.
     pub kind: OfferKind,
-    /// By whom.
+    /// The seat that offered.
     pub by: Seat,
     /// How long the log was.
     pub seq: LogLength,
-    /// Its number.
+    /// The revision it was made at.
     pub number: Revision,
 }
 
 /// What the other player says to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Agreed.
+    /// Accept the offer.
     Accept,
-    /// No.
+    /// Decline the offer.
     Decline,
 }
 

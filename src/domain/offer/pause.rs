@@ -48,7 +48,7 @@ pub fn is_called_in(pause: Interval) -> bool {
 }
 
 /// Decides that a player wants to go on: the pause ends in an hour, or when it would have ended.
-/// The other player is told, who has `chosen` how.
+/// The other player is notified in the way they have `chosen`.
 ///
 /// # Errors
 ///

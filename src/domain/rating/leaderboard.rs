@@ -23,9 +23,9 @@ pub enum RatingList {
 /// What a list keeps of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// Which list.
+    /// The list it stands in.
     pub list: RatingList,
-    /// The rating as it is shown, a whole number: whoever has the same shares a rank.
+    /// The displayed rating, a whole number; equal numbers share a rank.
     pub rating: i32,
     /// From when on it is provisional if nothing more is played.
     pub provisional_from: Timestamp,
@@ -43,9 +43,9 @@ pub struct LeaderboardQuery {
     /// Only who has finished a rated game, in any form, that was started in this server, and has
     /// not been found to have left it.
     pub guild: Option<GuildId>,
-    /// Which page, the first one being 0; the last one there is if there are not so many.
+    /// The page, from 0. Past the end, the last page is shown.
     pub page: u32,
-    /// Whose own line is wanted.
+    /// The participant whose own line is wanted.
     pub own: Option<ParticipantId>,
     /// When it is looked at.
     pub now: Timestamp,
@@ -69,7 +69,7 @@ pub struct Leaderboard {
 pub struct Ranked {
     /// Their place, 1 being the best; shared by who have the same whole number.
     pub rank: u32,
-    /// Who.
+    /// The participant.
     pub who: Participant,
     /// With the deviation as of now.
     pub rating: Rating,
@@ -80,9 +80,9 @@ pub struct Ranked {
 }
 
 impl LeaderboardQuery {
-    /// So many lines make a page.
+    /// Lines per page.
     pub const PAGE: u32 = 20;
-    /// Whoever has finished no rated game in the form for so long is not listed.
+    /// How long after their last rated game in the form somebody stays listed.
     pub const LISTED_FOR: Span = Span::from_days(365);
 }
 

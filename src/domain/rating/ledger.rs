@@ -36,11 +36,11 @@ pub struct LedgerEntry {
     /// When it counts: its end, moved on behind what either player had rated before. The ledger is
     /// in this order, then in that of the games' ids.
     pub at: Timestamp,
-    /// Its form.
+    /// The form played.
     pub form: Form,
     /// For which ratings it counts.
     pub rated: Rated,
-    /// Who played.
+    /// The players.
     pub players: BySeat<ParticipantId>,
     /// As what it counts; none if it was annulled.
     pub score: Option<Score>,
@@ -50,7 +50,7 @@ pub struct LedgerEntry {
     pub guild: Option<GuildId>,
     /// Whether a tournament paired it.
     pub tournament: bool,
-    /// What it did.
+    /// The rating changes of both.
     pub changes: BySeat<RatingChange>,
 }
 
@@ -70,7 +70,7 @@ pub struct Correction {
 pub struct DerivedRatings {
     /// Its entries, with the changes that follow from those before.
     pub entries: Vec<LedgerEntry>,
-    /// All ratings.
+    /// Every rating by its key.
     pub ratings: BTreeMap<RatingKey, CurrentRating>,
 }
 
@@ -86,19 +86,19 @@ pub enum LedgerFlaw {
         .key.who.0, .key.form
     )]
     OtherRating {
-        /// Which.
+        /// The rating that differs.
         key: RatingKey,
-        /// What is kept.
+        /// The stored value.
         found: String,
-        /// What should be.
+        /// The derived value.
         derived: String,
     },
     /// Lists show somebody otherwise than the ledger gives, or should not or should show them.
     #[error("lists of ratings in {form} show participant {} otherwise than the ledger gives", .who.0)]
     OtherListing {
-        /// Whom.
+        /// The participant.
         who: ParticipantId,
-        /// In which form.
+        /// The form, as text.
         form: String,
     },
     /// Somebody counts as rated in a server and has not been there, or the other way round.
@@ -107,9 +107,9 @@ pub enum LedgerFlaw {
         .who.0, .guild.0
     )]
     OtherMember {
-        /// Who.
+        /// The participant.
         who: ParticipantId,
-        /// In which server.
+        /// The server.
         guild: GuildId,
     },
     /// A game should be in the ledger and is not.

@@ -51,9 +51,9 @@ pub enum RatedSide {
 /// A participant's rating in a form, perhaps on a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RatingKey {
-    /// Whose.
+    /// The participant.
     pub who: ParticipantId,
-    /// In which form.
+    /// The form.
     pub form: Form,
     /// On which side.
     pub side: RatedSide,

@@ -5,7 +5,7 @@ use jiff::{Timestamp as Instant, ToSpan as _};
 use super::{PersonalSettings, Way};
 use crate::{PlayerId, Span, Task, Timestamp, Write};
 
-/// What the first digest tells of: so long ago at most.
+/// How far back the first digest reaches.
 const FIRST: Span = Span::from_days(1);
 
 /// How far somebody's digests have come.

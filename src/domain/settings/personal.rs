@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{EventKind, LanguageKey, Reminder, ThemeKey, Told, Way};
 use crate::{Night, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
 
-/// When the digest comes for whoever wants one and has not said when: eight in the morning.
+/// The local hour of a digest for which no hour was chosen: eight in the morning.
 const USUAL_DIGEST_HOUR: u8 = 8;
 
 /// Which side is at the bottom of the boards that only one person sees.
@@ -86,7 +86,7 @@ pub enum PersonalChange {
     /// Another time zone; none: they have not said where they live, so there are no nights, no
     /// weekends and no digest.
     Zone(Option<ZoneName>),
-    /// Other nights.
+    /// The hours of sleep.
     Night(Night),
     /// Other days of the weekend.
     Weekend(Weekend),

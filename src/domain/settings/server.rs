@@ -34,7 +34,7 @@ pub struct ServerSettings {
     pub starters: Option<RoleId>,
     /// Its list of ratings is not shown.
     pub hide_leaderboard: bool,
-    /// Who has this role sets up tournaments, besides those who manage events.
+    /// The role that may set up tournaments, besides everybody who manages events.
     pub organizers: Option<RoleId>,
 }
 
@@ -49,7 +49,7 @@ pub enum ServerChange {
     Room(Room),
     /// Another language; none: the server's own at Discord.
     Language(Option<LanguageKey>),
-    /// Another clock.
+    /// The default clock.
     Clock(TimeControl),
     /// Another role; none: everybody.
     Starters(Option<RoleId>),

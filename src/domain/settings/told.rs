@@ -121,9 +121,9 @@ impl Told {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reminder {
-    /// Never.
+    /// No reminder.
     Off,
-    /// At so many hundredths, 10 to 50.
+    /// At this percentage of the time, 10 to 50.
     Percent(u8),
 }
 

@@ -66,7 +66,7 @@ fn simulated(
             }
             *bank -= MINUTE;
         } else if *bank <= 0 {
-            // Whoever has nothing left loses it when the time that does not count begins.
+            // An empty bank runs out when the next span that does not count begins.
             return Some(now);
         }
         now += MINUTE;

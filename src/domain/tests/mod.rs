@@ -100,7 +100,7 @@ fn begun(key: &str, options: &str) -> Game {
     }
 }
 
-/// A raid in which Ada is about to take a man of Bob's with `b3xb5`, where each has so many coins.
+/// A raid in which Ada is about to take a man of Bob's with `b3xb5`; each has this number of coins.
 fn about_to_take(coins: u8) -> Game {
     let begun = begun("raid", &format!("{{\"coins\":{coins}}}"));
     all_played(begun, &["b1-b3 end", "e5-e4 end"])

@@ -380,7 +380,7 @@ fn a_pause_stops_the_clock_until_an_hour_after_somebody_wants_to_go_on() {
     );
     let rested = Span::from_hours(49);
     assert_eq!(going.deadline(&Away::default()), Some(end + rested));
-    // Whoever presses once more does not put it off.
+    // Pressing once more does not put it off.
     let again = decide_go_on(&going, ADA, &nothing, later + Span(1)).expect("she may");
     assert!(again.is_empty(), "{again:?}");
     let over = later + Span::from_hours(2);

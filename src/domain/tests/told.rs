@@ -1,4 +1,4 @@
-//! Who is told of what, in which way and when, with hand-made times.
+//! Who is notified of what, by which way and when, with hand-made times.
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::{

@@ -7,7 +7,7 @@ use crate::{
 };
 use cairn_kernel::{Dice, Seat, Turn};
 
-/// As many actions of a random game are enough to see everything that a turn is made of.
+/// Actions of a random game that are played: enough to see everything that a turn is made of.
 const MOST_ACTIONS: u64 = 80;
 
 /// Plays the text as somebody types it, all in one piece.

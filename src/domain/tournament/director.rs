@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
 
-/// A deadline is put off so often at most.
+/// How often a deadline can be put off.
 const MOST_PUT_OFF: u8 = 2;
 /// As long as the same words to everybody are the same announcement.
 const A_MOMENT: Span = Span::from_secs(60);

@@ -19,9 +19,9 @@ pub struct EntryId(pub u16);
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPlace {
-    /// Which.
+    /// The entry's id.
     pub id: EntryId,
-    /// Who plays it: one after the other, each from a round on. The last plays it now.
+    /// The people playing it, each from a round on. The last one plays it now.
     pub people: Vec<(u16, ParticipantId)>,
     /// When it was entered.
     pub joined_at: Timestamp,
@@ -71,7 +71,7 @@ impl TournamentPlace {
         }
     }
 
-    /// Who plays it now.
+    /// The current player.
     #[must_use]
     pub fn who(&self) -> ParticipantId {
         self.people.last().map_or(ParticipantId(0), |it| it.1)

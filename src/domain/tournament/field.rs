@@ -40,7 +40,7 @@ impl Tournament {
     }
 
     /// The Swiss so far, for the pairing of its next round: entries by number, all rounds settled.
-    /// Who is not to be paired is absent.
+    /// Entries not to be paired are absent.
     ///
     /// # Errors
     ///
@@ -53,8 +53,8 @@ impl Tournament {
         Ok(self.field_so_far(self.rounds.len()))
     }
 
-    /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and whoever
-    /// was not paired is absent.
+    /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and entries
+    /// that were not paired are absent.
     #[must_use]
     pub fn field_before(&self, round: usize) -> Field {
         let rounds = round.saturating_sub(1).min(self.rounds.len());
@@ -77,7 +77,7 @@ impl Tournament {
         field
     }
 
-    /// The entries by number with their first so many rounds; what goes on counts as absence.
+    /// The entries by number with their first `rounds` rounds; running matches count as absence.
     fn field_so_far(&self, rounds: usize) -> Field {
         let next = u16::try_from(rounds + 1).unwrap_or(u16::MAX);
         let entries = self.order.iter().map(|id| Entry {

@@ -12,10 +12,9 @@ use crate::{ChannelId, GuildId, ParticipantId, Place, Span, Timestamp, Tournamen
 
 /// No larger file is imported, in bytes.
 pub const MOST_IMPORTED_BYTES: usize = 1 << 20;
-/// As many imports of a server are kept.
+/// Imports kept per server.
 pub const MOST_IMPORTS_KEPT: usize = 50;
-/// As many files somebody may import within [`IMPORT_WINDOW`], those that were deleted again
-/// included.
+/// Imports per person within [`IMPORT_WINDOW`], deleted ones included.
 pub const MOST_IMPORTS: usize = 10;
 /// What is meant by a day there.
 pub const IMPORT_WINDOW: Span = Span::from_hours(24);
@@ -27,11 +26,11 @@ pub struct StoredImport {
     pub id: TournamentId,
     /// The server it was imported in.
     pub guild: GuildId,
-    /// Where: whoever may read there may look at it.
+    /// The channel. Everybody who may read it may look at the import.
     pub channel: ChannelId,
-    /// Who has imported it.
+    /// The importer.
     pub by: ParticipantId,
-    /// When.
+    /// The time of the import.
     pub at: Timestamp,
     /// What it is called, as the file has it.
     pub name: String,
@@ -73,10 +72,10 @@ pub enum ImportRefusal {
         /// When they can again.
         again: Timestamp,
     },
-    /// The server keeps as many as it can.
+    /// The server has reached its limit of kept imports.
     #[error("too many imports are kept")]
     TooManyKept {
-        /// Those that can be deleted, the oldest first.
+        /// Imports that can be deleted, the oldest first.
         oldest: Vec<TournamentId>,
     },
     /// Only who has imported it, and who manages the server, may delete it.
@@ -93,7 +92,7 @@ pub enum ImportRefusal {
 /// How the rounds of an imported tournament were paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportedKind {
-    /// Against people with about as many points.
+    /// Players meet others with about the same score.
     Swiss,
     /// Everybody against everybody.
     RoundRobin,
@@ -118,11 +117,6 @@ pub struct Imported {
 
 impl Imported {
     /// Reads the file again.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, which only another version of the program could say of a file that is
-    /// stored.
     pub fn of(stored: StoredImport) -> Result<Imported, ImportRefusal> {
         let document = read(&stored.file)?;
         let kind = kind_of(&document);
@@ -155,7 +149,7 @@ impl Imported {
         })
     }
 
-    /// Where it belongs.
+    /// The server and channel it belongs to.
     #[must_use]
     pub fn place(&self) -> Place {
         Place {
@@ -261,16 +255,16 @@ fn kind_of(document: &Document) -> ImportedKind {
     }
 }
 
-/// The standings in the order of the file, if it has a place for everybody that goes with the
-/// points: it may have parted people by what we do not know. Whom it leaves together our own order
-/// parts.
+/// The standings in the order of the file, if it gives every player a place that agrees with the
+/// points: it may have used tie-breaks we do not know. Places it shares are ordered by our own
+/// tie-breaks.
 fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
     let mut ranked = Vec::new();
     for line in lines {
         let place = document.people.get(line.entry)?.rank?;
         ranked.push(((place, line.rank), line.clone()));
     }
-    // Stable, so whoever is equal stays in our order.
+    // A stable sort: ties stay in our order.
     ranked.sort_by_key(|it| it.0);
     let goes_together = ranked.windows(2).all(|pair| match pair {
         [((before, _), above), ((after, _), below)] if before == after => {
@@ -296,7 +290,7 @@ pub struct EarlierImports {
     /// When this person did within [`IMPORT_WINDOW`], the earliest first, those that were deleted
     /// included.
     pub by_person: Vec<Timestamp>,
-    /// Those that the server keeps, the oldest first.
+    /// Imports the server keeps, the oldest first.
     pub kept: Vec<TournamentId>,
 }
 

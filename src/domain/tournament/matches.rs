@@ -23,7 +23,7 @@ pub struct NewMatch {
     /// The division of a league, from 0.
     #[serde(default)]
     pub division: u16,
-    /// Who has the first seat in its first game.
+    /// The entry with the first seat in the first game.
     pub first: EntryId,
     /// The other.
     pub second: EntryId,
@@ -35,10 +35,10 @@ pub struct NewMatch {
     pub challenger: Option<EntryId>,
 }
 
-/// A match.
+/// Two entries playing one or more games against each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
-    /// Which.
+    /// The match's id.
     pub id: MatchId,
     /// The season of a league, from 1; 1 elsewhere.
     pub season: u16,
@@ -48,7 +48,7 @@ pub struct Match {
     pub games: Vec<MatchGame>,
     /// When it is settled at the latest.
     pub deadline: Timestamp,
-    /// When it began.
+    /// The start.
     pub since: Timestamp,
     /// How often its deadline was put off.
     pub put_off: u8,
@@ -63,7 +63,7 @@ pub struct MatchGame {
     pub turned: bool,
     /// The game, once it has begun.
     pub game: Option<GameId>,
-    /// Its result.
+    /// The result, once it is over.
     pub result: Option<GameResult>,
     /// Until when its players are asked what they claim, and what they do.
     pub adjudication: Option<Adjudication>,
@@ -109,11 +109,11 @@ pub enum MatchResult {
 }
 
 impl GameResult {
-    /// What the end of a game means for its match, after so many turns of each.
+    /// What the end of a game means for its match, given the turns each has made.
     ///
-    /// Whoever gives a game up before their first turn has not played it, whether they resign or
-    /// leave the tournament: else it would be worth half a round of tie-breaks and a color through
-    /// which door one goes.
+    /// A game given up before one's first turn does not count as played, whether by resigning or by
+    /// leaving the tournament. Otherwise the choice between the two would be worth half a round of
+    /// tie-breaks and a color.
     #[must_use]
     pub fn of(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
         match outcome {
@@ -138,7 +138,7 @@ impl GameResult {
         }
     }
 
-    /// Who won it.
+    /// The winner's seat.
     #[must_use]
     pub fn winner(self) -> Option<Seat> {
         match self {
@@ -242,7 +242,7 @@ impl Match {
         }
         let results = || self.games.iter().filter_map(|it| it.result);
         if results().all(GameResult::is_forfeit) {
-            // Who was there in any game was there.
+            // Being there for one game counts as being there for the match.
             let was_there = |is_first: bool| {
                 let games = self.games.iter();
                 let mut wins = games

@@ -87,7 +87,7 @@ use crate::{
 /// How far a tournament has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// People join.
+    /// Registration.
     Open,
     /// It is played.
     Running,
@@ -128,9 +128,9 @@ impl Stage {
 /// What a tournament is from its first moment on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRoot {
-    /// Which.
+    /// The id.
     pub id: TournamentId,
-    /// Its server.
+    /// The server.
     pub guild: GuildId,
     /// Where it was opened.
     pub channel: ChannelId,
@@ -145,7 +145,7 @@ pub struct TournamentRoot {
 pub struct TournamentRound {
     /// Its matches, in the order of their tables.
     pub matches: Vec<MatchId>,
-    /// Who has no match, and what they get for it.
+    /// Entries without a match, and what they get for it.
     pub byes: Vec<(EntryId, Bye)>,
     /// When it was paired.
     pub since: Timestamp,
@@ -160,7 +160,7 @@ pub struct TournamentRound {
 pub struct Season {
     /// From the top, each in the order of its numbers.
     pub divisions: Vec<Vec<EntryId>>,
-    /// When it began.
+    /// The start.
     pub since: Timestamp,
     /// When everything in it is settled at the latest.
     pub deadline: Timestamp,
@@ -183,7 +183,7 @@ pub struct Tournament {
     pub stage: Stage,
     /// What it is played by.
     pub setup: Setup,
-    /// Who directs it, the maker first.
+    /// The directors, the maker first.
     pub directors: Vec<ParticipantId>,
     /// Whether people can join, before it starts.
     pub registration: bool,
@@ -224,7 +224,7 @@ pub struct Tournament {
 /// nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Decided {
-    /// To be appended.
+    /// The lines to append.
     pub lines: Vec<TournamentLine>,
     /// To be done with games in the same transaction.
     pub games: Vec<GameEffect>,
@@ -235,18 +235,18 @@ pub struct Decided {
 pub enum GameEffect {
     /// It ends so.
     End {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// How.
+        /// The result.
         outcome: Outcome,
     },
     /// Somebody else plays on.
     Substitute {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// Whose seat.
+        /// The player who is replaced.
         from: ParticipantId,
-        /// Who sits there now.
+        /// The substitute.
         to: ParticipantId,
     },
 }
@@ -353,7 +353,7 @@ impl Tournament {
         LogLength(self.log.len() as u64)
     }
 
-    /// An entry.
+    /// The entry with this id.
     #[must_use]
     pub fn entry(&self, id: EntryId) -> Option<&TournamentPlace> {
         self.entries.get(usize::from(id.0))
@@ -363,7 +363,7 @@ impl Tournament {
         self.entries.get_mut(usize::from(id.0))
     }
 
-    /// A match.
+    /// The match with this id.
     #[must_use]
     pub fn find(&self, id: MatchId) -> Option<&Match> {
         self.matches.get(usize::try_from(id.0).ok()?)
@@ -417,7 +417,8 @@ impl Tournament {
         }
     }
 
-    /// Who directs, its maker first. Whoever manages the server may, too.
+    /// Whether somebody directs it. People who manage the server may do the same without being
+    /// directors.
     #[must_use]
     pub fn is_director(&self, who: ParticipantId) -> bool {
         self.directors.contains(&who)
@@ -482,7 +483,7 @@ impl TournamentEvent {
 }
 
 impl Decided {
-    /// The same with why it was done, in the words of whoever did it.
+    /// Adds the reason, in the director's own words.
     #[must_use]
     pub fn because(mut self, why: Option<String>) -> Decided {
         if let Some(line) = self.lines.first_mut() {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
-/// A start that too few have come to is put off once by so much.
+/// How far a start is put off, once, if too few have joined.
 const PUT_OFF: Span = Span::from_days(3);
 /// No decision takes more steps than this; a tournament of 400 takes fewer.
 const MOST_STEPS: usize = 10_000;
@@ -25,7 +25,7 @@ pub struct TournamentFacts {
     pub strengths: HashMap<ParticipantId, i32>,
     /// The accounts of people, for lots.
     pub accounts: HashMap<ParticipantId, PlayerId>,
-    /// Who is not in the server any more.
+    /// People who are known to have left the server.
     pub gone: HashSet<ParticipantId>,
     /// Of whom it is known whether they are in the server; none: of everybody.
     pub asked: Option<HashSet<ParticipantId>>,
@@ -306,7 +306,7 @@ pub fn decide_result(
         }
         .by_itself(now),
     ];
-    // Whoever did not come is not paired again until they say that they are back.
+    // A no-show is not paired again until they say that they are back.
     if let Outcome::Aborted {
         how: crate::HowAborted::NoShow(seat),
     } = outcome

@@ -42,7 +42,7 @@ pub enum TournamentRefusal {
     /// Nobody in it is called what somebody typed.
     #[error("nobody of that name")]
     NobodyOfThatName,
-    /// Several are.
+    /// Several entries have that name.
     #[error("several of that name")]
     SeveralOfThatName,
     /// The round has been paired already.
@@ -57,9 +57,9 @@ pub enum TournamentRefusal {
     /// Too few are in it.
     #[error("too few")]
     TooFew {
-        /// So many are in it.
+        /// Entries so far.
         there: usize,
-        /// So many are needed.
+        /// Entries needed.
         needed: u16,
     },
     /// It has been done as often as it can be.

@@ -16,7 +16,7 @@ use crate::{Span, Timestamp};
 
 /// Between two seasons of a league.
 const BETWEEN_SEASONS: Span = Span::from_days(1);
-/// So many no-shows in a season, and one is not entered again.
+/// No-shows in a season after which a player is not entered again.
 const MOST_NO_SHOWS: u16 = 2;
 
 impl Tournament {
@@ -183,8 +183,8 @@ impl Tournament {
             .collect()
     }
 
-    /// The matches for which both have room, and those against whoever plays no more, which are
-    /// forfeits at once.
+    /// Matches for which both players have room, and those against players who have stopped, which
+    /// are forfeits at once.
     fn matches_to_begin(&self, now: Timestamp) -> Vec<NewMatch> {
         let (Some(season), Some(parallel)) = (self.seasons.last(), self.parallel()) else {
             return Vec::new();

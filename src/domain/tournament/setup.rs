@@ -34,7 +34,7 @@ pub struct Setup {
     pub rules: String,
     /// How people are brought together.
     pub kind: Kind,
-    /// What is played.
+    /// The game and its variant.
     #[serde(with = "as_text")]
     pub form: Form,
     /// The options of the game as complete JSON.
@@ -50,7 +50,7 @@ pub struct Setup {
     pub rest: Rest,
     /// How many can enter.
     pub places: u16,
-    /// When it starts.
+    /// When it begins.
     pub start: Start,
     /// Another order of tie-breaks, by their codes; the usual one if there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -67,7 +67,7 @@ pub struct Setup {
     pub rated: bool,
     /// Whether players may offer to take back, to pause and to give time.
     pub allow_offers: bool,
-    /// Who can enter.
+    /// Who may enter.
     pub conditions: Conditions,
 }
 
@@ -97,12 +97,12 @@ pub enum Kind {
     },
     /// Rounds by the Dutch system.
     Swiss {
-        /// How many rounds; none: as many as are usual for those who come.
+        /// The number of rounds. None: the usual number for the size of the field.
         rounds: Option<u8>,
         /// The deadline of a round.
         days: u16,
     },
-    /// Who loses a match is out.
+    /// A lost match eliminates the loser.
     Knockout {
         /// How many games a match has: 1, 2, 4 or 6.
         games: u8,
@@ -111,7 +111,7 @@ pub enum Kind {
         /// Whether the losers of the semi-finals play for the third place.
         third_place: bool,
     },
-    /// Whoever wins against somebody above takes their place.
+    /// Winning against somebody higher takes their place.
     Ladder {
         /// How many places above one may challenge; none: a fifth of the ladder.
         reach: Option<u8>,
@@ -122,7 +122,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Matches {
-    /// One game.
+    /// One game per match.
     Single,
     /// Two games with seats changed, started together and scored as one.
     Pair,
@@ -139,13 +139,13 @@ pub enum PointsChoice {
     Three,
 }
 
-/// When it starts.
+/// When a tournament begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Start {
     /// When all places are taken.
     WhenFull,
-    /// So many days after it was opened.
+    /// This number of days after it was opened.
     InDays(u8),
     /// At a time.
     At(Timestamp),
@@ -175,21 +175,21 @@ pub enum Boards {
     Together,
 }
 
-/// Who can enter. What is none asks for nothing.
+/// Requirements for entering. None: no requirement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Conditions {
-    /// Who has this role.
+    /// A required role.
     pub role: Option<RoleId>,
-    /// Whose rating (of both sides together) is at least this.
+    /// The lowest rating (of both sides together).
     pub rating_from: Option<u16>,
-    /// Whose highest rating of the last 365 days is at most this.
+    /// The upper limit for the highest rating of the last 365 days.
     pub rating_to: Option<u16>,
-    /// Who has finished so many rated games.
+    /// The fewest finished rated games.
     pub games: Option<u16>,
-    /// Who has been a no-show in at most so many of their last tournaments.
+    /// The highest number of no-shows in recent tournaments.
     pub no_shows: Option<u8>,
-    /// Who is among the first so many of the server's list.
+    /// The lowest rank on the server's list.
     pub top: Option<u16>,
 }
 
@@ -202,9 +202,9 @@ pub enum BadSetup {
     /// The number of places is not one of this kind.
     #[error("places")]
     Places {
-        /// At least.
+        /// The lower limit.
         least: u16,
-        /// At most.
+        /// The upper limit.
         most: u16,
     },
     /// One game a match where the sides differ.

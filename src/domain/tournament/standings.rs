@@ -1,4 +1,4 @@
-//! Who stands where.
+//! Standings of a tournament.
 
 use cairn_pairing::{
     Points, Score,
@@ -14,7 +14,7 @@ pub struct Standings {
     pub division: Option<usize>,
     /// The tie-breaks, in their order.
     pub tie_breaks: Vec<TieBreak>,
-    /// From the top.
+    /// Lines from the top.
     pub lines: Vec<StandingLine>,
 }
 

@@ -60,7 +60,7 @@ pub struct TournamentHead {
     pub name: String,
     /// The kind it is of.
     pub kind: Kind,
-    /// What is played.
+    /// The game and its variant.
     pub form: Form,
     /// How far it has come.
     pub stage: Stage,
@@ -86,11 +86,11 @@ pub struct TournamentChange {
     pub id: TournamentId,
     /// The revision it was decided on.
     pub expect: Revision,
-    /// To be appended.
+    /// The lines to append.
     pub lines: Vec<TournamentLine>,
     /// What lists go by after them.
     pub head: TournamentHead,
-    /// Whose role is another one then; none: they are on no list of it any more.
+    /// People whose role changes. None: they are on no list of it any more.
     pub people: Vec<(ParticipantId, Option<TournamentRole>)>,
     /// The games that begin: of which match, and which of its games.
     pub begun: Vec<(GameId, MatchId, u16)>,
@@ -125,7 +125,7 @@ pub enum PostAbout {
 /// A post of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentPost {
-    /// Whose.
+    /// The tournament.
     pub tournament: TournamentId,
     /// What it is about.
     pub about: PostAbout,

@@ -21,7 +21,7 @@ const MOST_ID: i64 = 1 << 48;
 /// Something that is not taken over, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TransferFault {
-    /// A game.
+    /// A game and what is wrong with it.
     #[error("game #{0}: {1}")]
     Game(GameId, String),
     /// A tournament, or an imported report file.
@@ -30,7 +30,7 @@ pub enum TransferFault {
     /// What the ledger of ratings says of a game.
     #[error("{0}")]
     Rating(String),
-    /// A person.
+    /// A person and what is wrong with them.
     #[error("person {0}: {1}")]
     Person(i64, String),
 }

@@ -93,7 +93,7 @@ pub struct MovedTournament {
 /// That a game counts for ratings; what it changed follows from all of them together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedRating {
-    /// When it counts.
+    /// The time from which it counts.
     pub at: Timestamp,
     /// As what; none if it was annulled.
     pub score: Option<Score>,
@@ -104,11 +104,11 @@ pub struct MovedRating {
 /// How much of what there is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ServerCounts {
-    /// Games.
+    /// All games.
     pub games: usize,
-    /// Those of them that go on.
+    /// Games still running.
     pub running: usize,
-    /// People.
+    /// All people.
     pub people: usize,
     /// Tournaments, without those that were imported from a report file.
     pub tournaments: usize,

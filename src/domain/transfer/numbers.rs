@@ -11,9 +11,9 @@ use crate::{
 /// Which number becomes which. What is not named keeps its own.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
-    /// Of people.
+    /// New ids of people, by their old ones.
     pub people: HashMap<ParticipantId, ParticipantId>,
-    /// Of games.
+    /// New ids of games, by their old ones.
     pub games: HashMap<GameId, GameId>,
     /// Of tournaments, and of imported report files.
     pub tournaments: HashMap<TournamentId, TournamentId>,

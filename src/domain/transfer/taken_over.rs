@@ -13,7 +13,7 @@ const OUTAGE: Span = Span::from_secs(120);
 /// A server is taken over.
 #[derive(Clone, Debug)]
 pub struct TakeOver {
-    /// Which one.
+    /// The server.
     pub guild: GuildId,
     /// The numbers that its things have there. Those that are taken here are given anew, in the
     /// same order.
@@ -29,7 +29,7 @@ pub struct TakeOver {
 /// The numbers of what is taken over, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TakenIds {
-    /// Of games.
+    /// Ids of games.
     pub games: Vec<GameId>,
     /// Of tournaments and imported report files.
     pub tournaments: Vec<TournamentId>,
@@ -39,7 +39,7 @@ pub struct TakenIds {
 /// then is nothing to its games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenOver {
-    /// When it was.
+    /// The time of the takeover.
     pub at: Timestamp,
     /// In order, none touching the next; the way from the other instance included.
     pub outages: Vec<Interval>,

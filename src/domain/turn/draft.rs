@@ -19,7 +19,7 @@ use crate::{
 pub struct Draft {
     /// The game.
     pub game: GameId,
-    /// Whose turn it is.
+    /// The player to move.
     pub player: ParticipantId,
     /// How long the log was.
     pub seq: LogLength,
@@ -46,7 +46,7 @@ pub struct DraftHash(u32);
 pub struct DraftChange {
     /// The game.
     pub game: GameId,
-    /// Whose draft.
+    /// The player who entered it.
     pub player: ParticipantId,
     /// How long the log is.
     pub seq: LogLength,
@@ -135,10 +135,6 @@ pub fn decide_step(
 }
 
 /// Decides to take the last step of a draft back, and what was played by itself after it.
-///
-/// # Errors
-///
-/// As [`decide_step`].
 pub fn decide_undo(
     game: &Game,
     table: &Replayed,
@@ -158,10 +154,6 @@ pub fn decide_undo(
 }
 
 /// Decides to forget a draft.
-///
-/// # Errors
-///
-/// As [`decide_step`].
 pub fn decide_forget(
     game: &Game,
     table: &Replayed,
@@ -178,7 +170,7 @@ pub fn decide_forget(
 ///
 /// # Errors
 ///
-/// As [`decide_step`]; or if the turn cannot end yet.
+/// If the turn cannot end yet, or for a reason of [`decide_step`].
 pub fn decide_play_draft(
     game: &Game,
     table: &Replayed,

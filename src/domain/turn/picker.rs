@@ -30,7 +30,7 @@ pub enum Picked<'a> {
     Action {
         /// The action.
         choice: &'a Choice,
-        /// What says it.
+        /// The picks that spell it.
         path: Vec<String>,
     },
     /// The path does not lead anywhere: a forged or stale button.

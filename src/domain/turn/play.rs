@@ -190,7 +190,7 @@ fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp)
     }
 }
 
-/// Who is to act, how the game ended, how many turns are over: what a head says of a table.
+/// What a head says of a table: the seat to act, the outcome, and the number of finished turns.
 ///
 /// A game that has become too long is a draw here, not by its rules: they would go on.
 pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {

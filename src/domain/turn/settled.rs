@@ -7,7 +7,7 @@ use crate::{
     Timestamp, Write,
 };
 
-/// A substitute has at least so long for the turn that waits for them.
+/// The shortest time a substitute gets for a turn that waits for them.
 const SUBSTITUTE_HAS: Span = Span::from_hours(24);
 
 /// Decides that a game ends because its tournament says so; nothing if it is over.

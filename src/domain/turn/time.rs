@@ -142,10 +142,6 @@ pub fn decide_claim(
 }
 
 /// Decides that the player who waits does not want to be asked any more.
-///
-/// # Errors
-///
-/// As [`decide_claim`].
 pub fn decide_wait(
     game: &Game,
     by: ParticipantId,
@@ -189,12 +185,8 @@ pub fn decide_give(
     Ok(give(game, to, time, now))
 }
 
-/// Decides that the player who waits gives the other one, whose time has been up `since` then, so
-/// much from now on.
-///
-/// # Errors
-///
-/// As [`decide_claim`].
+/// Decides that the waiting player gives the other one, whose time has been up since then, this
+/// much `time` from now on.
 pub fn decide_give_late(
     game: &Game,
     by: ParticipantId,

@@ -18,9 +18,9 @@ pub const LONGEST_REASON: usize = 100;
 /// A time in which somebody's clocks stand still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacation {
-    /// Whose.
+    /// The player.
     pub who: ParticipantId,
-    /// Since when.
+    /// The start.
     pub from: Timestamp,
     /// When it ends, or ended; not before it began.
     pub until: Timestamp,
@@ -52,8 +52,8 @@ impl Vacations<'_> {
         self.taken.iter().find(|it| it.is_on(now))
     }
 
-    /// Whether a vacation goes on that keeps the player from being challenged where nobody can
-    /// refuse: for as many hours of a calendar year as a vacation can have.
+    /// Whether a vacation is running that protects the player from challenges that cannot be
+    /// refused. The protection is used up after `HOURS_A_YEAR` hours of a calendar year.
     #[must_use]
     pub fn protects(&self, now: Timestamp) -> bool {
         let (since, _) = self.bounds(self.year_of(now));
