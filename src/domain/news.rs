@@ -36,9 +36,9 @@ pub enum About {
 pub struct NewsId {
     /// The game.
     pub game: GameId,
-    /// Of what.
+    /// The event it tells of.
     pub about: About,
-    /// Who is told.
+    /// The recipient.
     pub to: ParticipantId,
 }
 
@@ -59,9 +59,9 @@ pub enum Bearer {
 /// News of a game, and how far they have come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct News {
-    /// What to whom.
+    /// Event and recipient.
     pub id: NewsId,
-    /// What brings them.
+    /// The way of delivery.
     pub bearer: Bearer,
     /// They were to be told directly and do not take direct messages, which is to be said.
     pub was_closed: bool,
@@ -90,7 +90,7 @@ pub enum NewsChange {
 }
 
 impl About {
-    /// What a post tells whoever it mentions; nothing if that is no matter of choice.
+    /// The event that a post's mention announces. None if people have no choice about it.
     #[must_use]
     pub fn of_post(made_for: MadeFor) -> Option<About> {
         match made_for {
@@ -161,8 +161,8 @@ impl News {
         }
     }
 
-    /// That the board of this length, which would have brought these, cannot be shown. It is said
-    /// once, privately.
+    /// The notice that the board of this length, which would have carried this, cannot be shown.
+    /// Told once, privately.
     #[must_use]
     pub fn unseen(&self, length: LogLength) -> News {
         News {
@@ -194,7 +194,8 @@ impl News {
 }
 
 impl Game {
-    /// Who is told that the game is over: whoever has not brought that about, both if nobody has.
+    /// The seats to notify of the end of the game: the player who did not bring it about, or both
+    /// if neither did.
     #[must_use]
     pub fn told_of_end(&self) -> Vec<Seat> {
         let mut events = self.log.iter().rev().map(|entry| &entry.event);
