@@ -65,7 +65,7 @@ pub trait AnyPosition: Send + Sync {
     fn fingerprint(&self) -> [u8; 32] {
         Sha256::digest(self.key().as_bytes()).into()
     }
-    /// How many sequences of exactly so many actions lead on from here.
+    /// The number of sequences of exactly `depth` actions from here.
     fn perft(&self, depth: u32) -> u64;
     /// Plays at random to the end and gives how many actions that took. `below` draws a number
     /// below the one it is given.
@@ -180,7 +180,7 @@ impl<R: Table> Live<R> {
         }
     }
 
-    /// What may happen now, whoever acts.
+    /// All actions possible now, of a player or of chance.
     pub(super) fn possible(&self) -> Vec<R::Action> {
         match self.turn() {
             Turn::Player(_) => self.actions(),

@@ -18,17 +18,18 @@ pub struct Phrase {
 /// A value inside a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Arg {
-    /// Put in as it is; whoever shows it has to defuse markdown.
+    /// Inserted as it is; the caller escapes Markdown when showing it.
     Text(String),
     /// Put in the way the language writes numbers, and chosen on for plurals.
     Number(i64),
     /// Another phrase without arguments: the name of a piece, say.
     Key(Cow<'static, str>),
-    /// Another phrase.
+    /// A nested phrase, such as the name of a piece.
     Phrase(Box<Phrase>),
     /// Several, the way the language lists them: a, b and c.
     List(Vec<Arg>),
-    /// Who plays there, by name. Whoever shows the sentence puts it in: [`Phrase::naming`].
+    /// The name of the player in this seat. It is inserted where the sentence is shown:
+    /// [`Phrase::naming`].
     Player(Seat),
 }
 

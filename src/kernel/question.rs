@@ -22,7 +22,7 @@ pub struct Question {
 pub enum Parts {
     /// The lines that have a letter: the rows of [`Board::HexRows`], the files of the others.
     Lines,
-    /// Squares of so many cells each way, lettered from the upper left; for [`Board::Squares`].
+    /// Squares with an edge of `side` cells, lettered from the upper left; for [`Board::Squares`].
     Blocks {
         /// Cells along an edge.
         side: u8,
@@ -60,7 +60,7 @@ impl Question {
         }
     }
 
-    /// The same, answered by so many picks at once.
+    /// The same question, answered by this many picks at once.
     #[must_use]
     pub fn taking(self, picks: usize) -> Question {
         Question { picks, ..self }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, Step};
 
-/// Who looks at the table.
+/// The viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The public: only what all may see, from the board's fixed side.
