@@ -11,12 +11,12 @@ pub struct Running {
     pub begun: Vec<(usize, usize)>,
     /// How many games each number plays at the moment; none if it is not named.
     pub playing: BTreeMap<usize, usize>,
-    /// Who plays no more.
+    /// Players who have stopped.
     pub withdrawn: Vec<usize>,
 }
 
-/// The games that begin now, each the earliest of the table for which both have room. `parallel` is
-/// how many games one may play at a time; none for as many as there are.
+/// The games that begin now, each the earliest of the table for which both have room. `parallel`
+/// limits the games one player may have at a time; none for no limit.
 #[must_use]
 pub fn games_to_begin(
     table: &[BergerRound],

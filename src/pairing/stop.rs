@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::{Color, Entry, Tournament, dutch};
 
-    /// So many people who have never met: a thousand of them take seconds.
+    /// People who have never met; pairing a thousand of them takes seconds.
     fn crowd(size: usize) -> Tournament {
         Tournament {
             rounds: Some(9),

@@ -13,7 +13,7 @@ pub enum Kind {
     RoundRobin,
 }
 
-/// A tie-break.
+/// A tie-break of the Handbook (C.07).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TieBreak {
     /// Article 8.1 with 14.1: Buchholz without its lowest contribution.
@@ -24,7 +24,7 @@ pub enum TieBreak {
     DirectEncounter,
     /// Article 9.1: the opponents' scores, each times the points against them.
     SonnebornBerger,
-    /// Article 7.1: rounds with as many points as a win.
+    /// Article 7.1: rounds that gave the points of a win.
     Wins,
     /// Article 7.4: games won with the second color.
     SecondWins,

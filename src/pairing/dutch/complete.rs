@@ -80,12 +80,8 @@ impl Field {
         lowest.map(Some).ok_or(Incomplete)
     }
 
-    /// The same for a bracket and all below it. Those who were moved down do not meet each other:
-    /// where they could have, they were not paired.
-    ///
-    /// # Errors
-    ///
-    /// As [`Field::lowest_bye`].
+    /// Like [`Field::lowest_bye`], for a bracket and all below it. Moved-down players do not meet
+    /// each other: where they could have, they were not paired.
     pub(crate) fn lowest_bye_from(&self, bracket: &Bracket) -> Result<Option<Points>, Incomplete> {
         let mut field = self.clone();
         let (moved, residents) = bracket.members.split_at(bracket.moved);

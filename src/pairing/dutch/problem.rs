@@ -23,7 +23,7 @@ pub(crate) enum Scope {
 /// A bracket and what lies below it. Players are places in [`Field::players`].
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Bracket {
-    /// Who is paired here: first those who were moved down, then the residents.
+    /// The players paired here: moved-down players first, then the residents.
     pub(crate) members: Vec<usize>,
     /// How many were moved down.
     pub(crate) moved: usize,
@@ -240,7 +240,7 @@ impl<'a> Problem<'a> {
         for it in pair {
             columns[self.at.paired_scores + place(&self.scores, it.score)] += 1;
         }
-        // C9: whoever is paired does not get the bye.
+        // C9: a player who is paired does not get the bye.
         if let Some(at) = self.at.unplayed {
             let with_score = pair.iter().filter(|it| Some(it.score) == self.bye_score);
             let unplayed = with_score.map(|it| i64::try_from(it.unplayed).unwrap_or(0));

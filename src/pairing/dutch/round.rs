@@ -16,7 +16,7 @@ pub struct PairedRound {
 pub struct BracketReport {
     /// The score of the residents.
     pub score: Points,
-    /// Those who were moved down, then the residents.
+    /// Moved-down players, then the residents.
     pub members: Vec<MemberReport>,
     /// What each criterion finds.
     pub findings: Vec<Finding>,

@@ -34,7 +34,7 @@ pub(crate) struct Face<const N: usize> {
     weight: Vec<Wide<N>>,
     /// The edges that can still be used.
     tight: Graph,
-    /// Who has to have a partner.
+    /// Vertices that must be matched.
     must: Vec<bool>,
     matching: Matching,
     best: Wide<N>,

@@ -26,7 +26,7 @@ enum Label {
 pub(crate) struct Solution<const N: usize> {
     /// The partner of each vertex, counted from 0.
     pub(crate) mate: Vec<Option<usize>>,
-    /// The dual value of each vertex; who is unmatched has none.
+    /// The dual value of each vertex; an unmatched one has none.
     pub(crate) dual: Vec<Wide<N>>,
     /// The blossoms with a dual value, each with its vertices.
     pub(crate) blossoms: Vec<(Wide<N>, Vec<usize>)>,

@@ -18,9 +18,9 @@ pub struct Refusal {
     pub fault: Fault,
     /// The line, from 1, where there is one.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// What is wrong, as a sentence.
     pub what: String,
-    /// What was expected.
+    /// What was expected instead.
     pub expected: String,
 }
 

@@ -8,7 +8,7 @@ use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
 /// Which edition of the format is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edition {
-    /// TRF26.
+    /// FIDE's format of 2026.
     Trf26,
     /// TRF16 with the extensions of `JaVaFo`.
     Trf16,
