@@ -20,11 +20,11 @@ pub enum Side {
 /// A person's rating in a form, perhaps on a side.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Whose.
+    /// The person.
     pub person: String,
     /// The form, such as `tablut/corner`.
     pub form: String,
-    /// Which side.
+    /// The side, or both together.
     pub side: Side,
 }
 
@@ -37,9 +37,9 @@ pub struct Game<'a> {
     pub form: &'a str,
     /// Whether the sides of the form have ratings of their own.
     pub sides_differ: bool,
-    /// Who sat where.
+    /// The players, by seat.
     pub players: [&'a str; 2],
-    /// How it ended.
+    /// The result.
     pub score: Score,
 }
 
@@ -50,7 +50,7 @@ pub struct Change {
     pub at: i64,
     /// Before, of the first player and the second.
     pub before: [Rating; 2],
-    /// After.
+    /// After, likewise.
     pub after: [Rating; 2],
 }
 

@@ -32,7 +32,7 @@ pub enum Score {
     First,
     /// The second player won.
     Second,
-    /// Nobody did.
+    /// A draw.
     Draw,
 }
 
@@ -81,7 +81,7 @@ impl Rating {
         }
     }
 
-    /// The deviation after so many milliseconds without a game, not rounded.
+    /// The deviation after this many milliseconds without a game, not rounded.
     #[must_use]
     pub fn rested_deviation(self, milliseconds: i64) -> f64 {
         let [_, deviation, volatility] = self.values();
@@ -120,7 +120,7 @@ pub fn together(first: Rating, second: Rating) -> Rating {
     }
 }
 
-/// Rates a game of two who have rested for so many milliseconds since their last.
+/// Rates a game. Each rating comes with the milliseconds its player has rested since their last.
 #[must_use]
 pub fn rate(first: (Rating, i64), second: (Rating, i64), score: Score) -> (Rating, Rating) {
     let rested = |(it, milliseconds): (Rating, i64)| {
