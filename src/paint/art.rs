@@ -42,7 +42,7 @@ const TURNS: &str = "data-turns=\"with-the-board\"";
 /// How a thing in a tray is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counting {
-    /// So many times: ×3.
+    /// Repeated: ×3.
     Times,
     /// Its number is what it is worth: 3.
     Points,

@@ -277,7 +277,7 @@ fn letters_width(line: &str, height: u32) -> u32 {
         .0
 }
 
-/// As much of a text as fits into so many pixels.
+/// The longest beginning of a text that fits into `room` pixels.
 fn fitting(text: &str, height: u32, room: u32) -> String {
     (1..=MOST)
         .rev()

@@ -49,8 +49,8 @@ impl Face {
         units.sum::<f64>() * scale(capital)
     }
 
-    /// As much of a text of strangers as fits into so many pixels, as it is read; a sign for what
-    /// is lacking if no letter of it can be drawn.
+    /// The longest beginning of an untrusted text that fits into `room` pixels, in reading order; a
+    /// replacement sign if no letter of it can be drawn.
     pub(super) fn fitting(self, text: &str, capital: f64, room: f64) -> String {
         let whole = drawable(text, LONGEST);
         if whole.is_empty() {

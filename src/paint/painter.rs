@@ -232,7 +232,7 @@ pub(super) fn vector(scene: &Scene, look: &Look) -> String {
 
 /// Boards of fewer cells have so little on them that the bytes need no care.
 const SMALL: usize = 48;
-/// Boards of so many cells have more to show than others.
+/// Cells from which a board has more to show than others.
 const LARGE: usize = 256;
 
 /// What a picture of this board may cost.

@@ -40,7 +40,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             }
             Mark::Chosen { at } => list.put(Shape::Chosen, at),
             Mark::Objection { at } => list.put(Shape::Refused, at),
-            // Whoever took it and stands there now is not gone.
+            // The capturer that stands there now is not gone.
             Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
                 list.put(Shape::Taken, piece.at);
             }

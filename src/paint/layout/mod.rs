@@ -93,7 +93,7 @@ impl Layout {
         }
     }
 
-    /// The same with so many pixels above it for words.
+    /// The same layout with `head` pixels above it for words.
     pub(super) fn headed(self, head: u32) -> Layout {
         Layout { head, ..self }
     }
@@ -190,7 +190,7 @@ impl Layout {
         hands::scaled(pixels, self.body())
     }
 
-    /// Rows below the board, as many as there is room for, or the panels of hands.
+    /// Areas for trays: the rows below the board, or the panels of hands.
     pub(super) fn trays(&self) -> impl Iterator<Item = Area> + use<> {
         let panels = self.hands.then(|| self.panels());
         self.rows
@@ -276,7 +276,7 @@ impl Layout {
         }
     }
 
-    /// The rim of the whole board, grown by so many pixels, as path data.
+    /// The rim of the whole board, grown by this many pixels, as path data.
     pub(super) fn rim(&self, grown: u32) -> String {
         match self.board {
             Board::Squares { .. } => squares::rim(self.field(), grown),
@@ -395,7 +395,7 @@ impl Layout {
         )
     }
 
-    /// The borders of all cells, each grown by so many pixels, as path data.
+    /// The borders of all cells, each grown by this many pixels, as path data.
     fn outlines(&self, grown: u32) -> String {
         let cells = self.board.cells();
         cells

@@ -10,7 +10,7 @@ const WIDE: (u32, u32) = (76, 56);
 const SHARED: (u32, u32) = (68, 54);
 /// Between two trays in a row.
 const GAP: u32 = 12;
-/// Boards of so many files are wide enough for two trays in a row.
+/// Files from which a board is wide enough for two trays in a row.
 const ROOMY: u8 = 16;
 /// More rows than this are not drawn.
 const MOST: u32 = 8;
@@ -123,7 +123,7 @@ impl Rows {
     }
 }
 
-/// Whether the board is so wide, and the players have as many trays, that two fit in a row.
+/// Whether the board is wide enough, and the players have trays, for two to share a row.
 fn can_share(scene: &Scene) -> bool {
     let roomy = matches!(scene.board, Board::Squares { files, .. } if files >= ROOMY);
     let has = |seat| scene.trays.iter().any(|tray| tray.seat == Some(seat));

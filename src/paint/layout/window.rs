@@ -1,9 +1,9 @@
-//! The part of a large board that is shown while somebody picks a cell of it: so much larger that
-//! the names of cells can be read.
+//! The part of a large board that is shown while somebody picks a cell of it, enlarged until the
+//! names of cells can be read.
 
 use cairn_kernel::{Board, Cell, Mark, Scene};
 
-/// So many cells a side, or the whole board if it has fewer.
+/// Cells along a side of the window. A smaller board is shown whole.
 const SIDE: u8 = 10;
 /// Where a window begins, as long as there is a choice: few different ones are drawn.
 const STEP: u8 = 5;
