@@ -264,7 +264,7 @@ impl Bot {
         self.writes_times(text, 1).await
     }
 
-    /// Waits until it has written so many lines with this, and gives the last of them.
+    /// Waits until it has written this many lines that contain `text`, and gives the last of them.
     ///
     /// # Errors
     ///

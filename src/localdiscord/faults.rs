@@ -1,9 +1,8 @@
 //! Faults on demand: for requests that match a rule, what goes wrong and when.
 //!
 //! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a [`Trap`]: it
-//! tells when a request has run into the rule, and it lets held requests go. That is how a test
-//! kills the bot at exactly the moment a request has arrived, or has been handled but not yet
-//! answered.
+//! tells when a request has run into the rule, and it lets held requests go. So a test can kill the
+//! bot at exactly the moment a request has arrived, or has been handled but not yet answered.
 
 use std::{
     sync::{
@@ -92,14 +91,14 @@ impl InjectedFault {
         self
     }
 
-    /// Lets so many matching requests pass first.
+    /// Lets this many matching requests pass first.
     #[must_use]
     pub fn after(mut self, passing: usize) -> Self {
         self.skip = passing;
         self
     }
 
-    /// For so many requests instead of one.
+    /// Applies to this many requests instead of one.
     #[must_use]
     pub fn times(mut self, times: usize) -> Self {
         self.times = times;
@@ -175,7 +174,7 @@ impl Trap {
         self.reached_times(1).await
     }
 
-    /// Waits until so many requests have run into it.
+    /// Waits until this many requests have run into it.
     ///
     /// # Errors
     ///

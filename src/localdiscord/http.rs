@@ -115,7 +115,7 @@ async fn upgrade(
     upgrade.on_upgrade(move |socket| talk(hub, socket, peer))
 }
 
-/// Who is at the other end of a connection.
+/// The address at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
 struct Peer(SocketAddr);
 

@@ -61,7 +61,7 @@ impl Hub {
         see(&self.world())
     }
 
-    /// Changes the world, lets the gateway tell, and wakes whoever waits.
+    /// Changes the world, hands the events to the gateway, and wakes everything that waits.
     ///
     /// The events go out under the world's lock: their order is the order of the changes.
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {

@@ -22,7 +22,7 @@ pub struct Entry {
     pub number: u64,
     /// When, by the world's clock.
     pub at: Moment,
-    /// What.
+    /// The content.
     pub what: What,
 }
 

@@ -27,7 +27,7 @@
 //! [`world`] is plain state and knows no sockets. `rest` is a table of routes, each a function over
 //! the world; `serve` wraps checks, limits and faults around all of them. Changes leave events in
 //! the world's outbox, which `hub` hands to the gateway's sessions under the same lock, and then
-//! wakes whoever waits.
+//! wakes everything that waits.
 
 #![warn(clippy::missing_errors_doc)]
 
@@ -197,8 +197,8 @@ impl LocalDiscord {
         self.folder().join("clock")
     }
 
-    /// What somebody at the page wants of the bot's process, from now on. Whoever runs it has to
-    /// carry it out.
+    /// Orders given at the page for the bot's process, from now on. The program that runs the bot
+    /// has to carry them out.
     pub fn bot_orders(&self) -> broadcast::Receiver<BotOrder> {
         self.hub.bot_orders.subscribe()
     }
@@ -407,7 +407,7 @@ impl LocalDiscord {
         .await
     }
 
-    /// Waits until all of so many shards are connected.
+    /// Waits until all of `count` shards are connected.
     ///
     /// # Errors
     ///
@@ -423,7 +423,7 @@ impl LocalDiscord {
         .await
     }
 
-    /// Waits until the bot has resumed its session so many times in all.
+    /// Waits until the bot has resumed its session this many times in all.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Who may begin a session: valid shards, not too many at once, not too many a day.
+//! Admission to a session: valid shards, not too many at once, not too many a day.
 //!
 //! Real time counts, as for the limits of requests: the bot's own queue waits in real time.
 
@@ -32,7 +32,7 @@ const UNDER_WAY: Duration = Duration::from_millis(100);
 impl Sessions {
     /// A thousand starts, as Discord counts them for everybody.
     const STARTS: u32 = 1_000;
-    /// Discord's window.
+    /// Discord's window for identifying.
     const WINDOW: Duration = Duration::from_secs(5);
 
     /// As the platform does it, with this many shards recommended.
@@ -134,7 +134,7 @@ pub(crate) enum Admitted {
 const HASTY: Duration = Duration::from_secs(1);
 const DAY: Duration = Duration::from_hours(24);
 
-/// Who has come of late.
+/// Recent identifications.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
     /// When each group of shards has identified last.

@@ -1,4 +1,4 @@
-//! Whether whoever is at the other end of a connection still lives.
+//! Whether the process at the other end of a connection still lives.
 //!
 //! A killed process closes its sockets at once, but it takes a moment until we have read so. Of
 //! several bot processes one may be dead and the others alive; the system tells them apart.

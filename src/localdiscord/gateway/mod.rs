@@ -31,7 +31,7 @@ use super::{
 /// What a connection is told to do.
 #[derive(Clone, Debug)]
 pub(crate) enum Order {
-    /// Send this.
+    /// Send this text.
     Send(String),
     /// Close with this code and reason.
     Close(u16, &'static str),

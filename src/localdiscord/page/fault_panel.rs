@@ -25,7 +25,7 @@ use crate::{
 const MOST_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
 const SLOW: Duration = Duration::from_secs(5);
 
-/// What somebody at the page wants of the bot's process. Whoever runs the bot carries it out.
+/// An order given at the page for the bot's process. The program that runs the bot carries it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotOrder {
     /// It shall be killed, as by a power cut.

@@ -74,7 +74,7 @@ impl Person {
         Self { hub, user }
     }
 
-    /// Who this is.
+    /// The user id.
     pub fn id(&self) -> UserId {
         self.user
     }

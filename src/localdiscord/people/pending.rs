@@ -117,7 +117,7 @@ impl PendingInteraction {
         self.until("a further message", see).await
     }
 
-    /// Waits until the answer has been changed so many times, and gives the message.
+    /// Waits until the answer has been changed this many times, and gives the message.
     ///
     /// # Errors
     ///

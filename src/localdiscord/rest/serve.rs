@@ -25,7 +25,7 @@ use crate::{
     world::{error::ApiError, message::Upload},
 };
 
-/// The whole body of a request may have so many bytes.
+/// Largest request body in bytes.
 const BODY: usize = 128 * 1024 * 1024;
 
 /// A slow request is not slower than this.

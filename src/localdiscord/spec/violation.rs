@@ -44,15 +44,15 @@ pub enum Violation {
     /// A query parameter that this operation does not know.
     #[error("query parameter `{name}` does not exist here")]
     UnknownQuery {
-        /// Its name.
+        /// The parameter's name.
         name: String,
     },
     /// A query parameter whose value will not do.
     #[error("query parameter `{name}` cannot be `{value}`: {why}")]
     Query {
-        /// Its name.
+        /// The parameter's name.
         name: String,
-        /// Its value.
+        /// The parameter's value.
         value: String,
         /// What is wrong with it.
         why: String,
@@ -67,13 +67,13 @@ pub enum Violation {
     /// Discord would ignore it.
     #[error("body at `{pointer}`: no such field")]
     UnknownField {
-        /// Where it is.
+        /// A JSON pointer to the field.
         pointer: String,
     },
     /// A value in the body that will not do.
     #[error("body at `{pointer}`: {why}")]
     Body {
-        /// Where it is.
+        /// A JSON pointer to the value.
         pointer: String,
         /// What is wrong with it.
         why: String,

@@ -11,7 +11,7 @@ use super::{
 /// A registered command.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Which.
+    /// The id.
     pub id: CommandId,
     /// The server it is for; none: everywhere.
     pub guild: Option<GuildId>,

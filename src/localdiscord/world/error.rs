@@ -6,11 +6,11 @@ use serde_json::{Map, Value, json};
 /// Why Discord says no.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
-    /// HTTP status.
+    /// The HTTP status.
     pub status: u16,
     /// Discord's JSON error code, 0 for the general ones.
     pub code: u32,
-    /// Discord's sentence.
+    /// Discord's error message.
     pub message: String,
     /// The faulty fields of a body, nested as the body is.
     pub errors: Option<Value>,
@@ -124,7 +124,7 @@ pub struct FieldError {
 }
 
 impl FieldError {
-    /// A fault.
+    /// A fault at this path.
     pub fn new(path: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self {
             path: path.into(),

@@ -7,7 +7,7 @@ use super::id::UserId;
 /// Somebody with an account.
 #[derive(Clone, Debug)]
 pub struct User {
-    /// Who.
+    /// The id.
     pub id: UserId,
     /// The unique, lower-case name.
     pub name: String,
