@@ -74,8 +74,8 @@ that holds anything, settings and the key of its exports included. The backup it
 Into a database on a PostgreSQL server pg_restore puts a copy instead.";
 }
 
-/// Copies the database into a new file, even while a bot works with it, and checks the copy. `now`
-/// is written down in the database as the moment of its last copy.
+/// Copies the database into a new file, even while a bot works with it, and checks the copy.
+/// Records `now` in the database as the time of its last copy.
 ///
 /// # Errors
 ///

@@ -26,7 +26,7 @@ missing in one server. The first step of every start: see hosting/cairn.service.
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What.
+    /// The problem, as a sentence.
     pub what: String,
     /// How to mend it, if [`Problem::what`] does not say so.
     pub mend: String,
@@ -77,7 +77,7 @@ pub trait Probes {
     fn permissions(&self, token: &Token) -> impl Future<Output = Finding> + Send;
 }
 
-/// How to get a token, for whoever has none.
+/// How to get a token; printed when there is none.
 pub const NO_TOKEN: &str = "\
 DISCORD_TOKEN is not set: the bot needs a token to log in.
 Get one at https://discord.com/developers/applications (New Application, then Bot, then Reset \

@@ -19,7 +19,7 @@ use cairn_kernel::{AnyPosition, AnyRules, BySeat, Cell, Dice, Scene, Seat, Turn,
 use cairn_paint::{self as paint, Caption, Look, Picture, Theme};
 use cairn_rules::{GameKind, catalog};
 
-/// The same games are played every time, so many of each form.
+/// Games played for each form, the same every time.
 const GAMES: u8 = 8;
 
 /// Writes a picture of each moment, form and theme, and a sheet with all of them for each theme.

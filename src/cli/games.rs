@@ -59,10 +59,6 @@ fn game(text: &str) -> Result<GameId, String> {
 }
 
 /// Tells of the games that go on, or of one.
-///
-/// # Errors
-///
-/// If there is no such game, or the database fails.
 pub async fn games(
     store: &dyn Store,
     args: &GamesArgs,

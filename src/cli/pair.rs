@@ -35,7 +35,7 @@ enum End {
     TooLarge(String),
     /// A file cannot be read or written: 5.
     File(String),
-    /// Whoever read the output has had enough.
+    /// The reader of the output has closed it.
     Unread,
 }
 

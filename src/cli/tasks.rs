@@ -42,7 +42,7 @@ runs, which notices a retry within a minute.";
 
 /// A task that waits and is due for longer is late.
 const LATE: Span = Span::from_secs(60);
-/// As many parked tasks are listed, and as many late ones.
+/// Tasks listed, of the parked and of the late ones each.
 const MOST: u32 = 1_000;
 
 /// Which parked tasks an operator wants tried again.
@@ -69,7 +69,7 @@ fn retry(text: &str) -> Result<Retry, String> {
 ///
 /// # Errors
 ///
-/// If there is no such task, or the database fails.
+/// If there is no such task.
 pub async fn tasks(
     store: &dyn Store,
     args: &TasksArgs,

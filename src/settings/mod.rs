@@ -23,7 +23,8 @@ pub struct Settings {
     pub database: DatabaseUrl,
     /// `DISCORD_GUILD`: the only server the commands are registered in.
     pub guild: Option<GuildId>,
-    /// `CAIRN_SHARDS`: the shards of this process; none: as many as Discord recommends, all here.
+    /// `CAIRN_SHARDS`: the shards of this process; none: all, in the number that Discord
+    /// recommends.
     pub shards: Option<Shards>,
     /// `CAIRN_REQUESTS_PER_SECOND`: what this process sends at most, apart from answers to
     /// interactions; none: its share of the bot's.
@@ -41,8 +42,8 @@ pub struct Settings {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// Where the games are: `sqlite://` and the path of a file, or `postgres://` and a database on a
-/// server. That may have a password in it, so it cannot be printed by accident.
+/// The database: `sqlite://` and the path of a file, or `postgres://` and a database on a server.
+/// It may contain a password, so its `Debug` output hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DatabaseUrl(String);
 

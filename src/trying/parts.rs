@@ -55,7 +55,7 @@ pub fn presses(message: &Message) -> Vec<Press> {
     presses
 }
 
-/// Those that answer the question of a picker: what leads furthest on.
+/// The presses that answer a picker's question: those that lead furthest on.
 pub fn answers(presses: &[Press]) -> Vec<Press> {
     let deepest = presses.iter().filter_map(Press::depth).max();
     let deepest = deepest.filter(|it| *it > 0);

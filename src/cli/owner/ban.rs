@@ -57,11 +57,11 @@ Posts that a server has missed are made, and its clocks go on a minute later. Ma
 bot runs, which notices within a minute.";
 }
 
-/// Shuts somebody out, or lists those who are.
+/// Bans an account or a server, or lists the bans.
 ///
 /// # Errors
 ///
-/// If they are shut out already, nobody can be asked, or the database fails.
+/// If it is banned already, or nobody can confirm.
 pub async fn ban(
     store: &dyn Store,
     args: &BanArgs,
@@ -87,11 +87,11 @@ pub async fn ban(
     say(&text, &value, args.json, output)
 }
 
-/// Lets somebody in again.
+/// Lifts a ban.
 ///
 /// # Errors
 ///
-/// If they are not shut out, or the database fails.
+/// If there is none.
 pub async fn unban(
     store: &dyn Store,
     args: &UnbanArgs,

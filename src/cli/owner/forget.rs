@@ -42,7 +42,7 @@ May be used while the bot runs, which notices within a minute.";
 ///
 /// # Errors
 ///
-/// If nothing is known of them, nobody can be asked, or the database fails.
+/// If nothing is known of them, or nobody can confirm.
 pub async fn forget(
     store: &dyn Store,
     args: &ForgetArgs,

@@ -40,7 +40,7 @@ minute.";
 ///
 /// # Errors
 ///
-/// If nobody can be asked, or the database fails.
+/// If nobody can confirm.
 pub async fn leave(
     store: &dyn Store,
     args: &LeaveArgs,

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{SOON, closes, say};
 use crate::cli::{Failure, games::moment};
 
-/// As many characters of the reason as fit into every answer.
+/// Characters of the reason that fit into every answer.
 const LONGEST: usize = 300;
 
 /// What `cairn pause` closes or opens.
@@ -52,7 +52,7 @@ fn why(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 ///
-/// If it is to be opened and is not closed, or the database fails.
+/// If it is to be opened and is not closed.
 pub async fn pause(
     store: &dyn Store,
     args: &PauseArgs,

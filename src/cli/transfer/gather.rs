@@ -15,10 +15,10 @@ use cairn_store::{BesideServer, Database, ServerRows};
 
 use cairn_kernel::Seat;
 
-/// Of the rounds of a tournament the last so many are posted anew.
+/// Rounds of a tournament, counted from the last, that are posted anew.
 const LAST_ROUNDS: usize = 2;
 
-/// Whoever takes the parts of a server.
+/// Consumer of the parts of a server.
 pub(super) trait Takes {
     /// One more, with numbers of its own for people.
     fn take(&mut self, part: &Part) -> anyhow::Result<()>;
@@ -45,7 +45,7 @@ pub(super) struct Gathering<'a, T> {
     numbers: Numbers,
     /// Before then nothing matters for a clock that goes on; none if none does.
     earliest: Option<Timestamp>,
-    /// Whose vacations matter for one, and since when.
+    /// People whose vacations matter, each from a time on.
     rests: BTreeMap<ParticipantId, Timestamp>,
 }
 
@@ -229,7 +229,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
     }
 }
 
-/// Those of rounds and seasons that nobody edits any more.
+/// Posts of rounds and seasons that are edited no more.
 async fn old_posts(
     moment: &dyn Database,
     it: &Tournament,

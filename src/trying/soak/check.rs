@@ -27,7 +27,7 @@ pub(super) enum Wrong {
 }
 
 impl Wrong {
-    /// In words.
+    /// The fault in words.
     pub(super) fn text(&self) -> &str {
         match self {
             Wrong::Lost(text)
@@ -57,9 +57,9 @@ pub(super) struct Seen<'a> {
     pub(super) boards: &'a BTreeMap<LogLength, Vec<Noted>>,
     /// The direct messages that said whose turn it was.
     pub(super) turns_told: &'a BTreeMap<(LogLength, Seat), Vec<Noted>>,
-    /// Those of its players who are told of their turns so.
+    /// Its players who are told of their turns by direct message.
     pub(super) told_directly: &'a BTreeSet<UserId>,
-    /// Those whom its last board mentions, once it is over.
+    /// The people its last board mentions, once it is over.
     pub(super) told_of_end: &'a BTreeSet<UserId>,
     /// The channels that were deleted while it was played: what was there had to be posted again.
     pub(super) is_gone: &'a dyn Fn(ChannelId) -> bool,
@@ -140,9 +140,9 @@ fn until_next(log: &[LogEntry], length: usize) -> i64 {
     at(log.get(length)) - at(length.checked_sub(1).and_then(|it| log.get(it)))
 }
 
-/// Exactly the player who is to act was mentioned, once, and at the end those who did not bring it
-/// about. Whoever was mentioned in a thread that is gone may have been again elsewhere, and so may
-/// they where the bot may not read its own posts.
+/// Checks that exactly the player to act was mentioned, once, and at the end those who did not
+/// bring it about. A mention in a thread that is gone, or where the bot may not read its own posts,
+/// may have been repeated elsewhere.
 fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<Wrong> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
     let Some(entry) = game.log.get(last) else {
@@ -212,7 +212,8 @@ fn late(
     })
 }
 
-/// Those who want direct messages have one for each of their turns, and nobody else has.
+/// Checks that players who want direct messages get one for each of their turns, and nobody else
+/// does.
 fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Vec<Wrong> {
     let last = usize::try_from(at.0).ok().and_then(|it| it.checked_sub(1));
     let entry = last.and_then(|it| game.log.get(it));

@@ -25,13 +25,12 @@ const CHOSEN: [(&str, &str); 2] = [("match", "single"), ("start", "1")];
 const OPEN: &str = "1:t:new:open:";
 /// What directors do not do by chance: it would be the end of it too often.
 const ENDING: [&str; 4] = [":end", ":call-off", ":say", ":discard"];
-/// So many presses of a director in a row at most.
+/// Presses of a director in a row, at most.
 const PRESSES: usize = 6;
-/// So many matches are played on a ladder before it is ended, and so many seasons of a league
-/// begin.
+/// Matches on a ladder before it is ended, and seasons of a league.
 const ON_A_LADDER: usize = 8;
 const SEASONS: u16 = 2;
-/// Of a thousand looks at a tournament, so many have its director or a player do something.
+/// Of a thousand looks at a tournament, those after which its director or a player does something.
 const BUSY: usize = 25;
 
 /// See the module.

@@ -20,10 +20,6 @@ pub(super) struct Cups {
 
 impl Cups {
     /// What is wrong with a tournament.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub(super) async fn flaws(
         &mut self,
         store: &dyn Database,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{chance::Chance, figures::Topic, trouble::Trouble};
 
-/// So many ways are tried until there is something to damage.
+/// Ways that are tried until there is something to damage.
 const TRIES: usize = 8;
 /// Damaged tournaments never end, and a server has room for fifty.
 const MOST_TOURNAMENTS: usize = 10;
@@ -25,7 +25,7 @@ pub(super) enum Hurt {
     Game(GameId),
     Tournament(TournamentId),
     Task(i64),
-    /// Somebody's ratings.
+    /// Ratings of a participant.
     Participant(ParticipantId),
 }
 

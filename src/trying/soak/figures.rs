@@ -79,7 +79,7 @@ struct Counted {
 }
 
 impl Figures {
-    /// Counts one.
+    /// Counts one event of this kind.
     pub(super) fn count(&self, topic: Topic, kind: impl Into<String>) {
         *self
             .counted()
@@ -107,7 +107,7 @@ impl Figures {
         self.counted().acknowledged.push(after);
     }
 
-    /// The bot was connected so long after its start.
+    /// Notes how long after its start the bot was connected.
     pub(super) fn started(&self, after: Duration) {
         self.counted().starts.push(after);
     }

@@ -38,7 +38,7 @@ use super::{
 /// How long those who wait look away at most before they look again.
 const LOOK: Duration = Duration::from_millis(150);
 
-/// So many threads of games that are over are kept.
+/// Threads of finished games that are kept.
 const KEPT: usize = 150;
 
 /// A life of the bot's process.

@@ -19,7 +19,7 @@ use super::{
 
 /// The clocks of the games, most of which have one.
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
-/// So often a game is looked at without getting longer before its players give it up.
+/// Looks at a game that gets no longer before its players give it up.
 const PATIENCE: usize = 60;
 /// A board that has not come after this time does not come.
 const LATE: Duration = Duration::from_mins(3);
@@ -39,7 +39,7 @@ pub(super) enum End {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) end: End,
-    /// After so many turns.
+    /// After this number of turns.
     pub(super) turns: u32,
     /// They do not wait for boards.
     pub(super) is_hasty: bool,
@@ -53,7 +53,7 @@ pub(super) struct Table {
     /// Somebody who does not play here.
     pub(super) stranger: Person,
     pub(super) channel: ChannelId,
-    /// As many games as all tables begin together.
+    /// The number of games that all tables begin together.
     pub(super) most: usize,
     /// The language-independent forms there are.
     pub(super) forms: Vec<Form>,
@@ -366,7 +366,7 @@ impl Table {
         }
     }
 
-    /// Who plays on this seat.
+    /// The person on this seat.
     pub(super) fn seated(&self, game: &Game, seat: Seat) -> Person {
         let user = game.players.get(seat).user;
         let found = self

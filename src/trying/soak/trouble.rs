@@ -60,7 +60,7 @@ pub(super) struct Trouble {
     pub(super) stage: Arc<Stage>,
     pub(super) orders: mpsc::Sender<Order>,
     pub(super) channels: Vec<ChannelId>,
-    /// Those who sit at the tables.
+    /// The people at the tables.
     pub(super) people: Vec<Person>,
     /// The file in which rows are damaged, unless none are to be.
     pub(super) damages: Option<PathBuf>,
@@ -85,7 +85,7 @@ impl Trouble {
     async fn every(mut self, kind: Kind, mean: usize, mut chance: Chance) {
         loop {
             let count = chance.around(mean);
-            // Whoever waits for their time has nothing to do until the clock goes on.
+            // People who wait for their time have nothing to do until the clock goes on.
             let is_awaited = kind == Kind::Clock && *self.stage.waiting.borrow() > 0;
             let count = if is_awaited { count / 4 + 1 } else { count };
             if !self.deeds(count, None).await {
@@ -105,8 +105,8 @@ impl Trouble {
         }
     }
 
-    /// Waits until people have done so much more, at most for a time if there is one; false if
-    /// there is to be no more trouble.
+    /// Waits until people have done `count` more things, at most for `longest`. False if there is
+    /// to be no more trouble.
     async fn deeds(&mut self, count: usize, longest: Option<Duration>) -> bool {
         let mut presses = self.stage.presses.subscribe();
         let then = *presses.borrow() + count;
@@ -274,7 +274,7 @@ impl Trouble {
         self.stage.figures.count(Topic::Troubles, "deleted thread");
     }
 
-    /// Hours pass.
+    /// Puts the clock forward by some hours.
     fn clock(&mut self, chance: &mut Chance) {
         let hours = if *self.stage.waiting.borrow() > 0 {
             6 + chance.below(48)
