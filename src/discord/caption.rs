@@ -28,7 +28,7 @@ pub struct Told<'a> {
     pub rules: &'a str,
     /// What the players are called.
     pub names: &'a BySeat<String>,
-    /// Whose turn it is.
+    /// The seat to move.
     pub to_move: Option<Seat>,
     /// How the game ended, if this is its last position.
     pub outcome: Option<&'a Outcome>,

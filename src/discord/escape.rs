@@ -1,6 +1,7 @@
 //! Text of strangers made harmless: no markdown, no mentions, no marks that turn the line round.
 
-/// The text on one line, at most so many characters long, so that it shows as it was written.
+/// The text on one line, at most `most` characters long, escaped so that it shows as it was
+/// written.
 pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
     let mut escaped = String::new();
     for it in plain(text, most).chars() {

@@ -64,7 +64,7 @@ pub(crate) struct Bot {
     pictures: pictures::Pictures,
     /// Shared with everybody who asks.
     servers: Arc<access::Servers>,
-    /// Who was found to have left.
+    /// Players found to have left.
     looks: access::Looks,
     /// Answers what people ask for.
     answers: interaction::Answers,
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Bot {
     }
 }
 
-/// Who asks, in which language, where, and what they may read.
+/// The user who asks, their language, their place, and what they may read.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,

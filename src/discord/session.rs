@@ -27,7 +27,7 @@ use super::{
 const REQUEST: Duration = Duration::from_secs(20);
 /// The same while an operator waits for the answer.
 pub(super) const CHECK: Duration = Duration::from_secs(10);
-/// As many connections are kept for the next requests; each holds its buffers.
+/// Idle connections kept for the next requests; each holds its buffers.
 const IDLE: usize = 16;
 /// How long nothing is asked when Discord lets nobody in; it may count differently meanwhile.
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
@@ -41,7 +41,7 @@ pub struct Settings {
     pub token: String,
     /// Register the commands in this server only.
     pub guild: Option<u64>,
-    /// The shards of this process; none: as many as Discord recommends, all here.
+    /// The shards of this process; none: all, in the number that Discord recommends.
     pub shards: Option<Shards>,
     /// How many requests a second this process sends at most; none: its share of the bot's.
     pub requests_per_second: Option<u32>,

@@ -14,7 +14,7 @@ use cairn_rules::Catalog;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
-/// As many characters of the owner's reason are shown.
+/// Characters of the owner's reason that are shown.
 const LONGEST_WHY: usize = 300;
 
 /// The name of a game with these options: `Tablut`, or `Tablut – King to the edge`.
@@ -192,7 +192,8 @@ pub(crate) fn reason_naming(
     }
 }
 
-/// Who plays a side and how its pieces look: `the **Swedes** (light shields, with the king)`.
+/// The players of a side and the look of its pieces: `the **Swedes** (light shields, with the
+/// king)`.
 pub(crate) fn look(language: Language, rules: &str, seat: Seat) -> String {
     language.name(&format!("{rules}-{}-look", seat.key()))
 }

@@ -11,7 +11,7 @@ use serenity::{
     ChannelId, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId,
 };
 
-/// Whom it is asked for.
+/// The member whose permissions are computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
     pub(super) user: UserId,
@@ -59,7 +59,7 @@ pub(super) struct Server {
 #[derive(Debug)]
 struct Channel {
     overwrites: Vec<PermissionOverwrite>,
-    /// Whoever may not join it may do nothing in it, reading included.
+    /// A member who may not join it may do nothing in it, reading included.
     voice: bool,
 }
 

@@ -14,14 +14,14 @@ use tokio::time::Instant;
 use super::permissions::Server;
 use crate::rest::{Client, Failure};
 
-/// As many servers as are remembered at once. One takes some kilobytes.
+/// Servers remembered at once. One takes some kilobytes.
 const MOST: usize = 2_000;
 /// How long an answer holds about a server of another process, which alone hears of its changes.
 const FOREIGN: Duration = Duration::from_secs(30);
 
 /// What is known of servers. It is asked for when it is needed, and forgotten when the gateway
-/// tells of a change: the order in which events are handled does not matter then. Whoever asks in
-/// private, or about a game elsewhere, may ask about a server that another process hears of.
+/// tells of a change: the order in which events are handled does not matter then. A question in
+/// private, or about a game elsewhere, may concern a server that another process hears of.
 #[derive(Debug)]
 pub(crate) struct Servers {
     /// The shards of this process.

@@ -124,7 +124,7 @@ fn unanswered(failure: Failure) -> AppError {
     AppError::Internal(Unanswered(failure).into())
 }
 
-/// What is suggested to somebody who types; nothing if that takes so long that nobody waits for it.
+/// Suggestions for somebody who is typing; none if they would come too late to be shown.
 async fn in_time(
     suggested: impl Future<Output = CreateAutocompleteResponse>,
 ) -> CreateAutocompleteResponse {
@@ -155,7 +155,7 @@ async fn find_game(
     }
 }
 
-/// As many suggestions as Discord shows.
+/// Suggestions that Discord shows.
 const MOST_SUGGESTIONS: usize = 25;
 
 /// My games that go on and those of this channel, those that wait for me first.

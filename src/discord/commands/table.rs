@@ -25,7 +25,7 @@ pub(super) async fn table(
         return Ok(());
     };
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
-    // Whoever administers a server may offer the command to others; the table is the server's.
+    // An administrator of the server may offer the command to others; the table is the server's.
     if !manages(here.member) {
         return Err(Refusal::ManageServer.into());
     }

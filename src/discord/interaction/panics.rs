@@ -28,7 +28,7 @@ pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Option<T> {
     .await
 }
 
-/// Tells whoever waits for an answer to this event that a panic came in its place.
+/// Tells the user who waits for an answer to this event that a panic came in its place.
 pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
     match event {
         FullEvent::InteractionCreate {

@@ -23,7 +23,7 @@ pub(crate) struct Reply {
     /// All of it is to be seen by everybody, in the place where it is told: a private message that
     /// was pressed may go instead of saying it.
     pub(crate) over: bool,
-    /// It leaves the rest to the board of this game with so many entries, which is about to be
+    /// It leaves the rest to the board of this game at this log length, which is about to be
     /// posted.
     pub(crate) awaits: Option<(GameId, LogLength)>,
 }

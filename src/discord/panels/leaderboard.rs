@@ -54,7 +54,7 @@ pub(crate) async fn leaderboard(
         if guild.is_none() {
             return Ok(Reply::text(language.name("leaderboard-servers-only")));
         }
-        // Read anew: whoever manages the server may just have chosen.
+        // Read anew: a manager of the server may just have chosen.
         let chosen = bot.app.settings(None, guild).await?;
         if chosen.server.hide_leaderboard {
             return Ok(Reply::text(language.name("leaderboard-hidden")));

@@ -23,7 +23,7 @@ use cairn_kernel::{Parts, Scene};
 
 /// As long as the label of a button may be.
 const MOST_BUTTON: usize = 80;
-/// As many lines tell what comes of the answers.
+/// Lines that tell what the answers lead to.
 const MOST_NOTES: usize = 6;
 
 /// Asks the next question, with these buttons below; there may be none but to end the turn.
@@ -199,7 +199,7 @@ fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String>
         .collect()
 }
 
-/// The beginning of a text, so many characters long.
+/// The first `most` characters of a text.
 pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }

@@ -48,8 +48,8 @@ pub(crate) struct Spot<'a> {
     pub(crate) page: usize,
 }
 
-/// What is to be done at this path. Whoever is never asked again plays a turn of one action by
-/// pointing at it.
+/// What is to be done at this path. For players who are never asked again, pointing at an action
+/// that is a whole turn plays it.
 pub(crate) fn step_at(
     spot: Spot<'_>,
     player: PlayerId,

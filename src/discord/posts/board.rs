@@ -331,7 +331,7 @@ fn begins(table: &Replayed) -> bool {
     table.turns.iter().all(|turn| turn.seat.is_none())
 }
 
-/// Who plays what, and what each of them wants.
+/// The two sides, their players and their aims.
 fn opening(game: &Game, language: Language) -> String {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(

@@ -89,7 +89,8 @@ fn in_pause(language: Language, left: Span) -> String {
     time::span(language, Span::from_secs(60 * minutes))
 }
 
-/// What the player who waits may do about time that is up. Who keeps waiting is not asked again.
+/// Buttons of the waiting player about time that is up. A player who keeps waiting is not asked
+/// again.
 pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActionRow {
     let (id, since) = (game.id, flag.since);
     let wish = |key, wish, style| {
@@ -127,7 +128,7 @@ pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Co
     })
 }
 
-/// The question for the player who waits, who is called this. None if nobody is waited for.
+/// The question for the waiting player, named `who`. None if nobody is waited for.
 pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) -> Option<String> {
     let late = game.players.get(game.head.to_move?);
     Some(language.say(&phrase!(

@@ -283,7 +283,7 @@ pub(crate) async fn join(
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
     let has_role = role.is_none_or(|role| roles.any(|it| it == role));
-    // Whoever presses something in the server is in it, so nobody has to be asked.
+    // Pressing something in the server shows membership, so nobody has to be asked.
     if asker.here.guild == Some(it.root.guild) {
         bot.app.note_presence(it.root.guild, me.id, true);
     }

@@ -53,7 +53,7 @@ pub struct Report {
     pub clock: String,
     /// When it began, in milliseconds since 1970.
     pub begun: Option<i64>,
-    /// When it ended.
+    /// The end, once it is over.
     pub ended: Option<i64>,
     /// What it is told from.
     pub told_at: i64,
@@ -79,10 +79,10 @@ pub enum Kind {
     RoundRobin,
     /// The same in divisions and seasons.
     League,
-    /// Rounds, each against somebody with as many points.
+    /// Rounds, each against somebody with about the same score.
     #[default]
     Swiss,
-    /// Who loses is out.
+    /// A lost match eliminates the loser.
     Knockout,
     /// Places that are played for, without end.
     Ladder,
@@ -94,7 +94,7 @@ pub enum Kind {
 pub enum State {
     /// Being set up.
     Draft,
-    /// People join.
+    /// Registration.
     Open,
     /// It is played.
     #[default]
@@ -160,7 +160,7 @@ pub struct Round {
     pub deadline: Option<i64>,
     /// Table by table.
     pub matches: Vec<Match>,
-    /// Who had no opponent.
+    /// Entries without an opponent.
     pub byes: Vec<Bye>,
 }
 
@@ -176,9 +176,9 @@ pub struct Match {
     pub free: bool,
     /// The points of both in this match, as far as they have any.
     pub points: Option<[Points; 2]>,
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
-    /// Its games.
+    /// The games.
     pub games: Vec<Game>,
 }
 
@@ -193,13 +193,13 @@ pub enum Outcome {
     First,
     /// The second entry did.
     Second,
-    /// Nobody did.
+    /// A draw.
     Draw,
     /// The second entry did not play.
     FirstByForfeit,
     /// The first entry did not play.
     SecondByForfeit,
-    /// Neither played.
+    /// Played by neither.
     NeitherPlayed,
 }
 
@@ -229,7 +229,7 @@ pub struct Bye {
 pub struct LogLine {
     /// In milliseconds since 1970.
     pub at: i64,
-    /// Who did it; empty for the bot itself.
+    /// The person who did it; empty for the bot itself.
     pub who: String,
     /// What was done, in the reader's language.
     pub what: String,

@@ -378,7 +378,7 @@ impl Page<'_> {
     }
 }
 
-/// Whoever it is, so that the marks of one name turn nothing else round.
+/// The name of an entry, isolated so that direction marks in it turn nothing else round.
 fn name(entry: Option<&Entry>) -> Markup {
     let name = entry
         .map(|it| plain(&it.name, LONGEST_NAME))

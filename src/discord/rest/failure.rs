@@ -70,7 +70,7 @@ impl Failure {
         matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
     }
 
-    /// Whether the same request will fail again, whoever sends it. With a valid token the requests
+    /// Whether the same request will fail again from any process. With a valid token the requests
     /// that an invalid one has stopped get through.
     pub(crate) fn is_final(&self) -> bool {
         !self.may_pass()

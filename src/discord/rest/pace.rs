@@ -40,7 +40,7 @@ impl std::fmt::Debug for Pace {
 }
 
 impl Pace {
-    /// So many requests a second, or this process's share of the bot's.
+    /// A fixed number of requests a second, or this process's share of the bot's.
     pub(crate) fn new(
         fixed: Option<u32>,
         processes: impl Fn() -> u32 + Send + Sync + 'static,
@@ -60,7 +60,7 @@ impl Pace {
     }
 
     /// Waits until something may be posted: in the order in which it came, and one at a time, so
-    /// that whoever waits for an answer waits for one post and not for all of them.
+    /// that an answer waits for one post and not for all of them.
     pub(super) async fn post(&self) {
         let _turn = self.posts.lock().await;
         self.question().await;

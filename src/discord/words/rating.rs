@@ -22,7 +22,7 @@ pub(crate) fn rating(language: Language, it: Rating) -> String {
     ))
 }
 
-/// `1612?`.
+/// A rating with the sign of a provisional one, `1612?`.
 pub(crate) fn provisional(language: Language, it: Rating) -> String {
     language.say(&phrase!("rating-provisional", rating = whole(it.rating)))
 }

@@ -61,7 +61,7 @@ pub(super) fn place_typed(text: &str) -> Option<usize> {
     number.parse::<usize>().ok()?.checked_sub(1)
 }
 
-/// Whoever is called so, or whose name begins so, if that is only one.
+/// The entry with this name, or the only one whose name begins with it.
 fn by_name(
     entries: impl Iterator<Item = (EntryId, String)>,
     text: &str,
@@ -125,7 +125,7 @@ pub(super) async fn suggest_entries(ctx: Context<'_>, partial: &str) -> CreateAu
     entries(ctx, partial, false).await
 }
 
-/// Those who can be challenged.
+/// Suggests the entries that can be challenged.
 pub(super) async fn suggest_above(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     entries(ctx, partial, true).await
 }

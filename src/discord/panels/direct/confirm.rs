@@ -219,8 +219,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Does it, and shows the panel as it is then. Whoever was asked before something else happened
-    /// is shown that first.
+    /// Does it, and shows the panel as it is then. If something else has happened since the
+    /// question, that is shown first.
     pub(super) async fn perform(
         &self,
         seq: LogLength,

@@ -1,4 +1,4 @@
-//! Entries: who is in, who is out, who takes over, who rests, who is not to meet whom.
+//! Entries: adding and removing them, substitutes, rests, and pairs that are not to meet.
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -126,7 +126,7 @@ impl Panel<'_> {
             .fold(reply, Reply::with_row))
     }
 
-    /// Who is to take an entry over.
+    /// Asks for the substitute of an entry.
     pub(super) fn substitute(&self, entry: EntryId) -> Result<Reply, AppError> {
         self.listed(entry)?;
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
@@ -138,7 +138,7 @@ impl Panel<'_> {
             .with_row(CreateActionRow::Buttons(vec![back])))
     }
 
-    /// Whom an entry is not to meet.
+    /// Asks for the entry that this one is not to meet.
     pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Result<Reply, AppError> {
         self.listed(entry)?;
         let it = &self.it;
@@ -172,7 +172,7 @@ impl Panel<'_> {
         Ok(reply.with_row(row))
     }
 
-    /// Who is to be entered.
+    /// Asks for the person to enter.
     pub(super) fn enter(&self) -> Reply {
         let list = self.people_list("direct-enter-hint", DirectPurpose::Enter);
         let back = self.back(DirectScreen::Home);

@@ -20,7 +20,7 @@ use crate::{
     words::{Language, phrase, tournament::Telling},
 };
 
-/// A message has so many files at most.
+/// Files per message.
 const MOST_FILES: usize = 10;
 /// Discord takes 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;

@@ -129,7 +129,7 @@ impl Panel<'_> {
         row
     }
 
-    /// Who has a seat in a game of a match, where markdown is not read.
+    /// The entry with a seat in a game of a match, for places where Markdown is not read.
     fn seated(&self, found: &Match, number: u16, seat: Seat) -> String {
         let entry = found.entry_at(usize::from(number), seat);
         entry.map_or_else(String::new, |it| self.name(it))

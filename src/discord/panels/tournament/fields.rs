@@ -13,7 +13,7 @@ pub(super) use self::choose::choose;
 use self::label::label;
 use crate::{custom_id::SetupField, words::Language};
 
-/// As many lists as a page holds; the fifth row is for buttons.
+/// Lists per page; the fifth row is for buttons.
 const A_PAGE: usize = 4;
 /// The value that opens the window for a clock of one's own.
 pub(super) const OWN_CLOCK: &str = "own";

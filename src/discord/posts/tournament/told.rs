@@ -26,7 +26,7 @@ use crate::{
 use cairn_kernel::Phrase;
 use cairn_pairing::Bye;
 
-/// Who plays nothing on a ladder is told so long before they are taken off.
+/// How long before removal an inactive player of a ladder is warned.
 const WARNED: Span = Span::from_days(7);
 
 /// Whether a line of the log has a post of its own that everybody reads.
@@ -248,7 +248,7 @@ pub(crate) fn sentence(
     Some(telling.language.say(&said))
 }
 
-/// Whoever rests without having asked for it is told what they get.
+/// The sentence for players who rest without having asked for it: what they get.
 fn rest(
     telling: Telling<'_>,
     round: u16,

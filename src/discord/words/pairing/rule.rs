@@ -11,7 +11,7 @@ pub enum PairingRule {
     Berger {
         /// How many entries the table is for.
         entries: usize,
-        /// Which row.
+        /// The row of the table, from 1.
         round: usize,
         /// Whether a second cycle follows with seats changed.
         is_double: bool,
@@ -32,7 +32,7 @@ pub enum PairingRule {
     },
     /// A challenge on a ladder.
     Ladder {
-        /// The place of the challenger, who is named first.
+        /// The place of the challenger, named first.
         place: usize,
         /// The place of the other one.
         challenged: usize,
@@ -105,7 +105,7 @@ pub fn pairing_rule(
     })
 }
 
-/// `1-4 2-3`.
+/// A row of a Berger table, such as `1-4 2-3`.
 fn row(entries: usize, round: usize, is_double: bool) -> String {
     let table = berger(entries, is_double);
     let pairs = round.checked_sub(1).and_then(|it| table.get(it));

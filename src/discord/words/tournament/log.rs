@@ -267,7 +267,7 @@ impl Telling<'_> {
         said.map(|it| format!(" {it}")).collect::<Vec<_>>().concat()
     }
 
-    /// Who does not play in a round, and what they get for it.
+    /// An entry without a match in a round, and what it gets for it.
     pub(crate) fn bye(&self, entry: EntryId, bye: Bye) -> String {
         let player = self.name(entry);
         self.language.say(&match bye {

@@ -23,7 +23,7 @@ pub(crate) use self::{
 use super::{Language, phrase};
 use crate::{escape::escape_markdown, titles};
 
-/// Those who play in tournaments, as far as they are known.
+/// The players of tournaments, as far as they are known.
 pub(crate) type People = HashMap<ParticipantId, Participant>;
 
 /// A tournament with its people, to be told in a language.
@@ -51,7 +51,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Whoever plays an entry.
+    /// The name of an entry's current player.
     pub(crate) fn name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)
