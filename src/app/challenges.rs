@@ -27,8 +27,8 @@ impl App {
         self.challenge_since(new, Timestamp::MAX).await
     }
 
-    /// The same for a button, which makes one challenge however often it is pressed: the same one
-    /// that is open and was made after this moment is it.
+    /// Like [`App::challenge_to`], for a button that makes one challenge however often it is
+    /// pressed: an equal one that is open and was made after `since` is returned instead.
     ///
     /// # Errors
     ///
@@ -44,7 +44,7 @@ impl App {
         let opponent = new.to.as_ref().map(|it| it.who.clone());
         let two: Vec<&Participant> = [&new.from].into_iter().chain(&opponent).collect();
         new.ratings_off = self.ratings_off(&two).await?;
-        // Whoever is blocked hears what is said of people who are not there.
+        // A blocked opponent looks like one who is not there.
         if let Some(opponent) = &mut new.to {
             opponent.here &= !self.is_blocked(&new.from, opponent.who.id).await?;
         }
@@ -139,7 +139,7 @@ impl App {
             .ok_or(Refusal::NoSuchChallenge)?)
     }
 
-    /// The challenge that a game came of, if it came of one.
+    /// The challenge that a game began with, if there was one.
     ///
     /// # Errors
     ///
@@ -172,7 +172,7 @@ impl App {
             None => self.store.enroll(by, String::new()).await?,
         };
         let challenge = self.challenge(id).await?;
-        // Who is blocked hears what is said where there is none. A challenge for them alone was
+        // A blocked person is told that there is no such challenge. A challenge to them alone was
         // made in spite of the block.
         if challenge.state == ChallengeState::Open
             && challenge.to.is_none()

@@ -1,5 +1,5 @@
-//! The clocks of the games: they are looked at when something may be due, and whoever looks first
-//! settles a game whose time is up.
+//! The clocks of the games: looked at when something may be due; the first look after time is up
+//! settles the game.
 
 use std::{
     sync::Arc,
@@ -20,7 +20,7 @@ use super::{
 };
 use cairn_kernel::{BySeat, Seat};
 
-/// A clock whose look has failed is looked at again so much later.
+/// Delay before a clock whose look has failed is looked at again.
 const AFTER_FAILURE: Span = Span::from_secs(600);
 /// How many clocks are looked at at once.
 const AT_ONCE: u32 = 64;
@@ -82,7 +82,7 @@ pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<
 }
 
 impl App {
-    /// What does not count for the players of a game and is not written down in it.
+    /// The time that does not count for the players of a game and is not written down in it.
     ///
     /// # Errors
     ///
@@ -94,7 +94,7 @@ impl App {
         self.absence(game).await
     }
 
-    /// The same for a game whether it has a clock or not.
+    /// Like [`App::away`], for a game without a clock, too.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl App {
         Ok(game.deadline(&self.away(game).await?))
     }
 
-    /// Claims the win on time, which is up since then.
+    /// Claims the win on time that has been up `since` then.
     ///
     /// # Errors
     ///
@@ -135,7 +135,7 @@ impl App {
         .await
     }
 
-    /// Gives somebody time whose time is up since then.
+    /// Gives time to a player whose own has been up `since` then.
     ///
     /// # Errors
     ///
@@ -153,7 +153,7 @@ impl App {
         .await
     }
 
-    /// Keeps waiting for somebody whose time is up since then.
+    /// Keeps waiting for a player whose time has been up `since` then.
     ///
     /// # Errors
     ///

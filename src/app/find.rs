@@ -10,7 +10,7 @@ use cairn_domain::{
 /// Where somebody is when they say something.
 #[derive(Clone, Copy, Debug)]
 pub struct Here {
-    /// Who.
+    /// The user who asks.
     pub player: PlayerId,
     /// The server, unless it is a private conversation.
     pub guild: Option<GuildId>,
@@ -32,7 +32,7 @@ pub enum Purpose {
 /// The first games of a list.
 #[derive(Clone, Debug)]
 pub struct FirstGames {
-    /// Those that are shown.
+    /// The games shown.
     pub games: Vec<Listed>,
     /// There may be more, which have not been looked at.
     pub more: bool,
@@ -45,11 +45,11 @@ impl FirstGames {
     }
 }
 
-/// As many games as any list shows.
+/// Games in any list, at most.
 const MOST_LISTED: u32 = 100;
-/// As many finished games as a page has.
+/// Finished games per page.
 const FINISHED_A_PAGE: u32 = 15;
-/// As many as are read where most of them may have to be left out.
+/// Games read where most of them may have to be left out.
 const MOST_READ: u32 = 1_000;
 
 impl App {
@@ -166,7 +166,7 @@ impl App {
         Ok(games)
     }
 
-    /// Those of the first games of a filter that the reader may know of; see
+    /// The first games of a filter that the reader may know of; see
     /// [`Store::games`](super::Store::games) for their order.
     async fn visible(
         &self,
@@ -218,7 +218,8 @@ impl App {
         self.load(self.known_game(reader, id).await?).await
     }
 
-    /// The same without its table, for what can be done even if the log cannot be replayed.
+    /// Like [`App::known`] without the table, for what can be done even if the log cannot be
+    /// replayed.
     ///
     /// # Errors
     ///

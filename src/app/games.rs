@@ -12,7 +12,7 @@ use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{Entry, metrics};
 use tracing::info;
 
-/// As many games of a deleted channel as are marked at once; the others are when they are posted.
+/// Games of a deleted channel that are marked at once; the others are when they are posted.
 const MOST_UNSEEN: u32 = 1_000;
 
 impl App {
@@ -246,7 +246,7 @@ impl App {
             .map(drop)
     }
 
-    /// What stands in the way of showing the game.
+    /// The reason the game cannot be shown. None if it can.
     ///
     /// # Errors
     ///
@@ -345,7 +345,7 @@ impl App {
             .map(drop)
     }
 
-    /// Remembers what stands in the way of showing the game.
+    /// Records the reason the game cannot be shown.
     ///
     /// # Errors
     ///

@@ -21,12 +21,13 @@ use super::{App, AppError};
 
 /// A gap between two heartbeats that is longer than this is an outage.
 const OUTAGE: Span = Span::from_secs(120);
-/// After an outage the deadlines up to then are edited, so many at most, and so far apart.
+/// After an outage the posts of deadlines within this time are edited, at most this many, and this
+/// far apart.
 const SOON: Span = Span::from_days(7);
 const MOST_EDITED: u32 = 2_000;
 const BETWEEN_EDITS: Span = Span(250);
-/// Outages of other processes are looked for again for so long after they ended: their clocks may
-/// be behind, and they commit when they can.
+/// How long after their end outages of other processes are looked for again: their clocks may be
+/// behind, and they commit when they can.
 const HEARD_AGAIN: Span = Span::from_hours(1);
 /// A clock that is behind by less than this has only been adjusted.
 const WORTH_A_WARNING: Span = Span::from_secs(1);
@@ -47,13 +48,13 @@ type Beat = (Timestamp, Span);
 struct Pulse {
     /// The shards of this process.
     own: Shards,
-    /// Those of them that are connected.
+    /// Own shards that are connected.
     connected: BTreeSet<Shard>,
     /// How far the clock has been put forward by hand, and since when, as this process has noticed.
     ahead: Vec<Beat>,
     /// The last heartbeat of each shard, whosever it is and however many there were then.
     last: BTreeMap<Shard, Beat>,
-    /// Those that have had a heartbeat from this process.
+    /// Own shards that have had a heartbeat from this process.
     beaten: BTreeSet<Shard>,
     /// In the order in which they began.
     outages: Vec<Outage>,
@@ -96,7 +97,7 @@ impl Pulse {
         }
     }
 
-    /// Takes in outages. Tells whether one was not known, or not to last for so long.
+    /// Merges outages. True if one was new, or longer than known.
     fn learn(&mut self, outages: Vec<Outage>) -> bool {
         let mut any = false;
         for outage in outages {
@@ -140,7 +141,8 @@ impl Pulse {
         by_count.into_values().max()
     }
 
-    /// Since when nobody can play there, if that has lasted for so long that it is an outage.
+    /// The last time a shard was served, if the silence since is long enough for an outage.
+    /// [`Timestamp::MIN`] for another process's shard that never was.
     fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
         let Some((last, then)) = self.last_of(shard) else {
             // Nobody has ever had it, so nobody answers there. Our own ones just begin.
@@ -186,7 +188,7 @@ impl Heart {
 }
 
 impl App {
-    /// Remembers what the last process knew of time. Before anything else is done.
+    /// Takes over what the last process knew of time. Called before anything else.
     ///
     /// # Errors
     ///
@@ -518,7 +520,7 @@ mod tests {
         for (id, last) in [(0, 500), (1, 700), (2, 500), (3, 700)] {
             assert_eq!(pulse.last_of(shard(id, 4)), Some(beat(last)));
         }
-        // All together: whoever was missing first decides.
+        // All together: the one that was missing first decides.
         assert_eq!(pulse.last_of(Shard::ALL), Some(beat(500)));
         // What was there since then, however it was divided, counts.
         pulse.last.insert(shard(2, 4), beat(900));

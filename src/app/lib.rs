@@ -87,7 +87,7 @@ const LONGEST_PAIRING: Duration = Duration::from_mins(1);
 
 /// Tells the time. A trait, so that tests can say what time it is.
 pub trait WallClock: Send + Sync + 'static {
-    /// Now.
+    /// The current time.
     fn now(&self) -> Timestamp;
 
     /// How far it has been put forward by hand, which is no time that has passed.
@@ -127,9 +127,9 @@ pub struct App {
     /// Knows whether all that works by itself still does.
     vitals: Vitals,
     tournaments: KeptTournaments,
-    /// Who is still in the servers of tournaments.
+    /// People known to be still in the servers of tournaments.
     presence: Presence,
-    /// Who has joined and left tournaments of late.
+    /// Recent joins and departures of tournaments.
     presses: Presses,
     /// What people have asked for of late.
     loads: loads::Loads,
@@ -154,7 +154,7 @@ pub enum AppError {
     /// Not done, and why; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Something broke.
+    /// An unexpected failure.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
 }

@@ -60,7 +60,7 @@ pub struct Looks {
     pub replays: u64,
 }
 
-/// Counts [`Looks`].
+/// Counters behind [`Looks`].
 #[derive(Default)]
 pub(super) struct LookCount {
     rows: AtomicU64,
@@ -136,7 +136,7 @@ impl App {
     }
 
     /// A game cannot be replayed: its clock rests, and its posts say so. That is one incident,
-    /// whoever finds it first. Gives since when it is known.
+    /// logged by whichever process finds it first. Gives since when it is known.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl App {
         Ok(Loaded { game, table })
     }
 
-    /// The position after so many turns, or now, and what led to it.
+    /// The position after `turn` turns, or now, and the turn that led to it.
     ///
     /// # Errors
     ///

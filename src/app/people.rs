@@ -11,9 +11,9 @@ use cairn_domain::{
 /// matters.
 const MATTERS: cairn_domain::Span = cairn_domain::Span::from_days(367);
 
-/// As many of somebody's last games tell how reliable they are.
+/// Recent games that tell how reliable a player is.
 const TELLING_GAMES: u32 = 50;
-/// Once their logs have had so many entries together, no older game is read.
+/// Entries of their logs together after which no older game is read.
 const TELLING_ENTRIES: u64 = 5_000;
 
 /// How somebody's vacations stand.
@@ -37,7 +37,7 @@ pub enum Blocked {
 }
 
 impl App {
-    /// Somebody who has been met.
+    /// The participant with this account, if known.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl App {
         self.commit(batch).await
     }
 
-    /// The games of theirs that go on during a vacation: it was agreed so.
+    /// Running games of a player whose clock does not stop for vacations, as agreed.
     ///
     /// # Errors
     ///
@@ -186,7 +186,7 @@ impl App {
         Ok((taken, chosen.personal.zone().cloned()))
     }
 
-    /// Has somebody's challenges and rematches not reach a person any more, or again.
+    /// Blocks challenges and rematches of an account for a person, or lifts the block.
     ///
     /// # Errors
     ///
@@ -220,7 +220,7 @@ impl App {
         }
     }
 
-    /// How reliable somebody has been in the last of their games that are over; nothing if they are
+    /// How reliable somebody has been in the last of their games that are over; none if there are
     /// too few.
     ///
     /// # Errors
@@ -254,7 +254,7 @@ impl App {
         Ok(Reliability::of(&past))
     }
 
-    /// Whom somebody has blocked.
+    /// The accounts that somebody has blocked.
     ///
     /// # Errors
     ///

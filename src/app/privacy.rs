@@ -46,7 +46,7 @@ pub async fn noticed(
 /// What is kept of a person.
 #[derive(Debug)]
 pub struct Kept {
-    /// Who they are.
+    /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
     pub games: Vec<Listed>,
@@ -64,7 +64,7 @@ pub struct Kept {
     pub settings: PersonalSettings,
     /// Their vacations.
     pub vacations: Vec<Vacation>,
-    /// Whom they have blocked.
+    /// Accounts they have blocked.
     pub blocked: Vec<Account>,
     /// The tournaments they have imported.
     pub imports: Vec<ListedImport>,
@@ -75,7 +75,7 @@ pub struct Kept {
 /// A tournament that somebody has to do with.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
-    /// Which.
+    /// The id.
     pub id: TournamentId,
     /// What it is called.
     pub name: String,

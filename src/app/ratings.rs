@@ -7,16 +7,16 @@ use cairn_domain::{
     Ratings, Span, Timestamp, Write, shown_rating,
 };
 
-/// As many notices are told at once.
+/// Notices told at once.
 const MOST_NOTICES: usize = 5;
 
-/// As many games of somebody that go on are looked at.
+/// Running games of a person that are looked at.
 const MOST_RUNNING: u32 = 1_000;
 
-/// Who looks at somebody's rating.
+/// The readers of a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onlookers {
-    /// Whoever may become their opponent.
+    /// Possible opponents.
     Opponents,
     /// Everybody.
     Everybody,

@@ -20,7 +20,7 @@ impl App {
         Ok(self.store.settings(person, guild).await?)
     }
 
-    /// Keeps what a person wants to be different.
+    /// Stores a change of a person's settings.
     ///
     /// # Errors
     ///
@@ -45,8 +45,8 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// Notes the language of somebody's Discord, for what they will type. Of people who have never
-    /// been met nothing is noted.
+    /// Notes the language of somebody's Discord, for what they will type. Nothing is noted of
+    /// unknown people.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl App {
         self.commit(vec![write]).await.map(drop)
     }
 
-    /// Keeps what is to be different in a server. Who may choose it is for the caller to know.
+    /// Stores a change of a server's settings. The caller checks the permission.
     ///
     /// # Errors
     ///

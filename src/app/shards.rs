@@ -45,7 +45,7 @@ impl App {
     pub async fn hold_shards(&self, shards: Shards) -> anyhow::Result<HeldShards> {
         self.runs(shards);
         if !self.store.is_shared() {
-            // Whoever had them is gone, since the database is ours alone.
+            // Earlier owners are gone, since the database is ours alone.
             self.store.free_shards().await?;
         }
         let mut seen = Vec::new();

@@ -5,9 +5,9 @@ use tracing::info;
 
 use super::{App, AppError};
 
-/// How often.
+/// The interval between two runs.
 const EVERY: Span = Span::from_days(1);
-/// As many rows go in one transaction: others write in between.
+/// Rows per transaction: others write in between.
 const AT_ONCE: u32 = 500;
 
 impl App {

@@ -55,7 +55,7 @@ impl Unreadable {
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{cause}")]
 pub struct UnreadableLog {
-    /// Why.
+    /// The error.
     pub cause: String,
     /// All entries; those that cannot be read are [`Event::Unreadable`](cairn_domain::Event).
     pub entries: Vec<LogEntry>,

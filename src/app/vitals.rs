@@ -13,8 +13,8 @@ use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
 use super::{App, Away, unreadable_counts};
 
-/// A loop looks at its list every quarter of a minute at least, and a commit takes seconds at most.
-/// What shows no sign of life for so long does not come back by itself.
+/// Silence after which a loop counts as stalled. It looks at its list every quarter of a minute at
+/// least, and a commit takes seconds at most, so it does not recover by itself.
 const STALLED: Duration = Duration::from_secs(90);
 /// How long the database may take to write, to be called ready.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -3,10 +3,10 @@
 use super::{App, AppError, GameFilter, Listed, unreadable::apart};
 use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 
-/// As many games of one person as are looked through for those that wait for them.
+/// Games of one person that are looked through for those that wait for them.
 const MOST_READ: u32 = 1_000;
-/// Of so many the exact deadline decides which one comes next. The order they are taken from is
-/// that of the lower bounds that are kept.
+/// Games whose exact deadlines decide which one comes next. They are taken in the order of the
+/// stored lower bounds.
 const LOOKED_AT: usize = 5;
 
 /// Where a game stands in a list: what sorts first is the most urgent.
@@ -49,8 +49,8 @@ impl Listed {
 }
 
 impl App {
-    /// These games with their exact deadlines, the most urgent for somebody first, who wants to be
-    /// reminded then. Only the log of a game with a clock is read.
+    /// These games with their exact deadlines, the most urgent for `player` first. `reminder` says
+    /// when time counts as low. Only the logs of games with a clock are read.
     ///
     /// # Errors
     ///

@@ -43,7 +43,8 @@ impl Workers {
         Workers::start_renewing(app, handler, RENEWAL).await
     }
 
-    /// The same with another time between two renewals of a lease, so that a test need not wait.
+    /// Like [`Workers::start`], with another time between two renewals of a lease, so that a test
+    /// need not wait.
     ///
     /// # Errors
     ///
@@ -171,7 +172,7 @@ struct Deliveries {
 enum Look {
     Again,
     At(Timestamp),
-    /// As many deliveries as may be are under way: no task that is due changes that.
+    /// The most deliveries are under way: no task that is due changes that.
     WhenOneEnds,
 }
 

@@ -1,5 +1,5 @@
-//! Ways to damage a database, for those who try that everything else goes on then. Whoever adds a
-//! kind of row adds a line here.
+//! Ways to damage a database, for tests that everything else goes on then. A new kind of row needs
+//! a line here.
 
 use anyhow::Context as _;
 use sqlx::Connection as _;

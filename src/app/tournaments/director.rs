@@ -15,7 +15,7 @@ use cairn_domain::{
 /// Somebody who wants to direct a tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct Director {
-    /// Who.
+    /// The person.
     pub who: ParticipantId,
     /// Whether they manage the server it belongs to, as Discord says now.
     pub manages_server: bool,
@@ -50,7 +50,7 @@ impl Director {
 }
 
 impl App {
-    /// Somebody who is known, by what they are in tournaments.
+    /// The participant with this id.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl App {
         .await
     }
 
-    /// Lets those rest who stand in the way of a pairing.
+    /// Has the entries that prevent a pairing rest.
     ///
     /// # Errors
     ///
@@ -276,8 +276,9 @@ impl App {
         .await
     }
 
-    /// Gives an entry to somebody else, who has agreed, if it is still the person's that they were
-    /// told of. Nobody takes over from themselves, and directors do not give away who plays them.
+    /// Gives an entry to a substitute who has agreed, if its player is still the one they were told
+    /// of. Nobody takes over from themselves, and directors do not give away their own opponents'
+    /// entries.
     ///
     /// # Errors
     ///
@@ -343,7 +344,7 @@ impl App {
             .await
     }
 
-    /// Tells all something.
+    /// Announces a text to everybody in it.
     ///
     /// # Errors
     ///
@@ -395,7 +396,7 @@ impl App {
         .await
     }
 
-    /// Says who directs besides the maker.
+    /// Replaces the directors besides the maker.
     ///
     /// # Errors
     ///

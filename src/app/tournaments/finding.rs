@@ -8,7 +8,7 @@ use cairn_domain::{
 
 use crate::{Here, ListedTournament, Reader, TournamentsOf, access::may_know};
 
-/// As many tournaments of a person or a place as are looked through.
+/// Tournaments of a person or a place that are looked through.
 const MOST_LISTED: u32 = 25;
 
 impl App {

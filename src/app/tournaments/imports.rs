@@ -16,9 +16,9 @@ use tokio::time::timeout;
 use super::{App, AppError, TooSlow, TournamentView, looking::thought_out};
 use crate::{Committed, ListedImport, MOST_TRIES, Reader, TournamentsOf, access::may_know};
 
-/// As many imports of a place as are looked through.
+/// Imports of a place that are looked through.
 const MOST_LISTED: u32 = 25;
-/// An explanation waits so long for the one before it.
+/// How long an explanation waits for the one before it.
 const EXPLANATION_WAITS: Duration = Duration::from_secs(20);
 
 /// A tournament to look at.
@@ -35,9 +35,9 @@ pub enum Shown {
 pub struct NewImport {
     /// The server it is imported in.
     pub guild: GuildId,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// By whom.
+    /// The importer.
     pub by: ParticipantId,
     /// What the file is called.
     pub file_name: String,
@@ -169,8 +169,8 @@ impl App {
         Ok(known)
     }
 
-    /// Deletes an imported tournament for everybody. `manages` says whether whoever asks manages
-    /// its server.
+    /// Deletes an imported tournament for everybody. `manages` says whether the asker manages its
+    /// server.
     ///
     /// # Errors
     ///

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cairn_domain::{TournamentId, tournament::Tournament};
 
-/// As many are kept. One of 400 entries has some thousand lines.
+/// Tournaments kept. One of 400 entries has some thousand lines.
 const MOST: usize = 16;
 
-/// As many locks are there; tournaments share them by their ids.
+/// Locks; tournaments share them by their ids.
 const LOCKS: usize = 16;
 
 /// Tournaments that were looked at of late.

@@ -19,8 +19,8 @@ use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
 
 /// What the threads of pairings are called, where the system shows it.
 const PAIRING_THREAD: &str = "pairing";
-/// As long as the program is not connected, it looks again so often; the first heartbeat after an
-/// outage has everything looked at.
+/// How often the program looks again while it is not connected; the first heartbeat after an outage
+/// has everything looked at.
 const UNTIL_CONNECTED: Span = Span::from_secs(30);
 
 /// A pairing took longer than it may. Trying it again would take as long.
@@ -206,7 +206,7 @@ pub(super) async fn thought_out<T: Send + 'static>(
         .name(PAIRING_THREAD.to_owned())
         .spawn(move || {
             if let Some(thought) = heeded.heeded_by(think) {
-                // Whoever asked may have gone.
+                // The asker may have gone.
                 answer.send(thought).ok();
             }
         })

@@ -14,7 +14,7 @@ use cairn_pairing::lots::Secret;
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView};
 use crate::TournamentsOf;
 
-/// As many tournaments go on in one server, ladders and those that take entries among them.
+/// Running tournaments per server, including ladders and those that take entries.
 const MOST_GOING_ON: usize = 50;
 
 impl App {

@@ -15,7 +15,7 @@ use cairn_domain::{
     },
 };
 
-/// Somebody may join and leave so often in a minute.
+/// Joins and departures per person and minute.
 const MOST_PRESSES: usize = 10;
 const MINUTE: Span = Span::from_secs(60);
 
@@ -242,7 +242,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Who cannot be challenged on a ladder because they are on vacation: for thirty days a year.
+    /// People on a vacation that protects them from challenges on a ladder: for thirty days a year.
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
-//! Who of a tournament is still in its server. Nobody tells us without a privileged intent, so
-//! Discord is asked when it matters; answers are remembered for a while, so that asking 400 people
-//! goes on where it was interrupted.
+//! Which players of a tournament are still in its server. Nobody tells us without a privileged
+//! intent, so Discord is asked when it matters; answers are remembered for a while, so that asking
+//! 400 people goes on where it was interrupted.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -13,12 +13,12 @@ use cairn_domain::{
     tournament::{Stage, Tournament, TournamentPlace},
 };
 
-/// An answer holds for so long.
+/// How long an answer holds.
 const HOLDS: Span = Span::from_hours(1);
-/// Discord answers a few such questions a second, so they are asked so long before the answers are
-/// needed, where that is known.
+/// How long before the answers are needed the questions are asked, where that is known: Discord
+/// answers a few a second.
 const AHEAD: Span = Span::from_secs(10 * 60);
-/// As many answers are remembered at once.
+/// Answers remembered at once.
 const MOST: usize = 4_000;
 
 /// What Discord has said of late.
@@ -82,7 +82,7 @@ impl App {
         Ok(!self.unknown_of(it, &wanted).await?.is_empty())
     }
 
-    /// A director looks at a tournament that people can still join: it is asked who is there, so
+    /// A director looks at a tournament that people can still join: its members are checked now, so
     /// that its start need not wait for the answers.
     ///
     /// # Errors
@@ -103,7 +103,7 @@ impl App {
         if early > now { early } else { due }
     }
 
-    /// Those of these people of whom it is not known whether they are in a tournament's server.
+    /// The people of whom it is not known whether they are in a tournament's server.
     pub(super) async fn unknown_of(
         &self,
         it: &Tournament,
@@ -115,8 +115,8 @@ impl App {
         Ok(self.store.participants(&unknown).await?)
     }
 
-    /// Remembers for a while whether somebody is in a server, as Discord has just said. Who has no
-    /// account any more is in none.
+    /// Remembers for a while whether somebody is in a server, as Discord has just said. A deleted
+    /// account is in none.
     pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
         let now = self.now();
         let mut known = self.presence.known();

@@ -16,7 +16,7 @@ use tracing::warn;
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
 use crate::unreadable::apart;
 
-/// The clock of a game starts when its board is there, or so long after the game at the latest.
+/// The clock of a game starts with its board, or this long after the game at the latest.
 const LATEST_START: Span = Span::from_hours(1);
 /// At most one game begins in this time, whichever tournament it belongs to.
 const BETWEEN_GAMES: Span = Span::from_secs(1);
@@ -24,17 +24,17 @@ const BETWEEN_GAMES: Span = Span::from_secs(1);
 /// A game that is to begin next.
 #[derive(Clone, Debug)]
 pub struct NextGame {
-    /// Of which tournament.
+    /// The tournament.
     pub tournament: TournamentId,
-    /// Of which match.
+    /// The match.
     pub of: MatchId,
     /// Which of its games.
     pub number: u16,
     /// The server.
     pub guild: GuildId,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
-    /// Those of them of whom it is to be asked first whether they are in the server.
+    /// The players whose membership in the server has to be asked for first.
     pub unknown: Vec<Participant>,
 }
 
@@ -153,8 +153,8 @@ impl App {
     }
 
     /// Begins a game, unless it has begun or is not to begin any more, and has the next one begun a
-    /// second later. Who of its players has left the server is out of the tournament, and then it
-    /// does not begin.
+    /// second later. A player who has left the server is out of the tournament, and then it does
+    /// not begin.
     ///
     /// # Errors
     ///

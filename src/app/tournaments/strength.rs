@@ -9,11 +9,11 @@ use cairn_domain::{
 
 use cairn_kernel::Seat;
 
-/// The highest rating of so long counts: nobody gets into a lower class by losing.
+/// The span whose highest rating counts: nobody gets into a lower class by losing.
 const HIGHEST_OF: Span = Span::from_days(365);
-/// As many rated games are looked through for it.
+/// Rated games looked through for it.
 const MOST_GAMES: u32 = 2_000;
-/// No-shows are counted in so many of somebody's last tournaments.
+/// Recent tournaments in which no-shows are counted.
 const LAST_TOURNAMENTS: u32 = 10;
 
 impl App {

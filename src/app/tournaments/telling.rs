@@ -36,7 +36,7 @@ impl App {
         }
         let mut ways: HashMap<ParticipantId, Way> = HashMap::new();
         for who in self.store.participants(&concerned).await? {
-            // Who has been forgotten is told nothing.
+            // A forgotten person is told nothing.
             if who.user.is_some() {
                 let chosen = self.store.settings(who.user, None).await?.personal;
                 ways.insert(who.id, chosen.told.of(EventKind::Tournament));
@@ -54,8 +54,8 @@ impl App {
     }
 
     /// The seats that its tournament tells of what the newest board of a game says, so that nothing
-    /// else need tell them: the opponent of a substitute, and whoever did not come to a game of a
-    /// Swiss and is not paired any more.
+    /// else need tell them: the opponent of a substitute, and a no-show of a Swiss, who is not
+    /// paired any more.
     pub(crate) async fn told_by_tournament(&self, game: &Game) -> Result<Vec<Seat>, AppError> {
         if game.origin != Origin::Tournament {
             return Ok(Vec::new());

@@ -18,7 +18,7 @@ pub(super) use self::{
 };
 use super::{Database, OpenError, postgres, sqlite};
 
-/// As many bytes are carried at once, but for a row that is larger by itself.
+/// Bytes carried at once; a single larger row may exceed it.
 const AT_ONCE: usize = 1024 * 1024;
 /// No more rows than this, however small they are.
 const MOST_ROWS: usize = 500;
@@ -43,9 +43,9 @@ pub(super) const NOTHING_LOST: [&str; 10] = [
 /// How far a copy has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopiedRows {
-    /// So many rows are written.
+    /// Rows written so far.
     pub rows: u64,
-    /// Of so many.
+    /// Rows in all.
     pub of: u64,
 }
 

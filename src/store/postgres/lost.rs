@@ -1,13 +1,13 @@
 //! A server that goes away and comes back, and connections that were cut meanwhile.
 //!
-//! What finds its connection cut is tried again on another one, for so long that people hardly
-//! notice. Once that has been in vain, nobody waits so long again until it answers: whoever presses
-//! a button is to hear that nothing was saved, and Discord wants a first answer within three
-//! seconds, for which the database may be asked several times.
+//! A command that finds its connection cut is tried again on another one, for a time that people
+//! hardly notice. Once that has been in vain, nothing waits again until the server answers: people
+//! who press a button must hear that nothing was saved, and Discord wants a first answer within
+//! three seconds, for which the database may be asked several times.
 //!
-//! From here nobody can tell a server that is down from one that refuses this process alone. So a
-//! process that has shards asks first whose they are when the server answers again: somebody else
-//! may have taken them, and answers in its stead.
+//! A server that is down cannot be told from one that refuses this process alone. So a process that
+//! has shards first asks whose they are when the server answers again: another process may have
+//! taken them, and answers in its stead.
 
 use std::{
     io::ErrorKind,
@@ -42,7 +42,7 @@ pub(super) struct Line {
     away: AtomicBool,
     /// Whether this process has shards, which others take if it is away.
     has_shards: AtomicBool,
-    /// Whoever keeps the shards is to look whose they are.
+    /// The keeper of the shards has to check whose they are.
     doubt: Notify,
     /// They are ours.
     certainty: Notify,

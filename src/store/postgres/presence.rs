@@ -20,7 +20,7 @@ use tracing::warn;
 
 /// How often it is looked whether the locks are still held.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long that may take, since whoever renews the shards waits for it.
+/// How long that may take, since the renewal of the shards waits for it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Holds a lock for each name under which this process works, and takes them again if the
@@ -36,7 +36,7 @@ struct Held {
     options: PgConnectOptions,
     conn: Option<PgConnection>,
     owners: Vec<Owner>,
-    /// Those of them whose locks this connection has.
+    /// Names whose locks this connection holds.
     locked: Vec<Owner>,
 }
 
@@ -65,7 +65,8 @@ impl Presence {
         if !is_new {
             return Ok(());
         }
-        // Whoever copies looks for this lock after taking their own: one of the two is seen.
+        // A copying process looks for this lock after taking its own, so one of the two sees the
+        // other.
         if let Some(conn) = &mut held.conn
             && is_copied(conn).await.context("look whether it is copied")?
         {

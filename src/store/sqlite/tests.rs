@@ -174,7 +174,7 @@ async fn a_writer_that_panics_is_noticed_and_one_that_is_closed_is_not_missed() 
     assert!(timeout(Duration::ZERO, store.died()).await.is_err());
 }
 
-/// A store whose file cannot grow by more than so many pages.
+/// A store whose file cannot grow by more than `room` pages.
 async fn small_store(room: i64) -> (TempDir, SqliteStore) {
     let (dir, store) = store().await;
     let pages = store.write(Ask("PRAGMA page_count")).await.unwrap();

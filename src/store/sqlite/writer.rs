@@ -22,7 +22,7 @@ use super::{lock::Lock, tables::Command};
 /// How many commands share a transaction at most. More hardly saves anything and makes the first
 /// one wait longer.
 const MOST_IN_GROUP: usize = 32;
-/// How many commands may wait before whoever brings another has to wait with it.
+/// Commands that may wait before a caller that brings another has to wait with it.
 const MOST_WAITING: usize = 256;
 
 /// Where commands are handed in.

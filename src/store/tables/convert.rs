@@ -9,8 +9,8 @@ use sqlx::Row as _;
 
 use super::db::DbRow;
 
-/// Those of these rows that can be read. Each of the others is noted, under its number if it has
-/// one, and takes nothing along.
+/// The rows that can be read. Each of the others is noted, under its number if it has one, and does
+/// not affect the rest.
 pub(super) fn those_readable<T>(
     kind: &'static str,
     rows: &[DbRow],

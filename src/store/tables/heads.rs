@@ -14,7 +14,7 @@ use super::{
     participants,
 };
 
-/// Who sits where, beside a game `g`. A game is there even if that is not known.
+/// Joins the players to a game `g`. The game is found even if they are not known.
 macro_rules! seated {
     () => {
         " LEFT JOIN seats AS s1 ON s1.game = g.id AND s1.seat = 'first'

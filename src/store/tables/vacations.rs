@@ -10,7 +10,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// Those of these participants that end after `since`, the earliest first.
+/// Vacations of these participants that end after `since`, the earliest first.
 pub(super) async fn of(
     readers: &Readers,
     people: &[ParticipantId],

@@ -11,7 +11,7 @@ use crate::OpenError;
 /// What is in a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
     /// How many of them go on.
     pub running: u64,
@@ -19,7 +19,7 @@ pub struct Contents {
     pub challenges: u64,
     /// How many people, those included who have had themselves deleted.
     pub people: u64,
-    /// How many tournaments.
+    /// Number of tournaments.
     pub tournaments: u64,
     /// When a bot last worked with it.
     pub last_used: Option<Timestamp>,

@@ -85,8 +85,8 @@ impl NewFile {
     }
 }
 
-/// Says with a lock on the folder that somebody writes there. Who is alone there takes away what
-/// others have left who were killed.
+/// Marks with a lock on the folder that somebody writes there. Without other writers, the files
+/// left by killed processes are removed.
 fn at_work(folder: &Path) -> Option<File> {
     let lock = File::open(folder).ok()?;
     if lock.try_lock().is_ok() {

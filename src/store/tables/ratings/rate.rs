@@ -85,8 +85,8 @@ pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Res
     }
 }
 
-/// Both have finished a rated game that was started in this server. Who had left it and plays
-/// there again is asked for again.
+/// Both have finished a rated game that was started in this server. A player who had left it and
+/// plays there again is checked again.
 pub(super) async fn enlist(
     conn: &mut Connection,
     guild: GuildId,
