@@ -19,20 +19,12 @@ pub enum Rematch {
 
 impl App {
     /// Challenges somebody, or anybody.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
         self.challenge_since(new, Timestamp::MAX).await
     }
 
     /// Like [`App::challenge_to`], for a button that makes one challenge however often it is
     /// pressed: an equal one that is open and was made after `since` is returned instead.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::challenge_to`].
     pub async fn challenge_since(
         &self,
         mut new: NewChallenge,
@@ -140,19 +132,11 @@ impl App {
     }
 
     /// The challenge that a game began with, if there was one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn challenge_of(&self, game: GameId) -> anyhow::Result<Option<Challenge>> {
         self.store.challenge(game).await
     }
 
     /// The open challenges by or for somebody.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn open_challenges(&self, player: PlayerId) -> Result<Vec<Challenge>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.open_challenges(known.id).await?),
@@ -161,10 +145,6 @@ impl App {
     }
 
     /// Accepts a challenge: the game begins.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         let seed = (self.seed)();
         let by = match self.store.participant(by).await? {
@@ -193,10 +173,6 @@ impl App {
     }
 
     /// Declines a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_decline(challenge, challenge.acting(by), now)
@@ -205,10 +181,6 @@ impl App {
     }
 
     /// Takes a challenge back.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_cancel(challenge, challenge.acting(by), now)
@@ -217,20 +189,12 @@ impl App {
     }
 
     /// Closes a challenge whose time is up.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn expire(&self, id: GameId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| Ok(decide_expiry(challenge, now)))
             .await
     }
 
     /// Asks for a rematch, or agrees to the one the other player has asked for.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
         let game = self.game(of).await?;
         let acting = game.acting(by)?;
@@ -269,10 +233,6 @@ impl App {
     }
 
     /// Remembers the post of a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
         self.commit(vec![Write::ChallengePosted { id, at }])
             .await
@@ -280,19 +240,11 @@ impl App {
     }
 
     /// The participant that the person with this account is, if they are one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn participant(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
         Ok(self.store.participant(user).await?)
     }
 
     /// Remembers what somebody is called, and gives the participant they are.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn meet(&self, user: PlayerId, name: &str) -> Result<Participant, AppError> {
         match self.store.participant(user).await? {
             Some(known) if known.name == name => Ok(known),

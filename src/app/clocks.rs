@@ -56,10 +56,6 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 /// The vacations that stop the clock of a game.
-///
-/// # Errors
-///
-/// If the database fails.
 pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<Vec<Interval>>> {
     if game.terms.rest.no_vacations {
         return Ok(BySeat::default());
@@ -83,10 +79,6 @@ pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<
 
 impl App {
     /// The time that does not count for the players of a game and is not written down in it.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
         if game.terms.clock == TimeControl::None {
             return Ok(Away::default());
@@ -95,10 +87,6 @@ impl App {
     }
 
     /// Like [`App::away`], for a game without a clock, too.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn absence(&self, game: &Game) -> anyhow::Result<Away> {
         Ok(Away {
             outages: self.outages(game.place.guild, game.started_at),
@@ -107,10 +95,6 @@ impl App {
     }
 
     /// When the time of the player to act is up.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn deadline(&self, game: &Game) -> anyhow::Result<Option<Timestamp>> {
         if game.due.deadline.is_none() {
             return Ok(None);
@@ -119,10 +103,6 @@ impl App {
     }
 
     /// Claims the win on time that has been up `since` then.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn claim(
         &self,
         id: GameId,
@@ -136,10 +116,6 @@ impl App {
     }
 
     /// Gives time to a player whose own has been up `since` then.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
     pub async fn give_late(
         &self,
         id: GameId,
@@ -154,10 +130,6 @@ impl App {
     }
 
     /// Keeps waiting for a player whose time has been up `since` then.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
     pub async fn wait_on(
         &self,
         id: GameId,
@@ -171,10 +143,6 @@ impl App {
     }
 
     /// Has the other player of a game without a clock reminded of their turn.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
     pub async fn nudge(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let game = self.game(id).await?;
         let waits = game.head.to_move.map(|seat| game.players.get(seat));
@@ -187,10 +155,6 @@ impl App {
     }
 
     /// Gives the other player time.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
     pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| {
             decide_give(game, game.acting(by)?, time, now)

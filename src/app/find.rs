@@ -89,10 +89,6 @@ impl App {
     }
 
     /// The games that go on in the channel or thread the reader is in, the most urgent first.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::games_of`].
     pub async fn games_here(&self, reader: &dyn Reader) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             channel: Some(reader.here().channel),
@@ -104,10 +100,6 @@ impl App {
 
     /// A page of the games of somebody, or of the place the reader is in, that are over, the latest
     /// first, as far as the reader may know of them. Pages are counted from 0.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::games_of`].
     pub async fn finished_games(
         &self,
         reader: &dyn Reader,
@@ -134,10 +126,6 @@ impl App {
 
     /// The games the reader may want to name: their own and those of the channel, those that wait
     /// for them first.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::games_of`].
     pub async fn games_to_name(
         &self,
         reader: &dyn Reader,
@@ -220,10 +208,6 @@ impl App {
 
     /// Like [`App::known`] without the table, for what can be done even if the log cannot be
     /// replayed.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::known`].
     pub async fn known_game(&self, reader: &dyn Reader, id: GameId) -> Result<Game, AppError> {
         let row = self.row(id).await?;
         let players = [&row.players().first, &row.players().second];

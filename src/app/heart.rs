@@ -189,10 +189,6 @@ impl Heart {
 
 impl App {
     /// Takes over what the last process knew of time. Called before anything else.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn wake_up(&self) -> anyhow::Result<()> {
         if let Some(last) = self.store.last_beat().await? {
             self.heart.steady(last);
@@ -218,10 +214,6 @@ impl App {
 
     /// The life of the database, which begins now if none goes on: at the first start, and at the
     /// first one after a restore.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn history(&self) -> anyhow::Result<History> {
         let [random, ..] = *(self.seed)().as_chunks().0 else {
             unreachable!("32 bytes are eight times four")
@@ -280,10 +272,6 @@ impl App {
     }
 
     /// Says which of its shards are connected to Discord now, and so there for their players.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn set_connected(
         &self,
         shards: impl IntoIterator<Item = Shard>,
@@ -299,10 +287,6 @@ impl App {
 
     /// Writes down which shards are there for their players. What passed since one of them last was
     /// is an outage if it was long.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn beat_if_connected(&self) -> Result<(), AppError> {
         if self.store.is_shared() {
             // Others have the other shards.

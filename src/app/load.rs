@@ -117,7 +117,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the log cannot be played, or the database fails.
+    /// If the log cannot be played.
     pub async fn load(&self, game: Game) -> Result<Loaded, AppError> {
         let (id, known) = (game.id, game.frozen_at.is_some());
         let loaded = self.replayed(game).await;
@@ -137,10 +137,6 @@ impl App {
 
     /// A game cannot be replayed: its clock rests, and its posts say so. That is one incident,
     /// logged by whichever process finds it first. Gives since when it is known.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn freeze(&self, id: GameId) -> Result<Timestamp, AppError> {
         let now = self.now();
         let writes = vec![

@@ -89,10 +89,6 @@ impl App {
 
     /// Checks the allowance without using it. What may still be refused counts only once it is
     /// done, by [`App::add_load`].
-    ///
-    /// # Errors
-    ///
-    /// As [`App::count_load`].
     pub(super) fn has_load(
         &self,
         what: Load,

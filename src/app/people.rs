@@ -38,28 +38,16 @@ pub enum Blocked {
 
 impl App {
     /// The participant with this account, if known.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn person(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
         Ok(self.store.participant(user).await?)
     }
 
     /// The vacations of these people that go on or are to come.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn vacations(&self, of: &[ParticipantId]) -> Result<Vec<Vacation>, AppError> {
         Ok(self.store.vacations(of, self.now()).await?)
     }
 
     /// How somebody's vacations stand.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn leave(&self, who: &Participant) -> Result<Leave, AppError> {
         let (taken, zone) = self.taken(who).await?;
         let now = self.now();
@@ -79,7 +67,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the end cannot be read, if the vacation is refused, or if the database fails.
+    /// If the end cannot be read or if the vacation is refused.
     pub async fn start_vacation(
         &self,
         who: &Participant,
@@ -108,7 +96,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If none does, or the database fails.
+    /// If none does.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
         for _ in 0..MOST_TRIES {
             let (taken, zone) = self.taken(who).await?;
@@ -145,10 +133,6 @@ impl App {
     }
 
     /// Running games of a player whose clock does not stop for vacations, as agreed.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn games_without_vacation(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
@@ -190,7 +174,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If they are the same person, or the database fails.
+    /// If they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
         for _ in 0..MOST_TRIES {
@@ -222,10 +206,6 @@ impl App {
 
     /// How reliable somebody has been in the last of their games that are over; none if there are
     /// too few.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn reliability(&self, of: &Participant) -> Result<Option<Reliability>, AppError> {
         let Some(player) = of.user else {
             return Ok(None);
@@ -255,10 +235,6 @@ impl App {
     }
 
     /// The accounts that somebody has blocked.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<Account>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.blocks(known.id).await?),

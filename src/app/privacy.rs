@@ -133,10 +133,6 @@ impl App {
     }
 
     /// What is kept of a person; nothing if they have never been met.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn kept_of(&self, player: PlayerId) -> Result<Option<Kept>, AppError> {
         let Some(who) = self.store.participant(player).await? else {
             return Ok(None);
@@ -173,19 +169,11 @@ impl App {
     }
 
     /// The file of a tournament that was imported; none if it has been deleted.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn imported_file(&self, id: TournamentId) -> Result<Option<Vec<u8>>, AppError> {
         Ok(self.store.import(id).await?.map(|it| it.file))
     }
 
     /// Somebody asks to be forgotten. Gives when that is; their opponents are given notice.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn leave_for_good(&self, who: &Participant) -> Result<Leaving, AppError> {
         if let Some(leaving) = self.store.leaving(who.id).await? {
             return Ok(leaving);
@@ -202,19 +190,11 @@ impl App {
     }
 
     /// Somebody who has asked to be forgotten stays.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn stay(&self, who: &Participant) -> Result<(), AppError> {
         self.commit(decide_staying(who.id)).await.map(drop)
     }
 
     /// Whether a player has asked to be forgotten.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn leaving(&self, who: ParticipantId) -> Result<Option<Leaving>, AppError> {
         Ok(self.store.leaving(who).await?)
     }

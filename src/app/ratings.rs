@@ -57,10 +57,6 @@ impl Standing {
 
 impl App {
     /// How somebody is rated.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn standing(&self, who: &Participant) -> Result<Standing, AppError> {
         Ok(Standing {
             chosen: self.rates(who).await?,
@@ -118,19 +114,11 @@ impl App {
     }
 
     /// What a game did to ratings; nothing if it is not rated or goes on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn rated_game(&self, id: GameId) -> Result<Option<LedgerEntry>, AppError> {
         Ok(self.store.rated_game(id).await?)
     }
 
     /// The last rated games of somebody in a form, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn rated_games_of(
         &self,
         who: ParticipantId,
@@ -141,19 +129,11 @@ impl App {
     }
 
     /// A page of a list of ratings.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn leaderboard(&self, query: &LeaderboardQuery) -> Result<Leaderboard, AppError> {
         Ok(self.store.leaderboard(query).await?)
     }
 
     /// Remembers whether somebody on a server's list is still there.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn is_member(
         &self,
         guild: GuildId,
@@ -171,19 +151,11 @@ impl App {
     }
 
     /// What somebody is to be told once and has not been, the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
         Ok(self.store.notices(who).await?)
     }
 
     /// Remembers that a notice has been told.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn notice_told(&self, id: NoticeId) -> Result<(), AppError> {
         let at = self.now();
         self.commit(vec![Write::NoticeTold { id, at }])
@@ -192,10 +164,6 @@ impl App {
     }
 
     /// A participant as they are known now.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn known_participant(
         &self,
         id: ParticipantId,
@@ -204,10 +172,6 @@ impl App {
     }
 
     /// What somebody is to be told with their next private answer. It counts as told from now on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn take_notices(&self, user: PlayerId) -> Result<Vec<NoticeKind>, AppError> {
         let Some(who) = self.store.participant(user).await? else {
             return Ok(Vec::new());

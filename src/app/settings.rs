@@ -8,10 +8,6 @@ use cairn_domain::{
 
 impl App {
     /// What holds for a person, in a server, or both. One query.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn settings(
         &self,
         person: Option<PlayerId>,
@@ -21,10 +17,6 @@ impl App {
     }
 
     /// Stores a change of a person's settings.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
         let chosen = self.store.settings(Some(person), None).await?.personal;
         let when_reminded = matches!(
@@ -47,10 +39,6 @@ impl App {
 
     /// Notes the language of somebody's Discord, for what they will type. Nothing is noted of
     /// unknown people.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn note_language(
         &self,
         person: PlayerId,
@@ -65,10 +53,6 @@ impl App {
     }
 
     /// Stores a change of a server's settings. The caller checks the permission.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn choose_for_server(
         &self,
         guild: GuildId,

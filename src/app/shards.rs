@@ -41,7 +41,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If another process has one of them and is alive, or the database fails.
+    /// If another process has one of them and is alive.
     pub async fn hold_shards(&self, shards: Shards) -> anyhow::Result<HeldShards> {
         self.runs(shards);
         if !self.store.is_shared() {
@@ -167,10 +167,6 @@ impl App {
     }
 
     /// Lets others have the shards of this process at once.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn give_back_shards(&self) -> anyhow::Result<()> {
         self.store.give_back_shards(self.owner).await
     }

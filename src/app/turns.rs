@@ -19,10 +19,6 @@ pub enum Entering {
 
 impl App {
     /// What this person has entered of the turn that is waited for.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn draft(&self, game: &Game, of: PlayerId) -> Result<Option<Draft>, AppError> {
         let Ok(of) = game.acting(of) else {
             return Ok(None);
@@ -33,10 +29,6 @@ impl App {
 
     /// Plays a typed turn, or enters the part of one that was typed. What is offered goes with a
     /// turn that is played.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn typed(
         &self,
         id: GameId,
@@ -58,10 +50,6 @@ impl App {
     }
 
     /// Enters one more action, canonically spelled.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
     pub async fn step(
         &self,
         id: GameId,
@@ -83,10 +71,6 @@ impl App {
     }
 
     /// Takes back the last step that was entered.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
     pub async fn undo_step(
         &self,
         id: GameId,
@@ -100,10 +84,6 @@ impl App {
     }
 
     /// Forgets what was entered.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
     pub async fn forget(
         &self,
         id: GameId,
@@ -117,10 +97,6 @@ impl App {
     }
 
     /// Plays what was entered, and offers something with it if something is named.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
     pub async fn play_draft(
         &self,
         id: GameId,

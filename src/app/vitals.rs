@@ -184,10 +184,6 @@ impl App {
 
     /// How many things of each kind cannot be read or played on: games by what the database says of
     /// them, all else as far as this process has met it.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be read.
     pub async fn unreadable(&self) -> anyhow::Result<BTreeMap<&'static str, u64>> {
         let mut counts = unreadable_counts();
         let frozen = self.store.frozen_games().await?;
@@ -219,10 +215,6 @@ impl App {
     }
 
     /// Counts what is in the database, for the metrics.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read.
     pub async fn measure(&self) -> anyhow::Result<()> {
         let counts = self.store.task_counts(self.now() - LATE).await?;
         let bytes = self.store.bytes().await?;

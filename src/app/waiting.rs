@@ -51,10 +51,6 @@ impl Listed {
 impl App {
     /// These games with their exact deadlines, the most urgent for `player` first. `reminder` says
     /// when time counts as low. Only the logs of games with a clock are read.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn timed(
         &self,
         games: Vec<Listed>,
@@ -70,10 +66,6 @@ impl App {
     }
 
     /// All games that wait for somebody, the most urgent first by the lower bounds that are kept.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn waiting(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
         let filter = GameFilter {
             player: Some(player),
@@ -86,10 +78,6 @@ impl App {
     }
 
     /// The most urgent game that waits for somebody and can be played, apart from this one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn next_game(
         &self,
         player: PlayerId,

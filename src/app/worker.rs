@@ -35,20 +35,12 @@ pub struct Workers {
 
 impl Workers {
     /// Takes back what the last process had begun, and starts working.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn start(app: Arc<App>, handler: Arc<dyn DiscordHandler>) -> anyhow::Result<Workers> {
         Workers::start_renewing(app, handler, RENEWAL).await
     }
 
     /// Like [`Workers::start`], with another time between two renewals of a lease, so that a test
     /// need not wait.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn start_renewing(
         app: Arc<App>,
         handler: Arc<dyn DiscordHandler>,

@@ -51,10 +51,6 @@ impl Director {
 
 impl App {
     /// The participant with this id.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn who_is(&self, who: ParticipantId) -> Result<Option<Participant>, AppError> {
         Ok(self.store.known(who).await?)
     }
@@ -73,10 +69,6 @@ impl App {
     }
 
     /// Starts it now.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails; here and below.
     pub async fn start_tournament(
         &self,
         id: TournamentId,
@@ -90,10 +82,6 @@ impl App {
     }
 
     /// Pairs the next round now, or again a round that nobody has seen yet.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn pair_now(
         &self,
         id: TournamentId,
@@ -107,10 +95,6 @@ impl App {
     }
 
     /// Has the entries that prevent a pairing rest.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn let_rest(
         &self,
         id: TournamentId,
@@ -124,10 +108,6 @@ impl App {
     }
 
     /// Publishes a round that only directors have seen.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn publish_round(
         &self,
         id: TournamentId,
@@ -138,10 +118,6 @@ impl App {
     }
 
     /// Puts off the deadline of a match, or of everything that goes on.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn put_off(
         &self,
         id: TournamentId,
@@ -159,10 +135,6 @@ impl App {
     }
 
     /// Settles a game, or has it count otherwise than it ended. A forfeit is such a result, too.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn correct_result(
         &self,
         id: TournamentId,
@@ -178,10 +150,6 @@ impl App {
     }
 
     /// Enters somebody; conditions do not matter then.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn enter_in_tournament(
         &self,
         id: TournamentId,
@@ -194,10 +162,6 @@ impl App {
     }
 
     /// Takes an entry out, whose games are given up.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn remove_entry(
         &self,
         id: TournamentId,
@@ -226,10 +190,6 @@ impl App {
     }
 
     /// Has an entry paired again that was out.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn return_entry(
         &self,
         id: TournamentId,
@@ -241,10 +201,6 @@ impl App {
     }
 
     /// Has an entry not paired in a round.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn give_bye(
         &self,
         id: TournamentId,
@@ -259,10 +215,6 @@ impl App {
     }
 
     /// Has an entry paired in a round in which it was to rest.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn take_back_bye(
         &self,
         id: TournamentId,
@@ -279,10 +231,6 @@ impl App {
     /// Gives an entry to a substitute who has agreed, if its player is still the one they were told
     /// of. Nobody takes over from themselves, and directors do not give away their own opponents'
     /// entries.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn substitute(
         &self,
         id: TournamentId,
@@ -312,10 +260,6 @@ impl App {
     }
 
     /// Keeps two entries apart from the next pairing on.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn forbid_pair(
         &self,
         id: TournamentId,
@@ -330,10 +274,6 @@ impl App {
     }
 
     /// Lets two entries meet that were kept apart.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn let_meet(
         &self,
         id: TournamentId,
@@ -345,10 +285,6 @@ impl App {
     }
 
     /// Announces a text to everybody in it.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn announce(
         &self,
         id: TournamentId,
@@ -365,10 +301,6 @@ impl App {
     }
 
     /// Ends it, with the standings as they are.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn end_tournament(
         &self,
         id: TournamentId,
@@ -380,10 +312,6 @@ impl App {
     }
 
     /// Calls it off.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn call_off_tournament(
         &self,
         id: TournamentId,
@@ -397,10 +325,6 @@ impl App {
     }
 
     /// Replaces the directors besides the maker.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn set_directors(
         &self,
         id: TournamentId,
@@ -412,10 +336,6 @@ impl App {
     }
 
     /// Opens or closes the registration.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn set_registration(
         &self,
         id: TournamentId,
@@ -427,10 +347,6 @@ impl App {
     }
 
     /// Changes what it is played by, before it starts.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn set_up_again(
         &self,
         id: TournamentId,

@@ -50,7 +50,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the file is not taken, or a limit is reached; if the database fails.
+    /// If the file is not taken, or a limit is reached.
     pub async fn import_tournament(&self, new: NewImport) -> Result<Arc<Imported>, AppError> {
         let id = self.store.reserve_tournament_id().await?;
         let most = u32::try_from(MOST_IMPORTS_KEPT).unwrap_or(u32::MAX);

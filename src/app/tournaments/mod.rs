@@ -72,7 +72,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If there is none, or the database fails.
+    /// If there is none.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         match self.read_tournament(id).await {
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
@@ -130,10 +130,6 @@ impl App {
     }
 
     /// The tournament that a game belongs to, if it belongs to one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_of_game(
         &self,
         game: GameId,
@@ -145,10 +141,6 @@ impl App {
     }
 
     /// The people of a tournament, also those who have left, in the order of their ids.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn people_of(&self, it: &Tournament) -> Result<Vec<Participant>, AppError> {
         let entered = it.entries.iter().flat_map(|it| it.people.iter());
         let mut ids: Vec<ParticipantId> = entered

@@ -19,10 +19,6 @@ const MOST_GOING_ON: usize = 50;
 
 impl App {
     /// The set-up that somebody is making.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_draft(
         &self,
         of: ParticipantId,
@@ -31,10 +27,6 @@ impl App {
     }
 
     /// Begins a set-up, unless somebody is making one already. True if it was begun.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn begin_tournament_draft(
         &self,
         of: ParticipantId,
@@ -52,7 +44,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoTournamentDraft`] if they make none, or if the database fails.
+    /// [`Refusal::NoTournamentDraft`] if they make none.
     pub async fn change_tournament_draft(
         &self,
         of: ParticipantId,
@@ -78,7 +70,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If they make none or another one, or if the database fails.
+    /// If they make none or another one.
     pub async fn discard_tournament_draft(
         &self,
         of: ParticipantId,
@@ -117,7 +109,7 @@ impl App {
     ///
     /// [`Refusal::NoTournamentDraft`] if they have no draft, because they have opened it already;
     /// [`Refusal::SetupMovedOn`] if it is not the one they have seen; if nothing can be played by
-    /// it; or if the database fails.
+    /// it.
     pub async fn open_tournament(
         &self,
         by: &Participant,

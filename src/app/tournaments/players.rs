@@ -51,10 +51,6 @@ impl Presses {
 impl App {
     /// Somebody joins, or comes back. `has_role` says whether they have the role that the
     /// tournament's conditions ask for; it is not looked at if they ask for none.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn join_tournament(
         &self,
         id: TournamentId,
@@ -92,8 +88,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If it is refused, or the database fails. Once it has begun they
-    /// [withdraw](App::withdraw_from_tournament).
+    /// If it has begun: then they [withdraw](App::withdraw_from_tournament).
     pub async fn leave_tournament(
         &self,
         id: TournamentId,
@@ -108,10 +103,6 @@ impl App {
 
     /// Somebody plays no more in a tournament that has begun: they finish the games they have, or
     /// give them up.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn withdraw_from_tournament(
         &self,
         id: TournamentId,
@@ -155,10 +146,6 @@ impl App {
     }
 
     /// Somebody who was taken out comes back for the rounds to come.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn return_to_tournament(
         &self,
         id: TournamentId,
@@ -169,10 +156,6 @@ impl App {
     }
 
     /// Somebody does not want to be paired in a round of a Swiss.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn rest_in_round(
         &self,
         id: TournamentId,
@@ -186,10 +169,6 @@ impl App {
     }
 
     /// Somebody who was to rest in a round of a Swiss plays it, after all.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn play_after_all(
         &self,
         id: TournamentId,
@@ -203,10 +182,6 @@ impl App {
     }
 
     /// Whether somebody plays the next season of a league.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn stay_next_season(
         &self,
         id: TournamentId,
@@ -220,10 +195,6 @@ impl App {
     }
 
     /// Somebody on a ladder challenges a person above them: the match begins.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn challenge_on_ladder(
         &self,
         id: TournamentId,
@@ -243,10 +214,6 @@ impl App {
     }
 
     /// People on a vacation that protects them from challenges on a ladder: for thirty days a year.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn away_from_ladder(
         &self,
         it: &Tournament,
@@ -272,10 +239,6 @@ impl App {
     }
 
     /// Somebody claims something in a game that went on at its deadline.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn claim_at_deadline(
         &self,
         game: GameId,

@@ -58,10 +58,6 @@ impl Presence {
 impl App {
     /// The people of whom a tournament has to know whether they are still in its server to go on
     /// now or soon.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn people_to_ask_for(&self, id: TournamentId) -> Result<Vec<Participant>, AppError> {
         let (it, now) = (self.tournament(id).await?, self.now());
         let wanted = if it.stage == Stage::Open {
@@ -84,10 +80,6 @@ impl App {
 
     /// A director looks at a tournament that people can still join: its members are checked now, so
     /// that its start need not wait for the answers.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn ask_before_start(&self, it: &Tournament) -> Result<(), AppError> {
         if it.stage != Stage::Open || self.people_to_ask_for(it.root.id).await?.is_empty() {
             return Ok(());
@@ -127,10 +119,6 @@ impl App {
     }
 
     /// Has a tournament looked at now: something that it waits for is known.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
         let task = Task::look_at_tournament(id);
         let due = self.now();

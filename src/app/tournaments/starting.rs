@@ -52,10 +52,6 @@ pub enum Begun {
 impl App {
     /// The game that is to begin next: those of the tournament that has waited for longest come
     /// first. What is wrong with one tournament keeps no other one from beginning.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn next_game_to_begin(
         &self,
         without: &[TournamentId],
@@ -155,10 +151,6 @@ impl App {
     /// Begins a game, unless it has begun or is not to begin any more, and has the next one begun a
     /// second later. A player who has left the server is out of the tournament, and then it does
     /// not begin.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn begin_game(&self, next: &NextGame) -> Result<Begun, AppError> {
         let begun = apart("start", next.tournament, self.begin_now(next)).await;
         Ok(match begun.map_err(anyhow::Error::new)? {
@@ -265,10 +257,6 @@ impl App {
     }
 
     /// The board of a game is there: its clock starts, if it has waited for that.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
         for _ in 0..MOST_TRIES {
             let game = self.game(id).await?;
@@ -284,10 +272,6 @@ impl App {
 
     /// Somebody has left the server of a tournament, or for good: they are out of it. Their games
     /// are given up later, so that a substitute can be found.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn has_left(&self, id: TournamentId, who: ParticipantId) -> Result<(), AppError> {
         let left = self
             .change_tournament(id, |it, now| {

@@ -86,10 +86,6 @@ impl App {
 
     /// A tournament cannot be shown in its place: its directors are told once, until it can be
     /// again.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn place_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let id = it.root.id;
         if self.store.is_place_lost(id).await? {
@@ -102,10 +98,6 @@ impl App {
 
     /// A tournament is shown in its channel from now on, because its thread is gone: its directors
     /// are told.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
         let mut writes = vec![
@@ -117,10 +109,6 @@ impl App {
     }
 
     /// A tournament can be shown in its place.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn place_found(&self, id: TournamentId) -> Result<(), AppError> {
         if !self.store.is_place_lost(id).await? {
             return Ok(());
@@ -130,19 +118,11 @@ impl App {
     }
 
     /// What a tournament has still to tell people by posts and messages, in the order of its log.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_news(&self, id: TournamentId) -> Result<Vec<TournamentNews>, AppError> {
         Ok(self.store.tournament_news(id).await?)
     }
 
     /// Writes down what has become of news, all at once.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_heard(
         &self,
         changes: Vec<TournamentNewsChange>,

@@ -13,7 +13,7 @@ const MOST_TRIES: u32 = 20;
 ///
 /// # Errors
 ///
-/// If there is no such game, it is over, nobody agrees, or the database fails.
+/// If there is no such game, it is over or nobody agrees.
 pub(super) async fn end(
     store: &dyn Store,
     id: GameId,

@@ -71,10 +71,6 @@ impl Transcript {
     }
 
     /// Reads one that was written.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read.
     pub(super) fn read(file: &Path) -> anyhow::Result<Transcript> {
         let named = || format!("`{}` cannot be read", file.display());
         let open = File::open(file).with_context(named)?;
