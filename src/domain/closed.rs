@@ -13,7 +13,7 @@ pub struct Ban {
     pub id: u64,
     /// The start of the ban.
     pub from: Timestamp,
-    /// Until when; none while it lasts.
+    /// The end of the ban. None while it lasts.
     pub until: Option<Timestamp>,
 }
 
@@ -97,7 +97,8 @@ impl Closed {
         let maintenance = self.maintenance.iter().map(|it| (it.from, None));
         let spans = bans.chain(maintenance).map(|(from, until)| Interval {
             from: from.max(since),
-            // One that goes on: a clock that is looked at now is looked at again after that time.
+            // A running one ends a little after now: a clock that is looked at now is looked at
+            // again after that.
             until: until.unwrap_or(now) + NOTICED_AFTER,
         });
         spans.filter(|it| it.from < it.until).collect()

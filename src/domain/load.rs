@@ -4,7 +4,7 @@
 
 use super::{Refusal, Span, Timestamp};
 
-/// Something that is made for somebody who asks for it.
+/// A costly thing made on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Load {
     /// A picture to look at in private: a board, a replay, a table. Entering a turn is not counted.
@@ -20,7 +20,7 @@ pub enum Load {
 pub enum Crowd {
     /// One person's, wherever they are.
     Person,
-    /// That of all people in one server.
+    /// All people of one server together.
     Server,
 }
 

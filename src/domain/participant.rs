@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::PlayerId;
 
-/// Somebody or something that plays, as we know them. Not an id of Discord: what plays without an
-/// account there, or has given it up, has one as well.
+/// A person or program that plays. Not an id of Discord: participants without an account there, or
+/// who have given it up, have one as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ParticipantId(pub i64);
@@ -15,7 +15,7 @@ pub struct ParticipantId(pub i64);
 pub struct Participant {
     /// The stable id.
     pub id: ParticipantId,
-    /// Their account on Discord; none if they cannot be reached there.
+    /// The account on Discord. None if they cannot be reached there.
     pub user: Option<PlayerId>,
     /// What they were called when they were last met; empty if that is not known.
     pub name: String,

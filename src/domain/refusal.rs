@@ -60,7 +60,7 @@ pub enum Refusal {
     /// It is neither a day nor a length.
     #[error("no end of a vacation `{0}`")]
     UnknownUntil(String),
-    /// Nobody blocks themselves.
+    /// Blocking oneself.
     #[error("blocking oneself")]
     BlockYourself,
     /// Bots make no challenges.
@@ -108,7 +108,7 @@ pub enum Refusal {
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// Nobody's time is up.
+    /// The time of the player to act is not up.
     #[error("nobody's time is up")]
     TimeNotUp,
     /// It is the person's own time that is up.
@@ -141,7 +141,7 @@ pub enum Refusal {
     /// Only the one who made the challenge may do this.
     #[error("not your challenge")]
     NotYourChallenge,
-    /// Nobody plays against themselves.
+    /// Challenging oneself.
     #[error("a challenge to oneself")]
     Yourself,
     /// Bots do not answer.
@@ -169,7 +169,7 @@ pub enum Refusal {
         /// The limit.
         most: usize,
     },
-    /// Enough of something was asked for, for now.
+    /// The allowance for such requests is used up for now.
     #[error("asked for too much")]
     TooMuch {
         /// The kind of request.
@@ -202,7 +202,7 @@ pub enum Refusal {
     BadOptions {
         /// As they were written.
         text: String,
-        /// An option that the game has in this form, with a value; none if it has no options.
+        /// An option that the game has in this form, with a value. None if it has no options.
         example: Option<String>,
     },
     /// A number that would only make a game without an end.
@@ -222,19 +222,19 @@ pub enum Refusal {
     /// Neither a player nor somebody who manages the messages there.
     #[error("not allowed to move the game")]
     NotYoursToMove,
-    /// The opponent is in the server, so they are to be asked.
+    /// The opponent is in the server, so they have to be asked.
     #[error("the opponent has not left")]
     StillThere,
-    /// Something about calling a game without a clock off alone.
+    /// About calling a game without a clock off alone.
     #[error("the game cannot be called off alone")]
     StayedAway(StayedAwayRefusal),
     /// The game goes on.
     #[error("the game is not paused")]
     NotPaused,
-    /// Something about having the other player reminded.
+    /// About having the other player reminded.
     #[error("the other player cannot be reminded")]
     Nudge(NudgeRefusal),
-    /// Something about an offer.
+    /// About an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferRefusal),
     /// There is no such tournament, or none that this person may know of.
@@ -255,10 +255,10 @@ pub enum Refusal {
     /// What they are setting up has changed since the button was made.
     #[error("the set-up has changed")]
     SetupMovedOn,
-    /// Something about a tournament.
+    /// About a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),
-    /// Something about a tournament that was read from a file.
+    /// About a tournament that was read from a file.
     #[error(transparent)]
     Import(#[from] ImportRefusal),
     /// Players do not decide that about a game of a tournament.

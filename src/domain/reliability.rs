@@ -29,8 +29,8 @@ pub enum InTime {
 }
 
 impl PastGame {
-    /// What a game tells of a participant: nothing if it is not theirs or goes on, nor if it was
-    /// called off through no fault of theirs.
+    /// What a game says about a participant. None if it is not theirs or is running, or was called
+    /// off through no fault of theirs.
     #[must_use]
     pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
         let seat = game.seat_of(who)?;
@@ -86,7 +86,7 @@ pub struct Reliability {
 }
 
 impl Reliability {
-    /// What these games tell; nothing if they are too few.
+    /// The summary of these games. None if there are too few.
     #[must_use]
     pub fn of(games: &[PastGame]) -> Option<Reliability> {
         if games.len() < ENOUGH_GAMES {

@@ -45,9 +45,9 @@ pub struct Played {
     pub now: Timestamp,
     /// What it does not know itself.
     pub facts: TournamentFacts,
-    /// When it is to be looked at again.
+    /// The time to look at it again.
     pub wake: Option<Timestamp>,
-    /// Games that go on.
+    /// Its games, by id.
     pub games: GamesFound,
     /// The id of the game that begins next.
     pub next_game: i64,
@@ -85,7 +85,7 @@ impl Played {
         played
     }
 
-    /// Somebody joins who is weaker than those with smaller numbers.
+    /// Enters a player weaker than those with smaller numbers.
     pub fn join(&mut self, who: i64) {
         let id = ParticipantId(who);
         let strength = i32::try_from(2_000 - who).expect("few people");
@@ -121,7 +121,7 @@ impl Played {
         self.it = self.it.clone().changed(decided.lines).expect("it follows");
     }
 
-    /// What happens by itself, and begins the games that wait.
+    /// Runs the automatic steps, and begins the games that wait.
     pub fn look(&mut self) {
         loop {
             self.facts.games = self.games.clone();
@@ -156,7 +156,7 @@ impl Played {
         self.look();
     }
 
-    /// The games that go on, in the order of their ids.
+    /// The running games, in the order of their ids.
     pub fn open_games(&self) -> Vec<GameId> {
         let open = self.games.iter().filter(|it| it.1.outcome.is_none());
         let mut open: Vec<GameId> = open.map(|it| *it.0).collect();
@@ -188,7 +188,7 @@ impl Played {
         self.end(game, &Outcome::Won { seat, how });
     }
 
-    /// The stronger of the two wins each game that goes on.
+    /// The stronger player wins each running game.
     pub fn strong_win(&mut self) {
         for game in self.open_games() {
             let (found, number) = self.it.match_of(game).expect("it is one of its games");
@@ -233,14 +233,14 @@ pub fn entry(id: u16) -> EntryId {
     EntryId(id)
 }
 
-/// The same with two games a match.
+/// The setup with two games a match.
 pub fn pairs_of_games(mut setup: Setup) -> Setup {
     setup.matches = Matches::Pair;
     setup
 }
 
 /// Nine people each: open, after the first result, and as far as it goes in forty days. Two people
-/// are as strong as each other, one rests in the second round, one withdraws.
+/// are equally strong, one rests in the second round, one withdraws.
 pub fn tournaments() -> Vec<Tournament> {
     let round_robin = |double| Kind::RoundRobin {
         double,

@@ -22,11 +22,11 @@ pub struct ServerTable {
     pub words: WordsMark,
     /// When that was written; before it is posted, when it was wanted.
     pub written_at: Timestamp,
-    /// It has been deleted once. The second time it is not made anew.
+    /// It has been deleted once. The second time it is not posted again.
     pub was_lost: bool,
 }
 
-/// What a table may have to tell anew.
+/// A change that a table may have to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     /// This game has changed.
@@ -36,7 +36,7 @@ pub enum Touched {
 }
 
 impl ServerTable {
-    /// A table that is to be posted.
+    /// A table to be posted.
     #[must_use]
     pub fn new(guild: GuildId, channel: ChannelId, language: String, now: Timestamp) -> Self {
         ServerTable {

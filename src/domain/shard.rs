@@ -59,7 +59,7 @@ impl fmt::Display for Shard {
 pub struct Outage {
     /// The shard, numbered by the shard count at that time.
     pub shard: Shard,
-    /// From when until when.
+    /// The time it lasted.
     pub span: Interval,
 }
 

@@ -1,4 +1,4 @@
-//! Which process has which shard: a lease for each, by the database's clock.
+//! Leases of shards: which process has which, by the database's clock.
 
 use super::{Owner, Shard, Span, Timestamp};
 
@@ -66,7 +66,7 @@ mod tests {
     fn the_lease_of_who_may_be_dead_is_waited_for() {
         let wait = |before: &[ShardLease], now| decide_held(before, lease(7, 0), Timestamp(now));
         assert_eq!(wait(&[], 4_000), AboutHeld::Wait(Span(11_000)));
-        // The same as before: nobody has touched it.
+        // Unchanged since before: nobody has touched it.
         assert_eq!(wait(&[lease(7, 0)], 14_999), AboutHeld::Wait(Span(1)));
         assert_eq!(wait(&[lease(7, 0)], 20_000), AboutHeld::Wait(Span(1)));
         let other = ShardLease {

@@ -32,10 +32,10 @@ impl ShardStart {
     }
 }
 
-/// Finds room for all shards of a process, one after another, as soon as there is some beside what
-/// others have booked. Earlier owners of these shards are gone and not waited for: a process that
-/// dies as soon as it is there is turned away once, as a bot of one process is. `at_once` is what
-/// Discord calls `max_concurrency`, the number of groups.
+/// Schedules the starts of all shards of a process, one after another, as early as the bookings of
+/// other processes permit. Earlier owners of these shards are gone and not waited for: a process
+/// that dies right after its start is turned away once, as a bot of one process is. `at_once` is
+/// what Discord calls `max_concurrency`, the number of groups.
 #[must_use]
 pub fn decide_starts(
     shards: Shards,

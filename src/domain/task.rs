@@ -1,4 +1,4 @@
-//! Everything that happens later, restarts or not: rows of one table.
+//! Tasks: everything that happens later, across restarts. Rows of one table.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp, TournamentId};
 
-/// Something to do later. It runs at least once, so running it again must do no harm.
+/// A task for later. It runs at least once, so running it again must do no harm.
 ///
 /// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that a
 /// worker cannot be handed a task of the other lane.
@@ -19,7 +19,7 @@ pub enum Task {
     Discord(DiscordTask),
 }
 
-/// What is to be done in our own database.
+/// A task that concerns our own database only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum InternalTask {
@@ -33,7 +33,7 @@ pub enum InternalTask {
         /// The person to forget.
         participant: ParticipantId,
     },
-    /// Do what happens in a tournament by itself: a start, a pairing, a deadline, an end.
+    /// Run the automatic steps of a tournament: a start, a pairing, a deadline, an end.
     LookAtTournament {
         /// The tournament.
         tournament: TournamentId,
@@ -47,7 +47,7 @@ pub enum InternalTask {
     },
 }
 
-/// What is to be done at Discord.
+/// A task that sends requests to Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum DiscordTask {
@@ -56,7 +56,7 @@ pub enum DiscordTask {
         /// The game.
         game: GameId,
     },
-    /// Tell the players of a game what they are to be told by a message of its own.
+    /// Send the players of a game the notifications that are messages of their own.
     Tell {
         /// The game.
         game: GameId,
@@ -83,7 +83,7 @@ pub enum DiscordTask {
         /// When it was due.
         due: Timestamp,
     },
-    /// Write to somebody what they are to be told once, if they want such things directly.
+    /// Send somebody their pending notices, if they take such things directly.
     TellNotices {
         /// The recipient.
         participant: ParticipantId,
@@ -93,7 +93,7 @@ pub enum DiscordTask {
         /// The tournament.
         tournament: TournamentId,
     },
-    /// Tell people of a tournament what they are to be told by a message of its own.
+    /// Send people of a tournament the notifications that are messages of their own.
     TellTournament {
         /// The tournament.
         tournament: TournamentId,
@@ -112,7 +112,7 @@ pub enum DiscordTask {
     },
 }
 
-/// Which of the two kinds of [`Task`].
+/// The lane of a [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// For [`Task::Internal`].
@@ -224,7 +224,7 @@ impl Task {
         Task::Discord(DiscordTask::AskWhoIsThere { tournament })
     }
 
-    /// What is to be done, in a word: the same for all tasks of a kind.
+    /// A word for the kind of task, the same for all tasks of the kind.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -303,7 +303,7 @@ impl Task {
 }
 
 impl fmt::Display for Task {
-    /// What is to be done, and to what, by the name that people know: `sync_game K3F`.
+    /// Kind and subject, by the name that people know: `sync_game K3F`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind())?;
         match self {
@@ -409,7 +409,7 @@ pub enum Remedy {
     },
     /// The next start of the program, which may be a mended one.
     Restart,
-    /// Nothing that we would hear of.
+    /// None that would be reported to us.
     Nothing,
 }
 
@@ -433,7 +433,7 @@ pub enum Scope {
     Channel(ChannelId),
 }
 
-/// Which parked tasks are to be tried again.
+/// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichParked {
     /// All of them.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{BySeat, Seat};
 
-/// What is to be said. `discord::words` turns it into a sentence of the reader's language.
+/// A message to show. `discord::words` turns it into a sentence of the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Phrase {
     /// A key of the locale files, such as `tablut-no-corner`.
@@ -42,14 +42,14 @@ impl Phrase {
         }
     }
 
-    /// The same with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Phrase {
         self.args.push((name, value.into()));
         self
     }
 
-    /// The same with the names of the players put in.
+    /// The phrase with the players' names inserted.
     #[must_use]
     pub fn naming(&self, players: &BySeat<String>) -> Phrase {
         Phrase {

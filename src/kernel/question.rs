@@ -51,7 +51,7 @@ impl Question {
         }
     }
 
-    /// The same with an argument of its sentence.
+    /// Adds an argument to its sentence.
     #[must_use]
     pub fn with(self, name: &'static str, value: impl Into<Arg>) -> Question {
         Question {
@@ -60,13 +60,13 @@ impl Question {
         }
     }
 
-    /// The same question, answered by this many picks at once.
+    /// Sets the number of picks that answer it together.
     #[must_use]
     pub fn taking(self, picks: usize) -> Question {
         Question { picks, ..self }
     }
 
-    /// The same, with the part of the board asked for first.
+    /// Asks for a part of the board first.
     #[must_use]
     pub fn by(self, parts: Parts) -> Question {
         Question {

@@ -17,7 +17,7 @@ pub enum Turn {
     Player(Seat),
     /// The server draws one of [`Rules::odds_into`].
     Chance,
-    /// Nothing: the game is over.
+    /// Nothing; the game is over.
     Over(Ending),
 }
 

@@ -110,7 +110,7 @@ pub enum Mark {
         /// The cell to choose.
         at: Cell,
     },
-    /// Has been chosen.
+    /// This cell has been chosen.
     Chosen {
         /// The chosen cell.
         at: Cell,

@@ -12,7 +12,7 @@ use crate::{
 /// What matters of those who are to play, besides the challenge.
 #[derive(Clone, Debug, Default)]
 pub struct AboutPlayers {
-    /// When they rest, as far as they have said so.
+    /// Their hours of rest, as far as they have set any.
     pub hours: Vec<(ParticipantId, RestHours)>,
     /// One of them who has ratings switched off, if one has.
     pub ratings_off: Option<ParticipantId>,

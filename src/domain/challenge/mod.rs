@@ -33,11 +33,11 @@ pub struct Challenge {
     pub from: Participant,
     /// The person challenged. None: open to anybody.
     pub to: Option<Participant>,
-    /// What the game is to be played on.
+    /// Form, clock and rating of the game.
     pub terms: Terms,
-    /// Which seat the challenger wants.
+    /// The seat the challenger wants.
     pub side: SidePreference,
-    /// Where the game is to be shown.
+    /// The place where the game will be shown.
     pub place: Place,
     /// The language of its public posts.
     pub language: String,
@@ -83,7 +83,7 @@ pub enum ChallengeState {
     Expired,
 }
 
-/// Which seat somebody wants.
+/// The challenger's choice of seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SidePreference {

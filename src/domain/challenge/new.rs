@@ -19,7 +19,7 @@ const WAITS: Span = Span::from_days(7);
 /// flood.
 const MOST_OPEN: usize = 20;
 
-/// Somebody who was named as the opponent.
+/// A person named as the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
     /// The account.

@@ -78,11 +78,11 @@ pub(crate) fn turns<'a>(
     turns.into_iter().map(|(turn, _)| turn).collect()
 }
 
-/// What a seat had when its last turn of these began, with what it was given since; none without a
-/// clock. `idle` is what does not count for it.
+/// The time a seat had at the start of its last turn in `turns`, plus what it was given since. None
+/// without a clock. `idle` is the time that does not count for it.
 ///
-/// Time that is given to somebody who has used more than they had counts from that moment on, so
-/// that a day is a day however late they are and whatever did not count since.
+/// Time given to a player who has used more than they had counts from that moment on, so that a day
+/// is a day however late they are and whatever did not count since.
 #[must_use]
 pub(crate) fn allowance(
     control: TimeControl,

@@ -38,7 +38,7 @@ pub struct Idle {
     weekly: Option<WeeklyRest>,
 }
 
-/// How far ahead is looked at a time. A month has weeks that count, so few such looks are needed.
+/// How far each iteration looks ahead. Every month has time that counts, so few are needed.
 const LOOK: Span = Span::from_days(32);
 /// Upper bound for the iterations below; enough for more than thirty years.
 const MOST_LOOKS: u32 = 400;
@@ -91,7 +91,7 @@ impl Idle {
         Timestamp::MAX
     }
 
-    /// The span around this instant that does not count; none if it counts.
+    /// The span around this instant that does not count. None if the instant counts.
     #[must_use]
     pub fn around(&self, at: Timestamp) -> Option<Interval> {
         let spans = self.between(at - LOOK, at + LOOK);

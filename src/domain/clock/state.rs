@@ -16,7 +16,7 @@ pub struct ClockState {
     /// Spans in which both have agreed to rest; the last may still go on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Interval>,
-    /// Nothing counts before then: the board of a game that nobody has asked for is not there yet.
+    /// No time counts before this: a game that nobody asked for waits for its board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starts: Option<Timestamp>,
     /// The time of the turn that is waited for is up, in a game in which that loses nothing yet.
@@ -80,7 +80,7 @@ impl ClockState {
         }
     }
 
-    /// The pause that goes on at this time.
+    /// The pause running at this time.
     #[must_use]
     pub fn pause(&self, now: Timestamp) -> Option<Interval> {
         let last = self.pauses.last().copied();

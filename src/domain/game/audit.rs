@@ -29,7 +29,7 @@ pub enum Flaw {
         /// Its place in the log.
         at: LogLength,
     },
-    /// Something else came up than the secret has.
+    /// A draw that does not follow from the secret.
     #[error("entry {at} of the log has another draw than the game's secret")]
     OtherDraw {
         /// Its place in the log.
@@ -41,7 +41,7 @@ pub enum Flaw {
         /// Its place in the log.
         at: LogLength,
     },
-    /// Somebody else is to act after it than is written down.
+    /// The seat to act after it is not the one written down.
     #[error("entry {at} of the log passes the turn to somebody else than the rules do")]
     OtherNext {
         /// Its place in the log.

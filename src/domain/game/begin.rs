@@ -19,7 +19,7 @@ pub struct NewGame {
     pub terms: Terms,
     /// The players.
     pub players: BySeat<Participant>,
-    /// When they rest, as far as they have said so.
+    /// Their hours of rest, as far as they have set any.
     pub rest_hours: BySeat<Option<RestHours>>,
     /// The secret that chance draws from, fresh from the operating system.
     pub seed: [u8; 32],

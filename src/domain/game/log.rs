@@ -73,7 +73,7 @@ pub enum Event {
     Settled,
     /// The game goes on with another instance of the bot.
     HandedOver,
-    /// Somebody else plays on for this seat.
+    /// A substitute plays on for this seat.
     Substituted {
         /// The seat.
         seat: Seat,
@@ -83,7 +83,7 @@ pub enum Event {
         /// Why, in the owner's words.
         why: String,
     },
-    /// Something is stored here that cannot be read. Never written.
+    /// An entry that cannot be read. Never written.
     Unreadable,
 }
 

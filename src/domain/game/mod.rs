@@ -35,7 +35,7 @@ use crate::{
     Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp,
 };
 
-/// A game as it is stored.
+/// A stored game.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Also the id of the challenge it came from.
@@ -60,13 +60,13 @@ pub struct Game {
     pub language: String,
     /// When it was accepted.
     pub started_at: Timestamp,
-    /// When its players rest, as they had it when the game began; none who had not said.
+    /// The players' hours of rest at the start. None for a player who had set none.
     pub rest_hours: BySeat<Option<RestHours>>,
-    /// When its clock is to be looked at.
+    /// The times its clock is due.
     pub due: Due,
     /// How often it has been changed.
     pub revision: Revision,
-    /// Since when its log cannot be replayed, if it cannot.
+    /// The time since which its log cannot be replayed. None if it can.
     pub frozen_at: Option<Timestamp>,
     /// What follows from the log and is kept beside it for queries.
     pub head: Head,
@@ -169,7 +169,7 @@ impl Game {
         self
     }
 
-    /// Whether its rules draw from its secret, as far as they are known.
+    /// Whether its rules draw from its secret. False if they are not known.
     #[must_use]
     pub fn has_chance(&self, catalog: &Catalog) -> bool {
         self.open_rules(catalog)

@@ -11,7 +11,7 @@ pub enum Next {
     Player(Seat),
     /// Dice, cards or lots.
     Chance,
-    /// Nobody: the game is over, by its rules or by what the players did.
+    /// No one: the game is over, by its rules or by an act of the players.
     Nobody,
 }
 

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub enum Outcome {
-    /// Somebody won.
+    /// One player won.
     Won {
         /// The winner's seat.
         seat: Seat,
         /// The kind of win.
         how: HowWon,
     },
-    /// Nobody won.
+    /// A draw.
     Drawn {
         /// The kind of draw.
         how: HowDrawn,

@@ -72,7 +72,7 @@ pub fn seal(seed: &[u8; 32], form: &str, options: &str) -> String {
     HEXLOWER.encode(&hash.finalize()[..16])
 }
 
-/// The secret as it is told at the end: in hexadecimal.
+/// The secret as it is revealed at the end: in hexadecimal.
 #[must_use]
 pub fn seed_text(seed: &[u8; 32]) -> String {
     HEXLOWER.encode(seed)
@@ -220,8 +220,8 @@ impl Record {
         self.play_watched(until_turn, |_, _, _| Ok(()))
     }
 
-    /// The same, and lets each action be looked at before it is played: its index, the position it
-    /// stands in, and how it is written.
+    /// Plays it and calls `watch` before each action, with its index, the position it starts from,
+    /// and its spelling.
     pub(super) fn play_watched<E: From<BadRecord>>(
         &self,
         until_turn: Option<u32>,

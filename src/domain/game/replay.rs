@@ -24,7 +24,7 @@ impl Game {
         self.guarded(|| self.replay(self.open_rules(catalog)?))
     }
 
-    /// The same by rules that have been opened before.
+    /// Replays the log with rules that are open already.
     pub(crate) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<Replayed, CorruptLog> {
         let mut table = Replayed::start(rules);
         for (_, seat, act) in self.acts() {
@@ -242,7 +242,7 @@ impl Replayed {
         Ok(position)
     }
 
-    /// The last turn that a player has begun, in words; nothing if there was none.
+    /// The last turn that a player has begun, in words. Empty if there was none.
     pub fn tell_last(&self) -> Result<Vec<Sentence>, CorruptLog> {
         match self.turns.last() {
             Some(last) if last.seat.is_some() => {
@@ -253,7 +253,7 @@ impl Replayed {
         }
     }
 
-    /// The turn of this number in words; nothing if there was none.
+    /// The turn of this number, in words. Empty if there was none.
     pub fn tell(&self, turn: u32) -> Result<Vec<Sentence>, CorruptLog> {
         let is_it = |line: &TurnLine| line.number == turn && line.seat.is_some();
         match self.turns.iter().position(is_it) {

@@ -42,7 +42,7 @@ pub struct Offer {
     pub with_turn: bool,
     /// What became of it.
     pub state: OfferState,
-    /// What was offered before, as far as it keeps anything from being offered again.
+    /// Earlier offers that still prevent new ones.
     pub earlier: Vec<Earlier>,
 }
 
@@ -268,7 +268,7 @@ fn made(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool)
     }
 }
 
-/// The seat of a person in a game that goes on.
+/// The seat of a player in a running game.
 fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {

@@ -41,7 +41,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     })
 }
 
-/// Whether somebody has asked to go on, so that a pause ends before it would by itself.
+/// Whether somebody has asked to go on, which ends a pause early.
 #[must_use]
 pub fn is_called_in(pause: Interval) -> bool {
     pause.until < pause.from + LONGEST

@@ -40,7 +40,7 @@ impl Game {
     }
 }
 
-/// The same of a game with this head, after these new entries.
+/// The rated game that results from this head and these new entries. None if it does not count.
 pub(crate) fn rated_game(game: &Game, head: &Head, new: &[LogEntry]) -> Option<RatedGame> {
     let rated = game.terms.rated;
     let players = BySeat {

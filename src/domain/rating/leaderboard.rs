@@ -7,7 +7,7 @@ use crate::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
 
 use serde::{Deserialize, Serialize};
 
-/// Which ratings of a form are listed.
+/// The ratings of a form that a list shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingList {
@@ -27,18 +27,18 @@ pub struct Listing {
     pub list: RatingList,
     /// The displayed rating, a whole number; equal numbers share a rank.
     pub rating: i32,
-    /// From when on it is provisional if nothing more is played.
+    /// The time from which the rating is provisional if nothing more is played.
     pub provisional_from: Timestamp,
     /// When the last rated game counted.
     pub last_at: Timestamp,
 }
 
-/// Which part of which list is wanted.
+/// The part of a list that is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderboardQuery {
     /// The form.
     pub form: Form,
-    /// Which of its ratings.
+    /// The list of the form.
     pub list: RatingList,
     /// Only who has finished a rated game, in any form, that was started in this server, and has
     /// not been found to have left it.
@@ -47,7 +47,7 @@ pub struct LeaderboardQuery {
     pub page: u32,
     /// The participant whose own line is wanted.
     pub own: Option<ParticipantId>,
-    /// When it is looked at.
+    /// The time of the query.
     pub now: Timestamp,
 }
 
@@ -56,11 +56,11 @@ pub struct LeaderboardQuery {
 pub struct Leaderboard {
     /// Its lines: settled players by rating, then provisional ones.
     pub lines: Vec<Ranked>,
-    /// The line of the one who asks, wherever it stands; none if they are not on the list.
+    /// The asker's own line, wherever it stands. None if they are not on the list.
     pub own: Option<Ranked>,
     /// How many are on the list.
     pub total: u32,
-    /// Which page it is.
+    /// The page shown, from 0.
     pub page: u32,
 }
 
@@ -129,7 +129,7 @@ fn alone(list: RatingList, it: &CurrentRating) -> Listing {
     }
 }
 
-/// A rating as it is shown.
+/// A rating as displayed: in whole points, rounded.
 fn whole(rating: Rating) -> i32 {
     (rating.rating + 5_000).div_euclid(10_000)
 }

@@ -20,7 +20,7 @@ pub struct KnownRating {
 /// What a game did to one rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
-    /// When the rating had last changed; none before the first game.
+    /// The time of its last change. None before the first game.
     pub since: Option<Timestamp>,
     /// What it was, not rested.
     pub before: Rating,
@@ -42,7 +42,7 @@ pub struct LedgerEntry {
     pub rated: Rated,
     /// The players.
     pub players: BySeat<ParticipantId>,
-    /// As what it counts; none if it was annulled.
+    /// The score it counts as. None if it was annulled.
     pub score: Option<Score>,
     /// When it was decided that it counts otherwise than it was played.
     pub corrected_at: Option<Timestamp>,
@@ -59,7 +59,7 @@ pub struct LedgerEntry {
 pub struct Correction {
     /// The game.
     pub game: GameId,
-    /// As what it counts; none: it is annulled.
+    /// The score it counts as. None to annul the game.
     pub score: Option<Score>,
     /// When that is decided.
     pub at: Timestamp,
@@ -101,7 +101,8 @@ pub enum LedgerFlaw {
         /// The form, as text.
         form: String,
     },
-    /// Somebody counts as rated in a server and has not been there, or the other way round.
+    /// A participant is listed as rated in a server without a rated game there, or the other way
+    /// round.
     #[error(
         "whether participant {} has been rated in server {} is not what the ledger gives",
         .who.0, .guild.0
@@ -230,9 +231,9 @@ fn changes(
     }
 }
 
-/// Goes on deriving through the entries of a ledger from one of them on, in order, of which some
-/// may count otherwise than before: the entries as they should be, and every rating that is in
-/// them as it is at the end. What was before them is what they say.
+/// Derives the entries of a ledger anew from one of them on, in order; some may count otherwise
+/// than before. Returns the corrected entries and the final rating of every key in them. Ratings
+/// before the first of them are taken from the entries themselves.
 #[must_use]
 pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKey, KnownRating>) {
     let mut known = HashMap::new();

@@ -36,7 +36,7 @@ pub enum Rated {
     BySide,
 }
 
-/// Which of a participant's ratings in a form.
+/// A rating of a participant in a form, by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatedSide {
@@ -76,7 +76,7 @@ impl Rated {
         self != Rated::No
     }
 
-    /// Which rating of the player in this seat it changes, if it counts.
+    /// The rating it changes for the player in this seat, if it counts.
     #[must_use]
     pub fn side(self, seat: Seat) -> RatedSide {
         match (self, seat) {

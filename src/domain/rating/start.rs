@@ -1,4 +1,4 @@
-//! Whether a game is rated, as it is settled before it starts.
+//! Whether a game is rated, which is settled before it starts.
 
 use std::{fmt, str::FromStr};
 

@@ -11,7 +11,7 @@ const FIRST: Span = Span::from_days(1);
 /// How far somebody's digests have come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digested {
-    /// Everything up to then has been told.
+    /// The end of the time that earlier digests cover.
     pub told_until: Timestamp,
     /// The digest due then was begun to be sent.
     pub begun: Option<Timestamp>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Something a person may be told of.
+/// A kind of event that people are notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EventKind {
@@ -10,9 +10,9 @@ pub enum EventKind {
     MyTurn,
     /// The opponent offers or asks something.
     Offers,
-    /// A game of theirs has ended.
+    /// A game of theirs ended.
     GameEnded,
-    /// Something in a tournament they take part in.
+    /// News of a tournament they take part in.
     Tournament,
     /// Their time runs low.
     Reminder,
@@ -96,7 +96,7 @@ impl Told {
         }
     }
 
-    /// The same with another way for one kind.
+    /// The choices with another way for one kind.
     #[must_use]
     pub fn with(mut self, kind: EventKind, way: Way) -> Told {
         *match kind {

@@ -1,4 +1,4 @@
-//! Editions of rules, and games that go on for too long: with a toy game.
+//! Editions of rules, and games that last too long: with a toy game.
 
 use super::{ADA, BOB, NOW, PLACE, after, participant};
 use crate::{

@@ -110,7 +110,7 @@ fn table(game: &Game) -> Replayed {
     game.table(&catalog()).expect("a log that can be played")
 }
 
-/// Since when somebody's time is up.
+/// The time since which somebody's time is up.
 fn up_since(game: &Game) -> Timestamp {
     game.head.clock.flag.map_or(Timestamp(0), |it| it.since)
 }

@@ -165,7 +165,7 @@ fn the_same_is_offered_again_only_after_two_turns() {
     let one = play(&game, ADA, "a1-b1").expect("legal");
     let soon = Some(OfferRefusal::TooSoon(OfferKind::Draw));
     assert_eq!(trouble(offer(&one, ADA, OfferKind::Draw)), soon);
-    // Something else, or somebody else's.
+    // Another kind, or the other player's.
     offer(&one, ADA, OfferKind::Takeback).expect("another one");
     let theirs = offer(&one, BOB, OfferKind::Draw).expect("of somebody else");
     // An offer in between is not forgotten for those after it.
@@ -211,7 +211,7 @@ fn a_turn_is_not_played_beside_the_draw_that_is_offered_to_me() {
         trouble(play_offering(&game, BOB, "a2-b2")),
         Some(OfferRefusal::Open(OfferKind::Draw))
     );
-    // Something else that is open lapses, and what became of it can still be said.
+    // Any other open offer lapses, and its outcome can still be told.
     let game = offer(&played(&["a1-b1"]), ADA, OfferKind::Takeback).expect("she may");
     let number = game.open_offer().expect("it is open").number;
     let next = play_offering(&game, BOB, "a2-b2").expect("legal");
@@ -271,7 +271,7 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
     assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
     assert_eq!(off.head.to_move, None);
     assert!(off.audit(&catalog()).is_ok());
-    // Nobody leaves and ends the game of the other one.
+    // A player cannot use their own departure to end the game.
     let own = alone(&game, BOB, Seat::Second).err();
     assert_eq!(own, Some(Refusal::StillThere));
     let stranger = alone(&game, CLEO, Seat::Second).err();

@@ -1,4 +1,4 @@
-//! Which games are rated, and what lists show of ratings.
+//! Rated games, and what lists show of ratings.
 
 use std::sync::Arc;
 

@@ -40,7 +40,7 @@ impl Contents {
     }
 }
 
-/// A game that was resigned, one in which something was taken back, and one that goes on.
+/// A resigned game, one with a takeback, and a running one.
 fn contents() -> Contents {
     let mut first = play(&game(), ADA, "toss").expect("legal");
     let asked = decide_offer(&catalog(), &first, ADA, OfferKind::Takeback, NOW);

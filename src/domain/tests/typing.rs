@@ -16,7 +16,7 @@ fn typed(game: &Game, by: ParticipantId, text: &str) -> Result<Vec<Write>, Refus
     decide_typed(game, &table(game), None, by, Expected::Latest, text, now)
 }
 
-/// The same with somebody to whom each action is one choice of many.
+/// A game played at random, each action chosen among all that are possible.
 fn at_random(mut game: Game, seed: u8) -> Game {
     let dice = Dice::new([seed; 32]);
     for step in 0..MOST_ACTIONS {

@@ -20,8 +20,8 @@ impl Tournament {
             .is_some_and(|it| plays(it.new.first) || plays(it.new.second))
     }
 
-    /// Whether something has happened since a director was asked that changes what they were asked.
-    /// People who come and go and games that go on do not.
+    /// Whether an event since a director was asked changes the question. People coming and going
+    /// and running games do not.
     #[must_use]
     pub fn has_moved_on(&self, asked: Asked) -> bool {
         let since = usize::try_from(asked.at.0).unwrap_or(usize::MAX);
@@ -64,7 +64,7 @@ impl Tournament {
     }
 }
 
-/// What a director was shown before they said that something is to be done.
+/// The state that a director was shown when asked to confirm something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// How long the log was.
@@ -73,8 +73,8 @@ pub struct Asked {
     pub about: Option<MatchId>,
 }
 
-/// Decides that a result counts, or counts otherwise, whatever the game came to. A game that goes
-/// on ends with it. What has been paired since stays as it is.
+/// Decides that a result counts, or counts otherwise, whatever the game ended with. A running game
+/// ends with it. Later pairings stay as they are.
 ///
 /// # Errors
 ///
@@ -139,7 +139,7 @@ pub fn decide_correct(
     Ok(decided)
 }
 
-/// Decides that a deadline is put off: of one match, or of everything that goes on.
+/// Decides that a deadline is put off: of one match, or of all running ones.
 ///
 /// # Errors
 ///

@@ -27,9 +27,9 @@ pub struct TournamentPlace {
     pub joined_at: Timestamp,
     /// What its number went by.
     pub strength: Option<i32>,
-    /// Why it is not paired; none: it is.
+    /// The reason it is not paired. None if it is.
     pub gone: Option<Gone>,
-    /// Since when it is not.
+    /// The time since which it is not.
     pub gone_at: Option<Timestamp>,
     /// It left before the start, and is on no list.
     pub left: bool,
@@ -77,7 +77,7 @@ impl TournamentPlace {
         self.people.last().map_or(ParticipantId(0), |it| it.1)
     }
 
-    /// Whether it is to be paired.
+    /// Whether it takes part in pairings.
     #[must_use]
     pub fn plays(&self) -> bool {
         !self.left && self.gone.is_none()

@@ -93,7 +93,7 @@ impl Tournament {
         }
     }
 
-    /// What stands for an entry in a round, from 1, that it is not paired in; none if it is.
+    /// What an entry gets for a round, from 1, that it is not paired in. None if it is paired.
     pub(super) fn absence(&self, id: EntryId, round: u16) -> Option<Bye> {
         let place = self.entry(id)?;
         if !place.plays() {
@@ -140,8 +140,8 @@ impl Tournament {
         round_of(played, id, number)
     }
 
-    /// A division of a season as a round robin: the rounds of its table, as far as they are
-    /// settled. Entries whose results were taken out are not in it.
+    /// A division of a season as a round robin: the settled rounds of its table. Entries whose
+    /// results were taken out are not in it.
     #[must_use]
     pub fn round_robin_field(&self, season: usize, division: usize) -> (Vec<EntryId>, Field) {
         let all = self

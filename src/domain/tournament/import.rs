@@ -1,5 +1,5 @@
-//! A finished tournament that was read from a report file, to be looked at: its people are names,
-//! nobody joins it, and nothing of it is rated.
+//! A finished tournament read from a report file, for reading only: its people are names, nobody
+//! joins it, and nothing of it is rated.
 
 use cairn_pairing::{
     Color, Points, Round,
@@ -19,7 +19,7 @@ pub const MOST_IMPORTS: usize = 10;
 /// What is meant by a day there.
 pub const IMPORT_WINDOW: Span = Span::from_hours(24);
 
-/// An imported tournament as it is stored: the file is all there is to it.
+/// A stored import: everything follows from the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredImport {
     /// A number of its own among those of tournaments.
@@ -81,7 +81,7 @@ pub enum ImportRefusal {
     /// Only who has imported it, and who manages the server, may delete it.
     #[error("not the importer")]
     NotYours,
-    /// It is not played: it can only be looked at.
+    /// An imported tournament, which cannot be played.
     #[error("imported")]
     OnlyToLookAt(TournamentId),
     /// Others have asked for explanations that take long.
@@ -193,7 +193,7 @@ impl Imported {
     }
 }
 
-/// Reads a report file that is to be looked at.
+/// Reads the report file of an import.
 fn read(file: &[u8]) -> Result<Document, ImportRefusal> {
     if file.len() > MOST_IMPORTED_BYTES {
         return Err(ImportRefusal::TooLarge);
@@ -284,7 +284,7 @@ fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
     Some(lines.collect())
 }
 
-/// What was imported before, as far as there are limits.
+/// Earlier imports, as far as limits depend on them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EarlierImports {
     /// When this person did within [`IMPORT_WINDOW`], the earliest first, those that were deleted
@@ -295,8 +295,8 @@ pub struct EarlierImports {
 }
 
 /// Decides that a file becomes a tournament to look at. `file_name` names it if the file does not;
-/// the name in `new` is not looked at. Gives what was read, and what is to be written, which is
-/// stale if others have imported meanwhile.
+/// the name in `new` is ignored. Gives the tournament and the writes, which are stale if others
+/// have imported meanwhile.
 ///
 /// # Errors
 ///

@@ -14,7 +14,7 @@ pub struct KeptApart {
     pub pair: [EntryId; 2],
     /// The first round in which that holds, from 1.
     pub from: u16,
-    /// The first in which it does not hold any more; none: it still does.
+    /// The first round in which it no longer holds. None: it still does.
     pub until: Option<u16>,
 }
 
@@ -92,8 +92,8 @@ impl Tournament {
     }
 }
 
-/// Decides that two entries are not to meet, and why. A round that nobody has seen yet is to be
-/// paired again for that.
+/// Decides that two entries are not to meet, and why. A round that nobody has seen yet is paired
+/// again for that.
 ///
 /// # Errors
 ///

@@ -146,7 +146,7 @@ impl Tournament {
         )
     }
 
-    /// What a knockout does by itself.
+    /// Automatic steps of a knockout.
     pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
         let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();

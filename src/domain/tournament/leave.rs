@@ -90,7 +90,7 @@ pub fn decide_withdraw(
     Ok(decided)
 }
 
-/// Gives up the games of a match that go on.
+/// Gives up the running games of a match.
 pub(super) fn give_up(
     open: &Match,
     entry: EntryId,

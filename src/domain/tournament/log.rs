@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{EntryId, GameResult, MatchId, NewMatch, Setup};
 use crate::{GameId, ParticipantId, Timestamp};
 
-/// Something that happened, when, and by whom.
+/// An event with its time and author.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TournamentLine {
     /// The time.
@@ -46,7 +46,7 @@ pub enum TournamentEvent {
         /// Whether they can.
         open: bool,
     },
-    /// Somebody has joined, at the end of the entries.
+    /// A person has joined, at the end of the entries.
     Joined {
         /// The person.
         who: ParticipantId,
@@ -54,7 +54,7 @@ pub enum TournamentEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         strength: Option<i32>,
     },
-    /// Somebody has left before the start.
+    /// A person has left before the start.
     Left {
         /// The entry.
         entry: EntryId,
@@ -81,7 +81,7 @@ pub enum TournamentEvent {
         /// Entries without a match, and what they get.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         byes: Vec<(EntryId, Bye)>,
-        /// Until when a director may look at it; none: it is published.
+        /// The time until which a director may look at it. None: it is published.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         look_until: Option<Timestamp>,
         /// When everything is settled; counted from its publication.
@@ -137,7 +137,7 @@ pub enum TournamentEvent {
     GameBegun {
         /// The match.
         id: MatchId,
-        /// Which of its games, from 0.
+        /// The number of the game in its match, from 0.
         number: u16,
         /// The game.
         game: GameId,
@@ -146,7 +146,7 @@ pub enum TournamentEvent {
     Result {
         /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
         /// The result.
         result: GameResult,
@@ -155,14 +155,14 @@ pub enum TournamentEvent {
     Corrected {
         /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
-        /// What it is; none: the game goes on.
+        /// The new result.
         result: GameResult,
     },
-    /// The deadline of a match, or of all that go on, is put off.
+    /// The deadline of a match, or of all running ones, is put off.
     Deadline {
-        /// Of which; none: of all.
+        /// The match. None: all of them.
         id: Option<MatchId>,
         /// The new deadline.
         to: Timestamp,
@@ -183,7 +183,7 @@ pub enum TournamentEvent {
     Adjudicated {
         /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
         /// When it is settled without them.
         until: Timestamp,
@@ -192,7 +192,7 @@ pub enum TournamentEvent {
     Claimed {
         /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
         /// The claiming player's seat.
         seat: Seat,
@@ -203,7 +203,7 @@ pub enum TournamentEvent {
     PlayedOn {
         /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
         /// The new deadline.
         deadline: Timestamp,
@@ -228,7 +228,7 @@ pub enum TournamentEvent {
         entry: EntryId,
         /// The reason.
         why: Gone,
-        /// All of its results leave the standings.
+        /// Whether its results leave the standings.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         forgotten: bool,
     },
@@ -270,7 +270,7 @@ pub enum TournamentEvent {
         /// Whether it does.
         stays: bool,
     },
-    /// Somebody on a ladder was told that they will be taken off.
+    /// A player on a ladder was warned that they will be taken off.
     LadderWarned {
         /// The entry.
         entry: EntryId,
@@ -292,7 +292,7 @@ impl TournamentEvent {
     }
 }
 
-/// What a player claims in a game that goes on at its deadline.
+/// A player's claim in a game still running at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {

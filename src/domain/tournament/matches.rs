@@ -1,4 +1,4 @@
-//! What two entries play against each other, and what comes of it.
+//! Matches of two entries, and their results.
 
 use cairn_kernel::{BySeat, Seat};
 use cairn_pairing::Score;
@@ -27,7 +27,7 @@ pub struct NewMatch {
     pub first: EntryId,
     /// The other.
     pub second: EntryId,
-    /// Its deadline; none: that of its round or season.
+    /// The deadline. None: that of its round or season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Timestamp>,
     /// On a ladder: who has challenged the other.
@@ -65,7 +65,7 @@ pub struct MatchGame {
     pub game: Option<GameId>,
     /// The result, once it is over.
     pub result: Option<GameResult>,
-    /// Until when its players are asked what they claim, and what they do.
+    /// The claims of its players, asked for after its deadline.
     pub adjudication: Option<Adjudication>,
     /// Both have played on once.
     pub played_on: bool,
@@ -78,7 +78,7 @@ pub struct Adjudication {
     pub until: Timestamp,
     /// What the players claim, by their seats in the game.
     pub first: Option<super::Claim>,
-    /// The same of the other.
+    /// The second player's claim.
     pub second: Option<super::Claim>,
 }
 
@@ -86,7 +86,7 @@ pub struct Adjudication {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameResult {
-    /// It was played: who won, nobody if it was drawn.
+    /// Played. The winner, or none for a draw.
     Played(Option<Seat>),
     /// It was settled at its deadline or by a director.
     Adjudicated(Option<Seat>),
@@ -234,7 +234,7 @@ impl Match {
         (sum(true), sum(false))
     }
 
-    /// What it came to; none as long as a game goes on.
+    /// The result. None while a game is running.
     #[must_use]
     pub fn result(&self) -> Option<MatchResult> {
         if !self.is_settled() {

@@ -1,9 +1,9 @@
 //! Tournaments: from the registration to the final standings.
 //!
 //! A tournament is a log ([`TournamentEvent`]), like a game. Its state follows from the log alone;
-//! every step is a pure function that gives new lines of the log and what they mean for games.
-//! Whatever happens by itself (a start, a pairing, a deadline) is worked out by [`decide_next`],
-//! which can be asked at any time and as often as one likes.
+//! every step is a pure function that returns new lines of the log and their effects on games.
+//! Automatic steps (a start, a pairing, a deadline) are worked out by [`decide_next`], which can be
+//! called at any time and any number of times.
 
 mod apply;
 mod deadline;
@@ -149,7 +149,7 @@ pub struct TournamentRound {
     pub byes: Vec<(EntryId, Bye)>,
     /// When it was paired.
     pub since: Timestamp,
-    /// Until when a director may look at it; none: it is published.
+    /// The time until which a director may look at it. None: it is published.
     pub look_until: Option<Timestamp>,
     /// When everything in it is settled at the latest.
     pub deadline: Timestamp,
@@ -215,7 +215,7 @@ pub struct Tournament {
     pub reminded: Vec<Timestamp>,
     /// Whether it ended before all was played.
     pub ended_early: bool,
-    /// Until when outages have been taken into account.
+    /// The time up to which outages have been taken into account.
     pub outages_until: Timestamp,
     by_game: HashMap<GameId, (MatchId, u16)>,
 }
@@ -226,7 +226,7 @@ pub struct Tournament {
 pub struct Decided {
     /// The lines to append.
     pub lines: Vec<TournamentLine>,
-    /// To be done with games in the same transaction.
+    /// The effects on games, for the same transaction.
     pub games: Vec<GameEffect>,
 }
 
@@ -240,7 +240,7 @@ pub enum GameEffect {
         /// The result.
         outcome: Outcome,
     },
-    /// Somebody else plays on.
+    /// A substitute plays on.
     Substitute {
         /// The game.
         game: GameId,
@@ -394,7 +394,7 @@ impl Tournament {
         self.entries.iter().filter(|it| !it.left)
     }
 
-    /// The entries that are to be paired.
+    /// The entries that take part in pairings.
     pub fn playing(&self) -> impl Iterator<Item = &TournamentPlace> {
         self.entries.iter().filter(|it| it.plays())
     }
@@ -405,8 +405,8 @@ impl Tournament {
         Some(self.order.iter().position(|it| *it == entry)? + 1)
     }
 
-    /// When what happens by itself is to be looked at, as far as that can be said without any
-    /// facts: at the start, or at once.
+    /// The time of the next automatic step, as far as it is known without facts: the start, or at
+    /// once.
     #[must_use]
     pub fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
         match self.stage {
@@ -461,7 +461,7 @@ impl Tournament {
 pub struct BadTournamentLog(pub usize);
 
 impl TournamentEvent {
-    /// The event as something that followed by itself.
+    /// The event as a line without an author.
     fn by_itself(self, at: Timestamp) -> TournamentLine {
         TournamentLine {
             at,

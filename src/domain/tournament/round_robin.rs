@@ -20,7 +20,7 @@ const BETWEEN_SEASONS: Span = Span::from_days(1);
 const MOST_NO_SHOWS: u16 = 2;
 
 impl Tournament {
-    /// What a round robin or a league does by itself.
+    /// Automatic steps of a round robin or a league.
     pub(super) fn season_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         let Some(season) = self.seasons.last() else {
             return Step::Do(vec![self.first_season(now)]);
@@ -133,7 +133,7 @@ impl Tournament {
         Step::Do(vec![self.season(season, &next, now)])
     }
 
-    /// The matches of the season that goes on, or of the last one.
+    /// The matches of the current season, or of the last one.
     pub(super) fn matches_of_season(&self) -> impl Iterator<Item = &Match> {
         let season = self.seasons.len();
         self.matches

@@ -55,7 +55,7 @@ pub struct Setup {
     /// Another order of tie-breaks, by their codes; the usual one if there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
-    /// What becomes of games that go on at a deadline.
+    /// The fate of games still running at a deadline.
     pub at_deadline: AtDeadline,
     /// Where its games are shown.
     pub boards: Boards,
@@ -79,7 +79,7 @@ pub enum Kind {
     RoundRobin {
         /// Twice, with seats changed.
         double: bool,
-        /// How many matches a person plays at a time; none: all.
+        /// Concurrent matches per person. None: all of them.
         parallel: Option<u8>,
         /// The deadline for all of it.
         days: u16,
@@ -113,7 +113,7 @@ pub enum Kind {
     },
     /// Winning against somebody higher takes their place.
     Ladder {
-        /// How many places above one may challenge; none: a fifth of the ladder.
+        /// How many places above one may challenge. None: a fifth of the ladder.
         reach: Option<u8>,
     },
 }
@@ -153,7 +153,7 @@ pub enum Start {
     ByHand,
 }
 
-/// What becomes of games that go on at a deadline.
+/// The fate of games still running at a deadline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AtDeadline {
@@ -265,7 +265,7 @@ impl Kind {
         }
     }
 
-    /// The kind of this word as it is by default.
+    /// The kind with this key, with its defaults.
     #[must_use]
     pub fn of_key(key: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|it| it.key() == key)
@@ -289,8 +289,7 @@ impl Kind {
         }
     }
 
-    /// How long a round, a season or a pair of games has; none for what has no deadline but those
-    /// of its matches.
+    /// How long a round, a season, a pair of games or a match of a ladder may take.
     #[must_use]
     pub fn length(self) -> Span {
         let days = match self {
@@ -323,8 +322,8 @@ impl Kind {
 }
 
 impl Setup {
-    /// A good tournament of this kind, to be opened as it is. `sides_differ` is what the catalog
-    /// says of the form.
+    /// A sensible setup of this kind, ready to be opened. `sides_differ` is what the catalog says
+    /// of the form.
     #[must_use]
     pub fn new(kind: Kind, form: Form, options: String, name: String, sides_differ: bool) -> Setup {
         Setup {

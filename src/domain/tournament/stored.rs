@@ -25,7 +25,7 @@ pub struct TournamentDraft {
     pub channel: ChannelId,
 }
 
-/// Stands for a set-up as it is, so that a button opens what it was shown with or nothing at all.
+/// A mark of a setup, so that a button opens the one it was shown with or nothing at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupMark(pub u32);
 
@@ -64,7 +64,7 @@ pub struct TournamentHead {
     pub form: Form,
     /// How far it has come.
     pub stage: Stage,
-    /// Since when games of it wait to be begun, if any do.
+    /// The time since which games of it wait to begin. None if none wait.
     pub waits_since: Option<Timestamp>,
 }
 
@@ -118,7 +118,7 @@ pub enum PostAbout {
     Standings,
     /// What this line of the log says: the place of the line in it.
     Line(LogLength),
-    /// The same for more people than one message mentions: which message, from 1.
+    /// Like [`PostAbout::Line`], for more people than one message mentions: the message, from 1.
     Part(LogLength, u16),
 }
 
@@ -131,13 +131,13 @@ pub struct TournamentPost {
     pub about: PostAbout,
     /// Where it is, or was begun to be posted.
     pub channel: ChannelId,
-    /// The message; none as long as it was only begun.
+    /// The message. None while the post is only begun.
     pub message: Option<MessageId>,
     /// A mark of what it says.
     pub words: WordsMark,
     /// When that was written.
     pub written_at: Timestamp,
-    /// It has been deleted once. The second time it is not made anew.
+    /// It has been deleted once. The second time it is not posted again.
     pub was_lost: bool,
 }
 

@@ -36,7 +36,7 @@ impl Tournament {
         u16::try_from(seen.count() + 1).unwrap_or(u16::MAX)
     }
 
-    /// When the next round is paired if everything is settled; none if there is none.
+    /// The time of the next pairing if everything is settled. None after the last round.
     pub(super) fn next_round_at(&self) -> Option<Timestamp> {
         if self.rounds.len() >= self.all_rounds() {
             return None;
@@ -53,7 +53,7 @@ impl Tournament {
         self.matches.iter().all(super::Match::is_settled)
     }
 
-    /// What a Swiss does by itself.
+    /// Automatic steps of a Swiss.
     pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         if let Some(round) = self.rounds.last()
             && let Some(until) = round.look_until
@@ -125,7 +125,7 @@ impl Tournament {
         self.stuck.is_some() && there >= resting + 2
     }
 
-    /// The same round without these entries, each of which gets half a point.
+    /// A pairing of the next round without these entries, each of which gets half a point.
     pub(super) fn paired_without(
         &self,
         out: &[EntryId],

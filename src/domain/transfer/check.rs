@@ -18,7 +18,7 @@ use cairn_kernel::BySeat;
 /// No id is higher; what is counted on from there stays a number.
 const MOST_ID: i64 = 1 << 48;
 
-/// Something that is not taken over, and why.
+/// A part that is not taken over, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TransferFault {
     /// A game and what is wrong with it.
@@ -48,7 +48,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Nothing yet, by the rules of these games.
+    /// A check that has seen nothing yet, by the rules of these games.
     #[must_use]
     pub fn new(catalog: Catalog) -> Check {
         Check {
@@ -199,8 +199,7 @@ impl MovedTournament {
 }
 
 impl MovedRating {
-    /// The entry of the ledger, before it is derived what it changed; none if the game is not
-    /// rated.
+    /// The entry of the ledger, before its changes are derived. None if the game is not rated.
     #[must_use]
     pub fn entry(&self, game: &Game) -> Option<LedgerEntry> {
         let played = game.rated_game()?;

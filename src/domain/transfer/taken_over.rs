@@ -15,10 +15,9 @@ const OUTAGE: Span = Span::from_secs(120);
 pub struct TakeOver {
     /// The server.
     pub guild: GuildId,
-    /// The numbers that its things have there. Those that are taken here are given anew, in the
-    /// same order.
+    /// Ids in the other instance. Those taken here are given anew, in the same order.
     pub ids: TakenIds,
-    /// All of it.
+    /// The parts.
     pub parts: Arc<dyn ServerParts>,
     /// When the other instance was last there for it.
     pub last_there: Timestamp,
@@ -62,7 +61,7 @@ impl TakenOver {
         }
     }
 
-    /// The same of a server that may have been here from its beginning.
+    /// The outages of a server, whether it was taken over or has been here from its beginning.
     pub fn rests(
         taken: Option<&TakenOver>,
         own: impl IntoIterator<Item = Interval>,

@@ -134,7 +134,7 @@ pub fn decide_step(
     Ok(keep(game, draft, by, entered.actions()))
 }
 
-/// Decides to take the last step of a draft back, and what was played by itself after it.
+/// Decides to take the last step of a draft back, along with the forced actions after it.
 pub fn decide_undo(
     game: &Game,
     table: &Replayed,

@@ -24,7 +24,7 @@ type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 /// Where the picking stands.
 #[derive(Debug)]
 pub enum Picked<'a> {
-    /// Something is still open.
+    /// A question is still open.
     Next(NextPick<'a>),
     /// The picks say exactly this action.
     Action {
@@ -44,18 +44,18 @@ pub struct NextPick<'a> {
     pub path: Vec<String>,
     /// The question, as a sentence of the game.
     pub question: Phrase,
-    /// How the board is divided, if a part of it is to be chosen first.
+    /// The parts of the board, if one has to be chosen first.
     pub parts: Option<Parts>,
     /// The answers, the most promising first.
     pub steps: Vec<PickStep<'a>>,
 }
 
-/// One thing that can be pointed at next.
+/// A choice that can be pointed at next.
 #[derive(Debug)]
 pub struct PickStep<'a> {
     /// What leads here: the path up to now and these codes.
     pub codes: Vec<String>,
-    /// What is pointed at; none where it is a part of the board.
+    /// The cells or words pointed at. Empty for a part of the board.
     pub picks: Vec<Pick>,
     /// A part of the board, on the way to one of its cells.
     pub part: Option<Part>,
@@ -115,7 +115,7 @@ impl<'a> Picker<'a> {
         Picker::asking(choices, scene, |picked| position.question(picked))
     }
 
-    /// The same with other questions.
+    /// A picker with other questions.
     pub fn asking(
         choices: &'a [Choice],
         scene: &'a Scene,
@@ -156,8 +156,8 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// The same with a question even where it has one answer, for showing where nothing has been
-    /// pointed at.
+    /// Like [`Picker::at`], but never skips a question with a single answer; used before anything
+    /// has been picked.
     #[must_use]
     pub fn question_at(&self, path: &[String]) -> Picked<'a> {
         let Some(walked) = self.walk(path) else {
@@ -181,7 +181,7 @@ impl<'a> Picker<'a> {
         })
     }
 
-    /// Follows the path; none if it does not lead anywhere.
+    /// Follows the path. None if it does not lead anywhere.
     fn walk(&self, path: &[String]) -> Option<Walked<'a>> {
         let question = (self.question)(&[]);
         let mut walked = Walked {

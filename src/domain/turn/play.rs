@@ -63,7 +63,7 @@ pub(super) fn may_play(
     Ok(seat)
 }
 
-/// Plays actions that are legal one after the other, and what follows by itself.
+/// Plays actions that are legal one after the other, and the forced ones that follow.
 pub(super) fn play_all(
     game: &Game,
     table: &Replayed,
@@ -163,9 +163,9 @@ pub fn decide_abort(
     ))
 }
 
-/// Lets chance act as long as it is its turn, and plays what nobody need be asked for. The draw
-/// depends on how many actions count before it, not on the length of the log, so a takeback cannot
-/// fish for a better one.
+/// Draws for chance while it is its turn, and plays forced actions. The draw depends on how many
+/// actions count before it, not on the length of the log, so a takeback cannot fish for a better
+/// one.
 pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<LogEntry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();

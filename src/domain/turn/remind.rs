@@ -14,8 +14,8 @@ pub const NUDGE_AFTER: Span = Span::from_days(3);
 /// How long before their night a player is reminded whose time runs out before it ends.
 const EVENING: Span = Span::from_hours(1);
 
-/// When the player to act is reminded, not before now; none if not at all. They sleep undisturbed:
-/// they are reminded in the morning, or in the evening before if their time is up by then.
+/// The time to remind the player to act, not before now. None for no reminder. Sleep is respected:
+/// the reminder comes in the morning, or in the evening before if time is up by then.
 pub(super) fn remind_at(
     game: &Game,
     away: &Away,
@@ -125,8 +125,8 @@ fn reminded(game: &Game, now: Timestamp) -> ClockState {
     }
 }
 
-/// Tells a player something, once, because it is written down with it. No turn is played by this,
-/// so the posts stay as they are.
+/// Notifies a player once; the record is written along with it. No turn is played by this, so the
+/// posts stay as they are.
 fn tell(
     game: &Game,
     clock: ClockState,

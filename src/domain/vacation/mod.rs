@@ -46,7 +46,7 @@ pub struct Vacations<'a> {
 }
 
 impl Vacations<'_> {
-    /// The one that goes on.
+    /// The vacation running now.
     #[must_use]
     pub fn current(&self, now: Timestamp) -> Option<&Vacation> {
         self.taken.iter().find(|it| it.is_on(now))
@@ -74,8 +74,8 @@ impl Vacations<'_> {
         self.bounds(self.year_of(now)).1
     }
 
-    /// The latest end, up to this one, of a vacation that begins now: as far as the hours of each
-    /// year it touches last.
+    /// The latest end, up to `wanted`, of a vacation that begins now, by the hours left in each
+    /// year it touches.
     #[must_use]
     pub fn nearest_end(&self, now: Timestamp, wanted: Timestamp) -> Timestamp {
         let mut end = now;
@@ -166,11 +166,7 @@ pub fn decide_vacation(
     })
 }
 
-/// Decides that the vacation that goes on ends now. What was not used of it stays.
-///
-/// # Errors
-///
-/// If none goes on.
+/// Decides that the running vacation ends now. Its unused hours are kept.
 pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Write, Refusal> {
     let current = vacations.current(now).ok_or(Refusal::NotOnVacation)?;
     Ok(Write::EndVacation {

@@ -1,4 +1,4 @@
-//! Report files that are imported to be looked at.
+//! Imports of report files.
 
 use cairn_pairing::{
     berger,
