@@ -6,7 +6,7 @@ use cairn_domain::{Participant, Place};
 
 use super::{AppError, Here};
 
-/// Somebody who asks for games.
+/// An asker of games, with their permissions.
 #[async_trait]
 pub trait Reader: Send + Sync {
     /// The asker and the place.

@@ -93,7 +93,7 @@ impl App {
         Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
-    /// How often these two have been asked of late.
+    /// Recent challenges between these two.
     async fn recent(
         &self,
         from: ParticipantId,
@@ -209,7 +209,7 @@ impl App {
                 }
                 Some(open) if open.from.id == acting => return Ok(Rematch::Asked(Box::new(open))),
                 Some(open) => match self.accept(open.id, by).await {
-                    // Somebody settled it first. Look again.
+                    // Settled by somebody else first. Try again.
                     Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
                     done => return Ok(Rematch::Begun(Box::new(done?.game))),
                 },

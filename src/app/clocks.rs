@@ -22,7 +22,7 @@ use cairn_kernel::{BySeat, Seat};
 
 /// Delay before a clock whose look has failed is looked at again.
 const AFTER_FAILURE: Span = Span::from_secs(600);
-/// How many clocks are looked at at once.
+/// Clocks that are looked at together.
 const AT_ONCE: u32 = 64;
 
 /// Looks at clocks whenever one is due, until it is stopped.
@@ -142,7 +142,7 @@ impl App {
         .await
     }
 
-    /// Has the other player of a game without a clock reminded of their turn.
+    /// Reminds the other player of a game without a clock of their turn.
     pub async fn nudge(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let game = self.game(id).await?;
         let waits = game.head.to_move.map(|seat| game.players.get(seat));
@@ -172,7 +172,7 @@ impl App {
         let Some(writes) = decide_up(game, &self.away(game).await?, now) else {
             return Ok(false);
         };
-        // Stale: another change came first, and is looked at just the same.
+        // Stale: another change came first, and counts just the same.
         self.commit(writes).await?;
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! Which game somebody means, and which ones they may know of.
+//! Finding the game that is meant, among those the asker may know of.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ pub struct Here {
 /// What a game is wanted for. It decides which one is meant when none is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To do something with a game that goes on: one's own come first, wherever they are.
+    /// To act on a running game: one's own come first, wherever they are.
     Act,
     /// To do something with a game that may be over: likewise.
     ActOnFinished,
@@ -53,7 +53,7 @@ const FINISHED_A_PAGE: u32 = 15;
 const MOST_READ: u32 = 1_000;
 
 impl App {
-    /// Somebody's games that go on, the most urgent first, as far as the reader may know of them:
+    /// The running games of a person, the most urgent first, as far as the reader may know of them:
     /// all of the reader's own; of somebody else's in a server those that are played in places of
     /// it the reader may read, and in private those the two play together.
     ///
@@ -88,7 +88,7 @@ impl App {
         Ok(together.by_urgency(player))
     }
 
-    /// The games that go on in the channel or thread the reader is in, the most urgent first.
+    /// The running games in the channel or thread the reader is in, the most urgent first.
     pub async fn games_here(&self, reader: &dyn Reader) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             channel: Some(reader.here().channel),
@@ -98,8 +98,8 @@ impl App {
         Ok(games.by_urgency(reader.here().player))
     }
 
-    /// A page of the games of somebody, or of the place the reader is in, that are over, the latest
-    /// first, as far as the reader may know of them. Pages are counted from 0.
+    /// A page, from 0, of the finished games of a person or of the reader's place, the latest
+    /// first, as far as the reader may know of them.
     pub async fn finished_games(
         &self,
         reader: &dyn Reader,
@@ -309,8 +309,8 @@ fn players(game: &Listed) -> [&Participant; 2] {
     [&game.players.first, &game.players.second]
 }
 
-/// The only game, the only one that waits for this player, the only one that goes on, or the
-/// latest of finished ones.
+/// The only game, the only one that waits for this player, the only running one, or the latest of
+/// finished ones.
 fn settle(games: &[Listed], player: PlayerId) -> Option<GameId> {
     let going_on = |game: &&Listed| game.head.outcome.is_none();
     let waiting: Vec<&Listed> = games.iter().filter(|it| it.waits_for(player)).collect();

@@ -1,4 +1,4 @@
-//! Use cases of a game that goes on, and what the courier writes down about its posts.
+//! Use cases of a running game, and the records the courier keeps of its posts.
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use cairn_domain::{
@@ -36,7 +36,7 @@ impl App {
         Ok(played)
     }
 
-    /// Gives up.
+    /// Resigns.
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| decide_resign(game, game.acting(by)?, now))
             .await
@@ -70,7 +70,8 @@ impl App {
         .await
     }
 
-    /// When the player who waits in a game without a clock may call it off alone; none if never.
+    /// The time from which the waiting player of a game without a clock may call it off alone. None
+    /// if never.
     pub async fn may_call_off_from(
         &self,
         game: &Game,

@@ -84,7 +84,7 @@ impl Pulse {
     fn hear(&mut self, beats: Vec<(Shard, Timestamp)>, (now, put_forward): Beat) {
         let before = self.ahead.last().map(|it| it.1);
         if before != Some(put_forward) {
-            // Nothing that was before the clock was put forward was later than this.
+            // Upper bound for any time recorded before the clock was put forward.
             let until = before.map(|it| now - Span(put_forward.0 - it.0));
             let until = until.map_or(Timestamp::MIN, |it| it.min(now));
             self.ahead.push((until, put_forward));
@@ -145,7 +145,7 @@ impl Pulse {
     /// [`Timestamp::MIN`] for another process's shard that never was.
     fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
         let Some((last, then)) = self.last_of(shard) else {
-            // Nobody has ever had it, so nobody answers there. Our own ones just begin.
+            // No process has ever had it, so nobody answers there. Our own ones just begin.
             let ours = self.own.iter().any(|it| it == shard);
             return (!ours).then_some(Timestamp::MIN);
         };
@@ -203,7 +203,7 @@ impl App {
         Ok(())
     }
 
-    /// Has the games of tournaments begun that wait, if any do.
+    /// Begins the waiting games of tournaments, if any wait.
     pub(super) async fn begin_what_waits(&self) -> anyhow::Result<()> {
         if !self.store.tournaments_that_wait().await?.is_empty() {
             let (task, due) = (Task::start_games(), self.now());
@@ -348,7 +348,7 @@ impl App {
         Ok(())
     }
 
-    /// Has all that goes by deadlines in the servers of these shards follow an outage.
+    /// Moves everything that goes by deadlines in the servers of these shards after an outage.
     pub(super) async fn outage_has_ended(
         &self,
         shards: &[Shard],
@@ -358,8 +358,8 @@ impl App {
         self.look_at_tournaments().await
     }
 
-    /// Has the posts of the games edited whose time runs out next in the servers of these shards:
-    /// an outage has put that off. One by one, so that what people do comes through; the others say
+    /// Edits the posts of the games whose time runs out next in the servers of these shards: an
+    /// outage has put that off. One by one, so that people's requests get through; other games show
     /// it with their next turn.
     async fn edit_deadlines(&self, shards: &[Shard], now: Timestamp) -> Result<(), AppError> {
         let soon = self.store.awake_on(shards, now + SOON, MOST_EDITED).await?;
@@ -385,8 +385,8 @@ impl App {
         self.heart.pulse().connected.clone()
     }
 
-    /// Whether the clocks of the games can be looked at: a shard of this process is there, and what
-    /// was no time is known.
+    /// Whether clocks can be judged: a shard of this process is connected, and the outages are
+    /// known.
     pub(super) fn is_there(&self) -> bool {
         let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();
@@ -394,8 +394,7 @@ impl App {
         beaten.any(|it| pulse.gap(*it, now, put_forward).is_none())
     }
 
-    /// The spans since this time in which nobody could play in this server, or in private, with the
-    /// one that goes on.
+    /// The outages of this server, or of private chats, since this time, including a current one.
     pub(super) fn outages(&self, guild: Option<GuildId>, since: Timestamp) -> Vec<Interval> {
         let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();

@@ -16,7 +16,7 @@ const MOST_BYTES: usize = 8 << 20;
 /// What an action takes beside its letters: the entry, its share in the table, four allocations.
 const ENTRY_BYTES: usize = 256;
 
-/// Games that were looked at of late.
+/// Recent games.
 #[derive(Default)]
 pub(super) struct KeptGames {
     /// The latest last.
@@ -27,7 +27,7 @@ pub(super) struct KeptGames {
 pub(super) struct Kept {
     /// With its whole log.
     pub(super) game: Game,
-    /// The table that its log stands for, or a beginning of its log; none if nobody has asked.
+    /// The table of its log, or of an earlier part of it. None if it has not been needed.
     table: Option<Arc<Replayed>>,
     bytes: usize,
 }
@@ -42,7 +42,7 @@ impl KeptGames {
         Some(found)
     }
 
-    /// Keeps a game as it is now, in place of what it was.
+    /// Stores the current state of a game in place of an earlier one.
     pub(super) fn keep(&self, game: &Game, table: Option<Arc<Replayed>>) {
         let bytes = game.log.iter().map(bytes).sum();
         let kept = Arc::new(Kept {

@@ -30,7 +30,7 @@ const MANY: usize = 200;
 pub struct Loaded {
     /// The game as stored.
     pub game: Game,
-    /// Its table.
+    /// The table of its log.
     pub table: Arc<Replayed>,
 }
 
@@ -85,7 +85,7 @@ impl App {
         self.looks.now()
     }
 
-    /// A game as it is stored, even one whose log cannot be replayed.
+    /// A stored game, even one whose log cannot be replayed.
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ impl App {
             error!(incident, game = %id, "incident {incident}: game {id} is frozen; everything else goes on");
             return Ok(now);
         }
-        // Somebody else has found it, too.
+        // Another process has found it, too.
         Ok(self.row(id).await?.frozen_at().unwrap_or(now))
     }
 
@@ -237,7 +237,7 @@ impl App {
         Ok(game)
     }
 
-    /// The same past the games that are kept. One of which not all can be read is frozen.
+    /// Reads a game past the cache. One with an unreadable part is frozen.
     pub(super) async fn read_whole(&self, row: GameRow) -> Result<Game, AppError> {
         let log = self.read(&row, LogLength(0)).await?;
         let is_damaged = row.damage().is_some();

@@ -19,7 +19,7 @@ enum Whose {
     Server(GuildId),
 }
 
-/// Until when what was asked for counts, by who asked.
+/// The time until which requests count, by requester.
 #[derive(Debug, Default)]
 pub(super) struct Loads(Mutex<HashMap<(Load, Whose), Timestamp>>);
 

@@ -19,7 +19,7 @@ const TELLING_ENTRIES: u64 = 5_000;
 /// How somebody's vacations stand.
 #[derive(Clone, Debug)]
 pub struct Leave {
-    /// The one that goes on.
+    /// The current vacation.
     pub current: Option<Vacation>,
     /// Hours that are left this calendar year.
     pub hours_left: i64,
@@ -42,7 +42,7 @@ impl App {
         Ok(self.store.participant(user).await?)
     }
 
-    /// The vacations of these people that go on or are to come.
+    /// Current and future vacations of these people.
     pub async fn vacations(&self, of: &[ParticipantId]) -> Result<Vec<Vacation>, AppError> {
         Ok(self.store.vacations(of, self.now()).await?)
     }
@@ -92,7 +92,7 @@ impl App {
         Err(anyhow::anyhow!("{MOST_TRIES} vacations came before one").into())
     }
 
-    /// Ends the vacation that goes on.
+    /// Ends the current vacation.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl App {
         Ok(games)
     }
 
-    /// All games of theirs that go on.
+    /// All running games of a person.
     pub(super) async fn running_games(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let Some(player) = who.user else {
             return Ok(Vec::new());
@@ -157,7 +157,7 @@ impl App {
         Ok(games.into_iter().map(|it| it.id).collect())
     }
 
-    /// What somebody has taken of late, and where they live.
+    /// The recent vacations of a person, and their time zone.
     pub(super) async fn taken(
         &self,
         who: &Participant,
@@ -204,8 +204,7 @@ impl App {
         }
     }
 
-    /// How reliable somebody has been in the last of their games that are over; none if there are
-    /// too few.
+    /// How reliable a person has been in their latest finished games. None if there are too few.
     pub async fn reliability(&self, of: &Participant) -> Result<Option<Reliability>, AppError> {
         let Some(player) = of.user else {
             return Ok(None);

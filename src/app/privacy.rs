@@ -132,7 +132,7 @@ impl App {
         Ok(kept)
     }
 
-    /// What is kept of a person; nothing if they have never been met.
+    /// Everything stored about a person. None if they are unknown.
     pub async fn kept_of(&self, player: PlayerId) -> Result<Option<Kept>, AppError> {
         let Some(who) = self.store.participant(player).await? else {
             return Ok(None);
@@ -168,12 +168,13 @@ impl App {
         }))
     }
 
-    /// The file of a tournament that was imported; none if it has been deleted.
+    /// The file of an imported tournament. None if it has been deleted.
     pub async fn imported_file(&self, id: TournamentId) -> Result<Option<Vec<u8>>, AppError> {
         Ok(self.store.import(id).await?.map(|it| it.file))
     }
 
-    /// Somebody asks to be forgotten. Gives when that is; their opponents are given notice.
+    /// Records a request to be forgotten, gives the opponents notice, and returns the request. An
+    /// earlier one stands.
     pub async fn leave_for_good(&self, who: &Participant) -> Result<Leaving, AppError> {
         if let Some(leaving) = self.store.leaving(who.id).await? {
             return Ok(leaving);
@@ -189,7 +190,7 @@ impl App {
         })
     }
 
-    /// Somebody who has asked to be forgotten stays.
+    /// Withdraws a request to be forgotten.
     pub async fn stay(&self, who: &Participant) -> Result<(), AppError> {
         self.commit(decide_staying(who.id)).await.map(drop)
     }

@@ -10,7 +10,7 @@ use cairn_domain::{
 /// Notices told at once.
 const MOST_NOTICES: usize = 5;
 
-/// Running games of a person that are looked at.
+/// Running games of a person that are considered.
 const MOST_RUNNING: u32 = 1_000;
 
 /// The readers of a rating.
@@ -42,7 +42,7 @@ impl Standing {
         }
     }
 
-    /// The rating in a form, both sides together, as it is now.
+    /// The current rating in a form, both sides together.
     #[must_use]
     pub fn rating(&self, form: &Form, now: Timestamp) -> Rating {
         shown_rating(&self.ratings, form, now)
@@ -85,8 +85,9 @@ impl App {
         Ok(None)
     }
 
-    /// When games of these two in a form counted, as far as that matters for one more. Those that
-    /// go on are among them as if they ended now: otherwise any number could be begun at once.
+    /// The times at which rated games of these two in a form counted, as far as that matters for
+    /// one more. Running ones are included as if they ended now: otherwise any number could be
+    /// begun at once.
     pub(super) async fn counted(
         &self,
         of: [&Participant; 2],
@@ -113,7 +114,7 @@ impl App {
         Ok(counted)
     }
 
-    /// What a game did to ratings; nothing if it is not rated or goes on.
+    /// The rating changes of a game. None if it is not rated or still running.
     pub async fn rated_game(&self, id: GameId) -> Result<Option<LedgerEntry>, AppError> {
         Ok(self.store.rated_game(id).await?)
     }
@@ -150,7 +151,7 @@ impl App {
         self.commit(vec![membership]).await.map(drop)
     }
 
-    /// What somebody is to be told once and has not been, the oldest first.
+    /// A person's untold notices, the oldest first.
     pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
         Ok(self.store.notices(who).await?)
     }
@@ -171,7 +172,7 @@ impl App {
         Ok(self.store.known(id).await?)
     }
 
-    /// What somebody is to be told with their next private answer. It counts as told from now on.
+    /// The notices for a person's next private answer. They count as told from now on.
     pub async fn take_notices(&self, user: PlayerId) -> Result<Vec<NoticeKind>, AppError> {
         let Some(who) = self.store.participant(user).await? else {
             return Ok(Vec::new());

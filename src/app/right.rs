@@ -27,7 +27,7 @@ pub(super) struct Taken {
     pub(super) at: Instant,
 }
 
-/// The right of this process to a task, as far as it knows.
+/// The right of this process to a task, to its own knowledge.
 #[derive(Debug)]
 pub(super) struct Right {
     state: Mutex<State>,

@@ -1,4 +1,4 @@
-//! Which shards this process runs: nobody else may run them at the same time.
+//! The shards of this process; no other may run them at the same time.
 
 use std::{
     sync::atomic::{AtomicU32, Ordering},
@@ -18,7 +18,7 @@ const RENEWED: Duration = Duration::from_secs(5);
 /// How soon it is tried again if that fails.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// How many processes share the bot, as far as this one knows.
+/// Processes sharing the bot that this one knows of.
 #[derive(Debug)]
 pub(super) struct Processes(AtomicU32);
 

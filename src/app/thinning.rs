@@ -11,7 +11,7 @@ const EVERY: Span = Span::from_days(1);
 const AT_ONCE: u32 = 500;
 
 impl App {
-    /// Has what is old deleted a day from now, unless that is to be done anyway.
+    /// Schedules the deletion of old rows a day from now, unless it is scheduled already.
     pub(super) async fn begin_thinning(&self) -> Result<(), AppError> {
         let (task, due) = (Task::thin(), self.now() + EVERY);
         let write = Write::ScheduleUnlessWaiting { task, due };

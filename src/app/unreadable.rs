@@ -1,5 +1,5 @@
-//! What is stored and cannot be read, and what fails by itself: each is noted once, as an incident,
-//! and everything else goes on.
+//! Stored things that cannot be read, and steps that fail on their own: each is reported once, as
+//! an incident, and everything else goes on.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -89,7 +89,7 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
     }
 }
 
-/// How many things of each kind cannot be read, as far as this process has met them.
+/// The number of things of each kind that this process has found unreadable.
 #[must_use]
 pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
     let mut counts: BTreeMap<_, _> = UNREADABLE_KINDS.into_iter().map(|it| (it, 0)).collect();
@@ -120,7 +120,7 @@ pub(super) fn apart<T>(
         if let Some(away) = Away::of(&cause) {
             return Err(away);
         }
-        // What cannot be read was noted by itself.
+        // Anything unreadable was reported on its own.
         if !cause.is::<Unreadable>() {
             note_unreadable(kind, which, &cause);
         }

@@ -25,7 +25,7 @@ const USAGE_HOLDS: Duration = Duration::from_mins(5);
 /// A task that is due for longer is late.
 const LATE: Span = Span::from_secs(60);
 
-/// What works by itself, all the time.
+/// The loops that run all the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Loop {
     Internal,
@@ -112,7 +112,7 @@ impl Vitals {
         stalled
     }
 
-    /// Whether the last commit failed; none while there has been none.
+    /// Whether the last commit failed. False before the first one.
     fn has_failed(&self) -> bool {
         self.commits().failed
     }
@@ -182,8 +182,8 @@ impl App {
         wrong
     }
 
-    /// How many things of each kind cannot be read or played on: games by what the database says of
-    /// them, all else as far as this process has met it.
+    /// The number of things of each kind that cannot be read or played on: games by the database,
+    /// the rest as found by this process.
     pub async fn unreadable(&self) -> anyhow::Result<BTreeMap<&'static str, u64>> {
         let mut counts = unreadable_counts();
         let frozen = self.store.frozen_games().await?;
@@ -297,7 +297,7 @@ mod tests {
         first.ended(CommitEnd::Stale);
         assert!(vitals.stalled(now + STALLED).is_empty());
         assert_eq!(vitals.stalled(now + STALLED * 2), told);
-        // Nobody waits for it any more.
+        // Its caller is gone.
         drop(second);
         assert!(vitals.stalled(now + STALLED * 2).is_empty());
     }

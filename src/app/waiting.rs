@@ -3,7 +3,7 @@
 use super::{App, AppError, GameFilter, Listed, unreadable::apart};
 use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 
-/// Games of one person that are looked through for those that wait for them.
+/// Games of one person that are searched for those that wait for them.
 const MOST_READ: u32 = 1_000;
 /// Games whose exact deadlines decide which one comes next. They are taken in the order of the
 /// stored lower bounds.
@@ -23,7 +23,7 @@ pub struct Urgency {
 pub struct Timed {
     /// The game.
     pub game: Listed,
-    /// When it is up; none without a clock.
+    /// The deadline of the turn. None without a clock.
     pub deadline: Option<Timestamp>,
     /// What the player to act has left while the game is paused.
     pub paused: Option<Span>,

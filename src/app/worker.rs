@@ -16,8 +16,8 @@ use tracing::{error, info};
 
 use super::{App, DiscordHandler, clocks, closed, vitals::Loop};
 
-/// Even if every wake-up is missed, the list is looked at this often. What an operator's command
-/// writes beside the bot is noticed only by this.
+/// How often the list is looked at even if every wake-up is missed. Rows written by an operator's
+/// command beside the bot are noticed only by this.
 pub(super) const SAFETY_NET: Duration = Duration::from_secs(15);
 /// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must
 /// not hold up other channels; waiting costs next to nothing, and pictures are painted in their own
@@ -86,7 +86,7 @@ impl Workers {
     }
 }
 
-/// Has everybody look at once what another process has left to do.
+/// Wakes every loop when another process has left something to do.
 async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         tokio::select! {
@@ -160,7 +160,7 @@ struct Deliveries {
     under_way: JoinSet<()>,
 }
 
-/// When the list is looked at again.
+/// The time of the next look at the list.
 enum Look {
     Again,
     At(Timestamp),

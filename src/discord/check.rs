@@ -65,7 +65,7 @@ pub struct GatewayLook {
     pub their_time: Option<Timestamp>,
     /// How many connections Discord wants.
     pub shards: u32,
-    /// How often the bot may connect in the span that goes on, and how often still.
+    /// How often the bot may connect in the current span.
     pub starts: u64,
     /// Starts left in the current span.
     pub starts_left: u64,

@@ -105,7 +105,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
     game
 }
 
-/// The same, ended before its time by what the players did.
+/// The game, ended early by an act of the players.
 pub(super) fn ended(game: &Game, event: Event, outcome: Outcome) -> Game {
     let mut game = game.clone();
     game.log.push(entry(event));

@@ -12,7 +12,7 @@ use cairn_domain::{
     },
 };
 
-/// Somebody who wants to direct a tournament.
+/// A person acting as director.
 #[derive(Clone, Copy, Debug)]
 pub struct Director {
     /// The person.
@@ -41,8 +41,7 @@ impl Director {
         }
     }
 
-    /// Whether they play a match that goes on against this entry: then it is not for them to take
-    /// it out.
+    /// Whether they play an open match against this entry: then they may not take it out.
     fn plays_against(self, it: &Tournament, entry: EntryId) -> bool {
         let mut open = it.open_matches(entry);
         open.any(|found| it.plays_match(self.who, found.id))
@@ -117,7 +116,7 @@ impl App {
             .await
     }
 
-    /// Puts off the deadline of a match, or of everything that goes on.
+    /// Puts off the deadline of a match, or of all running ones.
     pub async fn put_off(
         &self,
         id: TournamentId,
@@ -189,7 +188,7 @@ impl App {
         .await
     }
 
-    /// Has an entry paired again that was out.
+    /// Brings an entry back into the pairings.
     pub async fn return_entry(
         &self,
         id: TournamentId,
@@ -200,7 +199,7 @@ impl App {
             .await
     }
 
-    /// Has an entry not paired in a round.
+    /// Gives an entry a bye in a round.
     pub async fn give_bye(
         &self,
         id: TournamentId,
@@ -214,7 +213,7 @@ impl App {
         .await
     }
 
-    /// Has an entry paired in a round in which it was to rest.
+    /// Takes back an entry's bye in a round.
     pub async fn take_back_bye(
         &self,
         id: TournamentId,

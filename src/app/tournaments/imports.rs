@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use super::{App, AppError, TooSlow, TournamentView, looking::thought_out};
 use crate::{Committed, ListedImport, MOST_TRIES, Reader, TournamentsOf, access::may_know};
 
-/// Imports of a place that are looked through.
+/// Imports of a place that are considered.
 const MOST_LISTED: u32 = 25;
 /// How long an explanation waits for the one before it.
 const EXPLANATION_WAITS: Duration = Duration::from_secs(20);
@@ -190,7 +190,7 @@ impl App {
 
     /// Why an entry of an imported Swiss is paired as it is in a round, or why not with another;
     /// entries by their place and rounds from 0. None if it was not paired then, or if nobody could
-    /// be. One explanation is thought out at a time: a file may be made so that it takes long.
+    /// be. One explanation is computed at a time: a file may be crafted to take long.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! What happens in a tournament by itself. Looking is repeatable: it does what is due and says when
-//! to look again.
+//! Automatic steps of tournaments. They are repeatable: each run does what is due and says when to
+//! run again.
 
 use std::{sync::Arc, thread, time::Duration};
 
@@ -29,8 +29,8 @@ const UNTIL_CONNECTED: Span = Span::from_secs(30);
 pub struct TooSlow(Duration);
 
 impl App {
-    /// Does what is due in a tournament, as far as it is known who is there; has that asked
-    /// otherwise.
+    /// Runs the due steps of a tournament, as far as the members of its server are known; asks for
+    /// the others.
     pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
         let later = |task, due| vec![Write::Schedule { task, due }];
         if !self.is_there() {
@@ -160,7 +160,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Tells a tournament how one of its games has ended; nothing if it knows.
+    /// Records the result of a game in its tournament. Nothing happens if it is recorded already.
     pub(crate) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
@@ -178,7 +178,7 @@ impl App {
         }
     }
 
-    /// Has all tournaments that go on looked at: an outage is over.
+    /// Looks at all running tournaments now: an outage is over.
     pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();

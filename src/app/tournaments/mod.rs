@@ -173,8 +173,8 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Commits what was decided on a tournament, has it looked at then, and gives it as it stands
-    /// then; nothing if another change came first.
+    /// Commits a decision on a tournament, schedules its next look, and returns it as it stands
+    /// then. None if another change came first.
     async fn commit_decided(
         &self,
         before: &TournamentView,
@@ -187,8 +187,7 @@ impl App {
             .await
     }
 
-    /// Commits a decision with what else is written with it. `look` says when the tournament is to
-    /// be looked at again.
+    /// Commits a decision with what else is written with it. `look` is the time of its next look.
     async fn commit_tournament(
         &self,
         before: &TournamentView,
@@ -231,8 +230,8 @@ impl App {
         }))
     }
 
-    /// What a decision means for games that go on. One that changes meanwhile makes all of it
-    /// stale.
+    /// The writes for a decision's effects on running games. A game that changes meanwhile makes
+    /// all of it stale.
     async fn effects(
         &self,
         effects: &[GameEffect],
@@ -274,8 +273,8 @@ fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament
     Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
 }
 
-/// Its posts are brought up to date: soon if something new is to be told, by and by if it is only
-/// one name or result more.
+/// Schedules the update of its posts: soon if there is news, later if only a name or a result was
+/// added.
 fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> Write {
     let can_wait = |line: &TournamentLine| {
         matches!(

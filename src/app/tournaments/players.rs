@@ -19,7 +19,7 @@ use cairn_domain::{
 const MOST_PRESSES: usize = 10;
 const MINUTE: Span = Span::from_secs(60);
 
-/// When people have joined and left of late. In memory only: it protects from a loop, not from a
+/// Recent joins and departures by person. In memory only: it protects from a loop, not from a
 /// restart.
 #[derive(Default)]
 pub(crate) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
@@ -49,8 +49,8 @@ impl Presses {
 }
 
 impl App {
-    /// Somebody joins, or comes back. `has_role` says whether they have the role that the
-    /// tournament's conditions ask for; it is not looked at if they ask for none.
+    /// Joins a tournament, or comes back to it. `has_role` says whether the person has the role
+    /// that the tournament's conditions require; it is ignored if they require none.
     pub async fn join_tournament(
         &self,
         id: TournamentId,
@@ -63,7 +63,7 @@ impl App {
         Ok(entered)
     }
 
-    /// Somebody enters a person, perhaps themselves.
+    /// Enters a person, on their own behalf or a director's.
     pub(super) async fn enter_person(
         &self,
         id: TournamentId,
@@ -84,7 +84,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Somebody leaves before the start.
+    /// Leaves a tournament before the start.
     ///
     /// # Errors
     ///
@@ -101,8 +101,7 @@ impl App {
         Ok(left)
     }
 
-    /// Somebody plays no more in a tournament that has begun: they finish the games they have, or
-    /// give them up.
+    /// Withdraws from a running tournament: the person finishes their games, or gives them up.
     pub async fn withdraw_from_tournament(
         &self,
         id: TournamentId,
@@ -117,7 +116,7 @@ impl App {
         self.withdraw(id, who, (why, None), |it| own(it, who)).await
     }
 
-    /// Takes an entry out, with the games that go on; `said` is why in a director's words.
+    /// Takes an entry out, with its running games; `said` is a director's reason.
     pub(super) async fn withdraw(
         &self,
         id: TournamentId,
@@ -145,7 +144,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Somebody who was taken out comes back for the rounds to come.
+    /// Brings a withdrawn person back for the rounds to come.
     pub async fn return_to_tournament(
         &self,
         id: TournamentId,
@@ -155,7 +154,7 @@ impl App {
             .await
     }
 
-    /// Somebody does not want to be paired in a round of a Swiss.
+    /// Asks not to be paired in a round of a Swiss.
     pub async fn rest_in_round(
         &self,
         id: TournamentId,
@@ -168,7 +167,7 @@ impl App {
         .await
     }
 
-    /// Somebody who was to rest in a round of a Swiss plays it, after all.
+    /// Takes back a rest in a round of a Swiss.
     pub async fn play_after_all(
         &self,
         id: TournamentId,
@@ -194,7 +193,7 @@ impl App {
         .await
     }
 
-    /// Somebody on a ladder challenges a person above them: the match begins.
+    /// Challenges a person higher on a ladder: the match begins.
     pub async fn challenge_on_ladder(
         &self,
         id: TournamentId,
@@ -238,7 +237,7 @@ impl App {
         Ok(away)
     }
 
-    /// Somebody claims something in a game that went on at its deadline.
+    /// Records a player's claim in a game still running at its deadline.
     pub async fn claim_at_deadline(
         &self,
         game: GameId,

@@ -33,7 +33,7 @@ impl App {
             .map(drop)
     }
 
-    /// Remembers the thread of a tournament; none: it is gone.
+    /// Records the thread of a tournament. None: it is gone.
     pub async fn set_tournament_thread(
         &self,
         id: TournamentId,
@@ -44,7 +44,7 @@ impl App {
             .map(drop)
     }
 
-    /// Has the posts of a tournament brought up to date then, and not before.
+    /// Schedules the update of a tournament's posts at this time.
     pub async fn sync_tournament_at(
         &self,
         id: TournamentId,

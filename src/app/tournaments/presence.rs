@@ -21,7 +21,7 @@ const AHEAD: Span = Span::from_secs(10 * 60);
 /// Answers remembered at once.
 const MOST: usize = 4_000;
 
-/// What Discord has said of late.
+/// Recent answers of Discord about membership.
 #[derive(Default)]
 pub(crate) struct Presence(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
 
@@ -118,7 +118,7 @@ impl App {
         known.insert((guild, who), (now, is_there));
     }
 
-    /// Has a tournament looked at now: something that it waits for is known.
+    /// Looks at a tournament now: something it waits for is known.
     pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
         let task = Task::look_at_tournament(id);
         let due = self.now();

@@ -28,7 +28,7 @@ pub struct NextGame {
     pub tournament: TournamentId,
     /// The match.
     pub of: MatchId,
-    /// Which of its games.
+    /// The number of the game in its match.
     pub number: u16,
     /// The server.
     pub guild: GuildId,
@@ -68,11 +68,11 @@ impl App {
         Ok(None)
     }
 
-    /// The game of a tournament that is to begin next; none if none can. Those of people and of
-    /// servers that are shut out wait.
+    /// The next game of a tournament to begin. None if none can. Games of banned people and servers
+    /// wait.
     async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
         let it = match self.tournament(id).await {
-            // That is noted and told.
+            // Recorded and reported already.
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => return Ok(None),
             found => found?,
         };
@@ -270,7 +270,7 @@ impl App {
         Err(anyhow::anyhow!("game {id} changed {MOST_TRIES} times while its clock started").into())
     }
 
-    /// Somebody has left the server of a tournament, or for good: they are out of it. Their games
+    /// A player has left the server of a tournament, or for good: they are out of it. Their games
     /// are given up later, so that a substitute can be found.
     pub async fn has_left(&self, id: TournamentId, who: ParticipantId) -> Result<(), AppError> {
         let left = self
@@ -289,8 +289,8 @@ impl App {
         }
     }
 
-    /// Somebody is forgotten: if this game of theirs is one of a tournament, all that they play in
-    /// it is given up as the tournament says.
+    /// A player is being erased: if this game of theirs belongs to a tournament, everything they
+    /// play in it is given up as the tournament says.
     pub(crate) async fn give_up_tournament_of(
         &self,
         game: GameId,
@@ -305,7 +305,7 @@ impl App {
         }
     }
 
-    /// Somebody has asked to be forgotten: they are out of all tournaments.
+    /// A person has asked to be forgotten: they are out of all tournaments.
     pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
         for id in self.store.tournaments_played(who).await? {
             let left = apart("tournament", id, self.has_left(id, who)).await;

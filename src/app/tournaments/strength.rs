@@ -24,7 +24,7 @@ impl App {
         Ok(strength(&ratings, form, self.now()))
     }
 
-    /// What is known of somebody who wants to join, as far as it is asked for.
+    /// The facts about a person that the conditions of a tournament depend on.
     pub(super) async fn candidate(
         &self,
         it: &Tournament,
@@ -86,7 +86,7 @@ fn strength(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> i32 {
     (rating - deviation + 5_000).div_euclid(10_000)
 }
 
-/// A rating as it is shown.
+/// A rating as displayed: in whole points, rounded.
 fn whole(rating: i32) -> u16 {
     u16::try_from((rating + 5_000).div_euclid(10_000)).unwrap_or(0)
 }

@@ -122,7 +122,7 @@ impl App {
         Ok(self.store.tournament_news(id).await?)
     }
 
-    /// Writes down what has become of news, all at once.
+    /// Records the delivery of notifications, all at once.
     pub async fn tournament_heard(
         &self,
         changes: Vec<TournamentNewsChange>,

@@ -21,8 +21,8 @@ const DAY: Span = Span::from_days(1);
 /// Answers remembered at once.
 const MOST: usize = 1_000;
 
-/// What was found of late about those who are waited for. Only saves requests: whatever depends on
-/// somebody being gone asks anew.
+/// Recent findings about players who are waited for. It only saves requests: anything that depends
+/// on a departure asks Discord again.
 #[derive(Debug, Default)]
 pub(crate) struct Looks(Mutex<HashMap<GameId, Look>>);
 

@@ -94,7 +94,7 @@ impl Server {
         Some(if sees { may } else { Permissions::empty() })
     }
 
-    /// The same without what the lack of one permission does to the others.
+    /// The permissions without the effect that lacking one has on others.
     pub(super) fn granted(&self, member: Member<'_>, channel: ChannelId) -> Option<Permissions> {
         let channel = self.channels.get(&channel)?;
         let of = |role| self.roles.get(role).copied().unwrap_or_default();

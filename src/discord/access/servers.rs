@@ -1,4 +1,4 @@
-//! The roles and channels of servers, as far as somebody has asked about them.
+//! The roles and channels of servers, fetched on demand.
 
 use std::{
     collections::HashMap,
@@ -75,7 +75,7 @@ impl Servers {
         };
         let answer = ask(rest, id).await.map(Arc::new);
         let mut known = self.known();
-        // Something has changed in the meantime if the entry is another one now.
+        // If the entry is another one now, something has changed in the meantime.
         if matches!(known.servers.get(&id), Some(Entry::Asked(it)) if *it == number) {
             match &answer {
                 Ok(server) => {

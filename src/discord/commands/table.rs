@@ -11,7 +11,7 @@ use crate::{
     words::phrase,
 };
 
-/// Has the table made in a channel, or ends it.
+/// Makes the table in a channel, or ends it.
 #[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]
 pub(super) async fn table(
     ctx: Context<'_>,

@@ -43,7 +43,7 @@ pub(crate) struct DigestPage {
     pub(crate) until: Timestamp,
 }
 
-/// A page of somebody's digest; none if there is nothing to tell.
+/// A page of a person's digest. None if there is nothing to tell.
 pub(crate) async fn digest(
     bot: &Bot,
     language: Language,

@@ -169,7 +169,7 @@ fn number(language: Language, it: &Ranked) -> String {
 }
 
 fn line(language: Language, it: &Ranked) -> String {
-    // As code, so that Discord does not number the lines anew.
+    // As code, so that Discord does not renumber the lines.
     language.say(&phrase!(
         "leaderboard-line",
         rank = format!("`{:>3}`", it.rank),

@@ -81,7 +81,7 @@ fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> 
     })
 }
 
-/// What is to be known besides: who sees it, and what the signs mean.
+/// Further notes: who sees it, and what the signs mean.
 fn notes(language: Language, it: &Standing, is_own: bool, lines: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     if is_own {

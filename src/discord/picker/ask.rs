@@ -91,7 +91,7 @@ pub(super) async fn ask(
     ))
 }
 
-/// The question of the game, and where a part of the board is to be said first, that.
+/// The game's question, or the one for a part of the board where that comes first.
 fn question(language: Language, next: &NextPick<'_>) -> String {
     let question = language.say(&next.question);
     match next.parts {

@@ -1,4 +1,4 @@
-//! Which buttons answer a question, and in which rows; or a list, where they are too many.
+//! The buttons that answer a question, in rows; or a list, where there are too many.
 //!
 //! Discord has five rows of five buttons. The last row is for going back and the like.
 
@@ -30,7 +30,7 @@ pub(super) struct Controls<'a> {
 #[derive(Clone)]
 pub(super) struct Key<'a> {
     pub(super) label: String,
-    /// What it leads to; none for a place that cannot be chosen.
+    /// The choice it makes. None for a place that cannot be chosen.
     pub(super) step: Option<&'a PickStep<'a>>,
     /// The codes of a place that cannot be chosen, so that its button differs from all others.
     pub(super) codes: Vec<String>,

@@ -1,5 +1,4 @@
-//! What posts say about the clock of a game, and the post that asks what is to be done when
-//! somebody's time is up.
+//! The words of posts about the clock of a game, and the post that asks what to do when time is up.
 
 use cairn_app::Timed;
 use cairn_domain::{Away, Flag, Game, Span, TimeControl, Timestamp, is_called_in};
@@ -15,8 +14,8 @@ use crate::{
     words::{Language, phrase, time},
 };
 
-/// Until when the player to act has time; nothing without a clock, during a pause, and once their
-/// time is up.
+/// The deadline of the player to act. None without a clock, during a pause, and once their time is
+/// up.
 pub(crate) fn due(game: &Game, away: &Away, now: Timestamp) -> Option<Timestamp> {
     let clock = &game.head.clock;
     let deadline = game.head.to_move.and_then(|_| game.deadline(away));

@@ -87,7 +87,7 @@ async fn asker(bot: &Bot, press: &ComponentInteraction) -> Asker {
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let answers = &bot.answers;
-    // Only a private answer is written anew: a post belongs to all.
+    // Only a private answer is replaced: a post belongs to everybody.
     let flags = form.message.as_ref().and_then(|it| it.flags);
     let is_private = flags.is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
     let deferred = if is_private {
@@ -429,7 +429,7 @@ pub(crate) async fn crosstable(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// Has somebody rest in a round, says what they get for it, and lets them take it back.
+/// Gives a player a bye in a round, says what they get for it, and lets them take it back.
 pub(crate) async fn rest(
     bot: &Bot,
     asker: &Asker,

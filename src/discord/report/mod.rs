@@ -1,4 +1,4 @@
-//! A tournament as it is shown: words and numbers, with nothing left to look up.
+//! The report of a tournament: words and numbers, with nothing left to look up.
 //!
 //! A tournament of the bot, or one that was read from a file, is filled into a [`Report`] in the
 //! reader's language. The files of an event are made of it: [`csv()`], [`json`], and [`page()`],
@@ -32,7 +32,7 @@ pub use spreadsheet::csv;
 use cairn_pairing::Points;
 use serde::Serialize;
 
-/// Everything about a tournament that anybody may see.
+/// The public facts of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
     /// What it is called for short, such as `T-K3F`.
@@ -47,7 +47,7 @@ pub struct Report {
     pub state: State,
     /// The form, such as `tablut/corner`.
     pub form: String,
-    /// The same for people, in their language.
+    /// The game and its form in the reader's language.
     pub game: String,
     /// Its clock in words.
     pub clock: String,
@@ -77,7 +77,7 @@ pub struct Report {
 pub enum Kind {
     /// Everybody meets everybody.
     RoundRobin,
-    /// The same in divisions and seasons.
+    /// A round robin in divisions and seasons.
     League,
     /// Rounds, each against somebody with about the same score.
     #[default]
@@ -156,7 +156,7 @@ pub struct Round {
     pub name: String,
     /// When it began, in milliseconds since 1970.
     pub begun: Option<i64>,
-    /// Until when it is played.
+    /// The deadline.
     pub deadline: Option<i64>,
     /// Table by table.
     pub matches: Vec<Match>,
@@ -174,7 +174,7 @@ pub struct Match {
     pub second: Option<usize>,
     /// A free pass for the one who is there.
     pub free: bool,
-    /// The points of both in this match, as far as they have any.
+    /// The points of both in this match, if there are any.
     pub points: Option<[Points; 2]>,
     /// The result.
     pub outcome: Outcome,

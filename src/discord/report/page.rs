@@ -18,7 +18,7 @@ use super::{
 
 /// What the page looks like, light and dark.
 const STYLE: &str = include_str!("page.css");
-/// So that nothing that people write can load anything, whatever it is.
+/// The content security policy: no text by people can load anything.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /// A longer name is cut, in characters.

@@ -75,7 +75,7 @@ impl Content {
         WordsMark(i64::from_le_bytes(first))
     }
 
-    /// The same where files are not taken: what they show is told instead.
+    /// The content where files are refused: their descriptions are told instead.
     pub(crate) fn without_files(&self) -> Content {
         let told = self.files.iter().filter_map(|it| it.description.as_deref());
         let text = std::iter::once(self.text.as_str()).chain(told);

@@ -105,7 +105,7 @@ mod tests {
         let ms = |ms| now + Duration::from_millis(ms);
         let places: Vec<Instant> = (0..3).map(|_| pace.take(now)).collect();
         assert_eq!(places, [now, ms(250), ms(500)]);
-        // Nobody came for a while: the next ones are spaced as ever.
+        // After a pause the next ones keep their distance.
         assert_eq!(pace.take(ms(9_000)), ms(9_000));
         assert_eq!(pace.take(ms(9_000)), ms(9_250));
     }

@@ -1,4 +1,4 @@
-//! Which tournament and which entry somebody means, and what is suggested while they type.
+//! Finding the tournament and the entry that are meant, and suggestions for them.
 
 use cairn_app::Shown;
 use cairn_domain::{
@@ -39,7 +39,7 @@ pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal
     by_name(listed, text)
 }
 
-/// The same in what was read from a file, whose entries are their numbers.
+/// The entry of an import, whose entries are their numbers.
 pub(super) fn named_in(it: &Imported, text: &str) -> Result<EntryId, Refusal> {
     let text = text.trim();
     let text = text.strip_prefix(CHOSEN).unwrap_or(text);

@@ -54,7 +54,7 @@ impl Panel<'_> {
         place.ok_or(Refusal::from(TournamentRefusal::NotIn))
     }
 
-    /// The round that is to be paired next, from 1; none if none is.
+    /// The round to be paired next, from 1. None if none is.
     fn next_round(&self) -> Option<u16> {
         if !matches!(self.it.setup.kind, Kind::Swiss { .. }) {
             return None;
@@ -181,7 +181,7 @@ impl Panel<'_> {
             .with_row(CreateActionRow::Buttons(vec![back]))
     }
 
-    /// Somebody was chosen for something: the director is asked about it.
+    /// Asks the director to confirm the person chosen.
     pub(super) async fn who(
         &self,
         purpose: DirectPurpose,

@@ -94,7 +94,7 @@ pub(crate) async fn export(
     Ok(files.into_iter().fold(reply, Reply::with_file))
 }
 
-/// A server, as far as the names of its roles go.
+/// A server, reduced to the names of its roles.
 #[derive(Deserialize)]
 struct RolesOfServer {
     roles: Vec<NamedRole>,

@@ -175,7 +175,7 @@ pub(super) async fn take(
             );
             Ok(Reply::text(asker.language.say(&told)))
         }
-        // Somebody else has taken it over meanwhile.
+        // Another person has taken it over meanwhile.
         Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
             close(bot, press).await;
             Ok(say(asker, "direct-handover-over"))

@@ -91,7 +91,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Until when a round is only looked at.
+    /// The time until which only directors see a round.
     fn looked_at(&self) -> Option<Timestamp> {
         let is_running = self.it.stage == Stage::Running;
         self.it.rounds.last()?.look_until.filter(|_| is_running)
@@ -181,7 +181,7 @@ impl Panel<'_> {
             .collect()
     }
 
-    /// By how much a deadline is to be put off.
+    /// Asks by how much to put off a deadline.
     pub(super) fn put_off(&self, of: Option<MatchId>) -> Result<Reply, AppError> {
         let open = self
             .it

@@ -22,7 +22,7 @@ use crate::{
 use cairn_kernel::Seat;
 
 impl Panel<'_> {
-    /// The matches, those that wait for a word first, then those that go on, then the latest.
+    /// The matches: those that wait for a decision first, then the running ones, then the latest.
     pub(super) fn matches(&self, page: usize) -> Reply {
         let mut all: Vec<&Match> = self.it.matches.iter().filter(|it| !it.hidden).collect();
         all.sort_by_key(|it| {

@@ -30,7 +30,7 @@ pub(crate) fn manages(member: Option<&Member>) -> bool {
     may.manage_guild() || may.administrator()
 }
 
-/// Does what somebody has chosen in a panel, and shows the panel as it is then.
+/// Applies a choice made in a panel, and shows the updated panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -99,7 +99,7 @@ impl Chosen {
     }
 }
 
-/// One thing that can be chosen.
+/// An option of a setting.
 struct Entry {
     value: String,
     label: String,

@@ -213,7 +213,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
     }
 }
 
-/// What was chosen for one setting; nothing if it cannot be read.
+/// The change chosen for one setting. None if it cannot be read.
 fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
     let Some(chosen) = chosen else {
         return Some(match field {

@@ -44,7 +44,7 @@ pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
     }
 }
 
-/// Which pages a tournament's tables have: of which table, and from which of its lines on.
+/// The pages of a tournament's tables: the table, and the first of its lines.
 fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
     let of = |at: usize, table: &Standings| {
         let parts = table.lines.len().div_ceil(PAGE).max(1);

@@ -1,4 +1,4 @@
-//! What is looked at of a tournament: people, standings, rounds, one's games, the log.
+//! Views of a tournament: people, standings, rounds, own games, and the log.
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
@@ -180,7 +180,7 @@ pub(crate) async fn round(
     }
 }
 
-/// One's own games, those that go on first.
+/// Own games, running ones first.
 pub(crate) async fn games(
     bot: &Bot,
     asker: &Asker,

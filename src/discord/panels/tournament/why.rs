@@ -33,12 +33,12 @@ const LABEL: usize = 100;
 /// Matches that are explained where a rule of one line says it.
 const MOST_RULES: usize = 8;
 
-/// What is to be explained of a pairing.
+/// A question about a pairing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Question {
-    /// Which round, from 1; the last one if none is named.
+    /// The round, from 1. None: the last one.
     pub(crate) round: Option<u16>,
-    /// The entry asked about; none: one's own.
+    /// The entry asked about. None: one's own.
     pub(crate) entry: Option<EntryId>,
     /// Asks for the entry first, also if the asker plays.
     pub(crate) anybody: bool,
@@ -230,7 +230,7 @@ fn numbered_list(
 struct List<'a> {
     telling: Telling<'a>,
     round: u16,
-    /// The entry whose possible opponents are listed; none: the entry itself is asked for.
+    /// The entry whose possible opponents are listed. None: the entry itself is asked for.
     of: Option<EntryId>,
     entries: &'a [EntryId],
 }

@@ -25,8 +25,8 @@ const LONGEST_NAME: usize = 32;
 /// Rounds of a history that are told.
 const MOST_ROUNDS: usize = 20;
 
-/// Everything there is to say about a pairing of the Dutch system, at most 2,000 characters. The
-/// `names` are those of the entries in the order of their numbers, as people have written them.
+/// The explanation of a pairing of the Dutch system, at most 2,000 characters. `names` are those of
+/// the entries in the order of their numbers, as people have written them.
 #[must_use]
 pub fn pairing_explained(language: Language, it: &Explanation, names: &[String]) -> String {
     let mut text = String::new();

@@ -16,13 +16,13 @@ pub enum PairingRule {
         /// Whether a second cycle follows with seats changed.
         is_double: bool,
     },
-    /// The same within a division of a league.
+    /// A row of the Berger table within a division of a league.
     League {
-        /// Which division, from the top.
+        /// The division, from the top.
         division: usize,
         /// How many entries it has.
         entries: usize,
-        /// Which row of the Berger table.
+        /// The row of the Berger table.
         round: usize,
     },
     /// The order of a bracket.

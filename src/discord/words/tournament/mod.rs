@@ -43,7 +43,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The same where it is not.
+    /// The name of a person where Markdown is not read.
     pub(crate) fn bare_person(&self, who: ParticipantId) -> String {
         match self.people.get(&who) {
             Some(known) => titles::bare_name(known),
@@ -58,7 +58,7 @@ impl Telling<'_> {
             .map_or_else(String::new, |it| self.person(it.who()))
     }
 
-    /// The same where markdown is not read.
+    /// The name of an entry's player where Markdown is not read.
     pub(crate) fn bare_name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)
