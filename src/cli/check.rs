@@ -23,7 +23,7 @@ Prints a line for each thing it checks, and below it how to put right what is wr
 Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
 missing in one server. The first step of every start: see hosting/cairn.service.";
 
-/// Something that is wrong.
+/// A problem that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The problem, as a sentence.
@@ -67,7 +67,7 @@ pub trait Probes {
     /// Asks Discord about the bot's way in. Only asked with a good token.
     fn gateway(&self, token: &Token) -> impl Future<Output = Result<GatewayLook, Problem>> + Send;
 
-    /// Tries to listen where metrics are to be served.
+    /// Tries to listen at the address for metrics.
     fn metrics(&self, address: SocketAddr) -> impl Future<Output = Result<String, Problem>> + Send;
 
     /// Asks Discord whose token it is; tells the bot's name.

@@ -1,5 +1,5 @@
-//! `cairn games`: the games that go on, and what one of them waits for. People are told by their
-//! ids, and nothing of what they wrote is shown.
+//! `cairn games`: the running games, and what one of them waits for. People appear by their ids,
+//! and none of their texts is shown.
 
 mod end;
 mod one;
@@ -58,7 +58,7 @@ fn game(text: &str) -> Result<GameId, String> {
         .ok_or_else(|| "expected the short name of a game, such as K3F, or its number".to_owned())
 }
 
-/// Tells of the games that go on, or of one.
+/// Lists the running games, or describes one.
 pub async fn games(
     store: &dyn Store,
     args: &GamesArgs,
@@ -88,7 +88,7 @@ pub async fn games(
     }
 }
 
-/// The games that go on.
+/// The running games.
 struct Found {
     now: Timestamp,
     forms: Vec<FormGoingOn>,

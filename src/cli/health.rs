@@ -22,13 +22,13 @@ METRICS_ADDR and /readyz.";
 /// long as this, something is wrong for more than a moment.
 const SILENT: Span = Span::from_secs(150);
 
-/// Reads when the bot was last there. The heartbeat is written by the bot itself, into the database
-/// that every turn goes into, and only while Discord is connected; so it needs no open port, and
-/// a bot that hangs has none. A server that was taken over is no sign of a bot.
+/// Reads the bot's last heartbeat. The heartbeat is written by the bot itself, into the database
+/// that every turn goes into, and only while Discord is connected; so it needs no open port, and a
+/// bot that hangs has none. A server that was taken over is no sign of a bot.
 ///
 /// # Errors
 ///
-/// If the bot is not there, or its database cannot be read.
+/// If the bot is down, or its database cannot be read.
 pub async fn health(
     store: &dyn Store,
     now: Timestamp,

@@ -45,7 +45,7 @@ const LATE: Span = Span::from_secs(60);
 /// Tasks listed, of the parked and of the late ones each.
 const MOST: u32 = 1_000;
 
-/// Which parked tasks an operator wants tried again.
+/// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retry {
     /// All that are parked.

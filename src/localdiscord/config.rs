@@ -102,7 +102,7 @@ pub(super) fn seed(world: &mut World, config: &Config) -> GuildId {
     for name in &config.channels {
         world.add_channel(guild, name, ChannelKind::Text);
     }
-    // Nobody was listening yet.
+    // No session was listening yet.
     world.take_events();
     guild
 }

@@ -22,8 +22,8 @@ use super::{hub::Hub, hub::TimedOut, world::World};
 pub enum Effect {
     /// The request is not handled but answered with this status and body.
     Answer(u16, Value),
-    /// Something in front of Discord answers with this status and a page of HTML; the request is
-    /// not handled.
+    /// A server in front of Discord answers with this status and a page of HTML; the request is not
+    /// handled.
     Edge(u16),
     /// `429` with this wait in seconds, not handled.
     RateLimit {
@@ -40,7 +40,7 @@ pub enum Effect {
     AlterAnswer(Value),
     /// The request is done, but its answer breaks off in the middle and is no JSON.
     BreakAnswer,
-    /// Nothing is done until the trap lets go.
+    /// The request waits, unhandled, until the trap lets go.
     HoldBefore,
     /// The request is done, but the answer waits until the trap lets go.
     HoldAfter,
@@ -79,7 +79,7 @@ impl InjectedFault {
         Self::on(method, route, Effect::Answer(status, body))
     }
 
-    /// Something in front of Discord refuses the request with `status`, in HTML and without a code.
+    /// A server in front of Discord refuses the request with `status`, in HTML and without a code.
     pub fn edge(method: &str, route: &str, status: u16) -> Self {
         Self::on(method, route, Effect::Edge(status))
     }
@@ -283,7 +283,7 @@ pub(crate) struct AppliedFault {
 }
 
 impl AppliedFault {
-    /// Tells the trap that the request has come.
+    /// Counts a hit for the trap.
     pub(crate) fn hit(&self) {
         self.hits.send_modify(|hits| *hits += 1);
     }

@@ -243,7 +243,7 @@ impl LocalDiscord {
         self.hub.wait_until(awaited, see).await
     }
 
-    /// Tells of every change of the world and every request from now on.
+    /// Signals every change of the world and every request from now on.
     pub fn changes(&self) -> tokio::sync::watch::Receiver<u64> {
         self.hub.changes()
     }
@@ -290,8 +290,8 @@ impl LocalDiscord {
         self.hub.advance(by);
     }
 
-    /// The same in the midst of what a bot does: requests that it will repeat in a moment are not
-    /// hours late for that, so nonces live on.
+    /// Like [`LocalDiscord::advance`], in the midst of a bot's work: requests that it will repeat
+    /// in a moment are not hours late for that, so nonces live on.
     pub fn advance_meanwhile(&self, by: Duration) {
         self.change(|world| world.keep_nonces(by));
         self.hub.advance(by);
@@ -299,7 +299,7 @@ impl LocalDiscord {
 
     // ---- what was said ----
 
-    /// Everything that passed.
+    /// The journal of everything that passed.
     pub fn journal(&self) -> &Journal {
         &self.hub.journal
     }
@@ -310,8 +310,8 @@ impl LocalDiscord {
         self.hub.wake();
     }
 
-    /// Everything the bot did that it must not do: the specification, the limits, the routes,
-    /// missing `allowed_mentions`, privileged intents, other hosts.
+    /// All breaches by the bot: of the specification, the limits, the routes, missing
+    /// `allowed_mentions`, privileged intents, other hosts.
     pub fn violations(&self) -> Vec<String> {
         self.hub.journal.violations()
     }

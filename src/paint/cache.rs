@@ -101,7 +101,7 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
 }
 
 impl<K: Clone + Eq + Hash, V> Shelf<K, V> {
-    /// Down to the limit, as far as what was used longest ago may go.
+    /// Shrinks to the limit, as far as the longest unused entries may go.
     fn shrink(&mut self, limit: usize, may_go: impl Fn(&Slot<V>) -> bool) {
         while self.weight > limit {
             // A scan of some hundred slots, and only when something was missing.

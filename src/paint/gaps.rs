@@ -64,7 +64,7 @@ impl Gaps {
         }
     }
 
-    /// Something round lies here.
+    /// Adds a disc that is in the way.
     pub(super) fn lies(&mut self, middle: Point, radius: f64) {
         self.discs.push((middle, radius));
     }

@@ -46,7 +46,7 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Nothing is named where nothing can be chosen.
+    /// The names of a scene. Empty where nothing can be chosen.
     pub(super) fn of(scene: &'a Scene, layout: &'a Layout) -> Names<'a> {
         let offered = scene
             .marks
@@ -130,7 +130,7 @@ impl<'a> Names<'a> {
         stamps
     }
 
-    /// Everything that tags should not lie on.
+    /// The obstacles that tags should not cover.
     fn gaps(&self) -> Gaps {
         let mut gaps = Gaps::new(self.layout.below_head());
         let free = |it: &&Cell| self.scene.piece_at(**it).is_none();

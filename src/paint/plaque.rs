@@ -30,7 +30,7 @@ const TAG: Plaque = Plaque {
     least: 0.0,
 };
 
-/// The same where the gaps between the pieces are narrow.
+/// A tag where the gaps between the pieces are narrow.
 const NARROW_TAG: Plaque = Plaque {
     capital: |_| 16.0,
     ..TAG

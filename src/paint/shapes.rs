@@ -11,7 +11,7 @@ use super::{
     theme::Theme,
 };
 
-/// One thing to put down; a theme and a tile make a sprite of it.
+/// A shape to put down; a theme and a tile make a sprite of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Shape {
     /// A piece.
@@ -61,7 +61,7 @@ pub(super) enum Shape {
     Glyph(char),
     /// Words; the tile's unit is the height of the line.
     Words(String),
-    /// The same above the board.
+    /// Words above the board.
     Written(String, Ink),
     /// The ground of the name of the player to move; `width` in pixels.
     Plate { width: u32 },

@@ -20,7 +20,7 @@ pub enum Reach {
     Fifth,
 }
 
-/// Somebody on the ladder.
+/// A player on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rung {
     /// The player.

@@ -1,6 +1,6 @@
 //! A league: who plays in which division next season.
 
-/// Somebody in a division, as they ended the season.
+/// A player of a division at the end of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Member {
     /// The player.

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Rating, Score, rate};
 
-/// Which of a person's ratings in a form.
+/// A rating of a person in a form, by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The only one.
@@ -75,7 +75,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// The rating of a key and when it last changed; none before the first game.
+    /// The rating of a key and the time of its last change. None before the first game.
     #[must_use]
     pub fn rating(&self, key: &Key) -> Option<(Rating, i64)> {
         self.ratings.get(key).copied()

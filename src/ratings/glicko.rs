@@ -14,7 +14,7 @@ const DAY: f64 = 86_400_000.0;
 /// Days of a period: how fast a deviation grows at rest.
 const PERIOD: f64 = 10.0;
 
-/// A rating as it is kept.
+/// A stored rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rating {
     /// Ten-thousandths; from 100 to 4000 whole ones.
@@ -37,7 +37,7 @@ pub enum Score {
 }
 
 impl Default for Rating {
-    /// That of somebody new.
+    /// The rating of a new player.
     fn default() -> Rating {
         Rating {
             rating: 15_000_000,

@@ -1,4 +1,4 @@
-//! Everything that may be wrong with a database, each a sentence with what to do about it.
+//! Everything that can be wrong with a database, each a sentence with what to do about it.
 
 use std::{
     io,
@@ -58,7 +58,7 @@ pub enum OpenError {
         /// Why there is none.
         cause: String,
     },
-    /// There is no file and none is to be made.
+    /// There is no file, and none may be made.
     #[error(
         "there is no database at `{path}`: check DATABASE_URL, or start the bot once to create it"
     )]
@@ -83,7 +83,7 @@ pub enum OpenError {
     InUse {
         /// The database.
         path: PathBuf,
-        /// The process, as far as can be told.
+        /// The process, if known.
         by: String,
     },
     /// Another program is writing to it and does not stop.

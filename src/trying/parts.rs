@@ -29,7 +29,7 @@ impl Press {
     }
 }
 
-/// Everything that can be pressed.
+/// All buttons and lists that can be pressed.
 pub fn presses(message: &Message) -> Vec<Press> {
     let mut presses = Vec::new();
     for part in message.parts().filter(|it| it["disabled"] != true) {

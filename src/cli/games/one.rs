@@ -15,7 +15,7 @@ use cairn_kernel::Seat;
 /// Tasks of a game that are shown; there are a handful of kinds.
 const MOST_TASKS: u32 = 50;
 
-/// All there is to say of a game.
+/// The full description of a game.
 pub(super) struct Found {
     now: Timestamp,
     game: Game,

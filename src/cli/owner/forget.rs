@@ -38,7 +38,7 @@ delete them, and `cairn ban` keeps the number of an account for as long as it is
 May be used while the bot runs, which notices within a minute.";
 }
 
-/// Has a person forgotten.
+/// Asks for a person to be forgotten.
 ///
 /// # Errors
 ///

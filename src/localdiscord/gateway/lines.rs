@@ -5,8 +5,8 @@
 
 use std::{collections::HashSet, fs, net::SocketAddr};
 
-/// The ports of all connections of this machine that have both ends, as the system lists them;
-/// none if it does not say.
+/// The ports of all local connections with both ends open, as the system lists them. None if it
+/// does not.
 fn connected() -> Option<HashSet<u16>> {
     let lists = ["/proc/net/tcp", "/proc/net/tcp6"];
     let lists: Vec<String> = lists

@@ -49,7 +49,7 @@ pub(super) struct Request {
     label: String,
 }
 
-/// `POST /page/errand`: answers with what came of it, as soon as it is done.
+/// `POST /page/errand`: answers with the outcome, once it is done.
 pub(super) async fn run(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
     let known = page.errands.as_ref();
     let known = known.filter(|it| it.labels.contains(&request.label));

@@ -50,7 +50,7 @@ pub(super) enum PanelOrder {
     Heal,
     /// The gateway's connections are cut; they can be resumed.
     DropGateway,
-    /// The same, and the sessions are forgotten.
+    /// All connections are cut, and the sessions are forgotten.
     ForgetSessions,
     /// New connections to the gateway are refused, or no longer.
     RefuseGateway { refuse: bool },
@@ -68,7 +68,7 @@ pub(super) enum PanelOrder {
     },
     /// A channel or thread is deleted.
     DeleteChannel { channel: String },
-    /// Somebody refuses direct messages of bots, or no longer.
+    /// A person refuses direct messages of bots, or no longer.
     CloseDirect {
         #[serde(rename = "as")]
         who: String,

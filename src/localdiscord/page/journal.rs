@@ -1,5 +1,4 @@
-//! The websocket that carries the journal: what was written lately, and then every entry as it is
-//! written.
+//! The websocket that carries the journal: recent entries, and then every new one.
 
 use std::sync::Arc;
 

@@ -53,7 +53,7 @@ const LARGEST_DEED: usize = 16 << 20;
 #[derive(Debug)]
 pub(crate) struct Page {
     hub: Arc<Hub>,
-    /// Tells one start of the local Discord from another.
+    /// Identifies this start of the local Discord.
     world: String,
     /// Up to where somebody has read a channel. Discord keeps this for the account, not for the
     /// window.
@@ -117,7 +117,7 @@ impl Page {
         self.read.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody has read a channel up to this message.
+    /// Marks a channel as read up to this message.
     fn has_read(&self, user: UserId, channel: ChannelId, message: MessageId) {
         let news = {
             let mut read = self.read();

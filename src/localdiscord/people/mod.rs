@@ -54,7 +54,7 @@ pub enum Rejected {
     /// It is gray.
     #[error("`{0}` is disabled")]
     Disabled(String),
-    /// Nothing was suggested in time.
+    /// There were no suggestions in time.
     #[error("the suggestions did not come")]
     NoSuggestions,
     /// What was waited for did not happen.

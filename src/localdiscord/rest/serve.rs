@@ -166,7 +166,7 @@ async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Re
 /// What becomes of the answer of what has been done.
 enum After {
     Answered,
-    /// Nobody gets it.
+    /// It is not delivered.
     Lost,
     /// These fields of it are others.
     Altered(Value),

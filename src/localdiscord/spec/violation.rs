@@ -11,13 +11,13 @@ use thiserror::Error;
 
 use super::Route;
 
-/// One thing that Discord would refuse, or would pass over in silence.
+/// A request that Discord would refuse, or silently ignore in part.
 ///
 /// Places in a body are JSON pointers; the whole body is the empty one. The texts can quote the
 /// request.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 pub enum Violation {
-    /// No such path, as far as the specification was taken in.
+    /// No such path in the part of the specification that is compiled in.
     #[error("`{path}` is no route")]
     UnknownRoute {
         /// The path asked for.
@@ -80,7 +80,7 @@ pub enum Violation {
     },
 }
 
-/// Everything that is wrong with a body, in the order of its places.
+/// All faults of a body, in the order of their places.
 pub(super) fn of_body(validator: &Validator, body: &Value) -> Vec<Violation> {
     let faults: BTreeSet<Violation> = validator
         .iter_errors(body)

@@ -72,7 +72,7 @@ pub struct Channel {
     pub id: ChannelId,
     /// The sort of channel.
     pub kind: ChannelKind,
-    /// The server it is in; none for a direct conversation.
+    /// The server. None for a direct conversation.
     pub guild: Option<GuildId>,
     /// Participants of a direct conversation; empty in a server.
     pub recipients: Vec<UserId>,

@@ -13,7 +13,7 @@ use super::{
 pub struct Command {
     /// The id.
     pub id: CommandId,
-    /// The server it is for; none: everywhere.
+    /// The server it is for. None: everywhere.
     pub guild: Option<GuildId>,
     /// As registered, with Discord's defaults filled in.
     pub json: Value,

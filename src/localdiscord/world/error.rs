@@ -55,9 +55,9 @@ refusals! {
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
     /// The channel cannot be seen.
     missing_access = 403, 50001, "Missing Access";
-    /// Somebody else's message.
+    /// Another author's message.
     not_the_author = 403, 50005, "Cannot edit a message authored by another user";
-    /// Nothing in it.
+    /// An empty message.
     empty_message = 400, 50006, "Cannot send an empty message";
     /// The person refuses direct messages.
     direct_closed = 403, 50007, "Cannot send messages to this user";

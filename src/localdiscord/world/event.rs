@@ -22,7 +22,7 @@ pub mod intent {
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 }
 
-/// One thing that happened.
+/// An event of the gateway.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// Discord's name, such as `MESSAGE_CREATE`.
@@ -46,7 +46,7 @@ impl Event {
         }
     }
 
-    /// The server it happened in; none for what happens in a direct conversation.
+    /// The server it happened in. None for a direct conversation.
     pub fn guild(&self) -> Option<GuildId> {
         let named = match self.name {
             "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => "id",

@@ -34,7 +34,7 @@ impl Guild {
         self.roles.iter().find(|role| role.id == id)
     }
 
-    /// The same, to be changed.
+    /// A role, mutably.
     pub fn role_mut(&mut self, id: RoleId) -> Option<&mut Role> {
         self.roles.iter_mut().find(|role| role.id == id)
     }

@@ -58,7 +58,7 @@ pub enum Acknowledgment {
     Modal(Value),
 }
 
-/// Something a person did that the bot has to answer.
+/// A person's action that the bot has to answer.
 #[derive(Clone, Debug)]
 pub struct Interaction {
     /// The id.
@@ -183,8 +183,7 @@ impl World {
         }
     }
 
-    /// The next moment at which something happens by itself: an interaction fails, a thread goes
-    /// quiet.
+    /// The time of the next automatic change: an interaction fails, a thread goes quiet.
     pub(crate) fn next_deadline(&self) -> Option<Moment> {
         self.open
             .iter()

@@ -136,7 +136,7 @@ impl World {
         }
     }
 
-    /// Somebody joins a server; if it is the bot, it hears of the whole server.
+    /// Adds a member to a server; a bot is sent the whole server.
     pub fn join(&mut self, guild: GuildId, user: UserId) {
         let joined = self.now();
         let Some(home) = self.guilds.get_mut(&guild) else {
@@ -157,7 +157,7 @@ impl World {
         }
     }
 
-    /// Somebody leaves a server, or is thrown out.
+    /// Removes a member from a server.
     pub fn leave(&mut self, guild: GuildId, user: UserId) {
         let gone = self
             .guilds

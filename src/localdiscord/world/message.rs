@@ -93,7 +93,7 @@ impl Message {
     }
 }
 
-/// Which interaction a message answers.
+/// The interaction that a message answers.
 #[derive(Clone, Debug)]
 pub struct Origin {
     /// The interaction.

@@ -1,4 +1,4 @@
-//! The world: who and what there is, as plain state that knows neither sockets nor tasks.
+//! The world: people, places and messages, as plain state that knows neither sockets nor tasks.
 //!
 //! Everything that changes it is a method; what the gateway has to tell about the change is left in
 //! an outbox, in order. Time comes from its [`Clock`], and ids are made of time.
@@ -65,7 +65,7 @@ pub struct Addresses {
     pub gateway: String,
 }
 
-/// Everything there is.
+/// The whole state.
 #[derive(Debug)]
 pub struct World {
     clock: Clock,

@@ -315,7 +315,7 @@ impl World {
         Ok(())
     }
 
-    /// Tells the bot of a message, if it may see it. Private ones are not told.
+    /// Sends the bot a message, if it may see it. Private ones are not sent.
     pub(super) fn tell_message(&mut self, name: &'static str, id: MessageId) {
         let Some(message) = self.message(id).filter(|message| !message.is_private()) else {
             return;

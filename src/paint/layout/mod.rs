@@ -198,7 +198,7 @@ impl Layout {
             .chain(panels.into_iter().flatten())
     }
 
-    /// Where each tray of this scene lies, as far as there is room.
+    /// The area of each tray of this scene, as far as there is room.
     pub(super) fn places<'a>(
         &self,
         scene: &'a Scene,
@@ -259,7 +259,7 @@ impl Layout {
         }
     }
 
-    /// The upper left corner of the tile of a cell, nothing if the cell is not seen.
+    /// The upper left corner of the tile of a cell. None if the cell is not shown.
     pub(super) fn corner(&self, cell: Cell) -> Option<(u32, u32)> {
         let (x, y) = self.center(cell)?;
         let half = self.tile.unit() / 2;
@@ -358,7 +358,7 @@ impl Layout {
         }
     }
 
-    /// The middle of a cell, nothing if the cell is not seen.
+    /// The middle of a cell. None if the cell is not shown.
     pub(super) fn center(&self, cell: Cell) -> Option<(u32, u32)> {
         if !self.board.holds(cell) {
             return None;

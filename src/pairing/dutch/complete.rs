@@ -116,7 +116,7 @@ impl Field {
             .is_none_or(|graph| Matching::most(&graph).free().next().is_none())
     }
 
-    /// The legal pairs of some players, and the bye as one more vertex; none if there is nobody.
+    /// The legal pairs of some players, and the bye as one more vertex. None without players.
     pub(crate) fn graph_with_bye(
         &self,
         players: &[usize],

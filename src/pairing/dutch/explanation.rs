@@ -12,7 +12,7 @@ pub struct Explanation {
     pub round: usize,
     /// The player asked about.
     pub player: usize,
-    /// The opponent; none for the bye.
+    /// The opponent. None for the bye.
     pub with: Option<usize>,
     /// The allocation of colors and its reason.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,7 +64,7 @@ pub struct BracketFacts {
     pub moved_down: Vec<Moved>,
 }
 
-/// Somebody who was moved down.
+/// A player who was moved down.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Moved {
     /// The player.
@@ -83,7 +83,7 @@ pub enum FloatReason {
     Met,
     /// Everybody left has the same absolute preference.
     Color,
-    /// Nobody there is a legal opponent, for different reasons.
+    /// There is no legal opponent there, for different reasons.
     NoPartner,
     /// The number was odd.
     Odd,
@@ -94,7 +94,7 @@ pub enum FloatReason {
 /// An opponent who was not given.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Alternative {
-    /// The other opponent; none if the player would have floated down.
+    /// The other opponent. None if the player would have floated down.
     pub with: Option<usize>,
     /// What speaks against it.
     pub against: Verdict,
@@ -152,7 +152,7 @@ pub struct ByeReason {
     pub decided: &'static str,
 }
 
-/// Somebody who may have the bye.
+/// A possible receiver of the bye.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Receiver {
     /// The player.

@@ -77,7 +77,7 @@ impl Field {
     }
 }
 
-/// Judges a candidate by C5 to C21; none if it breaks C4.
+/// Judges a candidate by C5 to C21. None if it breaks C4.
 pub(crate) fn judge(
     field: &Field,
     bracket: &Bracket,

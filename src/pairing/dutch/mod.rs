@@ -65,8 +65,8 @@ pub(crate) struct Done {
     pub(crate) candidate: bracket::Candidate,
 }
 
-/// The lowest score that the bye can go to if everybody else is paired (C2, C4, C5); none if
-/// nobody is left over.
+/// The lowest score that the bye can go to if everybody else is paired (C2, C4, C5). None if there
+/// is no bye.
 pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
     let everybody: Vec<usize> = (0..field.players.len()).collect();
     field

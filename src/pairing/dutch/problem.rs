@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use super::field::{Field, Float};
 use crate::{Points, matching::Wide, stop};
 
-/// How much of what comes below a bracket is looked at while it is paired.
+/// How much below a bracket is considered while it is paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// Nothing: nobody has to float.
+    /// None of it: nobody has to float.
     Alone,
     /// The next bracket (C8).
     Near,
@@ -167,7 +167,7 @@ impl<'a> Problem<'a> {
         lower.skip(seen).copied().collect()
     }
 
-    /// How much is looked at.
+    /// The part that is considered.
     pub(crate) fn scope(&self) -> Scope {
         self.scope
     }

@@ -29,7 +29,7 @@ pub struct MemberReport {
     pub player: usize,
     /// Whether they were moved down into the bracket.
     pub was_moved: bool,
-    /// The opponent's place in [`Field::players`]; none if the player floats down or has the bye.
+    /// The opponent's place in [`Field::players`]. None if the player floats down or has the bye.
     pub opponent: Option<usize>,
 }
 

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use super::Wide;
 use crate::stop;
 
-/// Which part a vertex or blossom has in the search for a longer alternating path.
+/// The part of a vertex or blossom in the search for a longer alternating path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Label {
     /// Not reached.

@@ -59,7 +59,7 @@ pub struct Heading {
     pub clock: String,
 }
 
-/// A player, as far as a report tells.
+/// A player, as a report describes them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Person {
     /// `m` or `w`.

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Fault {
     /// The file is wrong, or asks for something that is not done here.
     Wrong,
-    /// Nothing is wrong with it, but it is too large.
+    /// The file may be well-formed, but is too large.
     TooLarge,
 }
 

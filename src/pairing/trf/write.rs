@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Document, Person, System, text::is_unwelcome};
 use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
 
-/// Which edition of the format is written.
+/// The edition of the format to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edition {
     /// FIDE's format of 2026.

@@ -1,7 +1,7 @@
-//! That a process lives, for the others to see.
+//! Shows the other processes that this one lives.
 //!
-//! A lock that a connection holds is gone the moment its process is, however that ended. So who
-//! starts again need not wait until the leases of the process before it have run out.
+//! A lock held by a connection is gone the moment its process is, however that ended. So a
+//! restarted process need not wait until the leases of its predecessor have run out.
 
 use std::{
     sync::{Arc, PoisonError},
@@ -103,7 +103,7 @@ impl Drop for Presence {
 }
 
 impl Held {
-    /// Sees to it that the locks are held, as far as that is soon possible.
+    /// Takes the locks again, if that is soon possible.
     async fn show(&mut self) -> anyhow::Result<()> {
         let shown = async {
             if self.is_there().await {

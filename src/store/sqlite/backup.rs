@@ -36,7 +36,7 @@ pub use self::{
     room::free_room,
 };
 
-/// How often it is looked at how far a copy has come.
+/// The interval between reports of progress.
 const LOOK: Duration = Duration::from_millis(100);
 /// Steps of `SQLite` between two checks whether to go on.
 const STEPS: i32 = 10_000;
@@ -50,12 +50,12 @@ pub struct BackedUp {
     pub of: u64,
 }
 
-/// Whether a copy is to be finished.
+/// Whether to finish a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
     /// Finish it.
     On,
-    /// Nothing is to be left of it.
+    /// Delete what there is of it.
     Back,
 }
 

@@ -220,7 +220,7 @@ async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
     store.write(much()).await.unwrap();
     let more = Sql("UPDATE participants SET name = name || name");
     assert!(message(store.write(more).await).contains("full"));
-    // Somebody makes room.
+    // Room is made.
     store.write(Sql("DELETE FROM participants")).await.unwrap();
     store.write(much()).await.unwrap();
 }

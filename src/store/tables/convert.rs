@@ -163,7 +163,7 @@ pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
         .with_context(|| format!("`{pool}` is not the form of a game"))
 }
 
-/// The same, or what stands there in its place.
+/// The form, or the text stored in its place.
 pub(super) fn form_or_text(row: &DbRow) -> anyhow::Result<Form> {
     Ok(match form(row) {
         Ok(form) => form,

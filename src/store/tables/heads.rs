@@ -42,7 +42,7 @@ pub(super) fn players(row: &DbRow) -> anyhow::Result<BySeat<Participant>> {
     })
 }
 
-/// The same as far as it is known: where a row is missing, nobody sits whom anybody knows.
+/// The players, as far as they are known; a missing row gives a placeholder.
 pub(super) fn players_left(row: &DbRow) -> BySeat<Participant> {
     // No participant has a number below one.
     let nobody = |number| Participant {

@@ -51,7 +51,7 @@ pub(super) async fn insert(
     tasks::schedule(conn, &Task::tell_notices(to), at).await
 }
 
-/// Tells those who direct a tournament that it cannot be read, unless they have been told before.
+/// Notifies the directors of a tournament, once, that it cannot be read.
 pub(super) async fn tell_directors(
     conn: &mut Connection,
     tournament: TournamentId,

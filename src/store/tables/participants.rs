@@ -137,7 +137,7 @@ pub(super) fn read(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Participan
     })
 }
 
-/// The same where there may be none.
+/// The participant, if the columns hold one.
 pub(super) fn read_if_any(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Option<Participant>> {
     match row.try_get::<Option<i64>, _>(columns[0])? {
         Some(_) => read(row, columns).map(Some),

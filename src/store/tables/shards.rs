@@ -1,4 +1,4 @@
-//! Which process has which shard, and when it identifies.
+//! The leases of shards, and when each identifies.
 
 use super::{
     command::Command,

@@ -1,4 +1,4 @@
-//! The table of what people are to be told of tournaments.
+//! The table of notifications about tournaments.
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{

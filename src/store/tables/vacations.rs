@@ -31,7 +31,7 @@ pub(super) const OF: &str = concat!(
     " AND until_at > $2 ORDER BY from_at, participant"
 );
 
-/// Stale if another one of theirs goes on then.
+/// Stale if another vacation of theirs has not ended by then.
 pub(super) async fn start(conn: &mut Connection, vacation: &Vacation) -> Result<(), CommitError> {
     let written = sqlx::query(
         "INSERT INTO vacations (participant, from_at, until_at, reason)

@@ -90,7 +90,7 @@ impl Crowd {
         Ok(format!("{games}. {}", what_next(&next, round)))
     }
 
-    /// The tournament of this thread or channel, or else the latest that goes on.
+    /// The tournament of this thread or channel, or else the latest running one.
     async fn tournament(
         &self,
         store: &Arc<SqliteStore>,
@@ -116,7 +116,7 @@ impl Crowd {
         Ok(found.id)
     }
 
-    /// Has everybody join who has not.
+    /// Has everybody join who has not joined yet.
     async fn join(&self, store: &Arc<SqliteStore>, it: &Tournament) -> anyhow::Result<()> {
         let mut people: Vec<UserId> = self.discord.look(|world| {
             let guild = world.guild(self.discord.guild());
@@ -282,7 +282,7 @@ impl Crowd {
             .outcome()
             .await?;
         let really = self.words(mover, "button-resign-really");
-        // Meanwhile it may have ended by itself.
+        // It may have ended on its own in the meantime.
         if let Some(asked) = asked.message().filter(|it| it.part(&really).is_some()) {
             mover.click(asked.id, &really)?.outcome().await?;
         }

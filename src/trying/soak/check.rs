@@ -11,7 +11,7 @@ use super::{posts::Noted, transcript::Known};
 /// A post that comes later than this is late, whatever goes wrong meanwhile.
 pub(super) const LATE: Span = Span::from_secs(180);
 
-/// Something that must not be.
+/// A fault that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
     /// The bot has said that a turn was played, and it is not in the log.
@@ -87,7 +87,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
     for length in rests(log) {
         let at = LogLength(length as u64);
         let next = log.get(length).map(|entry| &entry.event);
-        // Nobody has a hand in time that runs out, and hasty people do not wait for boards.
+        // Running out of time takes no action, and hasty people do not wait for boards.
         let is_overtaken = match next {
             None => false,
             Some(Event::TimedOut { .. } | Event::Abandoned | Event::Settled) => true,
@@ -222,7 +222,7 @@ fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Ve
         Some(entry) => entry.next,
         None => first().map_or(game.head.to_move, |act| act.and_then(|(seat, _)| seat)),
     };
-    // Nobody need have played.
+    // There may have been no turn.
     let is_another = |seat| next != Some(seat) && (entry.is_some() || next.is_some());
     let mut wrong = Vec::new();
     for seat in Seat::BOTH {

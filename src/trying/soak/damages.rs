@@ -132,7 +132,7 @@ impl Trouble {
                 let who = self.stage.participant(chance.one_of(&self.people)?).await?;
                 Some((who.0, vec![Hurt::Participant(who)]))
             }
-            // Nobody could say how they are told of the turns in between.
+            // It could not be told how they are notified of the turns in between.
             Damaged::Person => {
                 let who = cairn_domain::PlayerId(chance.one_of(&self.people)?.id().0);
                 let is_told = self.stage.is_told_directly(who).await;

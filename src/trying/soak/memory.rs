@@ -33,7 +33,7 @@ struct Size {
 /// What the longest life says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Trend {
-    /// Nothing: it was too short for as much as the sizes vary.
+    /// Undetermined: it was too short for the variation of the sizes.
     TooShort,
     /// A slope, in mebibytes an hour, and by how much it may be another one.
     Slope {

@@ -117,7 +117,7 @@ impl Play {
         }
     }
 
-    /// Everything goes wrong, then all but that the bot dies, then nothing any more.
+    /// Runs with all kinds of trouble, then without deaths of the bot, then without any trouble.
     pub(super) async fn whole(&mut self, args: &SoakArgs) {
         let time = Duration::from_secs(args.minutes * 60);
         let end = self.begun + time;
@@ -175,7 +175,7 @@ impl Play {
         }
     }
 
-    /// Nobody begins anything any more, and everybody has come to an end.
+    /// Closes the run: no new actions, and everybody finishes.
     pub(super) async fn close(&mut self) {
         self.over.send_replace(true);
         while self.troubles.join_next().await.is_some() {}

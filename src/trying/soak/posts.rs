@@ -210,7 +210,7 @@ impl Posts {
         }
     }
 
-    /// Tells when something new was noted.
+    /// Signals new notes.
     pub(super) fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }

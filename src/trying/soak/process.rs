@@ -17,7 +17,7 @@ use super::{
 
 /// How long the bot may take to end in good order.
 const FAREWELL: Duration = Duration::from_secs(20);
-/// How often its memory is looked at.
+/// The interval between measurements of its memory.
 const WEIGHED: Duration = Duration::from_secs(3);
 /// How the hosted bot allocates.
 const TUNABLES: &str =

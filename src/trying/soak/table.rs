@@ -50,7 +50,7 @@ pub(super) struct Table {
     pub(super) stage: Arc<Stage>,
     pub(super) chance: Chance,
     pub(super) people: [Person; 2],
-    /// Somebody who does not play here.
+    /// A person who does not play here.
     pub(super) stranger: Person,
     pub(super) channel: ChannelId,
     /// The number of games that all tables begin together.
@@ -60,7 +60,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Plays until nothing is to be begun any more.
+    /// Plays until the run closes.
     pub(super) async fn run(mut self) {
         self.settles().await;
         self.wants_messages().await;
@@ -248,7 +248,7 @@ impl Table {
         next
     }
 
-    /// Does one thing in a game that goes on.
+    /// Performs one action in a running game.
     async fn step(&mut self, game: &Game, plan: Plan) {
         if !plan.is_hasty && (self.board(game).await.is_none() || !self.is_told(game).await) {
             return;
@@ -315,7 +315,7 @@ impl Table {
         None
     }
 
-    /// The board of the game as it is; none if it does not come, or the game has moved on.
+    /// The current board of the game. None if it does not come, or the game has moved on.
     pub(super) async fn board(&mut self, game: &Game) -> Option<Noted> {
         self.post(game, Subject::Board(game.id, game.seq())).await
     }
@@ -335,8 +335,7 @@ impl Table {
         !wants || self.post(game, message).await.is_some()
     }
 
-    /// What the bot posts about the game as it is; none if it does not come, or the game has moved
-    /// on.
+    /// The bot's post about the current game. None if it does not come, or the game has moved on.
     async fn post(&mut self, game: &Game, subject: Subject) -> Option<Noted> {
         let stage = Arc::clone(&self.stage);
         let id = game.id;

@@ -1,5 +1,5 @@
-//! Everything that goes wrong: each kind goes by what people do, not by the clock, so that a slow
-//! machine has as much of it as a fast one.
+//! Trouble: each kind is paced by what people do, not by the clock, so that a slow machine has the
+//! same share of it as a fast one.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
@@ -66,12 +66,12 @@ pub(super) struct Trouble {
     pub(super) damages: Option<PathBuf>,
     /// False when the bot is to live on from now on.
     pub(super) kills: watch::Receiver<bool>,
-    /// True when there is to be no more.
+    /// True once trouble is over.
     pub(super) over: watch::Receiver<bool>,
 }
 
 impl Trouble {
-    /// Makes trouble of all kinds until there is to be no more; everything is in order then.
+    /// Makes trouble of all kinds until it is over; then everything is put in order.
     pub(super) async fn run(self, seed: u64) {
         let mut all = JoinSet::new();
         for (number, (kind, mean)) in (1_000..).zip(Kind::ALL) {
@@ -105,8 +105,8 @@ impl Trouble {
         }
     }
 
-    /// Waits until people have done `count` more things, at most for `longest`. False if there is
-    /// to be no more trouble.
+    /// Waits until people have done `count` more things, at most for `longest`. False once trouble
+    /// is over.
     async fn deeds(&mut self, count: usize, longest: Option<Duration>) -> bool {
         let mut presses = self.stage.presses.subscribe();
         let then = *presses.borrow() + count;
@@ -247,7 +247,7 @@ impl Trouble {
         });
     }
 
-    /// The thread of a game that goes on is deleted.
+    /// Deletes the thread of a running game.
     async fn thread(&mut self, chance: &mut Chance) {
         let filter = GameFilter {
             which: Which::GoingOn,
@@ -291,7 +291,7 @@ impl Trouble {
     }
 }
 
-/// Which requests something happens to.
+/// Requests to disturb.
 fn request(chance: &mut Chance) -> (&'static str, &'static str) {
     const ALL: [(&str, &str); 9] = [
         ("*", "*"),

@@ -35,7 +35,7 @@ const PAINTED: usize = 6_000;
 ///
 /// # Errors
 ///
-/// If the database cannot even be looked through.
+/// If the database cannot even be read.
 pub(super) async fn judge(
     transcript: &mut Transcript,
     store: &dyn Database,
@@ -134,7 +134,7 @@ async fn tournaments(
     Ok(())
 }
 
-/// What all games are looked at with.
+/// The context in which all games are checked.
 struct Games<'a> {
     store: &'a dyn Database,
     figures: &'a Figures,

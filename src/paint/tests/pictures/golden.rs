@@ -11,7 +11,7 @@ use image::{Rgba, RgbaImage, imageops};
 const OFF: u8 = 24;
 /// One pixel in this number may be wholly off, counted over the whole picture.
 const ONE_OF: usize = 1000;
-/// So that nothing small is missed, a tile of this many pixels a side is looked at by itself.
+/// The side of the tiles that are compared one by one, so that small differences are not missed.
 const TILE: u32 = 16;
 /// Pixels of a tile that may be wholly off.
 const IN_A_TILE: usize = 24;
@@ -69,7 +69,7 @@ pub(crate) fn difference(
     ))
 }
 
-/// How many pixels are wholly off, and how many in the worst tile; nothing if the sizes differ.
+/// The number of pixels that are wholly off, and that of the worst tile. None if the sizes differ.
 pub(crate) fn wrong_pixels(expected: &RgbaImage, actual: &RgbaImage) -> Option<(usize, usize)> {
     if expected.dimensions() != actual.dimensions() {
         return None;

@@ -57,7 +57,7 @@ fn everybody_moves(position: &mut dyn AnyPosition) {
     }
 }
 
-/// The same with every free cell to be chosen.
+/// The scene with a mark on every free cell.
 fn picking(scene: &Scene) -> Scene {
     let free = scene.board.cells();
     let free = free.filter(|&at| scene.piece_at(at).is_none());

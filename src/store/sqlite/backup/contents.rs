@@ -1,4 +1,4 @@
-//! What is in a database, as far as people would miss it.
+//! The contents of a database that people would miss.
 
 use std::{fmt, fs};
 
@@ -66,7 +66,7 @@ impl Contents {
     }
 }
 
-/// One number; none of what an older schema lacks.
+/// A number. None for a table that an older schema lacks.
 async fn number(conn: &mut SqliteConnection, query: &'static str) -> sqlx::Result<Option<i64>> {
     match sqlx::query_scalar(query).fetch_one(conn).await {
         Err(sqlx::Error::Database(error)) if error.message().starts_with("no such") => Ok(None),

@@ -91,7 +91,7 @@ fn mebibytes(bytes: u64) -> u64 {
 }
 
 impl BackupError {
-    /// What it means that a file which is to be restored cannot be used.
+    /// Explains why a file cannot be restored.
     pub(super) fn of_backup(path: &Path) -> impl Fn(OpenError) -> BackupError + use<> {
         let path = path.to_owned();
         move |why| BackupError::NoBackup {

@@ -105,7 +105,7 @@ fn remove_unnamed(folder: &Path) {
     }
 }
 
-/// The same path with something at its end.
+/// The path with an ending appended.
 pub(super) fn with(path: &Path, end: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(end);

@@ -12,7 +12,7 @@ use super::{
     derive_all, ledger, list, of_both, write,
 };
 
-/// Nothing, if the game has been rated.
+/// Does nothing if the game has been rated.
 pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Result<()> {
     let rated: bool =
         sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM rated_games WHERE game = $1)")
