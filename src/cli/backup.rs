@@ -28,7 +28,7 @@ pub struct BackupArgs {
     /// folder
     #[arg(value_name = "FILE")]
     pub to: PathBuf,
-    /// Write a packed copy into the folder FILE, and keep the newest N that were made so
+    /// Write a packed copy into the folder FILE, and keep the newest N of its kind
     #[arg(long, value_name = "N")]
     pub keep: Option<NonZeroUsize>,
 }

@@ -1,4 +1,4 @@
-//! `cairn health`: whether the bot is there for its players, for what watches over it.
+//! `cairn health`: whether the bot is there for its players, for health checks.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use cairn_domain::{Span, Timestamp};
 
 /// What `cairn health --help` says first.
 pub(super) const ABOUT: &str = "\
-Say whether the bot is connected to Discord, for what watches over it.
+Say whether the bot is connected to Discord, for health checks.
 
 Reads the heartbeat that the bot writes into its database every 30 seconds while it is connected. \
 Exit code 0 if there was one in the last 150 seconds, 1 if not. Needs no open port; it is the \

@@ -27,7 +27,7 @@ pub struct TasksArgs {
 impl TasksArgs {
     /// What `cairn tasks --help` says first.
     pub const ABOUT: &'static str = "\
-Say what the bot has to do and what it could not do, or try that again.
+List the tasks that wait or have failed, or try failed ones again.
 
 Every post is made by a task, which is tried again when it fails. A task is parked if trying again \
 cannot help (a permission is missing), if it has failed for a day, or if it hits a bug in the bot. \

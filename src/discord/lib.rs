@@ -115,7 +115,7 @@ impl Asker {
     ///
     /// # Errors
     ///
-    /// If they, or all of their server, have asked for so much that they have to wait.
+    /// If the allowance of the person, or of their server, is used up.
     fn counts(&self, bot: &Bot, what: Load) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)

@@ -78,7 +78,7 @@ pub struct SandboxArgs {
 impl SandboxArgs {
     /// What `cairn sandbox --help` says first.
     pub const ABOUT: &'static str = "\
-Play in your browser: the bot in a local Discord of its own, without token or account.
+Play with the bot in your browser, in a local Discord, without token or account.
 
 Open the page it names, pick a player, and type /challenge. Open a second window to play the \
 other side. /tournament new sets up a tournament, and a button under the hood has everybody join \

@@ -66,13 +66,13 @@ const DIRECTOR: &str = "Director";
 /// How `cairn soak` goes.
 #[derive(Debug, Args)]
 pub struct SoakArgs {
-    /// How long, if not so many games are over before
+    /// Minutes to play, unless --games ends it earlier
     #[arg(long, default_value_t = 60)]
     pub minutes: u64,
-    /// What everybody does and what goes wrong follows from this
+    /// The seed of all actions and all trouble
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// End after so many games
+    /// End after this number of games
     #[arg(long, value_name = "COUNT")]
     pub games: Option<usize>,
     /// How many games are played at once

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{SOON, discord_id, say, written};
 use crate::cli::{Failure, ask::confirm};
 
-/// Which server `cairn leave` leaves.
+/// Arguments of `cairn leave`.
 #[derive(Debug, Args)]
 pub struct LeaveArgs {
     /// The id of the server at Discord

@@ -16,7 +16,7 @@ const LONGEST: usize = 300;
 /// What `cairn pause` closes or opens.
 #[derive(Debug, Args)]
 pub struct PauseArgs {
-    /// What people read who press something meanwhile, in your words: why, and until when
+    /// The text that people read meanwhile, in your words: why, and until when
     #[arg(long, value_name = "TEXT", value_parser = why)]
     pub why: Option<String>,
     /// Open it again

@@ -83,7 +83,7 @@ pub struct ImportArgs {
 impl ImportArgs {
     /// What `cairn import --help` says first.
     pub const ABOUT: &'static str = "\
-Take a server over that another instance has exported.
+Take over a server that another instance has exported.
 
 Says what is in the file and who has signed it, plays everything again by the rules of this program, \
 and names what it refuses; then nothing is taken over. --signed-by is the fingerprint that whoever \

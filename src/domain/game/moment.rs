@@ -21,7 +21,7 @@ pub struct Moment {
     pub turn: u32,
     /// What lay on the table.
     pub position: Box<dyn AnyPosition>,
-    /// Who was to act at that point.
+    /// The player or chance to act at that point.
     pub next: Next,
     /// The turn that led here, in words; nothing before the first one.
     pub told: Vec<Sentence>,

@@ -39,7 +39,7 @@ pub struct BegunPost {
 pub enum MadeFor {
     /// The board as it stood when the log had this length.
     Board(LogLength),
-    /// That the game cannot be replayed at this length of the log.
+    /// The notice that the game cannot be replayed at this length of the log.
     Frozen(LogLength),
     /// The offer of this number, to be answered.
     Offer(Revision),

@@ -1,4 +1,4 @@
-//! Who is notified of what, by which way and when, with hand-made times.
+//! Notifications: their recipients, ways and times, with hand-made clocks.
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::{

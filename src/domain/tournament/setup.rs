@@ -67,7 +67,7 @@ pub struct Setup {
     pub rated: bool,
     /// Whether players may offer to take back, to pause and to give time.
     pub allow_offers: bool,
-    /// Who may enter.
+    /// Requirements for entering.
     pub conditions: Conditions,
 }
 
