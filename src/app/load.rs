@@ -54,7 +54,7 @@ impl Loaded {
 pub struct Looks {
     /// Games whose row was read.
     pub rows: u64,
-    /// Logs that were read, whole or what was new in them.
+    /// Logs that were read, whole or only their new entries.
     pub logs: u64,
     /// Logs that were replayed from the start.
     pub replays: u64,
@@ -205,7 +205,7 @@ impl App {
         Ok(row)
     }
 
-    /// The game of a row, with its log: what is new in it is read.
+    /// The game of a row, with its log; only new entries are read.
     pub(super) async fn with_log(&self, row: GameRow) -> Result<Game, AppError> {
         let known = self.kept.get(row.id());
         let known = known.filter(|it| row.may_continue(&it.game));

@@ -98,7 +98,7 @@ impl App {
         self.loads.look(what, player, guild, self.now()).map(drop)
     }
 
-    /// Counts what was done.
+    /// Counts a completed request.
     pub(super) fn add_load(&self, what: Load, player: PlayerId, guild: Option<GuildId>) {
         // It is done. Of many at the same moment a few may go past the limit.
         let _counted = self.loads.count(what, player, guild, self.now());

@@ -112,8 +112,8 @@ impl App {
         Err(anyhow::anyhow!("a vacation was ended {MOST_TRIES} times while it was tried").into())
     }
 
-    /// Commits a vacation or its end: what is posted about games and open challenges of that player
-    /// follows.
+    /// Commits a vacation or its end, and updates the posts of the player's games and open
+    /// challenges.
     async fn commit_leave(&self, who: &Participant, write: Write) -> Result<Committed, AppError> {
         let due = self.now();
         let challenges = self.store.open_challenges(who.id).await?;

@@ -1,4 +1,4 @@
-//! What is kept of a person, all of it for them to take along, and forgetting them.
+//! Personal data: exporting all of it, and erasure.
 
 use anyhow::Context as _;
 use cairn_domain::{
@@ -43,7 +43,7 @@ pub async fn noticed(
     noticed
 }
 
-/// What is kept of a person.
+/// The stored data of a person.
 #[derive(Debug)]
 pub struct Kept {
     /// The person.
@@ -77,7 +77,7 @@ pub struct Kept {
 pub struct KeptTournament {
     /// The id.
     pub id: TournamentId,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// How far it has come.
     pub stage: Stage,
@@ -200,7 +200,7 @@ impl App {
         Ok(self.store.leaving(who).await?)
     }
 
-    /// Does what is due for somebody who leaves: resigns their games, and when none goes on,
+    /// Runs the due steps of an erasure: resigns the person's games, and once none is running,
     /// forgets them.
     pub(super) async fn carry_out_leaving(&self, who: ParticipantId) -> Result<(), AppError> {
         for _ in 0..MOST_TRIES {

@@ -1,4 +1,4 @@
-//! What is told of ratings, and to whom.
+//! Ratings as people see them, and their notices.
 
 use super::{App, AppError, Committed, GameFilter, GameRow};
 use cairn_domain::{

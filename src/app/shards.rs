@@ -100,12 +100,12 @@ impl App {
         }
     }
 
-    /// Keeps the shards as long as that works, and tells why it does no more. Then nobody may act
-    /// on them any longer: another process may have them.
+    /// Keeps the shards as long as that works, and returns why it does no more. Then nothing may
+    /// act on them any longer: another process may have them.
     ///
     /// While the server of the database is down nobody can take them, so they are kept, and renewed
-    /// or taken again when it is back. It may be that it refuses this process alone, and others
-    /// take them: then this is found out before anything else is done with the database.
+    /// or taken again when it is back. If it refuses this process alone and others take them, that
+    /// is found out before anything else is done with the database.
     pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
         let mut nap = RENEWED;
         loop {

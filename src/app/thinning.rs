@@ -1,4 +1,4 @@
-//! Deletes every day what is old and nobody asks about any more.
+//! The daily deletion of old rows that nothing needs any more.
 
 use cairn_domain::{Span, Task, Thinned, Write};
 use tracing::info;
@@ -18,7 +18,7 @@ impl App {
         self.commit(vec![write]).await.map(drop)
     }
 
-    /// Deletes what is old, and has it done again tomorrow.
+    /// Deletes old rows, and schedules the next run for tomorrow.
     pub(super) async fn thin(&self) -> Result<(), AppError> {
         let now = self.now();
         for what in Thinned::ALL {

@@ -13,7 +13,7 @@ use cairn_telemetry::metrics::{Entry, metrics};
 pub enum Entering {
     /// It was played.
     Played(Loaded),
-    /// It is not played yet; what has been entered, if anything, nobody else sees.
+    /// It is not played yet; only the player sees the draft, if there is one.
     Draft(Loaded, Option<Draft>),
 }
 
@@ -83,7 +83,7 @@ impl App {
         .await
     }
 
-    /// Forgets what was entered.
+    /// Discards the draft.
     pub async fn forget(
         &self,
         id: GameId,
@@ -96,7 +96,7 @@ impl App {
         .await
     }
 
-    /// Plays what was entered, and offers something with it if something is named.
+    /// Plays the draft, and makes an offer with it if one is named.
     pub async fn play_draft(
         &self,
         id: GameId,
@@ -145,7 +145,7 @@ impl App {
     }
 }
 
-/// Adds what is offered to a turn that is played.
+/// Adds an offer to a turn that is played.
 pub(super) fn along(
     game: &Game,
     by: ParticipantId,

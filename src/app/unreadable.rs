@@ -61,7 +61,7 @@ pub struct UnreadableLog {
     pub entries: Vec<LogEntry>,
 }
 
-/// Notes that something cannot be read. It is an incident the first time; tells whether it was.
+/// Records that something cannot be read. The first time is an incident; returns whether it was.
 pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::Error) -> bool {
     let which = which.to_string();
     if !first_time(kind, &which) {

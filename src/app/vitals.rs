@@ -1,5 +1,4 @@
-//! Signs of life: whether the loops look at their lists, and whether the database takes what is
-//! written. For those who watch over the bot.
+//! Liveness: whether the loops look at their lists, and whether the database accepts writes.
 
 use std::{
     collections::BTreeMap,
@@ -214,7 +213,7 @@ impl App {
         tried.await.unwrap_or(false)
     }
 
-    /// Counts what is in the database, for the metrics.
+    /// Measures the database, for the metrics.
     pub async fn measure(&self) -> anyhow::Result<()> {
         let counts = self.store.task_counts(self.now() - LATE).await?;
         let bytes = self.store.bytes().await?;

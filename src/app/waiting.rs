@@ -32,8 +32,8 @@ pub struct Timed {
 }
 
 impl Listed {
-    /// How urgent it is for somebody: what waits for them comes first, then what has least time
-    /// left by the lower bound that is kept, then what has waited longest.
+    /// How urgent it is for a player: games that wait for them come first, then those with the
+    /// least time left by the stored lower bound, then those that have waited longest.
     #[must_use]
     pub fn urgency(&self, player: PlayerId) -> Urgency {
         self.urgency_by(player, self.due.deadline)
@@ -65,7 +65,7 @@ impl App {
         Ok(timed)
     }
 
-    /// All games that wait for somebody, the most urgent first by the lower bounds that are kept.
+    /// All games that wait for a player, the most urgent first by the stored lower bounds.
     pub async fn waiting(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
         let filter = GameFilter {
             player: Some(player),

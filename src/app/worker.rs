@@ -1,4 +1,4 @@
-//! Works on the tasks: a loop for each lane, which claims what is due.
+//! The workers of the tasks: a loop for each lane, which claims what is due.
 
 use std::{
     sync::Arc,

@@ -26,7 +26,7 @@ pub struct Maintenance {
     pub why: String,
 }
 
-/// A change of what is closed.
+/// A change of closures or bans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClosedChange {
     /// A person or a server is shut out. Stale if they are.
@@ -53,7 +53,7 @@ pub enum ClosedChange {
     },
 }
 
-/// All that is closed, and the bans that clocks still go by.
+/// All closures, and the bans that clocks still depend on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closed {
     /// Whether the bot is closed for everybody.

@@ -9,7 +9,7 @@ use super::{Refusal, Span, Timestamp};
 pub enum Load {
     /// A picture to look at in private: a board, a replay, a table. Entering a turn is not counted.
     Picture,
-    /// A file with what is known of a person or a tournament.
+    /// A file with the data of a person or a tournament.
     File,
     /// A new tournament.
     Tournament,
@@ -52,8 +52,8 @@ impl Load {
     }
 }
 
-/// Counts one more. `spent_until` is when all would be there again that has been had so far; what
-/// is returned is the same afterwards.
+/// Counts one more. `spent_until` is the time at which the allowance is full again; the result is
+/// that time afterwards.
 ///
 /// # Errors
 ///

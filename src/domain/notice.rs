@@ -1,4 +1,4 @@
-//! What somebody is told once, privately, and not as part of a game.
+//! One-time private notices outside of games.
 
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +50,7 @@ pub enum NoticeKind {
     ResultCorrected {
         /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// The game, if there was one.
         game: Option<GameId>,
@@ -63,7 +63,7 @@ pub enum NoticeKind {
     PlaceLost {
         /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// The channel it was opened in.
         channel: ChannelId,
@@ -74,7 +74,7 @@ pub enum NoticeKind {
     AdjudicationWaits {
         /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// How many of them they may settle.
         count: u32,
@@ -91,7 +91,7 @@ pub enum NoticeKind {
     Unpairable {
         /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// The round.
         round: u16,
@@ -124,13 +124,12 @@ pub enum Counted {
     Lost,
 }
 
-/// A director has changed a result of a tournament: what both who play it are told, and what it
-/// means for ratings.
+/// A result changed by a director: the notices for both players, and the effect on ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CorrectedResult {
     /// The tournament.
     pub tournament: TournamentId,
-    /// What it is called, as it was written.
+    /// The tournament's name, as written.
     pub name: String,
     /// The game, if there was one.
     pub game: Option<GameId>,
@@ -152,7 +151,7 @@ impl NoticeKind {
         }
     }
 
-    /// The kind of thing it is about, for the way in which it is told.
+    /// The kind of event, which decides how it is delivered.
     #[must_use]
     pub fn event(&self) -> EventKind {
         match self {

@@ -10,14 +10,14 @@ use super::PlayerId;
 #[serde(transparent)]
 pub struct ParticipantId(pub i64);
 
-/// A participant, with what is needed to speak of them.
+/// A participant, with what it takes to mention them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participant {
     /// The stable id.
     pub id: ParticipantId,
     /// The account on Discord. None if they cannot be reached there.
     pub user: Option<PlayerId>,
-    /// What they were called when they were last met; empty if that is not known.
+    /// The name when last seen; empty if unknown.
     pub name: String,
 }
 
@@ -34,6 +34,6 @@ impl Participant {
 pub struct Account {
     /// Its number at Discord.
     pub user: PlayerId,
-    /// What they are called, if they have been met.
+    /// The name, if known.
     pub name: Option<String>,
 }

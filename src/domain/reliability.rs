@@ -1,11 +1,11 @@
-//! How reliable somebody has been: what others are told of them before they accept a challenge.
+//! Reliability: what others see of a person before they accept a challenge.
 
 use super::{Game, HowAborted, HowWon, Outcome, ParticipantId, Span, TimeControl};
 
 /// With fewer games than this nothing is said of somebody.
 pub const ENOUGH_GAMES: usize = 3;
 
-/// A game that is over, as it tells of one of its players.
+/// A finished game from the view of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastGame {
     /// Whether it had a clock.
@@ -67,7 +67,7 @@ impl PastGame {
     }
 }
 
-/// What the last games of somebody tell of them.
+/// A summary of a person's recent games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reliability {
     /// How many games were looked at.

@@ -35,8 +35,8 @@ pub fn setup(kind: Kind) -> Setup {
     setup
 }
 
-/// A tournament that is played without people and without a database: games begin at once, and
-/// their ends are told when a test says so.
+/// A tournament played without people and without a database: games begin at once, and end when a
+/// test says so.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// As it stands.
@@ -112,7 +112,7 @@ impl Played {
         for effect in decided.games {
             if let GameEffect::End { game, outcome } = effect {
                 let found = self.games.get_mut(&game).expect("it goes on");
-                // A tournament that is over does not hear of its games any more.
+                // A finished tournament does not record results any more.
                 let is_known = found.outcome.is_none() || !self.it.stage.is_going_on();
                 assert!(is_known, "a game ends once");
                 found.outcome.get_or_insert(outcome);
@@ -169,7 +169,7 @@ impl Played {
         self.games.get_mut(&game).expect("there is one").turns = BySeat { first, second };
     }
 
-    /// A game ends, and its tournament hears of it.
+    /// Ends a game, and records it in the tournament.
     pub fn end(&mut self, game: GameId, outcome: &Outcome) {
         let found = self.games.get_mut(&game).expect("there is one");
         found.outcome = Some(outcome.clone());

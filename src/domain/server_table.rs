@@ -68,7 +68,7 @@ impl ServerTable {
         }
     }
 
-    /// When what has changed now may be written.
+    /// The time at which a change made now may be written.
     #[must_use]
     pub fn next_edit(&self, now: Timestamp) -> Timestamp {
         (now + QUIET).max(self.written_at + BETWEEN_EDITS)

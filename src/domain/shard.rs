@@ -21,7 +21,7 @@ impl Shard {
     /// The whole bot as one shard.
     pub const ALL: Shard = Shard { id: 0, count: 1 };
 
-    /// The part with this server, or with what is in none.
+    /// The shard of this server, or of everything outside of servers.
     #[must_use]
     pub fn of(guild: Option<GuildId>, count: u32) -> Shard {
         let count = count.max(1);

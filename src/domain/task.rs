@@ -28,7 +28,7 @@ pub enum InternalTask {
         /// The challenge.
         challenge: GameId,
     },
-    /// Do what is due for somebody who has asked to be forgotten.
+    /// Run the next step of an erasure.
     Forget {
         /// The person to forget.
         participant: ParticipantId,
@@ -38,7 +38,7 @@ pub enum InternalTask {
         /// The tournament.
         tournament: TournamentId,
     },
-    /// Delete what is old and nobody asks about any more.
+    /// Delete old rows that nothing needs any more.
     Thin,
     /// Tell a tournament how one of its games has ended.
     NoteResult {

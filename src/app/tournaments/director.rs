@@ -25,8 +25,8 @@ pub struct Director {
 }
 
 impl Director {
-    /// Whether they may direct this tournament, and it is as they were shown it. Every decision of
-    /// a director begins with it, on what is there in the end.
+    /// Checks that they may direct this tournament, and that it has not moved on since it was
+    /// shown. Every decision of a director begins with this, on the final state.
     ///
     /// # Errors
     ///

@@ -39,7 +39,7 @@ pub struct NewImport {
     pub channel: ChannelId,
     /// The importer.
     pub by: ParticipantId,
-    /// What the file is called.
+    /// The name of the file.
     pub file_name: String,
     /// What is in it.
     pub file: Vec<u8>,

@@ -130,7 +130,7 @@ impl App {
         Ok(found)
     }
 
-    /// Decides something that may pair, with what is known, and commits it.
+    /// Makes a decision that may pair, with the known facts, and commits it.
     pub(super) async fn change_by_pairing(
         &self,
         id: TournamentId,
@@ -190,8 +190,9 @@ impl App {
     }
 }
 
-/// Thinks; what may take long has a limit and a thread of its own that ends: the solver's memory
-/// stays with its thread. Beyond the limit the thread is told to give up, and does within one step.
+/// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
+/// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
+/// one step.
 pub(super) async fn thought_out<T: Send + 'static>(
     limit: Option<Duration>,
     think: impl FnOnce() -> T + Send + 'static,

@@ -83,8 +83,8 @@ impl App {
         }
     }
 
-    /// A tournament cannot be read: an incident the first time, and its directors are told, once
-    /// ever.
+    /// Reports a tournament that cannot be read: an incident the first time, and its directors are
+    /// notified once.
     async fn cannot_be_read(
         &self,
         id: TournamentId,
@@ -298,8 +298,8 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
     }
 }
 
-/// What corrected results mean for ratings, and for those who are told. One that was no result of a
-/// game counts for none.
+/// The effects of corrected results on ratings, with the notices. One that was no result of a game
+/// counts for none.
 fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestamp) -> Vec<Write> {
     let corrected = lines.iter().filter_map(|line| match line.event {
         TournamentEvent::Corrected { id, number, result } => {

@@ -40,7 +40,7 @@ impl App {
         Ok(begun.await? == Committed::Done)
     }
 
-    /// Changes the set-up that somebody is making, on top of what was changed meanwhile.
+    /// Changes a person's draft, on top of any changes made meanwhile.
     ///
     /// # Errors
     ///
@@ -158,7 +158,7 @@ impl App {
             self.seen_draft(by.id, seen).await?;
             return Err(Refusal::SetupMovedOn.into());
         }
-        // Only what was opened counts.
+        // Only an opened tournament counts.
         if let Some(user) = by.user {
             self.add_load(Load::Tournament, user, Some(tournament.root.guild));
         }

@@ -38,7 +38,7 @@ impl Presses {
         }
     }
 
-    /// Counts one more that was done: what was refused counts for nobody.
+    /// Counts one more that was done; refused ones do not count.
     fn count(&self, who: ParticipantId, now: Timestamp) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, presses| presses.last().is_some_and(|it| now < *it + MINUTE));

@@ -89,7 +89,7 @@ impl App {
         asked.map(drop)
     }
 
-    /// When to look at a tournament for what is due then.
+    /// The time to look at a tournament for something due then.
     pub(super) fn look_before(due: Timestamp, now: Timestamp) -> Timestamp {
         let early = due - AHEAD;
         if early > now { early } else { due }

@@ -1,5 +1,4 @@
-//! What tournaments tell people: settled with the lines that bring it about, and how far it has
-//! come.
+//! Notifications of tournaments: settled with the lines that cause them, and their delivery.
 
 use std::collections::HashMap;
 
@@ -16,8 +15,8 @@ use cairn_kernel::Seat;
 use super::{App, AppError};
 
 impl App {
-    /// What is told of the lines that a tournament has gained, each to everybody in the way they
-    /// have chosen now.
+    /// The notifications for the new lines of a tournament, each to everybody in the way they have
+    /// chosen now.
     pub(super) async fn news_of(
         &self,
         before: &Tournament,
@@ -84,7 +83,7 @@ impl App {
         Ok(absent.into_iter().filter(is_told).collect())
     }
 
-    /// A tournament cannot be shown in its place: its directors are told once, until it can be
+    /// A tournament cannot be shown in its place: its directors are notified once, until it can be
     /// again.
     pub async fn place_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let id = it.root.id;
@@ -96,8 +95,7 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// A tournament is shown in its channel from now on, because its thread is gone: its directors
-    /// are told.
+    /// A tournament moves to its channel, because its thread is gone: its directors are notified.
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
         let mut writes = vec![
@@ -117,7 +115,7 @@ impl App {
         self.commit(vec![found]).await.map(drop)
     }
 
-    /// What a tournament has still to tell people by posts and messages, in the order of its log.
+    /// The pending posts and messages of a tournament, in the order of its log.
     pub async fn tournament_news(&self, id: TournamentId) -> Result<Vec<TournamentNews>, AppError> {
         Ok(self.store.tournament_news(id).await?)
     }
@@ -132,7 +130,7 @@ impl App {
     }
 }
 
-/// What its directors are told of a tournament's place.
+/// The notices to directors about a tournament's place.
 fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
     let told = it.directors.iter().map(|to| Write::Notify {
         to: *to,
@@ -147,8 +145,8 @@ fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write>
     told.collect()
 }
 
-/// What directors are told privately of lines that wait for them: games that went on at their
-/// deadline, but for those they play themselves, and a round that cannot be paired.
+/// The private notices to directors about lines that wait for them: games still running at their
+/// deadline, except those they play themselves, and a round that cannot be paired.
 pub(super) fn director_notices(
     it: &Tournament,
     lines: &[TournamentLine],

@@ -63,7 +63,7 @@ pub enum TooOften {
 pub struct RecentChallenges {
     /// Only challenges made after this moment.
     pub since: Timestamp,
-    /// All of them, whatever became of them.
+    /// All of them, in any state.
     pub challenges: Vec<Challenge>,
 }
 

@@ -27,7 +27,7 @@ use crate::{
 /// An invitation to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// Also the id of the game that comes of it.
+    /// Also the id of the game that follows from it.
     pub id: GameId,
     /// The challenger.
     pub from: Participant,
@@ -145,9 +145,9 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
     settle(challenge, ChallengeState::Expired, now)
 }
 
-/// Decides that challenges of one person do not reach another one any more, or again. `open` are
-/// the open challenges of either: with a block, those between the two lapse as if nobody had
-/// answered, which tells nobody why.
+/// Decides that a person blocks the challenges of another one, or lifts the block. `open` are the
+/// open challenges of either: with a block, those between the two lapse as if unanswered, which
+/// gives nothing away.
 ///
 /// # Errors
 ///

@@ -92,8 +92,8 @@ pub(crate) fn allowance(
     idle: &Idle,
 ) -> Option<Span> {
     let mut gifts = gifts.iter().filter(|it| it.to == seat).peekable();
-    // With what was given before an instant and has not been asked for yet. Between turns nothing
-    // has been used.
+    // Adds the gifts before an instant that have not been counted yet. No time is used between
+    // turns.
     let mut given = |had: Span, began: Option<Timestamp>, before: Timestamp| {
         let mut has = had;
         while let Some(gift) = gifts.next_if(|it| it.at < before) {

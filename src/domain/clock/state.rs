@@ -1,4 +1,4 @@
-//! What a game keeps about its clock beside the log: what was given, pauses, whether time is up.
+//! The state of a clock beside the log: gifts of time, pauses, and whether time is up.
 
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,7 @@ impl Flag {
         }
     }
 
-    /// When the other player is told that the game is soon closed.
+    /// The time to warn the other player that the game will soon be closed.
     #[must_use]
     pub fn warns_at(&self) -> Timestamp {
         self.since + OPEN_FOR - WARNED_FOR
@@ -70,7 +70,7 @@ impl Flag {
 }
 
 impl ClockState {
-    /// Once the turn is passed on: what was about the last one is over.
+    /// The state for the next turn, without what concerned the last one.
     #[must_use]
     pub fn next_turn(&self) -> ClockState {
         ClockState {

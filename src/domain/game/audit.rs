@@ -1,5 +1,4 @@
-//! Checking afterwards that a stored game is what was played: every position, every draw, and what
-//! the head says of them.
+//! An audit of a stored game: every position, every draw, and its head.
 
 use std::sync::Arc;
 
@@ -58,7 +57,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Says what is wrong first.
+    /// The first flaw.
     pub fn audit(&self, catalog: &Catalog) -> Result<(), Flaw> {
         let rules = self.open_rules(catalog).map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);
@@ -151,7 +150,7 @@ impl Game {
 fn spelled(position: &dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Result<(), Flaw> {
     match position.fork().play_exact(&act.notation) {
         Ok(played) if played.annotated == act.annotated => Ok(()),
-        // One that cannot be played is told as such.
+        // An action that cannot be played is reported as such.
         Ok(_) => Err(Flaw::OtherWords { at }),
         Err(_) => Ok(()),
     }

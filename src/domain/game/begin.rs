@@ -1,4 +1,4 @@
-//! A game begins: chance acts if it is its turn, and the clock is told.
+//! The beginning of a game: chance acts if it is its turn, and the clock starts.
 
 use cairn_kernel::BySeat;
 use cairn_rules::Catalog;

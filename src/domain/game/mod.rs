@@ -1,4 +1,4 @@
-//! A contest between two people: who plays, what it is played on, what has happened.
+//! A contest between two people: its players, its terms, and its log.
 
 mod audit;
 mod begin;
@@ -68,7 +68,7 @@ pub struct Game {
     pub revision: Revision,
     /// The time since which its log cannot be replayed. None if it can.
     pub frozen_at: Option<Timestamp>,
-    /// What follows from the log and is kept beside it for queries.
+    /// The summary of the log, stored beside it for queries.
     pub head: Head,
     /// What happened, oldest first.
     pub log: Vec<LogEntry>,

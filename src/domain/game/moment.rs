@@ -70,7 +70,7 @@ impl Moment {
             }
             None => Ok(Moment {
                 turn: turns,
-                // A game that was given up, drawn or called off is over, whatever its rules say.
+                // A game that was resigned, drawn or called off is over, whatever its rules say.
                 next: if over {
                     Next::Nobody
                 } else {

@@ -19,8 +19,8 @@ pub struct Post {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WordsMark(pub i64);
 
-/// A post that was begun, and whose place is not known yet. If the answer is never heard, the post
-/// may be there or not.
+/// A post that was begun and whose message is not known yet. If the answer is lost, the post may
+/// exist or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BegunPost {
     /// The game it is about.

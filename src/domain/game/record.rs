@@ -352,7 +352,7 @@ fn header_line(line: &str) -> Option<(String, String)> {
     Some((name.to_owned(), unescape(value.strip_suffix('"')?)))
 }
 
-/// A value keeps to its line, whatever it is.
+/// Keeps a value on its line.
 fn escape(value: &str) -> String {
     value
         .chars()

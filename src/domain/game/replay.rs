@@ -1,4 +1,4 @@
-//! The table a log stands for: its actions played from the start.
+//! Replaying a log: its actions played from the start.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -89,7 +89,7 @@ impl Game {
     }
 }
 
-/// The table a log stands for.
+/// A log replayed to its table.
 pub struct Replayed {
     /// The rules with their options.
     pub rules: Arc<dyn AnyRules>,
@@ -101,7 +101,7 @@ pub struct Replayed {
     pub acts: Vec<Arc<LoggedAction>>,
     /// The turns they make.
     pub turns: Vec<TurnLine>,
-    /// How long the log is that it stands for.
+    /// The length of the replayed log.
     pub seq: LogLength,
 }
 

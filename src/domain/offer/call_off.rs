@@ -112,7 +112,7 @@ pub fn decide_call_off_waiting(
     Ok(call_off(game, seat, HowAborted::StayedAway(!seat), now))
 }
 
-/// The game is called off by this player alone.
+/// Ends the game as called off by this player alone.
 fn call_off(game: &Game, seat: Seat, how: HowAborted, now: Timestamp) -> Vec<Write> {
     let head = Head {
         to_move: None,

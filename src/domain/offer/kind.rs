@@ -103,7 +103,7 @@ impl OfferKind {
         self.rule().key
     }
 
-    /// The one that this word stands for.
+    /// The kind with this key.
     #[must_use]
     pub fn of_key(key: &str) -> Option<OfferKind> {
         OfferKind::ALL.into_iter().find(|kind| kind.key() == key)

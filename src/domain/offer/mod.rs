@@ -37,8 +37,8 @@ pub struct Offer {
     /// The revision of the game it was made at, which no other offer of the game has: a button that
     /// carries it never answers another one.
     pub number: Revision,
-    /// Whether it was made together with the turn that led here. The board after that turn tells of
-    /// it, and it has no post of its own.
+    /// Whether it was made together with the turn that led here. The board after that turn
+    /// announces it, and it has no post of its own.
     pub with_turn: bool,
     /// What became of it.
     pub state: OfferState,

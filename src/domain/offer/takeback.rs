@@ -1,4 +1,4 @@
-//! Taking back one's last turn, and whatever followed. Dice and cards fall the same way again.
+//! Taking back one's last turn, and everything after it. Dice and cards fall the same way again.
 
 use cairn_kernel::{Seat, Turn};
 

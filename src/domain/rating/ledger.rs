@@ -74,7 +74,7 @@ pub struct DerivedRatings {
     pub ratings: BTreeMap<RatingKey, CurrentRating>,
 }
 
-/// What is wrong with ratings that are kept.
+/// A flaw of stored ratings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerFlaw {
     /// An entry has other numbers than those before it give.
@@ -175,7 +175,7 @@ impl LedgerEntry {
             .find(|seat| *self.players.get(*seat) == who)
     }
 
-    /// What is wrong with it, beside what was played: nothing, if it is `played`.
+    /// The flaw of an entry, compared with the game `played`. None if they agree.
     #[must_use]
     pub fn flaw(
         id: GameId,
@@ -302,7 +302,7 @@ impl DerivedRatings {
         }
     }
 
-    /// What is wrong with a ledger and ratings that are kept, of which this was derived.
+    /// The flaws of a stored ledger and its ratings, compared with these derived ones.
     #[must_use]
     pub fn flaws(&self, ledger: &[LedgerEntry], ratings: &[CurrentRating]) -> Vec<LedgerFlaw> {
         let changed = ledger

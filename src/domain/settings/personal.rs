@@ -49,7 +49,7 @@ pub struct PersonalSettings {
     pub bottom: Bottom,
     /// The language of private answers; that of their Discord if none is chosen.
     pub language: Option<LanguageKey>,
-    /// How they are told of what.
+    /// The ways of notification.
     pub told: Told,
     /// When they are reminded of a turn.
     pub reminder: Reminder,
@@ -61,7 +61,7 @@ pub struct PersonalSettings {
     /// Whether they are rated, and who sees it.
     pub ratings: Ratings,
     /// The language of their Discord when they last used the bot. Not chosen, but noted: a message
-    /// does not tell which language its author reads.
+    /// does not say which language its author reads.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<LanguageKey>,
 }

@@ -1,4 +1,4 @@
-//! Of what a person wants to be told, and how.
+//! Ways of notification, by kind of event.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ impl EventKind {
     }
 }
 
-/// How a person is told.
+/// A way of notification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
@@ -72,7 +72,7 @@ impl Way {
     }
 }
 
-/// How a person is told of each kind of event.
+/// The way of notification for each kind of event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Told {
@@ -84,7 +84,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// How they are told of this.
+    /// The way for this kind.
     #[must_use]
     pub fn of(&self, kind: EventKind) -> Way {
         match kind {
@@ -109,7 +109,7 @@ impl Told {
         self
     }
 
-    /// Whether anything is told in this way.
+    /// Whether any kind uses this way.
     #[must_use]
     pub fn uses(&self, way: Way) -> bool {
         EventKind::ALL.iter().any(|kind| self.of(*kind) == way)

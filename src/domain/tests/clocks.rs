@@ -303,7 +303,7 @@ fn whoever_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     assert_eq!(closed.head.outcome, Some(Outcome::Aborted { how }));
 }
 
-/// Bob is told at this time, and not before, that the game is soon closed.
+/// Checks that Bob is warned at this time, and not before, that the game will soon be closed.
 fn warned(game: &Game, at: i64) -> Game {
     let nothing = PersonalSettings::default();
     let looks = |game: &Game, at| decide_time(game, &here(), &nothing, Timestamp(at));

@@ -137,7 +137,7 @@ fn a_takeback_goes_to_before_the_last_turn_of_the_one_who_asks() {
         assert_eq!(back.head.to_move, Some(to_move), "{turns:?}");
         assert_eq!(table(&back).to_move(), Some(to_move));
         assert!(back.seq() > asked.seq(), "the log only grows");
-        // And again: what was taken back once does not come back.
+        // Playing on does not bring back the turn that was taken back.
         let mover = if to_move == Seat::First { ADA } else { BOB };
         let turn = if to_move == Seat::First {
             "a1-c1"
@@ -353,7 +353,7 @@ fn more_time_is_asked_for_and_given_to_the_one_who_asks() {
         panic!("{:?}", given.head.clock)
     };
     assert_eq!((gift.to, gift.time), (Seat::First, Span::from_days(3)));
-    // A half-entered turn and an open picker go by the log.
+    // A half-entered turn and an open picker depend on the log.
     assert_eq!(given.seq(), asked.seq());
     assert_ne!(given.revision, asked.revision);
 }
@@ -394,7 +394,7 @@ fn a_pause_stops_the_clock_until_an_hour_after_somebody_wants_to_go_on() {
     );
 }
 
-/// What somebody does: who, what, and about which offer so far.
+/// A person's action: the person, the action, and the offer it concerns.
 fn deeds() -> impl Strategy<Value = Vec<(bool, u8, usize)>> {
     prop::collection::vec((any::<bool>(), 0_u8..12, 0_usize..6), 0..60)
 }

@@ -27,7 +27,7 @@ fn chosen(change: PersonalChange) -> PersonalSettings {
     PersonalSettings::default().with(change)
 }
 
-/// What is told at this time, and the game then.
+/// The notification sent at this time, and the game then.
 fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(News, Game)> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let news = writes.iter().find_map(|write| match write {

@@ -50,8 +50,8 @@ impl Tournament {
         })
     }
 
-    /// Whether this person has told everybody the same a moment ago: a window that is sent twice
-    /// tells it once.
+    /// Whether this person has just announced the same: a window that is sent twice announces it
+    /// once.
     #[must_use]
     pub fn has_just_told(&self, by: ParticipantId, text: &str, now: Timestamp) -> bool {
         let told = |line: &TournamentLine| match &line.event {
@@ -178,11 +178,7 @@ pub fn decide_put_off(
     Ok(vec![TournamentLine { why, ..line }].into())
 }
 
-/// Decides that all are told something.
-///
-/// # Errors
-///
-/// If it says nothing, or too much.
+/// Decides an announcement to everybody.
 pub fn decide_announce(
     by: ParticipantId,
     text: &str,

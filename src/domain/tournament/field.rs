@@ -105,8 +105,8 @@ impl Tournament {
         Some(self.asked_bye(id, round))
     }
 
-    /// What an entry gets that rests in a round, from 1. Before the start that goes by the rounds
-    /// that there will be with those who are in it now.
+    /// What an entry gets for a rest in a round, from 1. Before the start it depends on the number
+    /// of rounds that the present entries would have.
     #[must_use]
     pub fn asked_bye(&self, id: EntryId, round: u16) -> Bye {
         let rounds = self.rounds_to_play().map_or(usize::MAX, usize::from);

@@ -32,7 +32,7 @@ pub struct StoredImport {
     pub by: ParticipantId,
     /// The time of the import.
     pub at: Timestamp,
-    /// What it is called, as the file has it.
+    /// The name, as in the file.
     pub name: String,
     /// The file as it came.
     pub file: Vec<u8>,
@@ -44,7 +44,7 @@ pub enum ImportRefusal {
     /// It has more than [`MOST_IMPORTED_BYTES`].
     #[error("the file is too large")]
     TooLarge,
-    /// It is no report file, or tells of something that is not done here.
+    /// It is no report file, or contains something that is not supported here.
     #[error("the file cannot be read: {what}; expected {expected}")]
     Unreadable {
         /// The line, from 1, where there is one.
@@ -98,7 +98,7 @@ pub enum ImportedKind {
     RoundRobin,
 }
 
-/// An imported tournament that has been read. Entries go by their place in the file, from 0.
+/// A parsed import. Entries are numbered by their place in the file, from 0.
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// What is stored of it.
@@ -166,7 +166,7 @@ impl Imported {
         self.document.tournament.played()
     }
 
-    /// What an entry is called in the file, as it stands there.
+    /// The name of an entry, as in the file.
     #[must_use]
     pub fn name(&self, entry: usize) -> &str {
         let person = self.document.people.get(entry);

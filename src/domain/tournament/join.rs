@@ -27,7 +27,7 @@ pub struct Candidate {
     pub running: Vec<TournamentId>,
 }
 
-/// A condition that is not met, and what somebody has instead.
+/// An unmet condition, and what the person has instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// They do not have this role.

@@ -32,7 +32,7 @@ impl Tournament {
         all.any(|it| it.is_of(pair) && it.until.is_none())
     }
 
-    /// Whether two have met in a round that everybody has seen.
+    /// Whether two have met in a published round.
     #[must_use]
     pub fn have_met(&self, pair: [EntryId; 2]) -> bool {
         let mut seen = self.matches.iter().filter(|it| !it.hidden);

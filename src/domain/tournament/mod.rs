@@ -220,8 +220,7 @@ pub struct Tournament {
     by_game: HashMap<GameId, (MatchId, u16)>,
 }
 
-/// What a decision comes to: lines of the tournament's log and what is done with its games, all or
-/// nothing.
+/// A decision: lines of the tournament's log and effects on its games, all or nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Decided {
     /// The lines to append.

@@ -1,6 +1,6 @@
-//! What a tournament tells those it concerns: each line of its log to each of them once, in the way
-//! they have chosen. The way is settled with the line, in one transaction, so that no change of a
-//! setting and no second try tells anybody twice.
+//! Notifications of a tournament: each line of its log once to each person it concerns, in the way
+//! they have chosen. The way is settled with the line, in one transaction, so that neither a change
+//! of a setting nor a retry notifies anybody twice.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,7 +10,7 @@ use crate::{ChannelId, LogLength, ParticipantId, PlayerId, Timestamp, Tournament
 /// People mentioned by one message.
 const MOST_MENTIONS: usize = 60;
 
-/// A line of a tournament's log that one person is told of.
+/// A notification: one line of a tournament's log to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TournamentNewsId {
     /// The tournament.
@@ -24,19 +24,19 @@ pub struct TournamentNewsId {
 /// What brings a line to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentBearer {
-    /// The post about the line, which mentions all who are told so. If they are too many for one,
-    /// there are several, counted from 0.
+    /// The post about the line, which mentions everybody who has chosen that. Too many for one post
+    /// take several, counted from 0.
     Post(u16),
     /// A direct message.
     Direct,
-    /// A message of its own where the post is: they were to be told directly, and take no direct
-    /// messages.
+    /// A message of its own where the post is: the person had chosen direct messages, and takes
+    /// none.
     Mention,
     /// The recipient's digest.
     Digest,
 }
 
-/// A line that somebody is still to be told of.
+/// A pending notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentNews {
     /// Line and recipient.
@@ -47,11 +47,11 @@ pub struct TournamentNews {
     pub at: Timestamp,
     /// The recipient has closed direct messages and is to be told so.
     pub was_closed: bool,
-    /// Where a message of its own was begun whose answer has not been heard.
+    /// The channel of a message of its own that was begun and not confirmed.
     pub begun: Option<ChannelId>,
 }
 
-/// A change of what is written down about news of tournaments.
+/// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentNewsChange {
     /// There are news.
@@ -60,14 +60,14 @@ pub enum TournamentNewsChange {
     Begin(TournamentNewsId, Option<ChannelId>),
     /// They have been told, or need not be any more.
     Told(TournamentNewsId),
-    /// Whatever somebody is to be told by digest stands in the one that tells the time between
-    /// these two, but for what stood in an earlier one: so a second try tells the same.
+    /// Assigns the pending notifications for a digest to the one that covers the time between these
+    /// two, except those in an earlier one; so a retry tells the same.
     Digest {
         /// The recipient.
         to: ParticipantId,
         /// Until when digests have told.
         since: Timestamp,
-        /// Until when this one tells.
+        /// The end of the time this one covers.
         until: Timestamp,
     },
     /// They take no direct messages: they are mentioned instead, now and whenever they had chosen a

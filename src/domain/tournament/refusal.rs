@@ -3,7 +3,7 @@
 use super::{BadSetup, Unfit};
 use crate::TournamentId;
 
-/// Why a tournament does not do what was asked.
+/// A tournament's refusal of a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
     /// It is not open any more, or not yet running, or over.

@@ -1,4 +1,4 @@
-//! A tournament as a report file (TRF) tells it: so that any other program can pair it again.
+//! A tournament as a report file (TRF), so that any other program can pair it again.
 
 use cairn_pairing::trf::{Document, Heading, Person, System};
 

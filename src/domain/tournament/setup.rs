@@ -26,7 +26,7 @@ pub const MOST_DIRECTORS: usize = 5;
 )]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// What it is called; as it was written.
+    /// The name, as written.
     pub name: String,
     /// What it is about; may be empty.
     pub description: String,

@@ -1,5 +1,5 @@
-//! What is stored of a tournament beside its log: what lists go by, its posts, and set-ups that
-//! nobody else sees yet.
+//! The stored data of a tournament beside its log: the head for lists, its posts, and setups that
+//! only their maker sees.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
@@ -30,7 +30,7 @@ pub struct TournamentDraft {
 pub struct SetupMark(pub u32);
 
 impl TournamentDraft {
-    /// What stands for it.
+    /// Its mark.
     #[must_use]
     pub fn mark(&self) -> SetupMark {
         let text = serde_json::to_string(self).unwrap_or_default();
@@ -53,10 +53,10 @@ impl FromStr for SetupMark {
     }
 }
 
-/// What lists go by.
+/// The summary that lists are sorted and filtered by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentHead {
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// The kind it is of.
     pub kind: Kind,
@@ -88,7 +88,7 @@ pub struct TournamentChange {
     pub expect: Revision,
     /// The lines to append.
     pub lines: Vec<TournamentLine>,
-    /// What lists go by after them.
+    /// The summary after them.
     pub head: TournamentHead,
     /// People whose role changes. None: they are on no list of it any more.
     pub people: Vec<(ParticipantId, Option<TournamentRole>)>,
@@ -151,7 +151,7 @@ impl TournamentPost {
 }
 
 impl Tournament {
-    /// What lists go by.
+    /// The summary for lists.
     #[must_use]
     pub fn head(&self) -> TournamentHead {
         let waiting = self.waiting_games().into_iter();

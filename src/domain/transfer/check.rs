@@ -15,7 +15,7 @@ use crate::{
 };
 use cairn_kernel::BySeat;
 
-/// No id is higher; what is counted on from there stays a number.
+/// The highest id; counting on from there cannot overflow.
 const MOST_ID: i64 = 1 << 48;
 
 /// A part that is not taken over, and why.
@@ -105,7 +105,7 @@ impl Check {
         (faults.collect(), ids)
     }
 
-    /// How much of what there was so far.
+    /// The counts so far.
     #[must_use]
     pub fn counts(&self) -> ServerCounts {
         self.counts

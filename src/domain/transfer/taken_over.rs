@@ -1,4 +1,4 @@
-//! What is kept of a server that came from another instance.
+//! The record of a server that came from another instance.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub struct TakeOver {
     pub at: Timestamp,
 }
 
-/// The numbers of what is taken over, in order.
+/// The ids of everything taken over, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TakenIds {
     /// Ids of games.

@@ -57,7 +57,7 @@ pub struct DraftChange {
 }
 
 impl Draft {
-    /// What stands for it.
+    /// Its mark.
     #[must_use]
     pub fn mark(&self) -> DraftHash {
         DraftHash::of(&self.actions)
@@ -128,7 +128,7 @@ pub fn decide_step(
             entered.played.push(played);
             entered.settle();
         }
-        // A walk or the like, which is kept step by step.
+        // A walk or another shortcut, kept step by step.
         Err(_) => entered.type_on(action)?,
     }
     Ok(keep(game, draft, by, entered.actions()))
@@ -225,7 +225,7 @@ pub fn decide_typed(
     }
 }
 
-/// The seat of the player, if the button fits what is there.
+/// The seat of the player, if the button matches the current state.
 fn look(
     game: &Game,
     table: &Replayed,

@@ -1,8 +1,8 @@
-//! Choosing an action by pointing: the trie over what the legal actions ask a person to point at.
+//! Choosing an action by pointing: the trie over the picks of the legal actions.
 //!
-//! A path is what has been pointed at, as codes: those of picks, and those of parts of the board on
-//! the way to a cell. A question with one answer is passed over, so a path that is given back may
-//! be longer than the one that was asked about.
+//! A path is the codes of what has been pointed at: picks, and parts of the board on the way to a
+//! cell. A question with one answer is skipped, so a returned path may be longer than the given
+//! one.
 
 use std::{
     cmp::Reverse,
@@ -128,9 +128,8 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Where this path leads, with questions passed over that have one answer. The last thing is
-    /// never chosen for anybody who has not pointed at anything that stands for it: a part of the
-    /// board does not.
+    /// Follows this path, skipping questions with one answer. The last pick is never made for a
+    /// person who has not pointed at anything that implies it; a part of the board does not.
     #[must_use]
     pub fn at(&self, path: &[String]) -> Picked<'a> {
         let Some(mut walked) = self.walk(path) else {

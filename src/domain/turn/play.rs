@@ -17,7 +17,7 @@ pub enum Expected {
     At(LogLength),
     /// A button under what had been entered of a turn.
     Entered(PickerVersion),
-    /// Typed text: whatever is there.
+    /// Typed text: the latest state.
     Latest,
 }
 
@@ -39,7 +39,7 @@ pub fn decide_play(
     play_all(game, table, seat, played, now)
 }
 
-/// The seat of the person, if it is their turn and they saw what is there.
+/// The seat of the person, if it is their turn and they saw the current state.
 pub(super) fn may_play(
     game: &Game,
     table: &Replayed,
@@ -179,7 +179,7 @@ pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<
     }
 }
 
-/// The entry of what has just been played in the position of a table, which is noted there.
+/// Notes an action just played at a table, and returns its log entry.
 fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp) -> LogEntry {
     let act = Arc::new(LoggedAction::new(played, table.position.fingerprint()));
     table.note(seat, &act);

@@ -226,7 +226,7 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
     Some(Write::ChangeGame(change))
 }
 
-/// A change of what is kept about the clock.
+/// A change of the clock's state.
 pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Vec<Write> {
     let head = Head {
         clock,

@@ -1,4 +1,4 @@
-//! Laws: whatever happens in whatever order, a tournament stays one.
+//! Laws: a tournament stays consistent, whatever happens in whatever order.
 
 use std::collections::{BTreeMap, BTreeSet};
 

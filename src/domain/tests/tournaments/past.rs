@@ -1,4 +1,4 @@
-//! What was true when a round was paired is told after whatever has happened since.
+//! The state when a round was paired can be told after any later events.
 
 use std::collections::BTreeMap;
 
