@@ -19,20 +19,12 @@ pub enum Rematch {
 
 impl App {
     /// Challenges somebody, or anybody.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
         self.challenge_since(new, Timestamp::MAX).await
     }
 
-    /// The same for a button, which makes one challenge however often it is pressed: the same one
-    /// that is open and was made after this moment is it.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::challenge_to`].
+    /// Like [`App::challenge_to`], for a button that makes one challenge however often it is
+    /// pressed: an equal one that is open and was made after `since` is returned instead.
     pub async fn challenge_since(
         &self,
         mut new: NewChallenge,
@@ -44,7 +36,7 @@ impl App {
         let opponent = new.to.as_ref().map(|it| it.who.clone());
         let two: Vec<&Participant> = [&new.from].into_iter().chain(&opponent).collect();
         new.ratings_off = self.ratings_off(&two).await?;
-        // Whoever is blocked hears what is said of people who are not there.
+        // A blocked opponent looks like one who is not there.
         if let Some(opponent) = &mut new.to {
             opponent.here &= !self.is_blocked(&new.from, opponent.who.id).await?;
         }
@@ -101,7 +93,7 @@ impl App {
         Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
-    /// How often these two have been asked of late.
+    /// Recent challenges between these two.
     async fn recent(
         &self,
         from: ParticipantId,
@@ -139,20 +131,12 @@ impl App {
             .ok_or(Refusal::NoSuchChallenge)?)
     }
 
-    /// The challenge that a game came of, if it came of one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The challenge that a game began with, if there was one.
     pub async fn challenge_of(&self, game: GameId) -> anyhow::Result<Option<Challenge>> {
         self.store.challenge(game).await
     }
 
     /// The open challenges by or for somebody.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn open_challenges(&self, player: PlayerId) -> Result<Vec<Challenge>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.open_challenges(known.id).await?),
@@ -161,10 +145,6 @@ impl App {
     }
 
     /// Accepts a challenge: the game begins.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         let seed = (self.seed)();
         let by = match self.store.participant(by).await? {
@@ -172,7 +152,7 @@ impl App {
             None => self.store.enroll(by, String::new()).await?,
         };
         let challenge = self.challenge(id).await?;
-        // Who is blocked hears what is said where there is none. A challenge for them alone was
+        // A blocked person is told that there is no such challenge. A challenge to them alone was
         // made in spite of the block.
         if challenge.state == ChallengeState::Open
             && challenge.to.is_none()
@@ -193,10 +173,6 @@ impl App {
     }
 
     /// Declines a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_decline(challenge, challenge.acting(by), now)
@@ -205,10 +181,6 @@ impl App {
     }
 
     /// Takes a challenge back.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_cancel(challenge, challenge.acting(by), now)
@@ -217,20 +189,12 @@ impl App {
     }
 
     /// Closes a challenge whose time is up.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn expire(&self, id: GameId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| Ok(decide_expiry(challenge, now)))
             .await
     }
 
     /// Asks for a rematch, or agrees to the one the other player has asked for.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
         let game = self.game(of).await?;
         let acting = game.acting(by)?;
@@ -245,7 +209,7 @@ impl App {
                 }
                 Some(open) if open.from.id == acting => return Ok(Rematch::Asked(Box::new(open))),
                 Some(open) => match self.accept(open.id, by).await {
-                    // Somebody settled it first. Look again.
+                    // Settled by somebody else first. Try again.
                     Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
                     done => return Ok(Rematch::Begun(Box::new(done?.game))),
                 },
@@ -269,10 +233,6 @@ impl App {
     }
 
     /// Remembers the post of a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
         self.commit(vec![Write::ChallengePosted { id, at }])
             .await
@@ -280,19 +240,11 @@ impl App {
     }
 
     /// The participant that the person with this account is, if they are one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn participant(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
         Ok(self.store.participant(user).await?)
     }
 
     /// Remembers what somebody is called, and gives the participant they are.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn meet(&self, user: PlayerId, name: &str) -> Result<Participant, AppError> {
         match self.store.participant(user).await? {
             Some(known) if known.name == name => Ok(known),

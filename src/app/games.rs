@@ -1,4 +1,4 @@
-//! Use cases of a game that goes on, and what the courier writes down about its posts.
+//! Use cases of a running game, and the records the courier keeps of its posts.
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use cairn_domain::{
@@ -12,16 +12,12 @@ use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{Entry, metrics};
 use tracing::info;
 
-/// As many games of a deleted channel as are marked at once; the others are when they are posted.
+/// Games of a deleted channel that are marked at once; the others are when they are posted.
 const MOST_UNSEEN: u32 = 1_000;
 
 impl App {
     /// Plays a written turn, or the part of one that was written, and offers something with it if
     /// something is named.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn play(
         &self,
         id: GameId,
@@ -40,21 +36,13 @@ impl App {
         Ok(played)
     }
 
-    /// Gives up.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
+    /// Resigns.
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| decide_resign(game, game.acting(by)?, now))
             .await
     }
 
     /// Calls the game off before both have played, or because it cannot be replayed.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| {
             decide_abort(&self.catalog, game, game.acting(by)?, now)
@@ -63,10 +51,6 @@ impl App {
     }
 
     /// Calls the game off where that needs nobody's consent, or else offers to.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn call_off(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
         self.change_unreplayed(id, |game, now| {
@@ -78,10 +62,6 @@ impl App {
     }
 
     /// Calls a game without a clock off because the other player stays away.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn call_off_waiting(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
         self.change_unreplayed(id, |game, now| {
@@ -90,11 +70,8 @@ impl App {
         .await
     }
 
-    /// When the player who waits in a game without a clock may call it off alone; none if never.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The time from which the waiting player of a game without a clock may call it off alone. None
+    /// if never.
     pub async fn may_call_off_from(
         &self,
         game: &Game,
@@ -111,10 +88,6 @@ impl App {
     }
 
     /// Ends a pause, an hour from now.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn go_on(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let game = self.game(id).await?;
         let other = game.seat_of_user(by).map(|seat| game.players.get(!seat));
@@ -136,10 +109,6 @@ impl App {
     }
 
     /// Offers something.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| {
             decide_offer(&self.catalog, game, game.acting(by)?, kind, now)
@@ -148,10 +117,6 @@ impl App {
     }
 
     /// Answers the offer of this number.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn answer(
         &self,
         id: GameId,
@@ -168,10 +133,6 @@ impl App {
 
     /// Calls the game off because the player in this seat has left its server, as Discord has just
     /// said.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn call_off_alone(
         &self,
         id: GameId,
@@ -186,10 +147,6 @@ impl App {
 
     /// A channel was deleted: its games go on, and their lists and private boards say that they are
     /// shown nowhere, and why.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn on_channel_gone(&self, channel: ChannelId, why: &str) -> Result<(), AppError> {
         let filter = GameFilter {
             channel: Some(channel),
@@ -218,57 +175,33 @@ impl App {
     }
 
     /// The posts of a game that still have buttons, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
         self.store.posts(id).await
     }
 
     /// The posts of a game that were begun and of which nothing was heard.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>> {
         self.store.begun_posts(id).await
     }
 
     /// Forgets a post that has not arrived.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn forget_begun_post(&self, begun: BegunPost) -> Result<(), AppError> {
         self.commit(vec![Write::ForgetBegunPost(begun)])
             .await
             .map(drop)
     }
 
-    /// What stands in the way of showing the game.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The reason the game cannot be shown. None if it can.
     pub async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
         self.store.trouble(id).await
     }
 
     /// Remembers that a post has no buttons any more.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
         self.commit(vec![Write::Retired { at }]).await.map(drop)
     }
 
     /// Shows the game elsewhere from now on; the challenge it came from is to say where.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
         let id = game.id;
         let mut writes = vec![Write::MoveGame { game: id, place }];
@@ -284,7 +217,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If it is over, is played there already or belongs elsewhere, or the database fails.
+    /// If it is over, is played there already or belongs elsewhere.
     pub async fn take_along(&self, game: &Game, to: Place) -> Result<(), AppError> {
         if game.head.outcome.is_some() {
             return Err(Refusal::GameOver.into());
@@ -307,10 +240,6 @@ impl App {
 
     /// Whether a game goes on in this thread, or one has ended there not long ago: then the thread
     /// is closed when it is time for that one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn is_used(&self, thread: ChannelId) -> anyhow::Result<bool> {
         let filter = |which| GameFilter {
             channel: Some(thread),
@@ -324,10 +253,6 @@ impl App {
     }
 
     /// Remembers that the log of a game can be replayed again.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn thaw(&self, game: GameId) -> Result<(), AppError> {
         self.commit(vec![Write::Frozen { game, at: None }])
             .await
@@ -335,21 +260,13 @@ impl App {
     }
 
     /// Remembers the message that the game's thread hangs on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
         self.commit(vec![Write::Anchored { game, at }])
             .await
             .map(drop)
     }
 
-    /// Remembers what stands in the way of showing the game.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Records the reason the game cannot be shown.
     pub async fn troubled(&self, game: GameId, what: String) -> Result<(), AppError> {
         self.commit(vec![Write::Trouble {
             game,

@@ -78,16 +78,16 @@ use cairn_rules::Catalog;
 use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
 
-/// How often a decision is made anew when another change came first. Each time somebody else got
-/// through, so this many in a row means something is wrong.
+/// How often a decision is made again after another change came first. Each time another change got
+/// through, so this many in a row means that something is wrong.
 const MOST_TRIES: u32 = 100;
 
 /// As long as a pairing may take.
 const LONGEST_PAIRING: Duration = Duration::from_mins(1);
 
-/// Tells the time. A trait, so that tests can say what time it is.
+/// The time. A trait, so that tests can set it.
 pub trait WallClock: Send + Sync + 'static {
-    /// Now.
+    /// The current time.
     fn now(&self) -> Timestamp;
 
     /// How far it has been put forward by hand, which is no time that has passed.
@@ -124,14 +124,14 @@ pub struct App {
     closed: closed::Known,
     /// Knows when nobody could play.
     heart: Heart,
-    /// Knows whether all that works by itself still does.
+    /// Liveness of the loops.
     vitals: Vitals,
     tournaments: KeptTournaments,
-    /// Who is still in the servers of tournaments.
+    /// People known to be still in the servers of tournaments.
     presence: Presence,
-    /// Who has joined and left tournaments of late.
+    /// Recent joins and departures of tournaments.
     presses: Presses,
-    /// What people have asked for of late.
+    /// Recent requests, for the allowances.
     loads: loads::Loads,
     /// Where pairings of files are explained, one at a time.
     explaining: Arc<tokio::sync::Semaphore>,
@@ -154,7 +154,7 @@ pub enum AppError {
     /// Not done, and why; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Something broke.
+    /// An unexpected failure.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
 }
@@ -193,7 +193,7 @@ impl App {
         }
     }
 
-    /// The same with another limit for pairings than a minute.
+    /// The app with another limit for pairings than a minute.
     #[must_use]
     pub fn with_longest_pairing(self, longest_pairing: Duration) -> App {
         App {
@@ -287,8 +287,8 @@ impl App {
         )
     }
 
-    /// Commits what was decided on a game, and gives the game as it stands then, which follows from
-    /// the decision; nothing if another change came first.
+    /// Commits a decision on a game, and returns the game after it. None if another change came
+    /// first.
     async fn commit_change(
         &self,
         before: Loaded,
@@ -358,7 +358,7 @@ fn change_of(writes: &[Write]) -> Option<GameChange> {
     })
 }
 
-/// When the clock of a game is to be looked at once this is written.
+/// The time at which the clock of a game is due once this is written.
 fn wake(write: &Write) -> Option<Timestamp> {
     match write {
         Write::StartGame(game) => game.due.wake,

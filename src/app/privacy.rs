@@ -1,4 +1,4 @@
-//! What is kept of a person, all of it for them to take along, and forgetting them.
+//! Personal data: exporting all of it, and erasure.
 
 use anyhow::Context as _;
 use cairn_domain::{
@@ -43,10 +43,10 @@ pub async fn noticed(
     noticed
 }
 
-/// What is kept of a person.
+/// The stored data of a person.
 #[derive(Debug)]
 pub struct Kept {
-    /// Who they are.
+    /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
     pub games: Vec<Listed>,
@@ -64,7 +64,7 @@ pub struct Kept {
     pub settings: PersonalSettings,
     /// Their vacations.
     pub vacations: Vec<Vacation>,
-    /// Whom they have blocked.
+    /// Accounts they have blocked.
     pub blocked: Vec<Account>,
     /// The tournaments they have imported.
     pub imports: Vec<ListedImport>,
@@ -75,9 +75,9 @@ pub struct Kept {
 /// A tournament that somebody has to do with.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
-    /// Which.
+    /// The id.
     pub id: TournamentId,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// How far it has come.
     pub stage: Stage,
@@ -132,11 +132,7 @@ impl App {
         Ok(kept)
     }
 
-    /// What is kept of a person; nothing if they have never been met.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Everything stored about a person. None if they are unknown.
     pub async fn kept_of(&self, player: PlayerId) -> Result<Option<Kept>, AppError> {
         let Some(who) = self.store.participant(player).await? else {
             return Ok(None);
@@ -172,20 +168,13 @@ impl App {
         }))
     }
 
-    /// The file of a tournament that was imported; none if it has been deleted.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The file of an imported tournament. None if it has been deleted.
     pub async fn imported_file(&self, id: TournamentId) -> Result<Option<Vec<u8>>, AppError> {
         Ok(self.store.import(id).await?.map(|it| it.file))
     }
 
-    /// Somebody asks to be forgotten. Gives when that is; their opponents are given notice.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Records a request to be forgotten, gives the opponents notice, and returns the request. An
+    /// earlier one stands.
     pub async fn leave_for_good(&self, who: &Participant) -> Result<Leaving, AppError> {
         if let Some(leaving) = self.store.leaving(who.id).await? {
             return Ok(leaving);
@@ -201,25 +190,17 @@ impl App {
         })
     }
 
-    /// Somebody who has asked to be forgotten stays.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Withdraws a request to be forgotten.
     pub async fn stay(&self, who: &Participant) -> Result<(), AppError> {
         self.commit(decide_staying(who.id)).await.map(drop)
     }
 
     /// Whether a player has asked to be forgotten.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn leaving(&self, who: ParticipantId) -> Result<Option<Leaving>, AppError> {
         Ok(self.store.leaving(who).await?)
     }
 
-    /// Does what is due for somebody who leaves: resigns their games, and when none goes on,
+    /// Runs the due steps of an erasure: resigns the person's games, and once none is running,
     /// forgets them.
     pub(super) async fn carry_out_leaving(&self, who: ParticipantId) -> Result<(), AppError> {
         for _ in 0..MOST_TRIES {

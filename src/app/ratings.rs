@@ -1,4 +1,4 @@
-//! What is told of ratings, and to whom.
+//! Ratings as people see them, and their notices.
 
 use super::{App, AppError, Committed, GameFilter, GameRow};
 use cairn_domain::{
@@ -7,16 +7,16 @@ use cairn_domain::{
     Ratings, Span, Timestamp, Write, shown_rating,
 };
 
-/// As many notices are told at once.
+/// Notices told at once.
 const MOST_NOTICES: usize = 5;
 
-/// As many games of somebody that go on are looked at.
+/// Running games of a person that are considered.
 const MOST_RUNNING: u32 = 1_000;
 
-/// Who looks at somebody's rating.
+/// The readers of a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onlookers {
-    /// Whoever may become their opponent.
+    /// Possible opponents.
     Opponents,
     /// Everybody.
     Everybody,
@@ -42,7 +42,7 @@ impl Standing {
         }
     }
 
-    /// The rating in a form, both sides together, as it is now.
+    /// The current rating in a form, both sides together.
     #[must_use]
     pub fn rating(&self, form: &Form, now: Timestamp) -> Rating {
         shown_rating(&self.ratings, form, now)
@@ -57,10 +57,6 @@ impl Standing {
 
 impl App {
     /// How somebody is rated.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn standing(&self, who: &Participant) -> Result<Standing, AppError> {
         Ok(Standing {
             chosen: self.rates(who).await?,
@@ -89,8 +85,9 @@ impl App {
         Ok(None)
     }
 
-    /// When games of these two in a form counted, as far as that matters for one more. Those that
-    /// go on are among them as if they ended now: otherwise any number could be begun at once.
+    /// The times at which rated games of these two in a form counted, as far as that matters for
+    /// one more. Running ones are included as if they ended now: otherwise any number could be
+    /// begun at once.
     pub(super) async fn counted(
         &self,
         of: [&Participant; 2],
@@ -117,20 +114,12 @@ impl App {
         Ok(counted)
     }
 
-    /// What a game did to ratings; nothing if it is not rated or goes on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The rating changes of a game. None if it is not rated or still running.
     pub async fn rated_game(&self, id: GameId) -> Result<Option<LedgerEntry>, AppError> {
         Ok(self.store.rated_game(id).await?)
     }
 
     /// The last rated games of somebody in a form, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn rated_games_of(
         &self,
         who: ParticipantId,
@@ -141,19 +130,11 @@ impl App {
     }
 
     /// A page of a list of ratings.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn leaderboard(&self, query: &LeaderboardQuery) -> Result<Leaderboard, AppError> {
         Ok(self.store.leaderboard(query).await?)
     }
 
     /// Remembers whether somebody on a server's list is still there.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn is_member(
         &self,
         guild: GuildId,
@@ -170,20 +151,12 @@ impl App {
         self.commit(vec![membership]).await.map(drop)
     }
 
-    /// What somebody is to be told once and has not been, the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// A person's untold notices, the oldest first.
     pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
         Ok(self.store.notices(who).await?)
     }
 
     /// Remembers that a notice has been told.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn notice_told(&self, id: NoticeId) -> Result<(), AppError> {
         let at = self.now();
         self.commit(vec![Write::NoticeTold { id, at }])
@@ -192,10 +165,6 @@ impl App {
     }
 
     /// A participant as they are known now.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn known_participant(
         &self,
         id: ParticipantId,
@@ -203,11 +172,7 @@ impl App {
         Ok(self.store.known(id).await?)
     }
 
-    /// What somebody is to be told with their next private answer. It counts as told from now on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The notices for a person's next private answer. They count as told from now on.
     pub async fn take_notices(&self, user: PlayerId) -> Result<Vec<NoticeKind>, AppError> {
         let Some(who) = self.store.participant(user).await? else {
             return Ok(Vec::new());

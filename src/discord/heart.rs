@@ -34,7 +34,7 @@ impl EventHandler for Connections {
         } else if event.old == ConnectionStage::Connected {
             info!("shard {} is not connected any more", event.shard_id);
         }
-        // Such events may overtake each other; how things stand is looked at.
+        // Such events may overtake each other, so the current state is read.
         self.0.notify_one();
     }
 }
@@ -78,7 +78,7 @@ async fn look(app: &App, shards: Shards, manager: &ShardManager) {
     }
 }
 
-/// Counts sessions that begin, and those that go on.
+/// Counts sessions that begin, and those that are resumed.
 pub(super) fn hear(event: &FullEvent) {
     match event {
         FullEvent::Ready { .. } => metrics().connected(false),

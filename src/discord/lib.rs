@@ -64,7 +64,7 @@ pub(crate) struct Bot {
     pictures: pictures::Pictures,
     /// Shared with everybody who asks.
     servers: Arc<access::Servers>,
-    /// Who was found to have left.
+    /// Players found to have left.
     looks: access::Looks,
     /// Answers what people ask for.
     answers: interaction::Answers,
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Bot {
     }
 }
 
-/// Who asks, in which language, where, and what they may read.
+/// The user who asks, their language, their place, and what they may read.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,
@@ -115,7 +115,7 @@ impl Asker {
     ///
     /// # Errors
     ///
-    /// If they, or all of their server, have asked for so much that they have to wait.
+    /// If the allowance of the person, or of their server, is used up.
     fn counts(&self, bot: &Bot, what: Load) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)

@@ -1,4 +1,4 @@
-//! Tells the owner of the bot's application of incidents, by direct message, if they want that.
+//! Reports incidents to the owner of the bot's application, by direct message, if they want that.
 
 use std::{sync::Arc, time::Duration};
 
@@ -48,8 +48,7 @@ impl Application {
     }
 }
 
-/// Tells of incidents as long as the bot runs, if that is wanted: how many there were, never what
-/// they were about.
+/// Reports incidents while the bot runs, if wanted: their number, never their content.
 pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
     if !wanted {
         std::future::pending::<()>().await;

@@ -23,9 +23,9 @@ use super::words::Language;
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
-/// As many pictures are painted at once.
+/// Pictures painted at once.
 const AT_ONCE: usize = 2;
-/// What was not used for so long is let go, down to a little.
+/// How long a cached picture stays unused before it is dropped, down to a little.
 const UNUSED: Duration = Duration::from_secs(30);
 
 /// A picture to paint.
@@ -110,7 +110,7 @@ impl Pictures {
     ) -> anyhow::Result<Picture> {
         let (done, painted) = oneshot::channel();
         let job = move || {
-            // Whoever has asked may be gone, together with their connection.
+            // The asker may be gone, together with their connection.
             if done.is_closed() {
                 return;
             }

@@ -95,7 +95,7 @@ impl<'a> Here<'a> {
         places::place(self.guild, self.channel, self.details, wants_thread)
     }
 
-    /// The language that is spoken here, as far as Discord knows.
+    /// The language spoken here, according to Discord.
     pub(crate) fn locale(&self) -> String {
         self.locale.to_owned()
     }

@@ -97,8 +97,8 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     }
 }
 
-/// Whether it is the digest of whoever presses one of its pages. Only what Discord itself says of
-/// the message counts: what is pressed can be forged.
+/// Whether a page of the presser's own digest was pressed. Only what Discord itself says of the
+/// message counts: what is pressed can be forged.
 fn is_digest(press: &ComponentInteraction) -> bool {
     let id = |text: &str| {
         matches!(

@@ -1,4 +1,5 @@
-//! Somebody asks to be forgotten: their games end after a notice, then all about them goes.
+//! Erasure at a person's request: their games end after a notice, then everything about them is
+//! deleted.
 
 use super::{
     About, Challenge, ChallengeState, Game, GameId, News, Origin, ParticipantId, PersonalSettings,
@@ -7,20 +8,20 @@ use super::{
 
 /// How long the opponents of running games are given notice.
 const NOTICE: Span = Span::from_hours(24);
-/// The same in a tournament, whose other players have to be thought of.
+/// The notice in a tournament, where other players are affected.
 const TOURNAMENT_NOTICE: Span = Span::from_hours(72);
 
-/// Somebody who has asked to be forgotten.
+/// A person's request to be forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaving {
-    /// Who.
+    /// The person to be forgotten.
     pub who: ParticipantId,
-    /// When they asked.
+    /// The time of the request.
     pub asked_at: Timestamp,
 }
 
 impl Leaving {
-    /// When a game of theirs that goes on is resigned.
+    /// The time at which a running game of theirs is resigned.
     #[must_use]
     pub fn resigns(&self, origin: Origin) -> Timestamp {
         self.asked_at
@@ -40,8 +41,8 @@ pub struct LastGame {
     pub origin: Origin,
 }
 
-/// Decides that somebody leaves. The opponents in the games that go on are given notice as they
-/// have chosen; what else is to be done, and when, [`decide_forgetting`] says, which looks at once.
+/// Decides that somebody leaves. The opponents in running games are given notice in the way they
+/// have chosen. [`decide_forgetting`], due at once, decides the rest.
 #[must_use]
 pub fn decide_leaving(
     who: ParticipantId,
@@ -75,10 +76,10 @@ pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
     ]
 }
 
-/// What is to be done next for somebody who leaves.
+/// The next step of an erasure.
 #[derive(Clone, Debug)]
 pub enum NextOfLeaving {
-    /// These games are resigned, then it is looked at again.
+    /// Resign these games, then decide again.
     Resign(Vec<GameId>),
     /// A game has a longer notice: this schedules another look.
     Wait(Vec<Write>),
@@ -86,7 +87,7 @@ pub enum NextOfLeaving {
     Forget(Vec<Write>),
 }
 
-/// Decides what is to be done for somebody who leaves, with the games and challenges that are open.
+/// Decides the next step of an erasure from the open games and challenges.
 #[must_use]
 pub fn decide_forgetting(
     leaving: Leaving,

@@ -1,7 +1,7 @@
 //! What may happen in a game between two people, decided without doing anything.
 //!
-//! Every `decide_…` function takes what is and gives what is to be written, or a refusal. Nothing
-//! in here waits, stores, draws or talks.
+//! Every `decide_…` function takes the current state and returns the writes to commit, or a
+//! refusal. Nothing in here waits, stores, draws or talks.
 
 mod challenge;
 mod clock;

@@ -7,8 +7,7 @@ use super::{ChannelId, GameId, GuildId, MessageId, MessageRef, Place, Span, Time
 
 /// A table is changed at most this often.
 const BETWEEN_EDITS: Span = Span::from_secs(60);
-/// After a change of a game so long is waited for the next, so that a turn and its board make one
-/// change of the table.
+/// Quiet time after a change of a game, so that a turn and its board make one update of the table.
 const QUIET: Span = Span::from_secs(5);
 
 /// The table of a server.
@@ -16,7 +15,7 @@ const QUIET: Span = Span::from_secs(5);
 pub struct ServerTable {
     /// The server.
     pub guild: GuildId,
-    /// Where it is.
+    /// The channel it is posted in.
     pub channel: ChannelId,
     /// The language it is written in, as Discord names it.
     pub language: String,
@@ -26,11 +25,11 @@ pub struct ServerTable {
     pub words: WordsMark,
     /// When that was written; before it is posted, when it was wanted.
     pub written_at: Timestamp,
-    /// It has been deleted once. The second time it is not made anew.
+    /// It has been deleted once. The second time it is not posted again.
     pub was_lost: bool,
 }
 
-/// What a table may have to tell anew.
+/// A change that a table may have to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     /// This game has changed.
@@ -40,7 +39,7 @@ pub enum Touched {
 }
 
 impl ServerTable {
-    /// A table that is to be posted.
+    /// A table to be posted.
     #[must_use]
     pub fn new(guild: GuildId, channel: ChannelId, language: String, now: Timestamp) -> Self {
         ServerTable {
@@ -72,7 +71,7 @@ impl ServerTable {
         }
     }
 
-    /// When what has changed now may be written.
+    /// The time at which a change made now may be written.
     #[must_use]
     pub fn next_edit(&self, now: Timestamp) -> Timestamp {
         (now + QUIET).max(self.written_at + BETWEEN_EDITS)

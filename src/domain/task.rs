@@ -1,4 +1,4 @@
-//! Everything that happens later, restarts or not: rows of one table.
+//! Tasks: everything that happens later, across restarts. Rows of one table.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp, TournamentId};
 
-/// Something to do later. It runs at least once, so running it again must do no harm.
+/// A task for later. It runs at least once, so running it again must do no harm.
 ///
-/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that
-/// whoever works on a lane cannot be handed a task of the other one.
+/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that a
+/// worker cannot be handed a task of the other lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "lane", content = "task", rename_all = "snake_case")]
 pub enum Task {
@@ -19,7 +19,7 @@ pub enum Task {
     Discord(DiscordTask),
 }
 
-/// What is to be done in our own database.
+/// A task that concerns our own database only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum InternalTask {
@@ -28,17 +28,17 @@ pub enum InternalTask {
         /// The challenge.
         challenge: GameId,
     },
-    /// Do what is due for somebody who has asked to be forgotten.
+    /// Run the next step of an erasure.
     Forget {
-        /// Who.
+        /// The person to forget.
         participant: ParticipantId,
     },
-    /// Do what happens in a tournament by itself: a start, a pairing, a deadline, an end.
+    /// Run the automatic steps of a tournament: a start, a pairing, a deadline, an end.
     LookAtTournament {
         /// The tournament.
         tournament: TournamentId,
     },
-    /// Delete what is old and nobody asks about any more.
+    /// Delete old rows that nothing needs any more.
     Thin,
     /// Tell a tournament how one of its games has ended.
     NoteResult {
@@ -47,7 +47,7 @@ pub enum InternalTask {
     },
 }
 
-/// What is to be done at Discord.
+/// A task that sends requests to Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum DiscordTask {
@@ -56,7 +56,7 @@ pub enum DiscordTask {
         /// The game.
         game: GameId,
     },
-    /// Tell the players of a game what they are to be told by a message of its own.
+    /// Send the players of a game the notifications that are messages of their own.
     Tell {
         /// The game.
         game: GameId,
@@ -78,14 +78,14 @@ pub enum DiscordTask {
     },
     /// Send somebody their digest.
     SendDigest {
-        /// Whose.
+        /// The recipient.
         person: PlayerId,
         /// When it was due.
         due: Timestamp,
     },
-    /// Write to somebody what they are to be told once, if they want such things directly.
+    /// Send somebody their pending notices, if they take such things directly.
     TellNotices {
-        /// Whom.
+        /// The recipient.
         participant: ParticipantId,
     },
     /// Bring the posts of a tournament up to date.
@@ -93,7 +93,7 @@ pub enum DiscordTask {
         /// The tournament.
         tournament: TournamentId,
     },
-    /// Tell people of a tournament what they are to be told by a message of its own.
+    /// Send people of a tournament the notifications that are messages of their own.
     TellTournament {
         /// The tournament.
         tournament: TournamentId,
@@ -107,17 +107,17 @@ pub enum DiscordTask {
     StartGames,
     /// Leave a server.
     LeaveServer {
-        /// Which.
+        /// The server to leave.
         guild: GuildId,
     },
 }
 
-/// Which of the two kinds of [`Task`].
+/// The lane of a [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// [`Task::Internal`].
+    /// For [`Task::Internal`].
     Internal,
-    /// [`Task::Discord`].
+    /// For [`Task::Discord`].
     Discord,
 }
 
@@ -224,7 +224,7 @@ impl Task {
         Task::Discord(DiscordTask::AskWhoIsThere { tournament })
     }
 
-    /// What is to be done, in a word: the same for all tasks of a kind.
+    /// A word for the kind of task, the same for all tasks of the kind.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -292,7 +292,7 @@ impl Task {
         }
     }
 
-    /// Where it runs.
+    /// The lane it runs in.
     #[must_use]
     pub fn lane(&self) -> Lane {
         match self {
@@ -303,7 +303,7 @@ impl Task {
 }
 
 impl fmt::Display for Task {
-    /// What is to be done, and to what, by the name that people know: `sync_game K3F`.
+    /// Kind and subject, by the name that people know: `sync_game K3F`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind())?;
         match self {
@@ -377,7 +377,7 @@ pub struct Owner(pub u64);
 /// The right to work on a task. One that has run out may be taken over by another owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// Whose it is.
+    /// The worker process that holds it.
     pub owner: Owner,
     /// When it runs out unless it is renewed.
     pub until: Timestamp,
@@ -388,7 +388,7 @@ pub struct Lease {
 pub struct Claimed {
     /// The row.
     pub id: TaskId,
-    /// What to do.
+    /// The task.
     pub task: Task,
     /// How often it has been begun, this time included.
     pub attempts: u32,
@@ -409,7 +409,7 @@ pub enum Remedy {
     },
     /// The next start of the program, which may be a mended one.
     Restart,
-    /// Nothing that we would hear of.
+    /// None that would be reported to us.
     Nothing,
 }
 
@@ -433,15 +433,15 @@ pub enum Scope {
     Channel(ChannelId),
 }
 
-/// Which parked tasks are to be tried again.
+/// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichParked {
     /// All of them.
     All,
-    /// This one.
+    /// A single task.
     One(TaskId),
     /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the
-    /// others of its channel follow. Discord bans whoever asks in vain too often.
+    /// others of its channel follow. Discord bans bots that send too many invalid requests.
     In(Scope, Timestamp),
 }
 
@@ -452,12 +452,12 @@ pub struct ParkedTask {
     pub id: TaskId,
     /// What it is, unless this version of the program cannot read it.
     pub task: Option<Task>,
-    /// Its [`Task::key`].
+    /// The [`Task::key`].
     pub key: String,
     /// How often it has been tried.
     pub attempts: u32,
-    /// Since when.
+    /// The time of parking.
     pub parked_at: Timestamp,
-    /// Why.
+    /// The last error.
     pub reason: String,
 }

@@ -16,7 +16,7 @@ use super::{
     transfer::{SigningSecret, TakeOver},
 };
 
-/// A thread stays open for so long after the end of its game.
+/// How long a thread stays open after the end of its game.
 pub const THREAD_STAYS: Span = Span::from_days(1);
 
 /// One thing to write. A batch of them is one transaction.
@@ -24,15 +24,15 @@ pub const THREAD_STAYS: Span = Span::from_days(1);
 pub enum Write {
     /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
     OpenChallenge(Challenge),
-    /// Stale if not so many challenges were made by this person, or for that one.
+    /// Stale if the number of challenges made by this person, or for that one, differs from `seen`.
     ExpectChallenges {
-        /// By whom.
+        /// The challenger.
         from: ParticipantId,
         /// For whom, if anybody is named.
         to: Option<ParticipantId>,
         /// After this moment.
         since: Timestamp,
-        /// So many.
+        /// The number found when the decision was made.
         seen: usize,
     },
     /// The challenge is no longer open. Stale if it already was not.
@@ -41,14 +41,14 @@ pub enum Write {
         id: GameId,
         /// What became of it.
         state: ChallengeState,
-        /// When.
+        /// The time it was settled.
         at: Timestamp,
     },
     /// The challenge's post is there.
     ChallengePosted {
         /// The challenge.
         id: GameId,
-        /// Its post.
+        /// The post.
         at: MessageRef,
     },
     /// A new game.
@@ -62,22 +62,22 @@ pub enum Write {
         game: GameId,
         /// The revision it was found at.
         expect: Revision,
-        /// When.
+        /// The time the clock is due.
         due: Due,
     },
     /// The clocks of this participant's games are to be looked at by then: something that did not
     /// count counts after all.
     LookAtClocks {
-        /// Whose.
+        /// The participant.
         of: ParticipantId,
-        /// By when.
+        /// The latest time to look.
         by: Timestamp,
     },
     /// A shard is connected to Discord at this time, after an outage if there was one.
     Beat {
-        /// Which.
+        /// The shard.
         shard: Shard,
-        /// When.
+        /// The time.
         at: Timestamp,
         /// Since when nobody could play until then.
         outage: Option<Interval>,
@@ -113,14 +113,14 @@ pub enum Write {
         game: GameId,
         /// The seat.
         seat: Seat,
-        /// Who.
+        /// The new player.
         to: ParticipantId,
     },
     /// The game is shown elsewhere from now on.
     MoveGame {
         /// The game.
         game: GameId,
-        /// Where to.
+        /// The new place.
         place: Place,
     },
     /// Why the game cannot be shown anywhere just now, or that it can again.
@@ -145,14 +145,14 @@ pub enum Write {
     News(NewsChange),
     /// The private channel of a participant is known; none: it is gone.
     PrivateChannel {
-        /// Whose.
+        /// The participant.
         of: ParticipantId,
-        /// Which.
+        /// The channel.
         channel: Option<ChannelId>,
     },
     /// A person has chosen how games are shown, entered and told of.
     ChangePersonal {
-        /// Who.
+        /// The person.
         person: PlayerId,
         /// What is to be different.
         change: PersonalChange,
@@ -177,32 +177,32 @@ pub enum Write {
     TouchTable {
         /// What has changed.
         touched: Touched,
-        /// When.
+        /// The time of the change.
         at: Timestamp,
     },
     /// How far somebody's digests have come.
     Digested {
-        /// Whose.
+        /// The person.
         person: PlayerId,
-        /// How far.
+        /// The state after the last digest.
         digested: Digested,
     },
     /// Somebody goes on vacation. Stale if they are on one.
     StartVacation(Vacation),
     /// A vacation ends early. Stale if it has ended.
     EndVacation {
-        /// Whose.
+        /// The player.
         who: ParticipantId,
-        /// When it began.
+        /// The start, which identifies the vacation.
         from: Timestamp,
-        /// When it ends.
+        /// The new end.
         at: Timestamp,
     },
     /// Challenges do not reach somebody any more, or again.
     Block {
-        /// Whom they do not reach.
+        /// The player who is not to be reached.
         by: ParticipantId,
-        /// Whose: an account, which need not be known otherwise.
+        /// The account that is blocked; it may belong to nobody known here.
         who: PlayerId,
         /// Whether they are blocked from now on.
         blocked: bool,
@@ -227,11 +227,11 @@ pub enum Write {
     CorrectResult(CorrectedResult),
     /// Somebody is to be told something once, privately.
     Notify {
-        /// Who.
+        /// The recipient.
         to: ParticipantId,
-        /// What.
+        /// The content.
         what: NoticeKind,
-        /// Since when.
+        /// The time it was made.
         at: Timestamp,
     },
     /// All ratings are derived from the ledger again.
@@ -240,7 +240,7 @@ pub enum Write {
     Membership {
         /// The server.
         guild: GuildId,
-        /// Who.
+        /// The participant.
         who: ParticipantId,
         /// Whether they are.
         here: bool,
@@ -249,9 +249,9 @@ pub enum Write {
     },
     /// The directors of a tournament whose log cannot be read are to be told so, once each.
     TellUnreadable {
-        /// Which.
+        /// The tournament.
         tournament: TournamentId,
-        /// Since when.
+        /// The time it was found.
         at: Timestamp,
     },
     /// Somebody who is to be forgotten plays in a tournament whose log cannot be read: its list of
@@ -264,9 +264,9 @@ pub enum Write {
     },
     /// A notice is about to be told. Stale if it has been.
     NoticeTold {
-        /// Which.
+        /// The notice.
         id: NoticeId,
-        /// When.
+        /// The time.
         at: Timestamp,
     },
     /// A new tournament.
@@ -275,14 +275,14 @@ pub enum Write {
     ChangeTournament(Box<TournamentChange>),
     /// A tournament has a thread from now on, or none any more.
     TournamentThread {
-        /// Which.
+        /// The tournament.
         id: TournamentId,
-        /// Its thread.
+        /// The new thread.
         thread: Option<ChannelId>,
     },
     /// A tournament cannot be shown in its place any more, or can again.
     TournamentPlace {
-        /// Which.
+        /// The tournament.
         id: TournamentId,
         /// Whether it cannot.
         lost: bool,
@@ -291,7 +291,7 @@ pub enum Write {
     TournamentPosted(TournamentPost),
     /// A post of a tournament has not arrived, or is not needed any more.
     ForgetTournamentPost {
-        /// Whose.
+        /// The tournament.
         tournament: TournamentId,
         /// What it was about.
         about: PostAbout,
@@ -301,39 +301,39 @@ pub enum Write {
     /// What is posted about a tournament is to be brought up to date then, unless that is to be
     /// done anyway.
     TouchTournament {
-        /// Which.
+        /// The tournament.
         id: TournamentId,
-        /// When.
+        /// The time it is due.
         at: Timestamp,
     },
     /// The set-up that somebody is making; none: they have opened or discarded it. Stale if it is
     /// another one than it was.
     DraftTournament {
-        /// Whose.
+        /// The person setting it up.
         of: ParticipantId,
         /// All of it as it was.
         was: Option<Box<TournamentDraft>>,
         /// All of it as it is to be.
         becomes: Option<Box<TournamentDraft>>,
     },
-    /// A report file becomes a tournament to look at. Stale if this person has not imported so many
-    /// after a moment, or the server does not keep so many.
+    /// A report file becomes a tournament to look at. Stale if the number of this person's imports
+    /// since a moment, or of those the server keeps, differs from what the decision was made on.
     ImportTournament {
         /// All of it.
         import: Box<StoredImport>,
         /// After this moment.
         since: Timestamp,
-        /// By whoever imports it, those that were deleted included.
+        /// The importer's imports since then, deleted ones included.
         by_person: usize,
-        /// In its server.
+        /// Imports the server keeps.
         kept: usize,
     },
     /// An imported tournament is deleted; that it was imported counts on for a day. Stale if it
     /// has been.
     DeleteImport {
-        /// Which.
+        /// The import.
         id: TournamentId,
-        /// When.
+        /// The time of the deletion.
         at: Timestamp,
     },
     /// The secret that this instance signs with; nothing happens if it has one.
@@ -345,16 +345,16 @@ pub enum Write {
     TakeOver(Box<TakeOver>),
     /// Do this later; replaces a waiting task with the same key.
     Schedule {
-        /// What to do.
+        /// The task.
         task: Task,
-        /// When.
+        /// The time it is due.
         due: Timestamp,
     },
     /// Do this then, unless it waits already; one that has failed or is parked is replaced.
     ScheduleUnlessWaiting {
-        /// What to do.
+        /// The task.
         task: Task,
-        /// When.
+        /// The time it is due.
         due: Timestamp,
     },
     /// Do not do this, if it has not begun.

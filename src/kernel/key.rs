@@ -19,7 +19,7 @@ use super::{Cell, Seat};
 pub struct Key(Vec<u8>);
 
 impl Key {
-    /// Nothing written yet.
+    /// An empty key.
     #[must_use]
     pub fn new() -> Key {
         Key::default()

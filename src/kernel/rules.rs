@@ -17,7 +17,7 @@ pub enum Turn {
     Player(Seat),
     /// The server draws one of [`Rules::odds_into`].
     Chance,
-    /// Nothing: the game is over.
+    /// Nothing; the game is over.
     Over(Ending),
 }
 
@@ -49,9 +49,9 @@ pub struct About {
     pub version: u16,
     /// Where it stands when games are listed: the smallest number first.
     pub place: u16,
-    /// A game of so many actions is called a draw, whatever the rules say: more than any game has
-    /// with the options that a challenge accepts, if it is played to get anywhere. The rules do not
-    /// know of it. Random games end before.
+    /// The number of actions at which a game is declared a draw, whatever the rules say. No game
+    /// played to win gets there with the options that a challenge accepts, and random games end
+    /// before. The rules do not know of it.
     pub longest: usize,
     /// The rules for people: language code and Markdown, English first.
     pub pages: &'static [(&'static str, &'static str)],

@@ -64,7 +64,7 @@ pub(crate) struct Admission {
     pub(crate) refused: Option<(f64, bool)>,
 }
 
-/// All buckets.
+/// All buckets of rate limits.
 #[derive(Debug)]
 pub(crate) struct Limiter {
     strictness: Strictness,

@@ -33,7 +33,7 @@ pub(super) struct Plate {
 /// What a picture may cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
-    /// It wants to have at most so many bytes; what gets more is done again with fewer colors.
+    /// Target size; a larger picture is encoded again with fewer colors.
     pub(super) bytes: usize,
     /// How hard to try first, as a level of deflate.
     pub(super) level: u8,

@@ -1,5 +1,5 @@
-//! Ways to damage a database, for those who try that everything else goes on then. Whoever adds a
-//! kind of row adds a line here.
+//! Ways to damage a database, for tests that everything else goes on then. A new kind of row needs
+//! a line here.
 
 use anyhow::Context as _;
 use sqlx::Connection as _;
@@ -20,9 +20,10 @@ pub struct Damage {
 pub enum Damaged {
     /// A game that has begun, by its number: it cannot be read any more.
     Game,
-    /// The same, but its log can still be read: it cannot be replayed.
+    /// A game whose log can still be read but not replayed, by its number.
     Replay,
-    /// The same as the first, but nobody is known who plays it: only the operator ends it.
+    /// A game that cannot be read and has no known players, by its number: only the operator ends
+    /// it.
     Orphan,
     /// What a game has beside its log, by the number of the game.
     BesideGame,

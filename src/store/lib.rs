@@ -39,12 +39,12 @@ pub use sqlite::{
 /// What is asked of a database as a whole, to find out whether it is in order.
 #[async_trait]
 pub trait Audit: Store {
-    /// Looks through all of it: damage, rows that refer to nothing, tasks that cannot be read. A
-    /// line for each fault.
+    /// Checks all of it: damage, dangling references, tasks that cannot be read. One line per
+    /// fault.
     ///
     /// # Errors
     ///
-    /// If it cannot even be looked through; the same below.
+    /// If it cannot even be checked; the same below.
     async fn faults(&self) -> anyhow::Result<Vec<String>>;
     /// What is wrong with the ledger of rated games and with all that is derived from it.
     async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>>;
@@ -109,8 +109,7 @@ impl ServerRows {
 /// An open database, as those see it who open and close it.
 #[async_trait]
 pub trait Database: Audit {
-    /// The database for looking at as it is when this is first asked for anything. It is closed by
-    /// itself, before the other one.
+    /// A read-only snapshot, taken at its first query. It closes itself, before the original does.
     async fn moment(&self) -> anyhow::Result<Arc<dyn Database>>;
     /// Takes no more work, writes what has been handed in, and closes it. Afterwards everything
     /// fails.

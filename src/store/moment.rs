@@ -1,4 +1,4 @@
-//! A database as it is at one moment, however long it is looked at.
+//! A snapshot of a database, however long it is read.
 
 use std::{
     sync::{

@@ -1,5 +1,5 @@
-//! What happens in a tournament by itself. Looking is repeatable: it does what is due and says when
-//! to look again.
+//! Automatic steps of tournaments. They are repeatable: each run does what is due and says when to
+//! run again.
 
 use std::{sync::Arc, thread, time::Duration};
 
@@ -19,8 +19,8 @@ use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
 
 /// What the threads of pairings are called, where the system shows it.
 const PAIRING_THREAD: &str = "pairing";
-/// As long as the program is not connected, it looks again so often; the first heartbeat after an
-/// outage has everything looked at.
+/// How often the program looks again while it is not connected; the first heartbeat after an outage
+/// has everything looked at.
 const UNTIL_CONNECTED: Span = Span::from_secs(30);
 
 /// A pairing took longer than it may. Trying it again would take as long.
@@ -29,8 +29,8 @@ const UNTIL_CONNECTED: Span = Span::from_secs(30);
 pub struct TooSlow(Duration);
 
 impl App {
-    /// Does what is due in a tournament, as far as it is known who is there; has that asked
-    /// otherwise.
+    /// Runs the due steps of a tournament, as far as the members of its server are known; asks for
+    /// the others.
     pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
         let later = |task, due| vec![Write::Schedule { task, due }];
         if !self.is_there() {
@@ -130,7 +130,7 @@ impl App {
         Ok(found)
     }
 
-    /// Decides something that may pair, with what is known, and commits it.
+    /// Makes a decision that may pair, with the known facts, and commits it.
     pub(super) async fn change_by_pairing(
         &self,
         id: TournamentId,
@@ -160,7 +160,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Tells a tournament how one of its games has ended; nothing if it knows.
+    /// Records the result of a game in its tournament. Nothing happens if it is recorded already.
     pub(crate) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
@@ -178,7 +178,7 @@ impl App {
         }
     }
 
-    /// Has all tournaments that go on looked at: an outage is over.
+    /// Looks at all running tournaments now: an outage is over.
     pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();
@@ -190,8 +190,9 @@ impl App {
     }
 }
 
-/// Thinks; what may take long has a limit and a thread of its own that ends: the solver's memory
-/// stays with its thread. Beyond the limit the thread is told to give up, and does within one step.
+/// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
+/// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
+/// one step.
 pub(super) async fn thought_out<T: Send + 'static>(
     limit: Option<Duration>,
     think: impl FnOnce() -> T + Send + 'static,
@@ -206,7 +207,7 @@ pub(super) async fn thought_out<T: Send + 'static>(
         .name(PAIRING_THREAD.to_owned())
         .spawn(move || {
             if let Some(thought) = heeded.heeded_by(think) {
-                // Whoever asked may have gone.
+                // The asker may have gone.
                 answer.send(thought).ok();
             }
         })

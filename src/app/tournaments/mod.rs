@@ -72,7 +72,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If there is none, or the database fails.
+    /// If there is none.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         match self.read_tournament(id).await {
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
@@ -83,8 +83,8 @@ impl App {
         }
     }
 
-    /// A tournament cannot be read: an incident the first time, and its directors are told, once
-    /// ever.
+    /// Reports a tournament that cannot be read: an incident the first time, and its directors are
+    /// notified once.
     async fn cannot_be_read(
         &self,
         id: TournamentId,
@@ -131,10 +131,6 @@ impl App {
 
     /// The tournament that a game belongs to, for what its posts say of it. None also if it cannot
     /// be read: its games are played and shown without it.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_of_game(
         &self,
         game: GameId,
@@ -149,10 +145,6 @@ impl App {
     }
 
     /// The people of a tournament, also those who have left, in the order of their ids.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn people_of(&self, it: &Tournament) -> Result<Vec<Participant>, AppError> {
         let entered = it.entries.iter().flat_map(|it| it.people.iter());
         let mut ids: Vec<ParticipantId> = entered
@@ -185,8 +177,8 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Commits what was decided on a tournament, has it looked at then, and gives it as it stands
-    /// then; nothing if another change came first.
+    /// Commits a decision on a tournament, schedules its next look, and returns it as it stands
+    /// then. None if another change came first.
     async fn commit_decided(
         &self,
         before: &TournamentView,
@@ -199,8 +191,7 @@ impl App {
             .await
     }
 
-    /// Commits a decision with what else is written with it. `look` says when the tournament is to
-    /// be looked at again.
+    /// Commits a decision with what else is written with it. `look` is the time of its next look.
     async fn commit_tournament(
         &self,
         before: &TournamentView,
@@ -243,8 +234,8 @@ impl App {
         }))
     }
 
-    /// What a decision means for games that go on. One that changes meanwhile makes all of it
-    /// stale.
+    /// The writes for a decision's effects on running games. A game that changes meanwhile makes
+    /// all of it stale.
     async fn effects(
         &self,
         effects: &[GameEffect],
@@ -286,8 +277,8 @@ fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament
     Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
 }
 
-/// Its posts are brought up to date: soon if something new is to be told, by and by if it is only
-/// one name or result more.
+/// Schedules the update of its posts: soon if there is news, later if only a name or a result was
+/// added.
 fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> Write {
     let can_wait = |line: &TournamentLine| {
         matches!(
@@ -311,8 +302,8 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
     }
 }
 
-/// What corrected results mean for ratings, and for those who are told. One that was no result of a
-/// game counts for none.
+/// The effects of corrected results on ratings, with the notices. One that was no result of a game
+/// counts for none.
 fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestamp) -> Vec<Write> {
     let corrected = lines.iter().filter_map(|line| match line.event {
         TournamentEvent::Corrected { id, number, result } => {

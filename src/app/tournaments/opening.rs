@@ -14,15 +14,11 @@ use cairn_pairing::lots::Secret;
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView};
 use crate::TournamentsOf;
 
-/// As many tournaments go on in one server, ladders and those that take entries among them.
+/// Running tournaments per server, including ladders and those that take entries.
 const MOST_GOING_ON: usize = 50;
 
 impl App {
     /// The set-up that somebody is making.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_draft(
         &self,
         of: ParticipantId,
@@ -31,10 +27,6 @@ impl App {
     }
 
     /// Begins a set-up, unless somebody is making one already. True if it was begun.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn begin_tournament_draft(
         &self,
         of: ParticipantId,
@@ -48,11 +40,11 @@ impl App {
         Ok(begun.await? == Committed::Done)
     }
 
-    /// Changes the set-up that somebody is making, on top of what was changed meanwhile.
+    /// Changes a person's draft, on top of any changes made meanwhile.
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoTournamentDraft`] if they make none, or if the database fails.
+    /// [`Refusal::NoTournamentDraft`] if they make none.
     pub async fn change_tournament_draft(
         &self,
         of: ParticipantId,
@@ -78,7 +70,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If they make none or another one, or if the database fails.
+    /// If they make none or another one.
     pub async fn discard_tournament_draft(
         &self,
         of: ParticipantId,
@@ -117,7 +109,7 @@ impl App {
     ///
     /// [`Refusal::NoTournamentDraft`] if they have no draft, because they have opened it already;
     /// [`Refusal::SetupMovedOn`] if it is not the one they have seen; if nothing can be played by
-    /// it; or if the database fails.
+    /// it.
     pub async fn open_tournament(
         &self,
         by: &Participant,
@@ -166,7 +158,7 @@ impl App {
             self.seen_draft(by.id, seen).await?;
             return Err(Refusal::SetupMovedOn.into());
         }
-        // Only what was opened counts.
+        // Only an opened tournament counts.
         if let Some(user) = by.user {
             self.add_load(Load::Tournament, user, Some(tournament.root.guild));
         }

@@ -15,11 +15,11 @@ use cairn_domain::{
     },
 };
 
-/// Somebody may join and leave so often in a minute.
+/// Joins and departures per person and minute.
 const MOST_PRESSES: usize = 10;
 const MINUTE: Span = Span::from_secs(60);
 
-/// When people have joined and left of late. In memory only: it protects from a loop, not from a
+/// Recent joins and departures by person. In memory only: it protects from a loop, not from a
 /// restart.
 #[derive(Default)]
 pub(crate) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
@@ -38,7 +38,7 @@ impl Presses {
         }
     }
 
-    /// Counts one more that was done: what was refused counts for nobody.
+    /// Counts one more that was done; refused ones do not count.
     fn count(&self, who: ParticipantId, now: Timestamp) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, presses| presses.last().is_some_and(|it| now < *it + MINUTE));
@@ -49,12 +49,8 @@ impl Presses {
 }
 
 impl App {
-    /// Somebody joins, or comes back. `has_role` says whether they have the role that the
-    /// tournament's conditions ask for; it is not looked at if they ask for none.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Joins a tournament, or comes back to it. `has_role` says whether the person has the role
+    /// that the tournament's conditions require; it is ignored if they require none.
     pub async fn join_tournament(
         &self,
         id: TournamentId,
@@ -67,7 +63,7 @@ impl App {
         Ok(entered)
     }
 
-    /// Somebody enters a person, perhaps themselves.
+    /// Enters a person, on their own behalf or a director's.
     pub(super) async fn enter_person(
         &self,
         id: TournamentId,
@@ -88,12 +84,11 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Somebody leaves before the start.
+    /// Leaves a tournament before the start.
     ///
     /// # Errors
     ///
-    /// If it is refused, or the database fails. Once it has begun they
-    /// [withdraw](App::withdraw_from_tournament).
+    /// If it has begun: then they [withdraw](App::withdraw_from_tournament).
     pub async fn leave_tournament(
         &self,
         id: TournamentId,
@@ -106,12 +101,7 @@ impl App {
         Ok(left)
     }
 
-    /// Somebody plays no more in a tournament that has begun: they finish the games they have, or
-    /// give them up.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Withdraws from a running tournament: the person finishes their games, or gives them up.
     pub async fn withdraw_from_tournament(
         &self,
         id: TournamentId,
@@ -126,7 +116,7 @@ impl App {
         self.withdraw(id, who, (why, None), |it| own(it, who)).await
     }
 
-    /// Takes an entry out, with the games that go on; `said` is why in a director's words.
+    /// Takes an entry out, with its running games; `said` is a director's reason.
     pub(super) async fn withdraw(
         &self,
         id: TournamentId,
@@ -154,11 +144,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Somebody who was taken out comes back for the rounds to come.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Brings a withdrawn person back for the rounds to come.
     pub async fn return_to_tournament(
         &self,
         id: TournamentId,
@@ -168,11 +154,7 @@ impl App {
             .await
     }
 
-    /// Somebody does not want to be paired in a round of a Swiss.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Asks not to be paired in a round of a Swiss.
     pub async fn rest_in_round(
         &self,
         id: TournamentId,
@@ -185,11 +167,7 @@ impl App {
         .await
     }
 
-    /// Somebody who was to rest in a round of a Swiss plays it, after all.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Takes back a rest in a round of a Swiss.
     pub async fn play_after_all(
         &self,
         id: TournamentId,
@@ -203,10 +181,6 @@ impl App {
     }
 
     /// Whether somebody plays the next season of a league.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn stay_next_season(
         &self,
         id: TournamentId,
@@ -219,11 +193,7 @@ impl App {
         .await
     }
 
-    /// Somebody on a ladder challenges a person above them: the match begins.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Challenges a person higher on a ladder: the match begins.
     pub async fn challenge_on_ladder(
         &self,
         id: TournamentId,
@@ -242,11 +212,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Who cannot be challenged on a ladder because they are on vacation: for thirty days a year.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// People on a vacation that protects them from challenges on a ladder: for thirty days a year.
     pub async fn away_from_ladder(
         &self,
         it: &Tournament,
@@ -271,11 +237,7 @@ impl App {
         Ok(away)
     }
 
-    /// Somebody claims something in a game that went on at its deadline.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Records a player's claim in a game still running at its deadline.
     pub async fn claim_at_deadline(
         &self,
         game: GameId,

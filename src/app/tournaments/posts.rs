@@ -8,10 +8,6 @@ use cairn_domain::{
 
 impl App {
     /// What is posted about a tournament, or was begun to be.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_posts(
         &self,
         id: TournamentId,
@@ -20,10 +16,6 @@ impl App {
     }
 
     /// Remembers a post: that it is begun, that it is there, or what it says now.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tournament_posted(&self, post: TournamentPost) -> Result<(), AppError> {
         self.commit(vec![Write::TournamentPosted(post)])
             .await
@@ -31,10 +23,6 @@ impl App {
     }
 
     /// Forgets a post that has not arrived, or is not needed any more.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn forget_tournament_post(
         &self,
         tournament: TournamentId,
@@ -45,11 +33,7 @@ impl App {
             .map(drop)
     }
 
-    /// Remembers the thread of a tournament; none: it is gone.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Records the thread of a tournament. None: it is gone.
     pub async fn set_tournament_thread(
         &self,
         id: TournamentId,
@@ -60,11 +44,7 @@ impl App {
             .map(drop)
     }
 
-    /// Has the posts of a tournament brought up to date then, and not before.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Schedules the update of a tournament's posts at this time.
     pub async fn sync_tournament_at(
         &self,
         id: TournamentId,

@@ -16,7 +16,7 @@ use tracing::warn;
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
 use crate::unreadable::apart;
 
-/// The clock of a game starts when its board is there, or so long after the game at the latest.
+/// The clock of a game starts with its board, or this long after the game at the latest.
 const LATEST_START: Span = Span::from_hours(1);
 /// At most one game begins in this time, whichever tournament it belongs to.
 const BETWEEN_GAMES: Span = Span::from_secs(1);
@@ -24,17 +24,17 @@ const BETWEEN_GAMES: Span = Span::from_secs(1);
 /// A game that is to begin next.
 #[derive(Clone, Debug)]
 pub struct NextGame {
-    /// Of which tournament.
+    /// The tournament.
     pub tournament: TournamentId,
-    /// Of which match.
+    /// The match.
     pub of: MatchId,
-    /// Which of its games.
+    /// The number of the game in its match.
     pub number: u16,
     /// The server.
     pub guild: GuildId,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
-    /// Those of them of whom it is to be asked first whether they are in the server.
+    /// The players whose membership in the server has to be asked for first.
     pub unknown: Vec<Participant>,
 }
 
@@ -52,10 +52,6 @@ pub enum Begun {
 impl App {
     /// The game that is to begin next: those of the tournament that has waited for longest come
     /// first. What is wrong with one tournament keeps no other one from beginning.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn next_game_to_begin(
         &self,
         without: &[TournamentId],
@@ -72,11 +68,11 @@ impl App {
         Ok(None)
     }
 
-    /// The game of a tournament that is to begin next; none if none can. Those of people and of
-    /// servers that are shut out wait.
+    /// The next game of a tournament to begin. None if none can. Games of banned people and servers
+    /// wait.
     async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
         let it = match self.tournament(id).await {
-            // That is noted and told.
+            // Recorded and reported already.
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => return Ok(None),
             found => found?,
         };
@@ -153,12 +149,8 @@ impl App {
     }
 
     /// Begins a game, unless it has begun or is not to begin any more, and has the next one begun a
-    /// second later. Who of its players has left the server is out of the tournament, and then it
-    /// does not begin.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// second later. A player who has left the server is out of the tournament, and then it does
+    /// not begin.
     pub async fn begin_game(&self, next: &NextGame) -> Result<Begun, AppError> {
         let begun = apart("start", next.tournament, self.begin_now(next)).await;
         Ok(match begun.map_err(anyhow::Error::new)? {
@@ -265,10 +257,6 @@ impl App {
     }
 
     /// The board of a game is there: its clock starts, if it has waited for that.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
         for _ in 0..MOST_TRIES {
             let game = self.game(id).await?;
@@ -282,12 +270,8 @@ impl App {
         Err(anyhow::anyhow!("game {id} changed {MOST_TRIES} times while its clock started").into())
     }
 
-    /// Somebody has left the server of a tournament, or for good: they are out of it. Their games
+    /// A player has left the server of a tournament, or for good: they are out of it. Their games
     /// are given up later, so that a substitute can be found.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn has_left(&self, id: TournamentId, who: ParticipantId) -> Result<(), AppError> {
         let left = self
             .change_tournament(id, |it, now| {
@@ -305,8 +289,8 @@ impl App {
         }
     }
 
-    /// Somebody is forgotten: if this game of theirs is one of a tournament, all that they play in
-    /// it is given up as the tournament says.
+    /// A player is being erased: if this game of theirs belongs to a tournament, everything they
+    /// play in it is given up as the tournament says.
     pub(crate) async fn give_up_tournament_of(
         &self,
         game: GameId,
@@ -321,7 +305,7 @@ impl App {
         }
     }
 
-    /// Somebody has asked to be forgotten: they are out of all tournaments.
+    /// A person has asked to be forgotten: they are out of all tournaments.
     pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
         for tournament in self.store.tournaments_played(who).await? {
             let left = match self.tournament(tournament).await {

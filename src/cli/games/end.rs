@@ -9,11 +9,11 @@ use cairn_domain::{GameId, Task, Timestamp, Touched, Write as Change, decide_end
 /// How often it is tried when players change the game at the same moment.
 const MOST_TRIES: u32 = 20;
 
-/// Ends a game that goes on, without a result.
+/// Ends a running game without a result.
 ///
 /// # Errors
 ///
-/// If there is no such game, it is over, nobody agrees, or the database fails.
+/// If there is no such game, it is over or nobody agrees.
 pub(super) async fn end(
     store: &dyn Store,
     id: GameId,

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{SOON, discord_id, say, written};
 use crate::cli::{Failure, ask::confirm};
 
-/// Which server `cairn leave` leaves.
+/// Arguments of `cairn leave`.
 #[derive(Debug, Args)]
 pub struct LeaveArgs {
     /// The id of the server at Discord
@@ -40,7 +40,7 @@ minute.";
 ///
 /// # Errors
 ///
-/// If nobody can be asked, or the database fails.
+/// If nobody can confirm.
 pub async fn leave(
     store: &dyn Store,
     args: &LeaveArgs,

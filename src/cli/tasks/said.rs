@@ -73,7 +73,7 @@ pub(in crate::cli) fn age(span: Span) -> String {
     format!("{secs} s")
 }
 
-/// What makes a parked task worth another try by itself.
+/// The event after which a parked task is tried again automatically.
 pub(in crate::cli) fn remedy(of: Remedy) -> String {
     match of {
         Remedy::Place { guild, channel } => {

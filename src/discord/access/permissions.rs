@@ -11,7 +11,7 @@ use serenity::{
     ChannelId, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId,
 };
 
-/// Whom it is asked for.
+/// The member whose permissions are computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
     pub(super) user: UserId,
@@ -59,7 +59,7 @@ pub(super) struct Server {
 #[derive(Debug)]
 struct Channel {
     overwrites: Vec<PermissionOverwrite>,
-    /// Whoever may not join it may do nothing in it, reading included.
+    /// A member who may not join it may do nothing in it, reading included.
     voice: bool,
 }
 
@@ -94,7 +94,7 @@ impl Server {
         Some(if sees { may } else { Permissions::empty() })
     }
 
-    /// The same without what the lack of one permission does to the others.
+    /// The permissions without the effect that lacking one has on others.
     pub(super) fn granted(&self, member: Member<'_>, channel: ChannelId) -> Option<Permissions> {
         let channel = self.channels.get(&channel)?;
         let of = |role| self.roles.get(role).copied().unwrap_or_default();

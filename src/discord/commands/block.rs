@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use super::{begin, end};
 use crate::{Context, interaction::Reply, titles, words::phrase};
 
-/// As many names as are listed; the text says when there are more.
+/// Names that are listed; the text says when there are more.
 const MOST: usize = 50;
 
 #[poise::command(slash_command)]

@@ -130,7 +130,7 @@ async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     .await
 }
 
-/// What can be offered to somebody who has typed this: in words, and as it is written.
+/// Completions of what has been typed: in words, and as it is written.
 fn offered(
     language: Language,
     kind: GameKind,

@@ -104,7 +104,7 @@ async fn asker(ctx: Context<'_>) -> Asker {
     .await
 }
 
-/// Sends the answer, and on top of it what the asker is to be told once.
+/// Sends the answer, with the asker's pending notices on top.
 async fn end(ctx: Context<'_>, mut reply: Reply) -> Result<(), AppError> {
     let user = PlayerId(ctx.author().id.get());
     let told = notices::take(ctx.data(), user).await;
@@ -124,7 +124,7 @@ fn unanswered(failure: Failure) -> AppError {
     AppError::Internal(Unanswered(failure).into())
 }
 
-/// What is suggested to somebody who types; nothing if that takes so long that nobody waits for it.
+/// Suggestions for somebody who is typing; none if they would come too late to be shown.
 async fn in_time(
     suggested: impl Future<Output = CreateAutocompleteResponse>,
 ) -> CreateAutocompleteResponse {
@@ -142,7 +142,7 @@ async fn find(
     bot.app.load(game).await
 }
 
-/// The same without its table, for what can be done even if the log cannot be replayed.
+/// Like `find`, without the table, for what can be done even if the log cannot be replayed.
 async fn find_game(
     bot: &Bot,
     asker: &Asker,
@@ -155,15 +155,15 @@ async fn find_game(
     }
 }
 
-/// As many suggestions as Discord shows.
+/// Suggestions that Discord shows.
 const MOST_SUGGESTIONS: usize = 25;
 
-/// My games that go on and those of this channel, those that wait for me first.
+/// Suggests the asker's running games and those of this channel, those that wait for them first.
 async fn suggest_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(ctx, partial, false).await
 }
 
-/// The same with finished games.
+/// Suggests finished games, too.
 async fn suggest_all_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(ctx, partial, true).await
 }

@@ -304,7 +304,7 @@ async fn import(ctx: Context<'_>, file: serenity::Attachment) -> Result<(), AppE
     .await
 }
 
-/// Whoever uses a command, as a member of the server.
+/// The member of the server who uses a command.
 fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
     match ctx {
         poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
@@ -312,8 +312,8 @@ fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
     }
 }
 
-/// Who asks, and the tournament of the bot that they mean. The bot does not end as long as the
-/// first is held.
+/// The asker, and the tournament of the bot that they mean. The bot does not end while the guard is
+/// held.
 async fn meant<'a>(
     ctx: Context<'a>,
     named: Option<&str>,

@@ -27,8 +27,8 @@ pub(super) fn arrived() -> Instant {
         .unwrap_or_else(|_| Instant::now())
 }
 
-/// Looks something up that the first answer itself needs; nothing if that takes too long. What can
-/// be acknowledged first needs none of this.
+/// Awaits something that the first answer itself needs. None if that takes too long. What can be
+/// acknowledged first needs none of this.
 pub(crate) async fn in_time<T>(look: impl Future<Output = T>) -> Option<T> {
     timeout_at((arrived() + PATIENCE).into(), look).await.ok()
 }

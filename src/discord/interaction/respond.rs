@@ -72,7 +72,7 @@ impl<'a> From<&'a ModalInteraction> for Handle<'a> {
 }
 
 impl Handle<'_> {
-    /// The same for later, when the interaction itself is gone.
+    /// An owned handle, for use after the interaction is dropped.
     pub(crate) fn into_owned(self) -> Handle<'static> {
         Handle {
             token: Cow::Owned(self.token.into_owned()),

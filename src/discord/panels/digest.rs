@@ -26,13 +26,13 @@ use crate::{
     },
 };
 
-/// As many characters as a page has below its head.
+/// Characters of a page below its head.
 const MOST_TEXT: usize = 1_850;
-/// As many of them as what is told beside the games may take.
+/// Characters of the news beside the games.
 const MOST_NEWS: usize = 1_000;
-/// As many games as four rows of buttons hold; the fifth turns the pages.
+/// Games that four rows of buttons hold; the fifth turns the pages.
 const A_PAGE: usize = 20;
-/// As many buttons as a row holds.
+/// Buttons per row.
 const A_ROW: usize = 5;
 
 /// A page of a digest, counted from 0, and the time whose events it tells.
@@ -43,7 +43,7 @@ pub(crate) struct DigestPage {
     pub(crate) until: Timestamp,
 }
 
-/// A page of somebody's digest; none if there is nothing to tell.
+/// A page of a person's digest. None if there is nothing to tell.
 pub(crate) async fn digest(
     bot: &Bot,
     language: Language,
@@ -127,8 +127,8 @@ pub(crate) async fn digest(
     }))
 }
 
-/// Where each page begins, if lines have these lengths: as many as fit, and as there are buttons.
-/// The first has so much room.
+/// The first line of each page, for lines of these lengths: pages are filled up to the room for
+/// text and buttons. `first` is the room on the first page.
 fn pages(lengths: &[usize], first: usize) -> Vec<usize> {
     let mut starts = vec![0];
     let (mut room, mut left) = (first, A_PAGE);

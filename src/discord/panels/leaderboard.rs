@@ -54,7 +54,7 @@ pub(crate) async fn leaderboard(
         if guild.is_none() {
             return Ok(Reply::text(language.name("leaderboard-servers-only")));
         }
-        // Read anew: whoever manages the server may just have chosen.
+        // Read anew: a manager of the server may just have chosen.
         let chosen = bot.app.settings(None, guild).await?;
         if chosen.server.hide_leaderboard {
             return Ok(Reply::text(language.name("leaderboard-hidden")));
@@ -169,7 +169,7 @@ fn number(language: Language, it: &Ranked) -> String {
 }
 
 fn line(language: Language, it: &Ranked) -> String {
-    // As code, so that Discord does not number the lines anew.
+    // As code, so that Discord does not renumber the lines.
     language.say(&phrase!(
         "leaderboard-line",
         rank = format!("`{:>3}`", it.rank),

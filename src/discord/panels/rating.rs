@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// As many games as the picture shows.
+/// Games the picture shows.
 const CHARTED: u32 = 50;
 
 /// The ratings of somebody who is called this, in all forms or in those of one game, with a picture
@@ -69,7 +69,7 @@ pub(crate) async fn ratings(
     Ok(Reply::text(lines.join("\n")).with_file(picture))
 }
 
-/// That there is nothing to show.
+/// The sentence for a chart without games.
 fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> String {
     let name = name.to_owned();
     let game = game.map(|it| language.name(it));
@@ -81,7 +81,7 @@ fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> 
     })
 }
 
-/// What is to be known besides: who sees it, and what the signs mean.
+/// Further notes: who sees it, and what the signs mean.
 fn notes(language: Language, it: &Standing, is_own: bool, lines: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     if is_own {

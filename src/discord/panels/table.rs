@@ -153,7 +153,7 @@ async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Whose turn it is, or how the game ended.
+/// The player to move, or how the game ended.
 fn state(language: Language, view: &Loaded) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {

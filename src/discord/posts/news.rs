@@ -14,7 +14,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// What is to be said, and to whom.
+/// A notification and its recipient.
 pub(crate) struct Told<'a> {
     pub(crate) game: &'a Game,
     pub(crate) news: &'a News,
@@ -22,7 +22,7 @@ pub(crate) struct Told<'a> {
     pub(crate) to: Seat,
     /// The language they have chosen for themselves.
     pub(crate) language: Option<&'a LanguageKey>,
-    /// Until when the player to act has time.
+    /// The deadline of the player to act.
     pub(crate) due: Option<Timestamp>,
     /// Where it can be seen; nothing else of ours has this link.
     pub(crate) link: &'a str,

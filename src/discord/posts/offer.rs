@@ -138,7 +138,7 @@ mod tests {
                     let key = of(kind, what).key;
                     assert!(language.has(&key), "{key} in {language:?}");
                 }
-                // As much as it is given in a post.
+                // With all arguments that a post gives it.
                 let post = of(kind, "offer-post");
                 let post = ["who", "by", "game"]
                     .into_iter()

@@ -87,7 +87,7 @@ async fn asker(bot: &Bot, press: &ComponentInteraction) -> Asker {
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let answers = &bot.answers;
-    // Only a private answer is written anew: a post belongs to all.
+    // Only a private answer is replaced: a post belongs to everybody.
     let flags = form.message.as_ref().and_then(|it| it.flags);
     let is_private = flags.is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
     let deferred = if is_private {
@@ -283,7 +283,7 @@ pub(crate) async fn join(
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
     let has_role = role.is_none_or(|role| roles.any(|it| it == role));
-    // Whoever presses something in the server is in it, so nobody has to be asked.
+    // Pressing something in the server shows membership, so nobody has to be asked.
     if asker.here.guild == Some(it.root.guild) {
         bot.app.note_presence(it.root.guild, me.id, true);
     }
@@ -429,7 +429,7 @@ pub(crate) async fn crosstable(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// Has somebody rest in a round, says what they get for it, and lets them take it back.
+/// Gives a player a bye in a round, says what they get for it, and lets them take it back.
 pub(crate) async fn rest(
     bot: &Bot,
     asker: &Asker,

@@ -53,8 +53,8 @@ pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Rep
     }
 }
 
-/// The picker at a path, or what has become of the position or of the draft since. An action of a
-/// turn that takes several is entered.
+/// The picker at a path, or the changes of the position or of the draft since. An action of a turn
+/// that takes several is entered.
 pub(super) async fn pick(
     bot: &Bot,
     asker: &Asker,

@@ -13,7 +13,7 @@ use super::{
     results::Results,
 };
 
-/// As many lines as the text of a picture tells.
+/// Lines told in the text of a picture.
 const TOLD: usize = 10;
 /// As much of a name as is shown, in characters.
 const LONGEST_NAME: usize = 40;
@@ -28,7 +28,7 @@ pub(crate) struct PageOf {
 }
 
 impl PageOf {
-    /// The nearest page there is of so many lines.
+    /// The page of this number, or the last one there is for this many lines.
     fn of(page: usize, lines: usize) -> PageOf {
         let pages = lines.div_ceil(Table::ROWS).max(1);
         PageOf {

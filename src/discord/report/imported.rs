@@ -19,7 +19,7 @@ use crate::{
 /// As much of a name as is shown, in characters. A file has 33 at most.
 const LONGEST_NAME: usize = 40;
 
-/// Everything that the file says, and who has imported it, if they are still known.
+/// The contents of the file, and the importer, if still known.
 pub(crate) fn imported(
     language: Language,
     it: &Imported,

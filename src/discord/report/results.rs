@@ -1,4 +1,4 @@
-//! Who did what against whom, for crosstables.
+//! Results of each entry against the others, for crosstables.
 
 use std::collections::HashMap;
 

@@ -21,7 +21,7 @@ pub(crate) enum Failure {
     /// We may not do this here, until somebody changes a permission or a setting.
     #[error("a permission is missing")]
     Forbidden,
-    /// The thread cannot be used as it is, or none can be made here now.
+    /// The thread cannot be used in its state, or none can be made here now.
     #[error("no thread can be used here")]
     NoThread,
     /// The message has its thread already.
@@ -70,7 +70,7 @@ impl Failure {
         matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
     }
 
-    /// Whether the same request will fail again, whoever sends it. With a valid token the requests
+    /// Whether the same request will fail again from any process. With a valid token the requests
     /// that an invalid one has stopped get through.
     pub(crate) fn is_final(&self) -> bool {
         !self.may_pass()
@@ -95,7 +95,7 @@ impl Failure {
             after,
         };
         match (status, code) {
-            // Limits and trouble of theirs come with all kinds of codes.
+            // Discord's limits and outages come with all kinds of codes.
             (429 | 500.., _) => passing(),
             (401, Some(0)) => Failure::TokenRevoked,
             (413, _) => Failure::NoFiles,
@@ -137,7 +137,7 @@ impl Failure {
         })
     }
 
-    /// The same for an error of the library.
+    /// The failure behind an error of the library.
     pub(crate) fn of(error: &serenity::Error) -> Failure {
         match error {
             serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer)) => {

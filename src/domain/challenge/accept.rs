@@ -12,7 +12,7 @@ use crate::{
 /// What matters of those who are to play, besides the challenge.
 #[derive(Clone, Debug, Default)]
 pub struct AboutPlayers {
-    /// When they rest, as far as they have said so.
+    /// Their hours of rest, as far as they have set any.
     pub hours: Vec<(ParticipantId, RestHours)>,
     /// One of them who has ratings switched off, if one has.
     pub ratings_off: Option<ParticipantId>,
@@ -79,7 +79,8 @@ pub fn decide_accept(
     Ok(writes)
 }
 
-/// Who sits where. The coin is a draw of the game's secret that no game ever gets to.
+/// The seats of both players. The coin flip uses a draw number of the game's secret that no game
+/// ever reaches.
 fn seats(challenge: &Challenge, opponent: &Participant, seed: [u8; 32]) -> BySeat<Participant> {
     let challenger_first = match challenge.side {
         SidePreference::First => true,

@@ -19,10 +19,10 @@ const WAITS: Span = Span::from_days(7);
 /// flood.
 const MOST_OPEN: usize = 20;
 
-/// Somebody who was named as the opponent.
+/// A person named as the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
-    /// Who.
+    /// The account.
     pub who: Participant,
     /// An application, not a person.
     pub bot: bool,
@@ -55,13 +55,13 @@ pub struct NewChallenge {
     pub zone_known: bool,
     /// The seat the challenger wants.
     pub side: SidePreference,
-    /// Where.
+    /// The channel it was asked in.
     pub place: Place,
     /// The language of the public posts.
     pub language: String,
 }
 
-/// Decides a challenge; the challenger has so many open ones already.
+/// Decides a challenge. `open` is the number of open ones the challenger already has.
 ///
 /// # Errors
 ///

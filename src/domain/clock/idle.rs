@@ -41,9 +41,9 @@ pub struct Idle {
     weekly: Option<WeeklyRest>,
 }
 
-/// How far ahead is looked at a time. A month has weeks that count, so few such looks are needed.
+/// How far each iteration looks ahead. Every month has time that counts, so few are needed.
 const LOOK: Span = Span::from_days(32);
-/// So many looks are more than thirty years.
+/// Upper bound for the iterations below; enough for more than thirty years.
 const MOST_LOOKS: u32 = 400;
 
 impl Idle {
@@ -67,7 +67,7 @@ impl Idle {
         Span((until - from).0.max(0) - idle)
     }
 
-    /// The first instant at which so much has counted since another one.
+    /// The first instant by which `amount` of counting time has passed since `from`.
     #[must_use]
     pub fn reach(&self, from: Timestamp, amount: Span) -> Timestamp {
         if self.weekly.is_none() && self.spans.is_empty() {
@@ -94,7 +94,7 @@ impl Idle {
         Timestamp::MAX
     }
 
-    /// The span around this instant that does not count; none if it counts.
+    /// The span around this instant that does not count. None if the instant counts.
     #[must_use]
     pub fn around(&self, at: Timestamp) -> Option<Interval> {
         let spans = self.between(at - LOOK, at + LOOK);

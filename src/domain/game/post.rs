@@ -7,9 +7,9 @@ use crate::{ChannelId, GameId, LogLength, MessageRef, Revision, Timestamp};
 pub struct Post {
     /// The game it is about.
     pub game: GameId,
-    /// What it shows.
+    /// The content it shows.
     pub made_for: MadeFor,
-    /// Where it is.
+    /// The posted message.
     pub at: MessageRef,
     /// A mark of its words and buttons, to see whether they have to be edited.
     pub words: WordsMark,
@@ -19,13 +19,13 @@ pub struct Post {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WordsMark(pub i64);
 
-/// A post that was begun, and whose place is not known yet. If the answer is never heard, the post
-/// may be there or not.
+/// A post that was begun and whose message is not known yet. If the answer is lost, the post may
+/// exist or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BegunPost {
     /// The game it is about.
     pub game: GameId,
-    /// What it shows.
+    /// The content it shows.
     pub made_for: MadeFor,
     /// The channel it was sent to.
     pub channel: ChannelId,
@@ -39,10 +39,10 @@ pub struct BegunPost {
 pub enum MadeFor {
     /// The board as it stood when the log had this length.
     Board(LogLength),
-    /// That the game cannot be replayed at this length of the log.
+    /// The notice that the game cannot be replayed at this length of the log.
     Frozen(LogLength),
     /// The offer of this number, to be answered.
     Offer(Revision),
-    /// That somebody's time has been up since then.
+    /// The notice that a player's time has been up since this moment.
     TimeUp(Timestamp),
 }

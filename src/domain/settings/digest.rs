@@ -5,13 +5,13 @@ use jiff::{Timestamp as Instant, ToSpan as _};
 use super::{PersonalSettings, Way};
 use crate::{PlayerId, Span, Task, Timestamp, Write};
 
-/// What the first digest tells of: so long ago at most.
+/// How far back the first digest reaches.
 const FIRST: Span = Span::from_days(1);
 
 /// How far somebody's digests have come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digested {
-    /// Everything up to then has been told.
+    /// The end of the time that earlier digests cover.
     pub told_until: Timestamp,
     /// The digest due then was begun to be sent.
     pub begun: Option<Timestamp>,

@@ -19,7 +19,7 @@ pub struct HandOver {
 }
 
 impl HandOver {
-    /// Nothing yet; `why` is said where tournaments are told of.
+    /// A handover that has seen nothing yet; `why` is told in the tournaments.
     #[must_use]
     pub fn new(why: Option<String>, now: Timestamp) -> HandOver {
         HandOver {

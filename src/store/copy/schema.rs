@@ -36,7 +36,7 @@ pub(crate) struct Table {
 /// A column as a database tells it: table, name, type, whether it may be empty, and its place in
 /// the primary key, if it has one.
 pub(crate) type ToldColumn = (String, String, String, bool, Option<i64>);
-/// The same for a reference: from which table to which.
+/// A reference: from which table to which.
 pub(crate) type ToldReference = (String, String);
 
 impl Kind {
@@ -140,7 +140,7 @@ impl Table {
         })
     }
 
-    /// The same table with the columns in the order that another database has.
+    /// The table with its columns in the order of another database.
     pub(crate) fn as_in(&self, other: &Table) -> Table {
         let place = |column: &Column| other.columns.iter().position(|it| it.name == column.name);
         let mut places: Vec<(Option<usize>, usize)> = self

@@ -81,7 +81,7 @@ macro_rules! place {
     };
 }
 
-/// Which of the tasks that are found nobody else is about to claim.
+/// Restricts a search to tasks that nobody else is about to claim.
 macro_rules! skip_locked {
     () => {
         " FOR UPDATE SKIP LOCKED"
@@ -109,12 +109,12 @@ macro_rules! left {
     };
 }
 
-/// Nothing: the server counts all there is.
+/// Zero: the server counts everything itself.
 pub(super) fn beside(_: &Readers) -> u64 {
     0
 }
 
-/// Nothing: `PostgreSQL` checks its pages by itself, and holds every row to what it refers to.
+/// None: `PostgreSQL` checks its pages itself, and enforces references.
 #[expect(clippy::unused_async, reason = "another database has to look")]
 pub(super) async fn damage(_: &Readers) -> anyhow::Result<Vec<String>> {
     Ok(Vec::new())

@@ -12,7 +12,7 @@ pub(crate) mod server;
 /// No statement has more values.
 const VALUES: usize = 8;
 
-/// Has the server find out the types of the values; of those that do not matter it is told one.
+/// Has the server infer the types of the values; where any will do, one is chosen.
 async fn prepare(conn: &mut PgConnection, sql: &str) {
     let mut types = ["unknown"; VALUES];
     loop {

@@ -72,7 +72,7 @@ enum Why {
 }
 
 impl Failed {
-    /// Nothing of it was written, whatever went wrong.
+    /// The failure of a transaction that has written nothing.
     fn before_the_end(error: CommitError) -> Failed {
         let why = match &error {
             CommitError::Stale => Why::Other,

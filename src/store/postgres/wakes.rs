@@ -23,7 +23,7 @@ use super::lost::is_lost;
 
 /// What is told has no words: that somebody else tells it is enough.
 const CHANNEL: &str = "cairn_tasks";
-/// What is to be told within this time is told together.
+/// Wake-ups within this time are sent as one.
 const TOGETHER: Duration = Duration::from_millis(20);
 /// How long after a failure it is tried again.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -45,7 +45,7 @@ impl Wakes {
         Wakes::default()
     }
 
-    /// Tells the others.
+    /// Sends wake-ups to the other processes.
     pub(super) fn telling(options: &PgConnectOptions) -> Wakes {
         let mut wakes = Wakes::default();
         let (to_tell, own) = (Arc::clone(&wakes.to_tell), Arc::clone(&wakes.own));
@@ -54,7 +54,7 @@ impl Wakes {
         wakes
     }
 
-    /// Tells the others and hears them.
+    /// Sends wake-ups and receives them.
     pub(super) fn start(options: &PgConnectOptions) -> Wakes {
         let mut wakes = Wakes::telling(options);
         let (heard, own) = (Arc::clone(&wakes.heard), Arc::clone(&wakes.own));
@@ -63,7 +63,7 @@ impl Wakes {
         wakes
     }
 
-    /// Tells it soon.
+    /// Sends one soon.
     pub(super) fn tell(&self) {
         self.to_tell.notify_one();
     }
@@ -149,7 +149,7 @@ async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>
 async fn listen(pool: &sqlx::PgPool, heard: &Notify, own: &AtomicU32) -> sqlx::Result<()> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
-    // Something may have been told before.
+    // A wake-up may have been sent before.
     heard.notify_one();
     loop {
         let told = listener.try_recv().await?;

@@ -21,7 +21,7 @@ use crate::{
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
-/// So many values a statement takes at most.
+/// Values per statement, at most.
 const VALUES: usize = 32_000;
 
 /// The file that is read. No bot works with it meanwhile.

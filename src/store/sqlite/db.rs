@@ -69,14 +69,14 @@ macro_rules! bytes {
     };
 }
 
-/// Where a life of the database began: a restore ends it by itself.
+/// Where a life of the database began: always the file, since a restore ends a life in any case.
 macro_rules! place {
     () => {
         "'file'"
     };
 }
 
-/// Which of the tasks that are found nobody else is about to claim: there is one writer.
+/// Nothing to restrict: there is one writer.
 macro_rules! skip_locked {
     () => {
         ""

@@ -57,7 +57,7 @@ impl Lock {
 }
 
 fn path(database: &Path) -> PathBuf {
-    // The same file for everybody who comes along a link.
+    // The same lock whether the database is opened by its path or by a link.
     let database = database
         .canonicalize()
         .unwrap_or_else(|_| database.to_owned());

@@ -22,7 +22,7 @@ use super::{lock::Lock, tables::Command};
 /// How many commands share a transaction at most. More hardly saves anything and makes the first
 /// one wait longer.
 const MOST_IN_GROUP: usize = 32;
-/// How many commands may wait before whoever brings another has to wait with it.
+/// Commands that may wait before a caller that brings another has to wait with it.
 const MOST_WAITING: usize = 256;
 
 /// Where commands are handed in.
@@ -50,8 +50,8 @@ impl Writer {
         }
     }
 
-    /// Has the command executed and waits until it is on the disk. Once it has been handed in it is
-    /// executed even if nobody waits any more.
+    /// Executes a command and waits until it is on the disk. A command that has been handed in is
+    /// executed even if its caller is gone.
     pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let (answer, answered) = oneshot::channel();
         let request = Request {
@@ -231,9 +231,9 @@ impl WriterTask {
 /// Why nothing of a group was written.
 #[derive(Debug)]
 enum Broken {
-    /// Nothing could have been written.
+    /// No command could have been written.
     ByAll(anyhow::Error),
-    /// Something in one command; others may do better without it.
+    /// One command failed; others may succeed without it.
     ByOne(anyhow::Error),
 }
 
@@ -260,7 +260,7 @@ fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
 trait Pending: Send {
     fn erases(&self) -> bool;
     async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
-    /// Tells the one who waits, now that the transaction has ended, well or not.
+    /// Answers the caller, now that the transaction has ended, well or not.
     fn answer(self: Box<Self>, broken: Option<&anyhow::Error>);
 }
 
@@ -303,7 +303,7 @@ impl<C: Command> Pending for Request<C> {
                 Err(CommitError::Internal(anyhow!(why)))
             }
         };
-        // Nobody may be waiting any more; then it is done all the same.
+        // The caller may be gone; then it is done all the same.
         drop(self.answer.send(answer));
     }
 }

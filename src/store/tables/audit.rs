@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Audit, BesideServer, ServerRows};
 
-/// As many are looked at in one go.
+/// Games checked at a time.
 const GAMES_AT_ONCE: i64 = 1_000;
 
 #[async_trait]

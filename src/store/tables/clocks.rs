@@ -1,4 +1,4 @@
-//! Which clocks are due, and when nobody could play.
+//! Clocks that are due, and outages.
 
 use anyhow::Context as _;
 use cairn_domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
@@ -43,7 +43,7 @@ pub(super) async fn beat(
     Ok(())
 }
 
-/// Brings forward when the clocks of somebody's games are looked at.
+/// Brings forward the time at which the clocks of a participant's games are looked at.
 pub(super) async fn look(
     conn: &mut Connection,
     of: ParticipantId,

@@ -166,7 +166,7 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
     Ok(())
 }
 
-/// Nothing, if the game has changed since.
+/// Does nothing if the game has changed since.
 pub(super) async fn set_due(
     conn: &mut Connection,
     game: GameId,
@@ -270,7 +270,7 @@ pub(super) async fn put_off(
     Ok(())
 }
 
-/// How many games that go on cannot be replayed.
+/// The number of running games that cannot be replayed.
 pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<u64> {
     let count: i64 = sqlx::query_scalar(FROZEN)
         .fetch_one(readers)
@@ -287,7 +287,7 @@ pub(super) async fn set_trouble(
     game: GameId,
     what: Option<&str>,
 ) -> anyhow::Result<()> {
-    // Nothing is in the way of most posts, and a page that stays as it is need not be written.
+    // Few posts are hindered, and an unchanged page need not be written.
     sqlx::query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
         .bind(game.0)
         .bind(what)
@@ -323,7 +323,7 @@ pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<
         let fingerprint = row.try_get("fingerprint")?;
         match without_log(row) {
             Ok(game) => Ok(GameRow::new(game, seq, fingerprint)),
-            // Enough of it to end the game.
+            // The parts that ending the game takes.
             Err(cause) => match what_is_left(row) {
                 Ok(game) => Ok(GameRow::damaged(game, seq, format!("{cause:#}"))),
                 Err(_) => Err(cause),

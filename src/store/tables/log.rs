@@ -16,11 +16,10 @@ use super::{
 };
 use cairn_kernel::Seat;
 
-/// So many entries are written with one statement at most: 11 values each, and the databases take
-/// more than 30,000.
+/// Entries per statement, at most: 11 values each, and the databases take more than 30,000.
 const AT_ONCE: usize = 500;
 
-/// Adds entries to a log that has so many already.
+/// Adds entries to a log of length `len`.
 pub(super) async fn append(
     conn: &mut Connection,
     game: GameId,
@@ -134,7 +133,7 @@ fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<Log
 
 /// The places from one on, up to a length.
 fn places(from: LogLength, len: LogLength) -> Range<u64> {
-    // No game has so many, but a damaged row may say so.
+    // No log has that many, but a damaged row may say so.
     from.0..len.0.min(from.0.saturating_add(MOST_ENTRIES))
 }
 

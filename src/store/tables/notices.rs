@@ -11,7 +11,7 @@ use super::{
     tasks,
 };
 
-/// Those that have not been told, the oldest first.
+/// A participant's notices that have not been told, the oldest first.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
     let rows = sqlx::query(
         "SELECT id, what, made_at FROM notices WHERE participant = $1 AND told_at IS NULL ORDER BY id",
@@ -37,7 +37,7 @@ pub(super) async fn insert(
     what: &NoticeKind,
     at: Timestamp,
 ) -> anyhow::Result<()> {
-    // Nobody tells anything to who has been forgotten.
+    // Skips participants whose data has been erased.
     sqlx::query(
         "INSERT INTO notices (participant, what, made_at)
          SELECT id, $2, $3 FROM participants WHERE id = $1 AND discord_user IS NOT NULL",
@@ -51,7 +51,7 @@ pub(super) async fn insert(
     tasks::schedule(conn, &Task::tell_notices(to), at).await
 }
 
-/// Tells those who direct a tournament that it cannot be read, unless they have been told before.
+/// Notifies the directors of a tournament, once, that it cannot be read.
 pub(super) async fn tell_directors(
     conn: &mut Connection,
     tournament: TournamentId,

@@ -88,7 +88,7 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// Has the table written anew, if there is one and that is not to be done anyway.
+/// Schedules an update of the table, if there is one and none is scheduled.
 pub(super) async fn touch(
     conn: &mut Connection,
     touched: Touched,

@@ -1,5 +1,5 @@
-//! Writes a server that comes from another instance. Nothing of it was there before, or it is
-//! refused; ids that are taken are given anew.
+//! Writes a server that comes from another instance. It is refused if any of it was there before;
+//! taken ids are given anew.
 
 use std::error::Error;
 
@@ -18,7 +18,7 @@ use super::{
     games, history, imports, ratings, tasks, tournaments,
 };
 
-/// Boards are posted anew so far apart, so that what people do comes through.
+/// The interval between boards that are posted again, so that people's requests get through.
 const BETWEEN_POSTS: Span = Span(250);
 
 pub(super) async fn take_over(conn: &mut Connection, it: &TakeOver) -> Result<(), CommitError> {
@@ -146,7 +146,7 @@ const LAST_GAME: &str = "SELECT max(given.id) FROM (
          SELECT id FROM last_id UNION ALL SELECT max(id) FROM challenges
          UNION ALL SELECT max(id) FROM games) AS given";
 const KEEP_GAME: &str = "UPDATE last_id SET id = $1 WHERE id < $1";
-/// The same of tournaments and imports.
+/// The last id of tournaments and imports.
 const LAST_TOURNAMENT: &str = "SELECT max(given.id) FROM (
          SELECT id FROM last_tournament UNION ALL SELECT max(id) FROM tournaments
          UNION ALL SELECT max(id) FROM imported_tournaments) AS given";
@@ -195,7 +195,7 @@ async fn renumbered(
     Ok(new)
 }
 
-/// Somebody who is known here keeps the name they have here.
+/// A person who is known here keeps the name they have here.
 async fn enroll(conn: &mut Connection, person: &Participant) -> anyhow::Result<ParticipantId> {
     let user = person.user.map(|it| signed(it.0));
     if user.is_some() {

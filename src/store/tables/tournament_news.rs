@@ -1,4 +1,4 @@
-//! The table of what people are to be told of tournaments.
+//! The table of notifications about tournaments.
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
@@ -13,7 +13,7 @@ use super::{
     news::set_back,
 };
 
-/// What a digest tells is kept for so long.
+/// How long the news for digests are kept.
 const DIGEST_STAYS: Span = Span::from_days(30);
 
 pub(super) const UNTOLD: &str = "SELECT line, participant, bearer, part, at, was_closed, begun
@@ -134,7 +134,7 @@ async fn insert(conn: &mut Connection, news: TournamentNews) -> anyhow::Result<(
         .await
         .context("drop what a digest has told long ago")?;
     }
-    // Nobody tells anything to who has been forgotten.
+    // Skips participants whose data has been erased.
     sqlx::query(
         "INSERT INTO tournament_news (tournament, line, participant, bearer, part, at)
          SELECT $1, $2, id, $4, $5, $6 FROM participants

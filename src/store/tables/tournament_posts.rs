@@ -14,7 +14,7 @@ use super::{
     tasks,
 };
 
-/// Has its posts brought up to date, if that is not to be done anyway.
+/// Schedules an update of its posts, if none is scheduled.
 pub(super) async fn touch(
     conn: &mut Connection,
     id: TournamentId,

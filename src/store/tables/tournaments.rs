@@ -452,7 +452,7 @@ pub(super) async fn has_head(
     .context("read what lists say of a tournament")
 }
 
-/// What everybody is in it; none if somebody's row does not know that it goes on, or is over.
+/// The role of everybody in it. None if a person's row disagrees with the stage of the tournament.
 pub(super) async fn roles(
     readers: &Readers,
     id: TournamentId,

@@ -20,10 +20,6 @@ pub(super) struct Cups {
 
 impl Cups {
     /// What is wrong with a tournament.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub(super) async fn flaws(
         &mut self,
         store: &dyn Database,
@@ -109,7 +105,8 @@ fn result(game: &Game, found: Option<GameResult>, corrected: bool) -> Option<Str
     })
 }
 
-/// Nobody meets themselves, nobody twice in a round, no two twice who should not.
+/// Checks that no player meets themselves, plays twice in a round, or meets the same opponent too
+/// often.
 fn pairings(it: &Tournament) -> Vec<String> {
     let mut flaws = Vec::new();
     let mut met = BTreeSet::new();

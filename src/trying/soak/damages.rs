@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{chance::Chance, figures::Topic, trouble::Trouble};
 
-/// So many ways are tried until there is something to damage.
+/// Ways that are tried until there is something to damage.
 const TRIES: usize = 8;
 /// Damaged tournaments never end, and a server has room for fifty.
 const MOST_TOURNAMENTS: usize = 10;
@@ -25,7 +25,7 @@ pub(super) enum Hurt {
     Game(GameId),
     Tournament(TournamentId),
     Task(i64),
-    /// Somebody's ratings.
+    /// Ratings of a participant.
     Participant(ParticipantId),
 }
 
@@ -134,7 +134,7 @@ impl Trouble {
                 let who = self.stage.participant(chance.one_of(&self.people)?).await?;
                 Some((who.0, vec![Hurt::Participant(who)]))
             }
-            // Nobody could say how they are told of the turns in between.
+            // It could not be told how they are notified of the turns in between.
             Damaged::Person => {
                 let who = cairn_domain::PlayerId(chance.one_of(&self.people)?.id().0);
                 let is_told = self.stage.is_told_directly(who).await;

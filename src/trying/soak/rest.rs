@@ -8,7 +8,7 @@ use crate::parts::Press;
 
 /// What is agreed on for a game with a clock.
 const AGREED: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacations"];
-/// How long a vacation is to be.
+/// Lengths of vacations.
 const VACATIONS: [&str; 4] = ["3 hours", "12 hours", "1 day", "2 days"];
 /// The list of time zones in the settings.
 const ZONES: &str = "1:set:me:zone";
@@ -65,7 +65,7 @@ impl Table {
         self.chance.one_of(&AGREED).copied().filter(|_| agrees)
     }
 
-    /// Somebody goes on vacation, or comes back.
+    /// Sends a person on vacation, or back.
     pub(super) async fn vacation(&mut self) {
         let who = self.people[self.chance.below(2)].clone();
         let comes_back = self.chance.happens(40);

@@ -40,7 +40,7 @@ async fn challenge(
     end(ctx, press::challenge(bot, &asker, &it, to).await?).await
 }
 
-/// Who is meant: what was chosen from the suggestions, or a name that was typed in full.
+/// The entry meant: what was chosen from the suggestions, or a name that was typed in full.
 async fn on_ladder(
     bot: &Bot,
     language: Language,
@@ -90,7 +90,7 @@ async fn show(
     end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
 }
 
-/// Whom somebody can challenge on a ladder now, the nearest first.
+/// The entries somebody can challenge on a ladder now, the nearest first.
 pub(super) async fn above(
     bot: &Bot,
     asker: &Asker,

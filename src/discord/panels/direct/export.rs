@@ -20,7 +20,7 @@ use crate::{
     words::{Language, phrase, tournament::Telling},
 };
 
-/// A message has so many files at most.
+/// Files per message.
 const MOST_FILES: usize = 10;
 /// Discord takes 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;
@@ -94,7 +94,7 @@ pub(crate) async fn export(
     Ok(files.into_iter().fold(reply, Reply::with_file))
 }
 
-/// A server, as far as the names of its roles go.
+/// A server, reduced to the names of its roles.
 #[derive(Deserialize)]
 struct RolesOfServer {
     roles: Vec<NamedRole>,

@@ -151,7 +151,7 @@ pub(super) async fn take(
     };
     let entry = EntryId(offer.entry);
     let is_theirs = it.entry(entry).is_some_and(|it| it.who() == offer.from);
-    // Whoever managed the server gave their word then; a director has to be one still.
+    // A manager of the server gave their word then; a director has to be one still.
     let stands = offer.manages || it.is_director(offer.by);
     if !is_theirs || !stands {
         close(bot, press).await;
@@ -175,7 +175,7 @@ pub(super) async fn take(
             );
             Ok(Reply::text(asker.language.say(&told)))
         }
-        // Somebody else has taken it over meanwhile.
+        // Another person has taken it over meanwhile.
         Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
             close(bot, press).await;
             Ok(say(asker, "direct-handover-over"))

@@ -1,6 +1,6 @@
 //! The private panel of a tournament's directors: everything that a real event needs, each asked
-//! once and written into the log that everybody can read. What a press does is decided anew on what
-//! is there; who may press it, too.
+//! once and written into the log that everybody can read. What a press does, and whether the
+//! presser may, is decided on the current state.
 
 mod confirm;
 mod entries;
@@ -39,7 +39,7 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// As many lines as a list has.
+/// Lines of a list.
 const LIST: usize = 25;
 /// As long as a line of a list is, in characters.
 const LABEL: usize = 100;
@@ -59,7 +59,7 @@ pub(super) struct Panel<'a> {
 ///
 /// # Errors
 ///
-/// If whoever asks does not direct the tournament.
+/// If the asker does not direct the tournament.
 pub(crate) async fn direct(
     bot: &Bot,
     asker: &Asker,
@@ -207,7 +207,7 @@ impl<'a> Panel<'a> {
         self.button("button-direct-back", wish, ButtonStyle::Secondary)
     }
 
-    /// A list; nothing if there is nothing to choose.
+    /// A list to choose from. None if there is nothing to choose.
     fn list(
         &self,
         number: u8,
@@ -276,7 +276,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// The panel as it is now, below a word about why nothing was done.
+    /// The current panel below the reason why nothing was done.
     async fn refused(&self, error: AppError) -> Result<Reply, AppError> {
         let AppError::Refused(why) = error else {
             return Err(error);
@@ -286,7 +286,7 @@ impl<'a> Panel<'a> {
         self.at(it).await?.screen(DirectScreen::Home, &[note]).await
     }
 
-    /// The same panel of the tournament as it is now.
+    /// The panel of the updated tournament.
     async fn at(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
         Ok(Panel {
             bot: self.bot,
@@ -297,7 +297,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// Who was chosen from a list of people: somebody of this server, and no program.
+    /// The person chosen from a list: a member of this server, and no application.
     async fn person(&self, press: &ComponentInteraction) -> Result<Participant, AppError> {
         let chosen = match &press.data.kind {
             ComponentInteractionDataKind::UserSelect { values } => values.first(),

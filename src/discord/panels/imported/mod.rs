@@ -50,7 +50,7 @@ impl<'a> Telling<'a> {
         it: &'a Arc<Imported>,
     ) -> Result<Telling<'a>, AppError> {
         let by = bot.app.known_participant(it.stored.by).await?;
-        // Whoever has been forgotten has no name.
+        // A forgotten person has no name.
         let by = by.filter(|it| it.user.is_some());
         let (told, now) = (Arc::clone(it), bot.app.now());
         let report = aside(move || report::imported(language, &told, by.as_ref(), now)).await?;
@@ -230,7 +230,7 @@ async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<Strin
         files: vec![file],
         ..Content::default()
     };
-    // Who may not read where it was imported cannot be answered about it.
+    // Somebody who may not read where it was imported cannot be answered about it.
     if here.channel == it.stored.channel {
         let row = view::ways(&telling);
         content.rows = vec![CreateActionRow::Buttons(row)];

@@ -61,7 +61,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     Ok(Reply::text(text).with_file(file))
 }
 
-/// Everything that is kept beside the games.
+/// Everything stored beside the games.
 fn about(kept: &Kept, unreadable: &[String]) -> String {
     let person = |it: &cairn_domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
     let account =

@@ -322,7 +322,7 @@ fn entries(
     }
 }
 
-/// What was chosen for one setting; nothing if it cannot be read.
+/// The change chosen for one setting. None if it cannot be read.
 fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<PersonalChange> {
     if field == Mine::Weekend {
         let days = DAYS

@@ -36,7 +36,7 @@ pub(crate) async fn meet(bot: &Bot, asker: &Asker, user: &serenity::User) -> Res
     met.await.map(drop)
 }
 
-/// Does what somebody has chosen in a panel, and shows the panel as it is then.
+/// Applies a choice made in a panel, and shows the updated panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -108,7 +108,7 @@ impl Chosen {
     }
 }
 
-/// One thing that can be chosen.
+/// An option of a setting.
 struct Entry {
     value: String,
     label: String,

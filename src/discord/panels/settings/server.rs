@@ -1,4 +1,4 @@
-//! A server's settings: everybody may read them, whoever manages the server may change them.
+//! A server's settings: everybody may read them, people who manage the server may change them.
 
 use cairn_app::AppError;
 use cairn_domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl};
@@ -17,7 +17,7 @@ use crate::{
 };
 use cairn_paint::Theme;
 
-/// As many channels as one list takes.
+/// Channels per list.
 const MOST_CHANNELS: u8 = 25;
 
 /// What the server has chosen, and for those who manage it the lists of one line.
@@ -213,7 +213,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
     }
 }
 
-/// What was chosen for one setting; nothing if it cannot be read.
+/// The change chosen for one setting. None if it cannot be read.
 fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
     let Some(chosen) = chosen else {
         return Some(match field {

@@ -203,7 +203,7 @@ fn chosen(press: &ComponentInteraction) -> Option<&str> {
     }
 }
 
-/// The draft of whoever asks.
+/// The asker's draft.
 pub(crate) async fn draft_of(
     bot: &Bot,
     asker: &Asker,
@@ -229,7 +229,7 @@ pub(crate) async fn press(
     let language = asker.language;
     let (me, draft) = draft_of(bot, asker).await?;
     match wish {
-        // These open the window; whoever comes here has found it shut.
+        // These open the window; a press that comes here has found it shut.
         SetupRequest::Texts => Ok(panel(bot, language, &draft, 0, &[])),
         SetupRequest::Page(page) => Ok(panel(bot, language, &draft, page, &[])),
         SetupRequest::Choose(field) => {

@@ -24,7 +24,7 @@ pub(crate) fn window(language: Language, setup: &Setup) -> Value {
         Start::WhenFull => "full".to_owned(),
         Start::ByHand => "by hand".to_owned(),
         Start::InDays(days) => format!("{days} d"),
-        // What is not changed stays as it is.
+        // An unchanged value stays.
         Start::At(_) => String::new(),
     };
     let input = |id: &str, key: &'static str, (paragraph, most): (bool, usize), value: &str| {

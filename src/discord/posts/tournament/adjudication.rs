@@ -97,7 +97,7 @@ pub(crate) fn adjudication(
     })
 }
 
-/// Who settled a game as it ended, and why, if a director did and said so.
+/// The director who settled a game, with the reason. None if no director did, or gave no reason.
 pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<String> {
     let (found, number) = telling.it.match_of(game)?;
     let is_its = |line: &&TournamentLine| match &line.event {

@@ -22,7 +22,7 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// As many names as are told.
+/// Names that are told.
 pub(crate) const MOST_NAMES: usize = 20;
 
 /// The registration as it stands.

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What is left of the text for the matches that go on, in characters.
+/// Characters of the text for the running matches.
 const FOR_MATCHES: usize = 900;
 
 /// A season, from 1; of a ladder, the ladder.

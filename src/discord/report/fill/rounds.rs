@@ -148,7 +148,7 @@ fn played(it: &Tournament, found: &tournament::Match, first: EntryId) -> Match {
     played_in(it, found, first, None)
 }
 
-/// The same with the numbers of a season.
+/// The games of a match, with the numbers of a season.
 fn played_in(
     it: &Tournament,
     found: &tournament::Match,

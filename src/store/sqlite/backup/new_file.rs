@@ -85,8 +85,8 @@ impl NewFile {
     }
 }
 
-/// Says with a lock on the folder that somebody writes there. Who is alone there takes away what
-/// others have left who were killed.
+/// Marks with a lock on the folder that somebody writes there. Without other writers, the files
+/// left by killed processes are removed.
 fn at_work(folder: &Path) -> Option<File> {
     let lock = File::open(folder).ok()?;
     if lock.try_lock().is_ok() {
@@ -105,7 +105,7 @@ fn remove_unnamed(folder: &Path) {
     }
 }
 
-/// The same path with something at its end.
+/// The path with an ending appended.
 pub(super) fn with(path: &Path, end: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(end);

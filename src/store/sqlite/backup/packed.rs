@@ -25,7 +25,7 @@ pub(super) fn is(path: &Path) -> io::Result<bool> {
     Ok(begins == MAGIC)
 }
 
-/// How many bytes it says that it unpacks to, as far as four bytes can say.
+/// The unpacked size in its last four bytes, modulo 2^32.
 pub(super) fn size(path: &Path) -> u64 {
     let read = || -> io::Result<u32> {
         let mut file = File::open(path)?;

@@ -1,4 +1,4 @@
-//! A copy in the place of an empty database, or by itself for looking.
+//! Restoring a copy in the place of an empty database, or unpacking it to look at.
 
 use std::{
     fs, io,
@@ -31,7 +31,7 @@ use crate::{
 /// What this instance signs with: nobody has another one.
 const KEY: &str = "signing_secret";
 
-/// What is in a backup that is in order.
+/// Checks a backup, and lists its contents.
 ///
 /// # Errors
 ///

@@ -26,7 +26,7 @@ macro_rules! columns {
     };
 }
 
-/// So many rows are read in one go.
+/// Rows read at a time.
 const ROWS_AT_ONCE: i64 = 1_000;
 
 pub(crate) async fn rated_game(

@@ -127,8 +127,8 @@ async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Resu
     Ok(())
 }
 
-/// Writes what lists keep of somebody, who has these ratings in one form and no others. Nothing is
-/// kept of who has been forgotten.
+/// Writes the list entries of a participant, whose ratings in one form are all given. Nothing is
+/// kept of an erased participant.
 async fn list(
     conn: &mut Connection,
     who: ParticipantId,
