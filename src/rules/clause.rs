@@ -104,7 +104,7 @@ impl Clause {
     }
 
     /// Names two cells as `from` and `to`, and shows them.
-    pub(crate) fn from_to<C: Copy + Display + Into<Cell>>(self, from: C, to: C) -> Clause {
+    pub(crate) fn along<C: Copy + Display + Into<Cell>>(self, from: C, to: C) -> Clause {
         self.showing([from, to]).between(from, to)
     }
 
@@ -138,7 +138,7 @@ mod tests {
         let objection: Objection = say("no-way")
             .showing([b2])
             .at(a1)
-            .from_to(a1, b2)
+            .along(a1, b2)
             .listing("all", [a1, b2])
             .into();
         assert_eq!(objection.cells, [b2.cell(), a1.cell()]);

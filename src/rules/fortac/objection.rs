@@ -60,7 +60,7 @@ fn of_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Cla
         Some(_) => (),
     }
     of_way(card, from, to)
-        .then(|| say(card.rule()).from_to(from, to))
+        .then(|| say(card.rule()).along(from, to))
         .or_else(|| of_men(rules, state.board, mover, play))
         .or_else(|| of_combo(rules, state, mover, play))
 }
@@ -132,7 +132,7 @@ fn of_exchange(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<
                 .at(to)
                 .naming("card", card.key()),
         ),
-        Some(_) if from > to => Some(say("fortac-no-order").from_to(from, to)),
+        Some(_) if from > to => Some(say("fortac-no-order").along(from, to)),
         Some(_) => None,
     }
 }

@@ -39,7 +39,7 @@ fn of_piece(state: &State, played: Move) -> Option<Clause> {
     } else if from == to {
         Some(clause::same_square(from))
     } else if from.x() != to.x() && from.y() != to.y() {
-        Some(say("tablut-no-line").from_to(from, to))
+        Some(say("tablut-no-line").along(from, to))
     } else {
         None
     }

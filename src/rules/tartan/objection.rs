@@ -137,7 +137,7 @@ impl Asked<'_> {
             _ => "tartan-no-capture",
         };
         Err(say(key)
-            .from_to(from, to)
+            .along(from, to)
             .with("piece", name(self.state, from))
             .with("other", name(self.state, to)))
     }
@@ -147,12 +147,12 @@ impl Asked<'_> {
         let far = from.distance(to);
         match unit {
             Unit::Family if far == 1 => Ok(()),
-            Unit::Family => Err(say("tartan-no-step").from_to(from, to)),
-            Unit::Horde if far > 2 => Err(say("tartan-no-two-steps").from_to(from, to)),
+            Unit::Family => Err(say("tartan-no-step").along(from, to)),
+            Unit::Horde if far > 2 => Err(say("tartan-no-two-steps").along(from, to)),
             Unit::Horde => {
                 let middles = Spaces::around(from) & Spaces::around(to);
                 if (middles & self.ground.passable).is_empty() {
-                    let clause = say("tartan-no-way").from_to(from, to);
+                    let clause = say("tartan-no-way").along(from, to);
                     Err(clause.listing("near", middles))
                 } else {
                     Ok(())
@@ -161,14 +161,14 @@ impl Asked<'_> {
             Unit::Army | Unit::Cathedral => {
                 let mut lines = Spaces::lines(from).iter();
                 let Some(line) = lines.find(|line| line.end.contains(to)) else {
-                    return Err(say("tartan-no-three-steps").from_to(from, to));
+                    return Err(say("tartan-no-three-steps").along(from, to));
                 };
                 let blocked = line.between - self.ground.passable;
                 if blocked.is_empty() {
                     return Ok(());
                 }
                 Err(say("tartan-no-straight-way")
-                    .from_to(from, to)
+                    .along(from, to)
                     .listing("near", blocked))
             }
         }
@@ -181,7 +181,7 @@ impl Asked<'_> {
         } else if self.rules.layout.terrain().lochs.contains(to) {
             Err(say("tartan-no-bishop-water").at(to))
         } else if from.distance(to) != 1 {
-            Err(say("tartan-no-bishop-step").from_to(from, to))
+            Err(say("tartan-no-bishop-step").along(from, to))
         } else if self.state.enemy().bishop == to {
             Err(say("tartan-no-bishop-meeting").at(to))
         } else {

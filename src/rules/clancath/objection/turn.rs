@@ -35,7 +35,7 @@ pub(super) fn of_walk(
         None => None,
     };
     let of_way = || match shortcuts::walk(state, seat, from, to) {
-        None => Some(say("clancath-no-way").from_to(from, to)),
+        None => Some(say("clancath-no-way").along(from, to)),
         Some((cost, _)) => of_price(state, seat, moving, (from, to), cost),
     };
     of_piece(state, seat, from)
@@ -112,7 +112,7 @@ fn of_step(
         return Some(say("clancath-no-same").at(from));
     }
     if across + up != 1 {
-        return Some(say("clancath-no-far").from_to(from, to));
+        return Some(say("clancath-no-far").along(from, to));
     }
     if let Some(man) = state.clans.get(seat).man_at(to) {
         return Some(occupied(to, man.key(seat)));

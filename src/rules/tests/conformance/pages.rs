@@ -103,7 +103,7 @@ fn the_rules_of_every_form_begin_with_a_page_that_is_read_in_one_minute() {
             for form in std::iter::once(None).chain(others.map(|form| Some(*form))) {
                 let first = begin(form).expect("a page of this form");
                 if let Some(wrong) = longer_than_a_minute(&first.text, language) {
-                    panic!("{}", at_page(kind, language, &first, &wrong));
+                    panic!("{}", at_page(kind, language, first, &wrong));
                 }
             }
             assert_eq!(pages[0].form, None, "{} {language}", kind.about.key);
