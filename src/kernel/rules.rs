@@ -71,6 +71,33 @@ pub struct Setting {
     pub most: Option<u32>,
 }
 
+impl Setting {
+    /// An option that is no number and means something in all variants.
+    #[must_use]
+    pub const fn new(key: &'static str, values: &'static [&'static str]) -> Setting {
+        Setting {
+            key,
+            values,
+            variants: &[],
+            most: None,
+        }
+    }
+
+    /// The same, but in these variants only.
+    #[must_use]
+    pub const fn only_in(mut self, variants: &'static [&'static str]) -> Setting {
+        self.variants = variants;
+        self
+    }
+
+    /// The same as a number, of which a challenge accepts at most so much.
+    #[must_use]
+    pub const fn at_most(mut self, most: u32) -> Setting {
+        self.most = Some(most);
+        self
+    }
+}
+
 /// A kind of game, as it is played. The implementing value *is* its options.
 ///
 /// How it is shown to people, and what they point at, is the second half of the contract:
@@ -166,4 +193,15 @@ pub fn odds<R: Rules>(rules: &R, state: &R::State) -> Vec<(R::Action, u32)> {
     let mut odds = Vec::new();
     rules.odds_into(state, &mut odds);
     odds
+}
+
+/// Whether a legal action wins the game for the player who plays it, at once.
+#[must_use]
+pub fn wins<R: Rules>(rules: &R, state: &R::State, action: &R::Action) -> bool {
+    let mut next = state.clone();
+    rules.play(&mut next, action);
+    match (rules.turn(state), rules.turn(&next)) {
+        (Turn::Player(mover), Turn::Over(ending)) => ending.winner == Some(mover),
+        _ => false,
+    }
 }
