@@ -22,7 +22,7 @@ pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
     told.caption(language)
 }
 
-/// What a caption tells.
+/// The contents of a caption.
 pub struct Told<'a> {
     /// The key of the game.
     pub rules: &'a str,

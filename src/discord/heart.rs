@@ -18,11 +18,11 @@ use tracing::{error, info};
 
 /// How often it is written down that the bot is there.
 const EVERY: Duration = Duration::from_secs(30);
-/// How often it is looked whether the connections are there; not every loss is told.
+/// How often connections are checked; not every loss is reported.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Hears when a connection comes or goes. The library tells this to event handlers only, and not
-/// to the framework.
+/// Listens for connections coming and going. The library reports them to event handlers only, and
+/// not to the framework.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connections(Arc<Notify>);
 

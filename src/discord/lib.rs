@@ -135,7 +135,7 @@ impl Asker {
             channel: ChannelId(channel.get()),
         };
         let of_discord = Language::of(locale);
-        // If that fails now, whatever needs it asks again and says so.
+        // If that fails now, the code that needs it asks again and reports the failure.
         let chosen = bot.app.settings(Some(here.player), here.guild).await.ok();
         let own = chosen.as_ref().and_then(|it| it.personal.language.as_ref());
         if let Some(chosen) = chosen.as_ref().filter(|_| !locale.is_empty()) {

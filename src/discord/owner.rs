@@ -19,10 +19,10 @@ use super::{
 
 /// How often it is looked whether there has been an incident.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long nothing more is told after a message, whether or not it got through.
+/// The pause after a message, delivered or not.
 const BETWEEN: Duration = Duration::from_mins(10);
 
-/// What Discord tells of the application.
+/// Discord's answer about the application.
 #[derive(Debug, Deserialize)]
 struct Application {
     owner: Option<Account>,

@@ -21,7 +21,7 @@ const SEND_IN_THREADS: Named = (
     "permission-send-in-threads",
 );
 
-/// Every permission that is used, as the invitation asks for them and `docs/operators.md` tells.
+/// Every permission that is used, as the invitation and `docs/operators.md` list them.
 const USED: [Named; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_THREADS];
 
 /// What the invitation asks for, as Discord writes it in an address.

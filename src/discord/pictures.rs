@@ -70,8 +70,7 @@ impl Pictures {
         self.drawn(scene, look, alt).await
     }
 
-    /// The scene as somebody wants to see it, with what is told above it in words, as a file to
-    /// attach.
+    /// The scene in a person's view, with words above it, as a file to attach.
     pub(crate) async fn drawn(
         &self,
         scene: Scene,
@@ -126,7 +125,7 @@ impl Pictures {
     }
 }
 
-/// Paints what is waiting until nobody can ask any more.
+/// Paints waiting pictures until no more can come.
 fn work(waiting: &Mutex<Receiver<Job>>) {
     let mut tidied = Instant::now();
     loop {

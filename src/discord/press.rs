@@ -48,7 +48,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         answers.defer(press).await
     };
     if let Err(failure) = deferred {
-        // Discord knows of no answer, so the person is told to try again; nothing has been done.
+        // Discord gets no answer, so the person is asked to try again; nothing has been done.
         warn!(%failure, "a press could not be acknowledged");
         return;
     }

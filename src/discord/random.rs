@@ -1,4 +1,4 @@
-//! Random games of every form, the toy games included, for laws about what is told of them.
+//! Random games of every form, the toy games included, for laws about their telling.
 
 use std::sync::Arc;
 

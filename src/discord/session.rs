@@ -31,7 +31,7 @@ pub(super) const CHECK: Duration = Duration::from_secs(10);
 const IDLE: usize = 16;
 /// How long nothing is asked when Discord lets nobody in; it may count differently meanwhile.
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
-/// How long what is being answered may take when the program is to end.
+/// How long pending answers may take when the program is to end.
 const GOODBYE: Duration = Duration::from_secs(10);
 
 /// What the connection needs to know.
@@ -45,7 +45,7 @@ pub struct Settings {
     pub shards: Option<Shards>,
     /// The most requests this process sends a second. None: its share of the bot's.
     pub requests_per_second: Option<u32>,
-    /// Whether the owner of the application is told of incidents by direct message.
+    /// Whether to report incidents to the owner of the application by direct message.
     pub tell_owner: bool,
 }
 
@@ -58,7 +58,7 @@ impl std::fmt::Debug for Settings {
     }
 }
 
-/// The token is not, or no longer, valid, whatever is asked with it: starting again mends nothing.
+/// The token is not, or no longer, valid for any request: starting again mends nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Discord does not accept the token; copy it again from the Bot page of your application")]
 pub struct TokenRefused;

@@ -71,7 +71,7 @@ pub(crate) fn link(text: &str, guild: Option<GuildId>, to: MessageRef) -> String
     format!("[{text}](https://discord.com/channels/{guild}/{channel}/{message})")
 }
 
-/// What the side of a seat is called in this game: `Muscovites`.
+/// The name of a seat's side in this game: `Muscovites`.
 pub(crate) fn side(language: Language, rules: &str, seat: Seat) -> String {
     language.name(&format!("{rules}-{}", seat.key()))
 }
@@ -89,7 +89,7 @@ pub fn plain_name(name: &str) -> Option<String> {
     Some(plain(name, LONGEST_NAME)).filter(|it| !it.is_empty())
 }
 
-/// What somebody is called, for places where a mention would notify or is not read.
+/// The name of a participant, for places where a mention would notify or is not read.
 pub(crate) fn bare_name(who: &Participant) -> String {
     if let Some(name) = plain_name(&who.name) {
         return name;
@@ -103,7 +103,7 @@ pub(crate) fn name(who: &Participant) -> String {
     escape_markdown(&bare_name(who), LONGEST_NAME)
 }
 
-/// What the person with an account is called, or a mention of them where that is not known.
+/// The name of an account, or a mention of it if that is unknown.
 pub(crate) fn account(who: &Account) -> String {
     let name = who.name.as_deref().map(|it| plain(it, LONGEST_NAME));
     match name.filter(|it| !it.is_empty()) {

@@ -33,7 +33,7 @@ pub enum Damaged {
     Tournament,
     /// A task, by its number.
     Task,
-    /// What is kept of a participant, by their number.
+    /// The stored data of a participant, by their number.
     Participant,
     /// What a person has chosen, by their account.
     Person,

@@ -62,7 +62,7 @@ pub trait Audit: Store {
     async fn beside(&self, guild: GuildId) -> anyhow::Result<BesideServer>;
     /// What this instance signs with, once a bot has made it.
     async fn signing_secret(&self) -> anyhow::Result<Option<SigningSecret>>;
-    /// What is kept beside the log of a tournament and does not follow from it. A line for each.
+    /// Checks the data stored beside the log of a tournament. One line per fault.
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>>;
 }
 
@@ -153,7 +153,7 @@ pub async fn open(url: &str, what_for: For) -> Result<Arc<dyn Database>, OpenErr
     Ok(database)
 }
 
-/// The address without what is secret in it.
+/// The address without its secrets.
 fn shown(url: &str) -> &str {
     if postgres::is_address(url) {
         return "postgres://…";

@@ -50,7 +50,7 @@ async fn look(
     who: ParticipantId,
     user: PlayerId,
 ) -> anyhow::Result<()> {
-    // First, so that nobody is asked for twice, whatever becomes of it.
+    // First, so that nobody is asked for twice, even if it fails.
     app.is_member(guild, who, true).await?;
     let member = Route::GuildMember {
         guild_id: serenity::GuildId::new(guild.0),

@@ -1,7 +1,8 @@
-//! How roles and overwrites add up to what a member may do in a channel, as Discord documents it.
+//! The computation of a member's permissions in a channel from roles and overwrites, as Discord
+//! documents it.
 //!
 //! The library can do that too, but only over the whole objects of a server and a channel, which
-//! are some hundred times larger than what is needed of them. The tests compare the two.
+//! are some hundred times larger than needed. The tests compare the two.
 
 use std::collections::HashMap;
 
@@ -19,7 +20,7 @@ pub(super) struct Member<'a> {
     pub(super) roles: &'a [RoleId],
 }
 
-/// What is read of a server. Of whatever else Discord writes, now or later, nothing can go wrong.
+/// The fields read of a server. Other fields, now or later, cannot cause errors.
 #[derive(Debug, Deserialize)]
 pub(super) struct GuildAnswer {
     id: GuildId,

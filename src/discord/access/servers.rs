@@ -16,7 +16,8 @@ use crate::rest::{Client, Failure};
 
 /// Servers remembered at once. One takes some kilobytes.
 const MOST: usize = 2_000;
-/// How long an answer holds about a server of another process, which alone hears of its changes.
+/// How long an answer about a server of another process holds; only that process is told of
+/// changes.
 const FOREIGN: Duration = Duration::from_secs(30);
 
 /// What is known of servers. It is asked for when it is needed, and forgotten when the gateway

@@ -65,7 +65,7 @@ pub(super) async fn table(
     end(ctx, Reply::text(asker.language.say(&said))).await
 }
 
-/// Takes the message of a table away that is kept no longer.
+/// Deletes the message of a table that is no longer kept.
 async fn take_away(bot: &Bot, before: Option<ServerTable>) {
     let Some(at) = before.and_then(|it| it.at()) else {
         return;

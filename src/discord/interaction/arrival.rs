@@ -1,5 +1,5 @@
-//! When what is being answered has arrived: the first answer is measured from then on, and what it
-//! needs is waited for no longer than [`PATIENCE`].
+//! The arrival time of the event being answered: the first answer is measured from it, and waits no
+//! longer than [`PATIENCE`] for its data.
 
 use std::time::{Duration, Instant};
 

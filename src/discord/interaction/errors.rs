@@ -67,7 +67,7 @@ pub(super) fn count() {
     metrics().incidents.inc();
 }
 
-/// An answer that did not get through: nobody can be told of that.
+/// An answer that did not get through, which cannot be reported to anybody.
 #[derive(Debug, thiserror::Error)]
 #[error("an answer did not get through: {0}")]
 pub(crate) struct Unanswered(pub(crate) Failure);

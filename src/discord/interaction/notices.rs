@@ -1,4 +1,4 @@
-//! What somebody is told once, on top of their next private answer.
+//! One-time notices on top of a person's next private answer.
 
 use cairn_domain::{Counted, GameId, NoticeKind, PlayerId};
 use tracing::warn;

@@ -42,7 +42,7 @@ pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
     }
 }
 
-/// Counts a panic that nobody is told of.
+/// Counts a panic that cannot be reported to a person.
 pub(crate) fn count(event: &FullEvent) {
     let event = event.snake_case_name();
     error!(

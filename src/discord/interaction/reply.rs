@@ -1,4 +1,4 @@
-//! What one person is told privately, in whatever way they asked.
+//! A private answer, for every way of asking.
 
 use std::sync::atomic::Ordering;
 

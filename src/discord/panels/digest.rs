@@ -1,5 +1,5 @@
-//! A digest: the games that wait for its reader, each with a way to play, and what else they wanted
-//! to be told of that way.
+//! A digest: the games that wait for its reader, each with a way to play, and their other
+//! notifications by digest.
 
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -35,7 +35,7 @@ const A_PAGE: usize = 20;
 /// Buttons per row.
 const A_ROW: usize = 5;
 
-/// A page of a digest, counted from 0, and the time whose events it tells.
+/// A page of a digest, from 0, and the time it covers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DigestPage {
     pub(crate) page: u32,
@@ -61,7 +61,7 @@ pub(crate) async fn digest(
     let of_tournaments = tournaments(bot, language, person, &digest).await?;
     let news = news(bot, language, person, &digest, of_tournaments);
     let news_length: usize = news.iter().map(|it| it.chars().count() + 1).sum();
-    // The exact deadline is never before the lower bound, and what is over is longer to say.
+    // The exact deadline is never before the lower bound, and an expired one takes more words.
     let lengths: Vec<usize> = digest
         .waiting
         .iter()
@@ -158,7 +158,7 @@ fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> 
     ))
 }
 
-/// What is told of tournaments, a line each.
+/// The news of tournaments, a line each.
 async fn tournaments(
     bot: &Bot,
     language: Language,
@@ -205,7 +205,7 @@ async fn tournaments(
     Ok(lines)
 }
 
-/// What is told beside the games that wait.
+/// The news beside the waiting games.
 fn news(
     bot: &Bot,
     language: Language,

@@ -24,7 +24,7 @@ use crate::{
 const A_PAGE: usize = 25;
 /// Games of a page that are described in the text, if they fit.
 const MOST_LINES: usize = 15;
-/// Characters of these lines together; the rest of a message is for what is around.
+/// Characters of these lines together; the rest of a message is for other text.
 const MOST_TEXT: usize = 1_600;
 
 /// A page of games that the asker may know of, the most urgent first. Pages are counted from 0.

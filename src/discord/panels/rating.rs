@@ -21,8 +21,8 @@ use crate::{
 /// Games the picture shows.
 const CHARTED: u32 = 50;
 
-/// The ratings of somebody who is called this, in all forms or in those of one game, with a picture
-/// of the form they played last.
+/// The ratings of a person, in all forms or in those of one game, with a picture of the form they
+/// played last.
 pub(crate) async fn ratings(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! What others are told of how reliable somebody has been.
+//! A person's reliability, as others see it.
 
 use cairn_app::AppError;
 use cairn_domain::{Participant, Reliability};

@@ -1,4 +1,4 @@
-//! How somebody's vacations stand, and what others are told of them.
+//! A person's vacations, as they and others see them.
 
 use crate::{
     Asker, Bot,
@@ -58,7 +58,7 @@ pub(crate) fn length(language: Language, hours: i64) -> String {
     })
 }
 
-/// What others are told of somebody's vacation: until when, and why if they said so.
+/// A person's vacation as others see it: its end, and the reason if they gave one.
 pub(crate) fn away(
     language: Language,
     who: &Participant,

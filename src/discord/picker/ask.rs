@@ -172,7 +172,7 @@ fn answers(
     lines
 }
 
-/// What comes of the buttons, those with the same outcome in one line.
+/// The outcomes of the buttons, those with the same outcome in one line.
 fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String> {
     let mut notes: Vec<(String, Vec<&str>)> = Vec::new();
     for key in found.rows.iter().flatten().chain(&found.words) {

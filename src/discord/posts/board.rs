@@ -175,8 +175,8 @@ async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
     Ok(tournament::settled_because(telling, game.id))
 }
 
-/// The first board of a game of a tournament: the one who does not move first is told, too, in the
-/// way they have chosen for tournaments.
+/// For the first board of a tournament game: notifies the player who does not move first, too, in
+/// the way they have chosen for tournaments.
 pub(crate) fn tell_both(game: &Game, content: &mut Content) {
     let (Some(seat), Origin::Tournament) = (game.head.to_move, game.origin) else {
         return;
@@ -274,7 +274,7 @@ async fn about_game(
     about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
 
-/// How a game ended, and who is told of it.
+/// How a game ended, and the notifications of it.
 fn ended(
     bot: &Bot,
     game: &Game,
@@ -288,7 +288,7 @@ fn ended(
     (lines, told.iter().filter_map(|it| it.user).collect())
 }
 
-/// How a game ended, for somebody who is called this.
+/// How a game ended, for a person of this name.
 pub(super) fn how_it_ended(
     bot: &Bot,
     game: &Game,

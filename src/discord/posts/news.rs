@@ -1,4 +1,4 @@
-//! Messages that tell one player something: directly, or where the game is played.
+//! Notifications of one player: by direct message, or where the game is played.
 
 use cairn_domain::{About, Bearer, Game, LanguageKey, MessageRef, News, Post, Timestamp};
 use poise::serenity_prelude as serenity;
@@ -18,7 +18,7 @@ use cairn_kernel::Seat;
 pub(crate) struct Told<'a> {
     pub(crate) game: &'a Game,
     pub(crate) news: &'a News,
-    /// The seat of the one who is told.
+    /// The recipient's seat.
     pub(crate) to: Seat,
     /// The language they have chosen for themselves.
     pub(crate) language: Option<&'a LanguageKey>,

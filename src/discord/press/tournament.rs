@@ -46,7 +46,7 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
     if !panels::opens_window(press, *wish) {
         return false;
     }
-    // A window has to be the first answer, and this one shows what has been written before.
+    // A window has to be the first answer, and this one shows the current texts.
     let draft = arrival::in_time(async {
         let asker = asker(bot, press).await;
         let draft = panels::draft_of(bot, &asker).await;
@@ -125,7 +125,7 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     }
 }
 
-/// Does what is pressed about tournaments.
+/// Handles a press about tournaments.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -257,7 +257,7 @@ async fn of(
             };
             panels::why(bot, asker, it, question).await
         }
-        // Only what was read from a file has such buttons.
+        // Only imports have such buttons.
         TournamentRequest::ShowHere | TournamentRequest::AskDelete | TournamentRequest::Delete => {
             Err(Refusal::Tournament(TournamentRefusal::Unknown).into())
         }

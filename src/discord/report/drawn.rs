@@ -159,7 +159,7 @@ impl Drawing<'_> {
         (lines.collect(), at)
     }
 
-    /// What an entry is called, without marks.
+    /// The name of an entry, without marks.
     pub(crate) fn name(&self, entry: usize) -> String {
         let name = self.division.entry(entry).map(|it| it.name.as_str());
         plain(name.unwrap_or_default(), LONGEST_NAME)

@@ -95,7 +95,7 @@ fn day(text: &str) -> Option<i64> {
     Some(at.timestamp().as_millisecond())
 }
 
-/// What an entry is called, without marks; by its number if there is nothing to be seen of a name.
+/// The name of an entry, without marks; its number if nothing of the name is visible.
 pub(crate) fn name_of(it: &Imported, entry: usize) -> String {
     let name = plain(it.name(entry), LONGEST_NAME);
     if name.is_empty() {

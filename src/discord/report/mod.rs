@@ -35,7 +35,7 @@ use serde::Serialize;
 /// The public facts of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
-    /// What it is called for short, such as `T-K3F`.
+    /// The short name, such as `T-K3F`.
     pub short: String,
     /// What people call it.
     pub name: String,
@@ -108,7 +108,7 @@ pub enum State {
 /// Entries that are ranked with each other.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Division {
-    /// What it is called; empty where there is only one.
+    /// The name; empty where there is only one.
     pub name: String,
     /// By their numbers, from 1.
     pub entries: Vec<Entry>,
@@ -123,7 +123,7 @@ pub struct Division {
 /// A place in a tournament and who plays it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Entry {
-    /// What pairings go by.
+    /// The number that pairings use.
     pub number: usize,
     /// As people have written it, substitutes included: `Ada, from round 3 Bob`.
     pub name: String,

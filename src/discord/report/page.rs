@@ -96,7 +96,7 @@ impl Page<'_> {
         self.language.say(&phrase!("report-utc", time = moment(at)))
     }
 
-    /// What is played, how far it is, and what is said of it.
+    /// The game, the stage, and the description.
     fn about(&self) -> Markup {
         let report = self.report;
         let kind = match report.kind {

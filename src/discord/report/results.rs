@@ -6,7 +6,7 @@ use super::{Bye, Division, Match, Outcome, Standing};
 
 /// What an entry did in a round.
 pub(super) enum Did<'a> {
-    /// It met somebody.
+    /// It had an opponent.
     Met(Meeting),
     /// It had no opponent.
     Bye(&'a Bye),

@@ -322,7 +322,7 @@ impl Client {
         gateway.map_err(|error| self.heard(Failure::of(&error)))
     }
 
-    /// Sends a request and gives what was answered. At most one file: the library numbers no more.
+    /// Sends a request and returns the answer. At most one file: the library numbers no more.
     async fn request(
         &self,
         method: LightMethod,

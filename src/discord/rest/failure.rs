@@ -1,9 +1,9 @@
-//! What it means for us that a request to Discord did not go through.
+//! Failures of requests to Discord, by their meaning for us.
 //!
 //! Discord says what is wrong by a code in the JSON body; the HTTP status alone decides little.
 //! Proxies and edges on the way answer with statuses of their own (a 403 page, a 404 while
-//! something is being deployed) which say nothing about our posts. So what carries no known code
-//! is worth another try, and only a known code is believed.
+//! something is being deployed) which say nothing about our posts. So a failure without a known
+//! code is worth another try, and only a known code is believed.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub(crate) enum Failure {
     /// Discord will not take this request however often it is sent.
     #[error("Discord refused the request (code {0})")]
     Refused(i64),
-    /// It was done, but the answer does not tell what came of it.
+    /// It was done, but the answer cannot be read.
     #[error("Discord's answer could not be read")]
     Unreadable,
     /// Trouble that passes: worth another try.
@@ -76,7 +76,7 @@ impl Failure {
         !self.may_pass()
     }
 
-    /// Whether nothing came of the request, and nothing will come of it if it is sent again.
+    /// Whether the request had no effect, and will have none if it is sent again.
     pub(crate) fn did_nothing(&self) -> bool {
         self.is_final() && *self != Failure::Unreadable
     }

@@ -178,7 +178,7 @@ mod tests {
             _ => (Duration::from_millis(2_500), Err(Failure::Acknowledged)),
         };
         assert_eq!(tried(late).await.0, Ok(()));
-        // Discord has never heard of the first one, and the second comes too late.
+        // Discord has never received the first one, and the second comes too late.
         let too_late: Outcome = |number| match number {
             1 => (Duration::from_hours(1), trouble()),
             _ => (Duration::from_millis(2_500), Err(Failure::Gone)),

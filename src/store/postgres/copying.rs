@@ -260,7 +260,7 @@ fn in_use(name: &Path, by: &str) -> OpenError {
     }
 }
 
-/// What the database has, but for what is not the program's own.
+/// The tables of the database, except those that are not the program's own.
 pub(crate) async fn tables_of(conn: &mut PgConnection) -> anyhow::Result<Vec<Table>> {
     let columns: Vec<ToldColumn> = sqlx::query_as(
         "SELECT CAST(it.relname AS TEXT), CAST(of.attname AS TEXT),

@@ -204,7 +204,7 @@ pub(super) fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     ]))
 }
 
-/// What the database is called in sentences: without the password.
+/// The name of the database in messages: without the password.
 pub(super) fn name(options: &PgConnectOptions) -> PathBuf {
     let database = options.get_database().unwrap_or(options.get_username());
     format!("{database} on {}", options.get_host()).into()

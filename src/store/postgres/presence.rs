@@ -83,7 +83,7 @@ impl Presence {
         held.owners.clear();
         held.locked.clear();
         if let Some(conn) = held.conn.take() {
-            // Whatever comes of it, the locks are gone.
+            // In any case the locks are gone.
             let _ = conn.close().await;
         }
     }

@@ -28,8 +28,7 @@ async fn prepare(conn: &mut PgConnection, sql: &str) {
     }
 }
 
-/// What the server says it would do. It has no rows to go by, so it is told to take an index
-/// wherever there is one.
+/// The server's plan. The tables are empty, so it is told to take an index wherever there is one.
 async fn plan(conn: &mut PgConnection, sql: &str) -> String {
     prepare(conn, sql).await;
     let values = ["NULL"; VALUES].join(", ");

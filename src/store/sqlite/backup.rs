@@ -164,7 +164,7 @@ async fn copied(
         path: to.to_owned(),
         cause: "its name is no text".to_owned(),
     })?;
-    // SQLite takes away what it has begun only if it is told to stop and waited for.
+    // SQLite removes an unfinished copy only if it is stopped and waited for.
     let back = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&back);
     let go_on = move || !asked.load(Ordering::Relaxed);
@@ -265,7 +265,7 @@ async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, 
     Contents::of(options).await
 }
 
-/// Makes sure that the file itself is not damaged, whatever its version.
+/// Checks that the file itself is not damaged, in any version.
 async fn damage(options: &SqliteConnectOptions, of: &Path) -> Result<(), BackupError> {
     let readers = open::readers(options.clone());
     let faults = db::damage(&readers).await;

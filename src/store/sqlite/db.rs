@@ -91,7 +91,7 @@ macro_rules! left {
     };
 }
 
-/// Whether the process that works under this number is known to be gone: nothing tells.
+/// Whether the process of this number is known to be gone: never known here.
 macro_rules! gone {
     ($owner:literal) => {
         "FALSE"

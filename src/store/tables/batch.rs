@@ -32,7 +32,7 @@ impl Command for Batch {
     }
 }
 
-/// Whether a write goes by other rows than its own, or others go by what it writes.
+/// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
         Write::ChangeGame(_)

@@ -13,8 +13,8 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// What it finds out.
     type Output: Send + Sync + 'static;
 
-    /// Whether it decides by other rows than those it changes, so that nobody may write them in
-    /// between. What does not is right in whatever order others commit.
+    /// Whether it depends on other rows than those it changes, so that nobody may write them in
+    /// between. Any other command is right in every order of commits.
     fn reads_more(&self) -> bool {
         true
     }

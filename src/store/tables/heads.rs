@@ -97,7 +97,7 @@ pub(super) fn due(row: &DbRow) -> anyhow::Result<Due> {
     })
 }
 
-/// What is kept about a clock, unless that is nothing.
+/// The stored state of a clock. None for the default.
 pub(super) fn clock_state(clock: &ClockState) -> anyhow::Result<Option<String>> {
     json(Some(clock).filter(|it| **it != ClockState::default()))
 }

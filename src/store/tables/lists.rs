@@ -54,7 +54,7 @@ async fn half(
         .fetch_all(conn)
         .await
         .context("read games")?;
-    // Not even what is left of a game may take the list along.
+    // One unreadable game must not break the list.
     Ok(those_readable("game", &rows, listed))
 }
 

@@ -137,7 +137,7 @@ fn places(from: LogLength, len: LogLength) -> Range<u64> {
     from.0..len.0.min(from.0.saturating_add(MOST_ENTRIES))
 }
 
-/// What stands for an entry that cannot be read.
+/// The placeholder for an entry that cannot be read.
 fn unreadable(before: Option<&LogEntry>) -> LogEntry {
     LogEntry {
         at: before.map_or(Timestamp(0), |it| it.at),

@@ -1,4 +1,4 @@
-//! The table of what players are told of.
+//! The table of notifications about games.
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{

@@ -1,4 +1,4 @@
-//! Deleting what is old, a few rows at a time.
+//! Deleting old rows, a few at a time.
 
 use anyhow::Context as _;
 use async_trait::async_trait;

@@ -13,13 +13,13 @@ use super::{
     news::set_back,
 };
 
-/// How long the news for digests are kept.
+/// How long notifications for digests stay.
 const DIGEST_STAYS: Span = Span::from_days(30);
 
 pub(super) const UNTOLD: &str = "SELECT line, participant, bearer, part, at, was_closed, begun
      FROM tournament_news WHERE tournament = $1 AND bearer <> 'digest' ORDER BY line, participant";
 
-/// What is told by posts and messages, in the order of the log.
+/// The pending posts and messages, in the order of the log.
 pub(super) async fn untold(
     readers: &Readers,
     id: TournamentId,
@@ -36,7 +36,7 @@ pub(super) const OF_DIGEST: &str = "SELECT tournament, line FROM tournament_news
      WHERE participant = $1 AND digest = $2 AND bearer = 'digest'
      ORDER BY at, tournament, line LIMIT $3";
 
-/// What stands in the digest that tells what has happened until then.
+/// The notifications in the digest that covers the time until then.
 pub(super) async fn of_digest(
     readers: &Readers,
     to: ParticipantId,

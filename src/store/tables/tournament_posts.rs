@@ -1,4 +1,4 @@
-//! The tables of what is posted about tournaments, and of set-ups that nobody else sees yet.
+//! The tables of tournament posts, and of setups that only their maker sees.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;

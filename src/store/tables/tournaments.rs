@@ -1,4 +1,4 @@
-//! The tables of tournaments: their logs, and what lists go by.
+//! The tables of tournaments: their logs, and the heads for lists.
 
 use std::collections::BTreeMap;
 

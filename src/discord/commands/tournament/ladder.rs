@@ -40,7 +40,7 @@ async fn challenge(
     end(ctx, press::challenge(bot, &asker, &it, to).await?).await
 }
 
-/// The entry meant: what was chosen from the suggestions, or a name that was typed in full.
+/// The entry meant: one chosen from the suggestions, or a name typed in full.
 async fn on_ladder(
     bot: &Bot,
     language: Language,

@@ -22,8 +22,8 @@ use crate::{
 /// name.
 const CHOSEN: &str = "entry:";
 
-/// The entry that is meant: what was chosen from the suggestions, a number that was typed, or a
-/// name or the beginning of one, if only one entry has it.
+/// The entry meant: one chosen from the suggestions, a typed number, or a name or the beginning of
+/// one, if only one entry has it.
 pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal> {
     let it = telling.it;
     let chosen = text.trim().strip_prefix(CHOSEN);

@@ -172,7 +172,7 @@ impl Panel<'_> {
         })
     }
 
-    /// What follows beyond what was asked.
+    /// Consequences that the question does not name.
     fn consequence(&self, action: DirectAction) -> Option<Phrase> {
         match action {
             DirectAction::Result(id, game, _) => {

@@ -106,8 +106,8 @@ struct NamedRole {
     name: String,
 }
 
-/// The role that somebody must have to join, as Discord marks it and what it is called: outside of
-/// Discord nobody can read the mark.
+/// The role required to join, as Discord's mark and by name: outside of Discord nobody can read the
+/// mark.
 async fn role_asked_for(
     bot: &Bot,
     language: Language,

@@ -103,8 +103,8 @@ impl Panel<'_> {
     }
 }
 
-/// Whether the message that was pressed has this very button: what is pressed can be forged, what
-/// Discord says of a message of ours cannot.
+/// Whether the pressed message has this very button: a press can be forged, Discord's copy of our
+/// message cannot.
 fn is_offered(press: &ComponentInteraction) -> bool {
     let parts = press.message.components.iter();
     let mut parts = parts.flat_map(|row| row.components.iter());

@@ -71,7 +71,7 @@ pub(crate) async fn direct(
     panel.screen(DirectScreen::Home, &[]).await
 }
 
-/// Does what is pressed on the panel, or by somebody who is asked to take an entry over.
+/// Handles a press on the panel, or by a person asked to take an entry over.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -104,7 +104,7 @@ pub(crate) async fn press(
     }
 }
 
-/// Does what was written into a window of the panel.
+/// Handles a window of the panel that was sent in.
 pub(crate) async fn written(
     bot: &Bot,
     asker: &Asker,
@@ -124,7 +124,7 @@ pub(crate) async fn written(
     }
 }
 
-/// What the value of a list stands for.
+/// The request behind the value of a list.
 fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
     match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first()?.parse().ok(),

@@ -1,4 +1,4 @@
-//! The windows of the panel: why something is done, and what is told to all.
+//! The windows of the panel: the reason for something, and the text of an announcement.
 
 use cairn_domain::tournament::LONGEST_ANNOUNCEMENT;
 use poise::serenity_prelude as serenity;

@@ -35,7 +35,7 @@ struct Rights {
     deletes: bool,
 }
 
-/// What is told of an import: in which language, and what its file says.
+/// An import with its report in the reader's language.
 struct Telling<'a> {
     language: Language,
     it: &'a Imported,
@@ -145,7 +145,7 @@ pub(crate) async fn show(
     }
 }
 
-/// Does what is pressed about an import.
+/// Handles a press about an import.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,

@@ -10,7 +10,7 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase};
 
-/// Discord takes 10 MiB; what is left is for the settings and the list of files at the end.
+/// Discord takes 10 MiB; the rest is for the settings and the list of files at the end.
 const MOST: u64 = 9 * 1024 * 1024;
 
 /// A zip with the records of all games of the asker, the latest first, and their settings. What

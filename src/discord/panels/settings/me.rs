@@ -36,7 +36,7 @@ pub(super) const LINES: [Mine; 15] = [
     Mine::Language,
 ];
 
-/// What stands for "none of them" in a list.
+/// The value for "none of them" in a list.
 const NONE: &str = "none";
 
 const DAYS: [(Weekday, &str); 7] = [
@@ -105,7 +105,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
     Ok(reply)
 }
 
-/// Keeps what was chosen for one setting, and shows the panel.
+/// Stores the choice for one setting, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
     asker: &Asker,
@@ -114,7 +114,7 @@ pub(super) async fn choose(
 ) -> Result<Reply, AppError> {
     let now = bot.app.settings(Some(asker.player()), None).await?;
     let Some(change) = change(field, chosen, &now.personal) else {
-        // A value that is no longer offered: the panel shows what is.
+        // A value that is no longer offered: the panel shows the current ones.
         return mine(bot, asker, Some(field)).await;
     };
     match bot.app.choose(asker.player(), change).await {

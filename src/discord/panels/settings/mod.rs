@@ -22,7 +22,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Whether a member may change what is the server's, as Discord had it when they asked.
+/// Whether a member may change the server's settings, by Discord's word when they asked.
 pub(crate) fn manages(member: Option<&Member>) -> bool {
     let may = member
         .and_then(|member| member.permissions)

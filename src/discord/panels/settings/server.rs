@@ -72,7 +72,7 @@ pub(crate) async fn servers(
     Ok(reply)
 }
 
-/// Keeps what was chosen for one setting, or that nothing is chosen, and shows the panel.
+/// Stores the choice for one setting, or clears it, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
     asker: &Asker,

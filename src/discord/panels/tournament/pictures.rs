@@ -322,7 +322,7 @@ fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
     })
 }
 
-/// A Swiss by rounds: whom one met, as what, and how it went: `12w1`.
+/// A Swiss by rounds: opponent, color and result, as in `12w1`.
 fn swiss(
     telling: Telling<'_>,
     of: &Standings,

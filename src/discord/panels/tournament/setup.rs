@@ -60,7 +60,7 @@ fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
     bot.app.sides_differ(&setup.form).unwrap_or_default()
 }
 
-/// A page of the panel, with words about what was just done.
+/// A page of the panel, with a note about the last action.
 pub(crate) fn panel(
     bot: &Bot,
     language: Language,
@@ -219,7 +219,7 @@ pub(crate) async fn draft_of(
     draft.ok_or_else(|| Refusal::NoTournamentDraft.into())
 }
 
-/// Does what is pressed on the panel.
+/// Handles a press on the panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -330,7 +330,7 @@ async fn moved_on(
     Ok(panel(bot, asker.language, &draft, 0, &[note]))
 }
 
-/// Keeps what was written into the window, and shows the panel.
+/// Stores the texts of the window, and shows the panel.
 pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Result<Reply, AppError> {
     let (me, draft) = draft_of(bot, asker).await?;
     let chosen = asker.settings(bot).await?;

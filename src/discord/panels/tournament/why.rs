@@ -226,7 +226,7 @@ fn numbered_list(
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind).placeholder(hint))
 }
 
-/// A list of entries: whose pairing, or instead of whom somebody could have met.
+/// A list of entries to choose from: for the pairing to explain, or for another opponent.
 struct List<'a> {
     telling: Telling<'a>,
     round: u16,

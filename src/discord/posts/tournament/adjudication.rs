@@ -21,7 +21,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// As much of a director's reason as is told, in characters.
+/// Characters of a director's reason.
 pub(super) const LONGEST_TOLD: usize = 300;
 
 /// The tournament, the round, the table and the deadline of a game.

@@ -1,5 +1,4 @@
-//! The post of a season of a league, of a round robin, or of a ladder: who stands where, and what
-//! is played.
+//! The post of a season of a league, of a round robin, or of a ladder: standings and matches.
 
 use std::collections::HashMap;
 

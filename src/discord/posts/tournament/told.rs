@@ -1,4 +1,4 @@
-//! Lines of a tournament's log that are told: announcements to all, and what concerns some, each in
+//! Notifications of a tournament's log: announcements to all, and lines that concern some, each in
 //! the way they have chosen.
 
 use cairn_app::AppError;
@@ -107,7 +107,7 @@ pub(crate) fn public(
     })
 }
 
-/// The post that tells these people a line, and mentions them.
+/// The post of a line that mentions these people.
 pub(crate) fn mentioning(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -124,7 +124,7 @@ pub(crate) fn mentioning(
     })
 }
 
-/// How one person is told a line by a message of its own.
+/// The way in which a message of its own tells one person a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Alone<'a> {
     pub(crate) to: &'a Participant,
@@ -136,7 +136,7 @@ pub(crate) struct Alone<'a> {
     pub(crate) link: &'a str,
 }
 
-/// The message that tells one person a line.
+/// The message about a line to one person.
 pub(crate) fn alone(
     telling: Telling<'_>,
     line: &TournamentLine,

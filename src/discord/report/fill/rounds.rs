@@ -117,7 +117,7 @@ fn bracket(telling: Telling<'_>) -> (Vec<Round>, Option<Match>) {
     (rounds, third)
 }
 
-/// A place of a bracket: who goes on has won it, whatever its games say.
+/// A place of a bracket: its winner is the entry that advanced, whatever its games say.
 fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     let found = place.played.and_then(|id| it.find(id));
     let found = found.filter(|found| !found.hidden);

@@ -30,7 +30,7 @@ pub enum BackupError {
     /// A file is never replaced.
     #[error("`{0}` exists already, and a backup replaces no file: choose another name")]
     Exists(PathBuf),
-    /// Copies are kept in a folder.
+    /// The folder for copies is missing.
     #[error("`{0}` is no folder: make it, or name another one to keep copies in")]
     NoFolder(PathBuf),
     /// There is something to lose.

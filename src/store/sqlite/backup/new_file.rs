@@ -13,8 +13,8 @@ const UNNAMED: &str = ".cairn-new-";
 /// The files that `SQLite` puts beside a database.
 const BESIDE: [&str; 3] = ["-journal", "-wal", "-shm"];
 
-/// A file that is being written. Unless it is kept, nothing is left of it; what a process that was
-/// killed has left goes when the next one is begun in the same folder. Only this user may read it.
+/// A file being written. Unless it is kept, it is deleted; leftovers of a killed process are
+/// removed when the next one is begun in the same folder. Only this user may read it.
 #[derive(Debug)]
 pub struct NewFile {
     file: TempPath,
@@ -69,7 +69,7 @@ impl NewFile {
         sync_folder(name)
     }
 
-    /// Puts it in the place of whatever has that name.
+    /// Puts it in the place of any file of that name.
     ///
     /// # Errors
     ///

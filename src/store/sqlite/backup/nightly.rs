@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{OpenError, postgres::is_address as is_on_server, sqlite::open};
 
-/// How a copy is called: by the moment at which it was begun, so that names are in order.
+/// The name of a copy: the time it was begun, so that names sort by age.
 const NAME: &str = "cairn-%Y-%m-%dT%H%M%SZ.db";
 
 /// What is in a folder with copies once there is a new one.

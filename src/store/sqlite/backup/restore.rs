@@ -130,7 +130,7 @@ pub async fn restore(
     let failed = |error| OpenError::of_sqlite(from, &error);
     let mut conn = options.connect().await.map_err(failed)?;
     open::prepare(&mut conn, from).await?;
-    // What is played from here on is not what was played there since.
+    // A new life begins: games played on from here differ from those played there since.
     history::end(&mut conn).await.map_err(failed)?;
     // It is moved without the files beside it.
     sqlx::query("PRAGMA journal_mode = DELETE")

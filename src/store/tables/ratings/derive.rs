@@ -29,7 +29,8 @@ pub(crate) async fn correct(conn: &mut Connection, correction: &Correction) -> a
     Ok(())
 }
 
-/// A director has changed a result: ratings follow if it was rated, and each player is told once.
+/// Applies a director's change of a result: ratings follow if it was rated, and each player gets
+/// one notice.
 pub(crate) async fn correct_result(
     conn: &mut Connection,
     it: &CorrectedResult,
