@@ -149,10 +149,10 @@ impl Field {
         let mut kinds = Vec::new();
         for kind in catalog().games() {
             if kind.about.variants.is_empty() {
-                kinds.push((kind.clone(), "{}".to_owned()));
+                kinds.push((kind, "{}".to_owned()));
             }
             for variant in kind.about.variants {
-                kinds.push((kind.clone(), format!(r#"{{"variant":"{variant}"}}"#)));
+                kinds.push((kind, format!(r#"{{"variant":"{variant}"}}"#)));
             }
         }
         Field {

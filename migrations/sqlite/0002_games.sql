@@ -85,7 +85,8 @@ CREATE INDEX seats_active ON seats (participant) WHERE active = TRUE;
 
 CREATE INDEX seats_participant ON seats (participant, active, since, game);
 
--- A row is a page of ten entries, a line each; a new one is added to the last page or begins another.
+-- A row is a page of ten entries, a line each; a new one is added to the last page or begins
+-- another.
 CREATE TABLE game_log (
     game    INTEGER NOT NULL REFERENCES games (id),
     page    INTEGER NOT NULL CHECK (page >= 0),
