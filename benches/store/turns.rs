@@ -48,7 +48,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
         action: RawValue::from_string(r#""a4-a2""#.to_owned()).expect("it is JSON"),
         notation: "a4-a2".to_owned(),
         annotated: "a4-a2xb2".to_owned(),
-        fingerprint: "00ff".repeat(8),
+        fingerprint: "00ff".repeat(4),
     };
     let seat = Seat::First;
     vec![

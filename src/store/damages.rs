@@ -70,23 +70,24 @@ pub const DAMAGES: [Damage; 19] = [
     },
     Damage {
         of: Damaged::Game,
-        what: "the first entry of its log is missing",
-        sql: "DELETE FROM game_log WHERE game = $1 AND seq = 0",
+        what: "the first page of its log is missing",
+        sql: "DELETE FROM game_log WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Game,
         what: "an entry of its log is of an unknown kind",
-        sql: "UPDATE game_log SET kind = 'dreamt' WHERE game = $1 AND seq = 0",
+        sql: "UPDATE game_log SET entries = entries || '0\t01-\tdreamt\n' WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Game,
-        what: "an entry of its log has a detail of another shape",
-        sql: "UPDATE game_log SET detail = '7' WHERE game = $1 AND seq = 0",
+        what: "an entry of its log has no place",
+        sql: "UPDATE game_log SET entries = '7\n' WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Replay,
         what: "an action of its log is none",
-        sql: "UPDATE game_log SET action = '{\"no\":\"action\"}' WHERE game = $1 AND seq = 0",
+        sql: "UPDATE game_log SET entries = entries || '0\t01-\t{\"no\":\"action\"}\tno\t\t00\n'
+              WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Replay,

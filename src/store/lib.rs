@@ -10,6 +10,7 @@
 mod copy;
 #[cfg(feature = "sandbox")]
 mod damages;
+mod log_page;
 mod moment;
 mod open_error;
 mod postgres;

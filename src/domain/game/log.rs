@@ -96,7 +96,7 @@ pub struct LoggedAction {
     pub notation: String,
     /// The spelling of histories, for people.
     pub annotated: String,
-    /// The first half of the position's fingerprint after it, in hexadecimal.
+    /// The first quarter of the position's fingerprint after it, in hexadecimal.
     pub fingerprint: String,
 }
 
@@ -178,7 +178,7 @@ impl LoggedAction {
     }
 }
 
-/// Half a fingerprint is enough to notice a difference and easier to read.
+/// A quarter of a fingerprint is enough to notice a difference, and takes less room.
 pub(super) fn short(fingerprint: [u8; 32]) -> String {
-    HEXLOWER.encode(&fingerprint[..16])
+    HEXLOWER.encode(&fingerprint[..8])
 }

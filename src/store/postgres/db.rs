@@ -47,16 +47,6 @@ macro_rules! json_array {
     };
 }
 
-/// The entries of a log as one array of objects.
-macro_rules! entries_as_json {
-    () => {
-        "coalesce(CAST(json_agg(json_build_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
-            'action', action, 'notation', notation, 'annotated', annotated,
-            'fingerprint', fingerprint, 'detail', detail, 'next', next)
-            ORDER BY seq) AS TEXT), '[]')"
-    };
-}
-
 /// What time it is for the database, in milliseconds since 1970.
 macro_rules! now_ms {
     () => {

@@ -19,6 +19,7 @@ use super::{
     heads::{End, bare_head, clock_state, due, head, people, players, players_left, seated},
     log,
 };
+use crate::log_page::{PAGE, last_fingerprint};
 
 pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result<()> {
     let end = End::of(game.head.outcome.as_ref());
@@ -308,8 +309,8 @@ pub(super) async fn trouble(readers: &Readers, id: GameId) -> anyhow::Result<Opt
 }
 
 const BY_ID: &str = concat!(
-    "SELECT g.*, (SELECT fingerprint FROM game_log WHERE game = g.id AND seq = g.seq - 1)
-        AS fingerprint, ",
+    "SELECT g.*, (SELECT entries FROM game_log WHERE game = g.id AND page = (g.seq - 1) / $2)
+        AS last_page, ",
     people!(),
     " FROM games AS g",
     seated!(),
@@ -317,10 +318,12 @@ const BY_ID: &str = concat!(
 );
 
 pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<GameRow>> {
-    let row = sqlx::query(BY_ID).bind(id.0).fetch_optional(readers).await;
+    let query = sqlx::query(BY_ID).bind(id.0).bind(signed(PAGE));
+    let row = query.fetch_optional(readers).await;
     let read = |row: &DbRow| {
         let seq = LogLength(number(row, "seq")?);
-        let fingerprint = row.try_get("fingerprint")?;
+        let last_page: Option<&str> = row.try_get("last_page")?;
+        let fingerprint = last_page.and_then(last_fingerprint);
         match without_log(row) {
             Ok(game) => Ok(GameRow::new(game, seq, fingerprint)),
             // The parts that ending the game takes.
