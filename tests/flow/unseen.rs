@@ -96,7 +96,15 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let game = shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
-    sets(&chat, bob, general, "settings me", "my-turn", &["direct"]).await;
+    sets(
+        &chat,
+        bob,
+        general,
+        "settings me",
+        "told:my-turn",
+        &["direct"],
+    )
+    .await;
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
     chat.bot.writes("shown nowhere").await.unwrap();

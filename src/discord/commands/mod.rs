@@ -7,7 +7,6 @@ mod block;
 mod board;
 mod challenge;
 mod clock_options;
-mod draw;
 mod games;
 mod help;
 mod history;
@@ -15,7 +14,7 @@ mod leaderboard;
 mod more_time;
 mod move_;
 mod move_here;
-mod pause;
+mod offers;
 mod privacy;
 mod rating;
 mod rematch;
@@ -23,7 +22,6 @@ mod resign;
 mod rules;
 mod settings;
 mod table;
-mod takeback;
 mod tournament;
 mod vacation;
 
@@ -49,10 +47,10 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         move_::r#move(),
         board::board(),
         games::games(),
-        draw::draw(),
-        takeback::takeback(),
+        offers::draw(),
+        offers::takeback(),
         more_time::more_time(),
-        pause::pause(),
+        offers::pause(),
         resign::resign(),
         abort::abort(),
         rematch::rematch(),

@@ -123,11 +123,12 @@ pub(crate) async fn unplayable(
             game,
             at,
             turn: turn.clone(),
-        }
-        .to_string();
-        if id.len() <= 100 && turn.chars().count() <= 80 {
+        };
+        if let Some(id) = id.fitting()
+            && turn.chars().count() <= 80
+        {
             row.push(
-                CreateButton::new(id)
+                CreateButton::new(id.to_string())
                     .label(turn)
                     .style(ButtonStyle::Secondary),
             );

@@ -13,7 +13,7 @@ use serenity::{
 use super::rating::form_name;
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, LeaderboardAt, LeaderboardId, list_key, list_of},
+    custom_id::{self, CustomId, LeaderboardId, RatingPlace},
     interaction::Reply,
     posts::button,
     titles,
@@ -31,11 +31,12 @@ pub(crate) async fn turn_leaderboard(
     id: LeaderboardId,
     chosen: Option<&str>,
 ) -> Result<Reply, AppError> {
-    let (list, page) = match id.at {
-        LeaderboardAt::Page(list, page) => (list, page),
-        LeaderboardAt::Chosen => (chosen.and_then(list_of).unwrap_or_default(), 0),
-    };
-    leaderboard(bot, asker, id.form, id.here, (list, page)).await
+    let at = id.page.unwrap_or_else(|| {
+        let list = chosen.and_then(|it| custom_id::read(it).ok());
+        (list.unwrap_or_default(), 0)
+    });
+    let here = id.place == RatingPlace::Here;
+    leaderboard(bot, asker, id.form, here, at).await
 }
 
 /// A page of a list: of the server it is asked in, or of everywhere.
@@ -75,20 +76,25 @@ pub(crate) async fn leaderboard(
     }
     let text = said(bot, asker, &query, &found).await?;
     let mut reply = Reply::text(text);
-    let id = |at| {
+    let id = |page| {
+        let place = if here {
+            RatingPlace::Here
+        } else {
+            RatingPlace::All
+        };
         CustomId::Leaderboard(LeaderboardId {
             form: query.form.clone(),
-            here,
-            at,
+            place,
+            page,
         })
     };
     if differ {
-        let id = id(LeaderboardAt::Chosen);
+        let id = id(None);
         let menu = sides(language, &query.form, list, &id);
         reply = reply.with_row(CreateActionRow::SelectMenu(menu));
     }
     let turn = |key, page| {
-        let id = id(LeaderboardAt::Page(list, page));
+        let id = id(Some((list, page)));
         button(language, key, &id, ButtonStyle::Secondary)
     };
     let back = found.page.checked_sub(1);
@@ -204,7 +210,7 @@ async fn own(
 /// The lists of a form whose sides differ.
 fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateSelectMenu {
     let options = RatingList::ALL.map(|list| {
-        CreateSelectMenuOption::new(list_name(language, form, list), list_key(list))
+        CreateSelectMenuOption::new(list_name(language, form, list), custom_id::spell(&list))
             .default_selection(list == now)
     });
     let kind = CreateSelectMenuKind::String {

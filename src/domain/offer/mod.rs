@@ -60,7 +60,8 @@ pub struct Earlier {
 }
 
 /// What the other player says to an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// Accept the offer.
     Accept,

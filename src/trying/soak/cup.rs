@@ -81,7 +81,7 @@ impl Cup {
         let _alone = opening.lock().await;
         let settings = self.director.slash(self.channel, "settings server", &[]);
         let mut said = self.stage.answer(settings).await;
-        for (list, chosen) in [("1:set:server", "list"), ("1:set:server:list", "hidden")] {
+        for (list, chosen) in [("1:set:server", "list"), ("1:set:servers:list", "hidden")] {
             let Some(panel) = said.as_ref().and_then(Outcome::message) else {
                 return;
             };

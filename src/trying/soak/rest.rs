@@ -11,9 +11,9 @@ const AGREED: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacatio
 /// Lengths of vacations.
 const VACATIONS: [&str; 4] = ["3 hours", "12 hours", "1 day", "2 days"];
 /// The list of time zones in the settings.
-const ZONES: &str = "1:set:me:zone";
+const ZONES: &str = "1:set:mine:zone";
 /// How they are told that it is their turn.
-const TURNS: &str = "1:set:me:my-turn";
+const TURNS: &str = "1:set:mine:told:my-turn";
 
 impl Table {
     /// Both say where they live.
@@ -47,7 +47,7 @@ impl Table {
         let Some(panel) = self.stage.answer(settings).await else {
             return;
         };
-        let is_line = |it: &Press| it.entry.as_deref() == Some("my-turn");
+        let is_line = |it: &Press| it.entry.as_deref() == Some("told:my-turn");
         let Some(ways) = self.presses_one(&who, &panel, is_line).await else {
             return;
         };

@@ -28,7 +28,7 @@ pub(crate) use self::{
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
+    custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
     panels::{settings::manages, tournament::people},
     posts::button,
@@ -127,7 +127,9 @@ pub(crate) async fn written(
 /// The request behind the value of a list.
 fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
     match &press.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first()?.parse().ok(),
+        ComponentInteractionDataKind::StringSelect { values } => {
+            custom_id::read(values.first()?).ok()
+        }
         _ => None,
     }
 }
@@ -219,7 +221,7 @@ impl<'a> Panel<'a> {
         }
         let options = lines.into_iter().take(LIST).map(|(label, wish)| {
             let label: String = label.chars().take(LABEL).collect();
-            CreateSelectMenuOption::new(label, wish.to_string())
+            CreateSelectMenuOption::new(label, custom_id::spell(&wish))
         });
         let kind = CreateSelectMenuKind::String {
             options: options.collect(),

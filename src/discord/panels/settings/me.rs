@@ -10,7 +10,7 @@ use poise::serenity_prelude::CreateActionRow;
 use super::{Chosen, Entry, Line, language_of, languages, list, panel};
 use crate::{
     Asker, Bot,
-    custom_id::{Mine, SettingsId},
+    custom_id::{self, Mine, SettingsId},
     interaction::Reply,
     pictures::theme_of,
     words::{self, Language, phrase},
@@ -72,7 +72,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
         );
     let open = if needs_zone { Some(Mine::Zone) } else { wanted };
     let lines = LINES.map(|line| Line {
-        key: line.key(),
+        value: custom_id::spell(&line),
         says: says(language, line, &chosen, now),
         open: open == Some(line),
     });

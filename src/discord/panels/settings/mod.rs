@@ -17,7 +17,7 @@ pub(crate) use server::servers;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, SettingsId},
+    custom_id::{self, CustomId, SettingsId},
     interaction::Reply,
     words::{Language, phrase},
 };
@@ -47,13 +47,7 @@ pub(crate) async fn press(
     let manages = manages(press.member.as_ref());
     match id {
         SettingsId::Me => {
-            let line = chosen
-                .first()
-                .and_then(|key| format!("me:{key}").parse().ok());
-            let line = line.and_then(|id| match id {
-                SettingsId::Mine(line) => Some(line),
-                _ => None,
-            });
+            let line = chosen.first().and_then(|it| custom_id::read(it).ok());
             mine(bot, asker, line).await
         }
         SettingsId::Mine(field) => {
@@ -61,13 +55,7 @@ pub(crate) async fn press(
             me::choose(bot, asker, field, &chosen).await
         }
         SettingsId::Server => {
-            let line = chosen
-                .first()
-                .and_then(|key| format!("server:{key}").parse().ok());
-            let line = line.and_then(|id| match id {
-                SettingsId::Servers(line) => Some(line),
-                _ => None,
-            });
+            let line = chosen.first().and_then(|it| custom_id::read(it).ok());
             servers(bot, asker, manages, line).await
         }
         SettingsId::Servers(field) => {
@@ -129,7 +117,8 @@ fn list(id: SettingsId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu {
 
 /// A line of a panel, and what it is about.
 struct Line {
-    key: &'static str,
+    /// As it is chosen from the list.
+    value: String,
     says: String,
     open: bool,
 }
@@ -139,7 +128,8 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
     let mut text = vec![head];
     let mut about = None;
     let mut entries = Vec::new();
-    for Line { key, says, open } in lines {
+    for Line { value, says, open } in lines {
+        let key = words_key(&value);
         let label = language.name(&format!("settings-label-{key}"));
         let line = language.say(&phrase!(
             "settings-line",
@@ -151,7 +141,7 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
             about = Some(language.name(&format!("settings-about-{key}")));
         }
         entries.push(Entry {
-            value: key.to_owned(),
+            value,
             label,
             holds: open,
         });
@@ -161,6 +151,11 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
     }
     let lines = list(id, language.name("settings-choose"), entries);
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
+}
+
+/// What the sentences about a line are called after.
+fn words_key(value: &str) -> String {
+    value.replace(':', "-")
 }
 
 /// The languages that can be chosen, each by its own name, and that of Discord.
@@ -192,11 +187,10 @@ mod tests {
 
     #[test]
     fn every_line_of_both_panels_has_a_name_and_says_what_it_means() {
-        let keys = me::LINES
-            .into_iter()
-            .map(crate::custom_id::Mine::key)
-            .chain(crate::custom_id::Servers::ALL.map(crate::custom_id::Servers::key));
-        for key in keys {
+        let mine = me::LINES.iter().map(custom_id::spell);
+        let servers = custom_id::Servers::ALL.iter().map(custom_id::spell);
+        for value in mine.chain(servers) {
+            let key = words_key(&value);
             for language in Language::ALL {
                 for part in ["label", "about"] {
                     let sentence = format!("settings-{part}-{key}");

@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, Crea
 use super::{Chosen, Entry, Line, language_of, languages, list, panel};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, Servers, SettingsId},
+    custom_id::{self, CustomId, Servers, SettingsId},
     interaction::Reply,
     pictures::theme_of,
     posts::button,
@@ -31,7 +31,7 @@ pub(crate) async fn servers(
     let language = asker.language;
     let chosen = bot.app.settings(None, Some(guild)).await?.server;
     let lines = Servers::ALL.map(|line| Line {
-        key: line.key(),
+        value: custom_id::spell(&line),
         says: says(language, line, &chosen),
         open: manages && open == Some(line),
     });
