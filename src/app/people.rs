@@ -1,6 +1,6 @@
 //! What people decide about themselves: when they are away, and who may not challenge them.
 
-use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which, unreadable::apart};
+use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
     Account, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal,
     Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
@@ -86,7 +86,7 @@ impl App {
         until: Option<&str>,
         reason: &str,
     ) -> Result<Vacation, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
             let (now, zone) = (self.now(), zone.as_ref());
             let vacations = Vacations {
@@ -97,11 +97,9 @@ impl App {
             let until = until.map(|text| read_until(text, zone, now).ok_or_else(|| unread(text)));
             let vacation = decide_vacation(who.id, vacations, until.transpose()?, reason, now)?;
             let write = Write::StartVacation(vacation.clone());
-            if self.commit_leave(who, write).await? == Committed::Done {
-                return Ok(vacation);
-            }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} vacations came before one").into())
+            Ok(self.commit_leave(who, write).await?.then(vacation))
+        })
+        .await
     }
 
     /// Ends the vacation that goes on.
@@ -110,18 +108,16 @@ impl App {
     ///
     /// If none does, or the database fails.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
             let vacations = Vacations {
                 taken: &taken,
                 zone: zone.as_ref(),
             };
             let write = decide_return(vacations, self.now())?;
-            if self.commit_leave(who, write).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        Err(anyhow::anyhow!("a vacation was ended {MOST_TRIES} times while it was tried").into())
+            Ok(self.commit_leave(who, write).await?.then(()))
+        })
+        .await
     }
 
     /// Commits a vacation or its end: what is posted about games and open challenges of that player
@@ -193,19 +189,18 @@ impl App {
     /// If they are the same person, or the database fails.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
-        for _ in 0..MOST_TRIES {
+        until_committed("blocks of participant", by.id.0, || async {
             let open = self.store.open_challenges(by.id).await?;
             let writes = decide_block(by, who, blocked, &open, self.now())?;
             // Stale: one of the challenges has been answered at the same moment.
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(if blocked {
-                    Blocked::Now
-                } else {
-                    Blocked::NoLonger
-                });
-            }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} answers to challenges came before a block").into())
+            let done = if blocked {
+                Blocked::Now
+            } else {
+                Blocked::NoLonger
+            };
+            Ok(self.commit(writes).await?.then(done))
+        })
+        .await
     }
 
     /// Whether somebody has been blocked by a participant.

@@ -15,7 +15,7 @@ use cairn_pairing::Stop;
 use tokio::{sync::oneshot, time::timeout};
 use tracing::debug;
 
-use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
+use super::{App, AppError, TournamentView, after, until_committed};
 
 /// What the threads of pairings are called, where the system shows it.
 const PAIRING_THREAD: &str = "pairing";
@@ -38,14 +38,14 @@ impl App {
             let again = later(Task::look_at_tournament(id), due);
             return self.commit(again).await.map(drop);
         }
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             if !view.stage.is_going_on() {
-                return Ok(());
+                return Ok(Some(()));
             }
             if self.is_closed() || self.is_shut_out(view.root.guild) {
                 let again = later(Task::look_at_tournament(id), now + NOTICED_AFTER);
-                return self.commit(again).await.map(drop);
+                return self.commit(again).await.map(|_| Some(()));
             }
             let facts = self.facts(&view, now).await?;
             let it = Arc::clone(&view.tournament);
@@ -80,11 +80,9 @@ impl App {
             let row = self.store.tournament_row(id).await?;
             let seen = done.as_ref().map(|it| it.revision);
             let is_newest = row.is_some_and(|row| Some(row.revision) == seen);
-            if is_newest && (unknown || !asks) {
-                return Ok(());
-            }
-        }
-        Err(too_often(id))
+            Ok((is_newest && (unknown || !asks)).then_some(()))
+        })
+        .await
     }
 
     /// What a tournament does not know itself and is to know now.
@@ -140,7 +138,7 @@ impl App {
         + Sync
         + 'static,
     ) -> Result<TournamentView, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let people: Vec<ParticipantId> = view.playing().map(TournamentPlace::who).collect();
             let (_, gone) = self.presence.of(view.root.guild, &people, now);
@@ -153,11 +151,9 @@ impl App {
             let decided =
                 thought_out(Some(self.longest_pairing), move || decide(&it, &facts, now)).await?;
             let decided = decided.map_err(Refusal::from)?;
-            if let Some(after) = self.commit_decided(&view, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&view, decided, now).await
+        })
+        .await
     }
 
     /// Tells a tournament how one of its games has ended; nothing if it knows.

@@ -35,7 +35,9 @@ pub use self::{
 };
 pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
-use super::{App, AppError, Committed, MOST_TRIES, Unreadable, note_readable, note_unreadable};
+use super::{
+    App, AppError, Committed, Unreadable, note_readable, note_unreadable, until_committed,
+};
 
 /// A tournament as it stands, and where it is shown.
 #[derive(Clone, Debug)]
@@ -168,17 +170,15 @@ impl App {
         decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentView, AppError> {
         let _turn = self.tournaments.turn(id).await;
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let decided = decide(&view, now).map_err(Refusal::from)?;
             if decided.lines.is_empty() && decided.games.is_empty() {
-                return Ok(view);
+                return Ok(Some(view));
             }
-            if let Some(after) = self.commit_decided(&view, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&view, decided, now).await
+        })
+        .await
     }
 
     /// Commits what was decided on a tournament, has it looked at then, and gives it as it stands
@@ -339,8 +339,4 @@ fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestam
         _ => None,
     });
     corrected.collect()
-}
-
-fn too_often(id: TournamentId) -> AppError {
-    anyhow::anyhow!("tournament {id} changed {MOST_TRIES} times while one change was tried").into()
 }

@@ -11,7 +11,7 @@ use cairn_domain::{
 };
 use cairn_pairing::lots::Secret;
 
-use super::{App, AppError, Committed, MOST_TRIES, TournamentView};
+use super::{App, AppError, Committed, TournamentView, until_committed};
 use crate::TournamentsOf;
 
 /// As many tournaments go on in one server, ladders and those that take entries among them.
@@ -58,7 +58,7 @@ impl App {
         of: ParticipantId,
         change: impl Fn(&mut TournamentDraft) + Send + Sync,
     ) -> Result<TournamentDraft, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("set-up of participant", of.0, || async {
             let was = self.drafted(of).await?;
             let mut becomes = was.clone();
             change(&mut becomes);
@@ -67,11 +67,9 @@ impl App {
                 was: Some(Box::new(was)),
                 becomes: Some(Box::new(becomes.clone())),
             }]);
-            if done.await? == Committed::Done {
-                return Ok(becomes);
-            }
-        }
-        Err(anyhow::anyhow!("a set-up changed {MOST_TRIES} times while it was changed once").into())
+            Ok(done.await?.then(becomes))
+        })
+        .await
     }
 
     /// Forgets the set-up that somebody is making, if it is the one they have seen.

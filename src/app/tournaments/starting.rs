@@ -13,7 +13,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
-use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
+use super::{App, AppError, TournamentView, Unreadable, after, until_committed};
 use crate::unreadable::apart;
 
 /// The clock of a game starts when its board is there, or so long after the game at the latest.
@@ -178,10 +178,10 @@ impl App {
             return Ok(None);
         }
         let (game, seed) = (self.store.reserve_id().await?, (self.seed)());
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", next.tournament, || async {
             let (it, now) = (self.tournament(next.tournament).await?, self.now());
             let Ok(decided) = decide_game_begun(&it, next.of, next.number, game, now) else {
-                return Ok(None);
+                return Ok(Some(None));
             };
             let players = self.players_of(&it, next.of, next.number).await?;
             let new = self.new_game(&it, game, players, seed, now).await?;
@@ -202,11 +202,9 @@ impl App {
             let done = self
                 .commit_tournament(&it, after, decided, None, also, now)
                 .await?;
-            if done.is_some() {
-                return Ok(Some(game));
-            }
-        }
-        Err(too_often(next.tournament))
+            Ok(done.map(|_| Some(game)))
+        })
+        .await
     }
 
     async fn new_game(
@@ -270,16 +268,12 @@ impl App {
     ///
     /// If the database fails.
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let game = self.game(id).await?;
-            let Some(write) = decide_clock_starts(&game, at, self.now()) else {
-                return Ok(());
-            };
-            if self.commit(vec![write]).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        Err(anyhow::anyhow!("game {id} changed {MOST_TRIES} times while its clock started").into())
+            let start = decide_clock_starts(&game, at, self.now());
+            Ok(self.commit(start.into_iter().collect()).await?.then(()))
+        })
+        .await
     }
 
     /// Somebody has left the server of a tournament, or for good: they are out of it. Their games
