@@ -139,15 +139,6 @@ impl App {
             .ok_or(Refusal::NoSuchChallenge)?)
     }
 
-    /// The challenge that a game came of, if it came of one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn challenge_of(&self, game: GameId) -> anyhow::Result<Option<Challenge>> {
-        self.store.challenge(game).await
-    }
-
     /// The open challenges by or for somebody.
     ///
     /// # Errors
@@ -283,15 +274,6 @@ impl App {
             .map(drop)
     }
 
-    /// The participant that the person with this account is, if they are one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn participant(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.participant(user).await?)
-    }
-
     /// Remembers what somebody is called, and gives the participant they are.
     ///
     /// # Errors
@@ -312,7 +294,7 @@ impl App {
     ) -> Result<AboutPlayers, AppError> {
         let mut hours = Vec::new();
         for who in [&challenge.from, by] {
-            let settings = self.settings(who.user, None).await?;
+            let settings = self.store.settings(who.user, None).await?;
             hours.extend(settings.personal.rest.map(|rest| (who.id, rest)));
         }
         let two = [&challenge.from, by];

@@ -200,6 +200,12 @@ impl App {
         }
     }
 
+    /// What is stored, for whoever only reads it. Whatever is changed is changed by a use case.
+    #[must_use]
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
     /// The games there are.
     #[must_use]
     pub fn catalog(&self) -> &Catalog {

@@ -37,15 +37,6 @@ pub enum Blocked {
 }
 
 impl App {
-    /// Somebody who has been met.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn person(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.participant(user).await?)
-    }
-
     /// The vacations of these people that go on or are to come.
     ///
     /// # Errors

@@ -173,15 +173,6 @@ impl App {
         }))
     }
 
-    /// The file of a tournament that was imported; none if it has been deleted.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn imported_file(&self, id: TournamentId) -> Result<Option<Vec<u8>>, AppError> {
-        Ok(self.store.import(id).await?.map(|it| it.file))
-    }
-
     /// Somebody asks to be forgotten. Gives when that is; their opponents are given notice.
     ///
     /// # Errors
@@ -209,15 +200,6 @@ impl App {
     /// If the database fails.
     pub async fn stay(&self, who: &Participant) -> Result<(), AppError> {
         self.commit(decide_staying(who.id)).await.map(drop)
-    }
-
-    /// Whether a player has asked to be forgotten.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn leaving(&self, who: ParticipantId) -> Result<Option<Leaving>, AppError> {
-        Ok(self.store.leaving(who).await?)
     }
 
     /// Does what is due for somebody who leaves: resigns their games, and when none goes on,

@@ -2,9 +2,8 @@
 
 use super::{App, AppError, Committed, GameFilter, GameRow};
 use cairn_domain::{
-    CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, Notice,
-    NoticeId, NoticeKind, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating,
-    Ratings, Span, Timestamp, Write, shown_rating,
+    CurrentRating, Form, GuildId, Notice, NoticeId, NoticeKind, Origin, Participant, ParticipantId,
+    PlayerId, REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, Write, shown_rating,
 };
 
 /// As many notices are told at once.
@@ -72,7 +71,7 @@ impl App {
     async fn rates(&self, who: &Participant) -> Result<Ratings, AppError> {
         match who.user {
             None => Ok(Ratings::Off),
-            user => Ok(self.settings(user, None).await?.personal.ratings),
+            user => Ok(self.store.settings(user, None).await?.personal.ratings),
         }
     }
 
@@ -117,38 +116,6 @@ impl App {
         Ok(counted)
     }
 
-    /// What a game did to ratings; nothing if it is not rated or goes on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn rated_game(&self, id: GameId) -> Result<Option<LedgerEntry>, AppError> {
-        Ok(self.store.rated_game(id).await?)
-    }
-
-    /// The last rated games of somebody in a form, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn rated_games_of(
-        &self,
-        who: ParticipantId,
-        form: &Form,
-        limit: u32,
-    ) -> Result<Vec<LedgerEntry>, AppError> {
-        Ok(self.store.rated_games_of(who, form, limit).await?)
-    }
-
-    /// A page of a list of ratings.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn leaderboard(&self, query: &LeaderboardQuery) -> Result<Leaderboard, AppError> {
-        Ok(self.store.leaderboard(query).await?)
-    }
-
     /// Remembers whether somebody on a server's list is still there.
     ///
     /// # Errors
@@ -189,18 +156,6 @@ impl App {
         self.commit(vec![Write::NoticeTold { id, at }])
             .await
             .map(drop)
-    }
-
-    /// A participant as they are known now.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn known_participant(
-        &self,
-        id: ParticipantId,
-    ) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.known(id).await?)
     }
 
     /// What somebody is to be told with their next private answer. It counts as told from now on.

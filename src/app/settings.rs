@@ -2,24 +2,11 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Settings, Write,
-    decide_choice, decide_digest,
+    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Write, decide_choice,
+    decide_digest,
 };
 
 impl App {
-    /// What holds for a person, in a server, or both. One query.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn settings(
-        &self,
-        person: Option<PlayerId>,
-        guild: Option<GuildId>,
-    ) -> Result<Settings, AppError> {
-        Ok(self.store.settings(person, guild).await?)
-    }
-
     /// Keeps what a person wants to be different.
     ///
     /// # Errors

@@ -50,15 +50,6 @@ impl Director {
 }
 
 impl App {
-    /// Somebody who is known, by what they are in tournaments.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn who_is(&self, who: ParticipantId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.known(who).await?)
-    }
-
     async fn direct(
         &self,
         id: TournamentId,

@@ -18,18 +18,6 @@ use crate::TournamentsOf;
 const MOST_GOING_ON: usize = 50;
 
 impl App {
-    /// The set-up that somebody is making.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn tournament_draft(
-        &self,
-        of: ParticipantId,
-    ) -> Result<Option<TournamentDraft>, AppError> {
-        Ok(self.store.tournament_draft(of).await?)
-    }
-
     /// Begins a set-up, unless somebody is making one already. True if it was begun.
     ///
     /// # Errors

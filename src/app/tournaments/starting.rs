@@ -216,8 +216,16 @@ impl App {
         now: Timestamp,
     ) -> Result<NewGame, AppError> {
         let setup = &it.setup;
-        let first = self.settings(players.first.user, None).await?.personal;
-        let second = self.settings(players.second.user, None).await?.personal;
+        let first = self
+            .store
+            .settings(players.first.user, None)
+            .await?
+            .personal;
+        let second = self
+            .store
+            .settings(players.second.user, None)
+            .await?
+            .personal;
         let mut terms = Terms {
             form: setup.form.clone(),
             options: setup.options.clone(),
