@@ -126,9 +126,12 @@ impl Connection {
                 ],
             )
             .await?;
-        let body = format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","game":{game}}}}}"#);
+        let body = format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","of":{game}}}}}"#);
         transaction
-            .execute(task, &[&format!("game-{game}"), &body, &turn, &"discord"])
+            .execute(
+                task,
+                &[&format!("sync_game-{game}"), &body, &turn, &"discord"],
+            )
             .await?;
         transaction.commit().await
     }

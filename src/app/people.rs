@@ -2,8 +2,8 @@
 
 use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
-    Account, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal,
-    Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
+    Account, DiscordTask, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId,
+    Refusal, Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
     decide_return, decide_vacation, read_until,
 };
 
@@ -116,9 +116,13 @@ impl App {
     async fn commit_leave(&self, who: &Participant, write: Write) -> Result<Committed, AppError> {
         let due = self.now();
         let challenges = self.store.open_challenges(who.id).await?;
-        let challenges = challenges.iter().map(|it| Task::sync_challenge(it.id));
+        let challenges = challenges
+            .iter()
+            .map(|it| Task::from(DiscordTask::SyncChallenge(it.id)));
         let games = self.running_games(who).await?;
-        let games = games.into_iter().map(Task::sync_game);
+        let games = games
+            .into_iter()
+            .map(|it| Task::from(DiscordTask::SyncGame(it)));
         let schedule = |task| Write::Schedule { task, due };
         let clocks = Write::LookAtClocks {
             of: who.id,

@@ -1,7 +1,9 @@
 //! The tables of servers.
 
 use super::{App, AppError, Committed, GameFilter, Listed, until_committed};
-use cairn_domain::{ChannelId, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write};
+use cairn_domain::{
+    ChannelId, DiscordTask, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write,
+};
 
 /// As many games of one server as are looked through.
 const MOST_READ: u32 = 1_000;
@@ -32,7 +34,7 @@ impl App {
             let before = self.store.server_table(guild).await?;
             let now = self.now();
             let table = ServerTable::new(guild, channel, language.clone(), now);
-            let task = Task::sync_table(guild);
+            let task = Task::from(DiscordTask::SyncTable(guild));
             let set = match before.clone() {
                 Some(from) => Write::ChangeTable {
                     from,

@@ -5,7 +5,8 @@ use std::{sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    GameId, NOTICED_AFTER, ParticipantId, Refusal, Span, Task, Timestamp, TournamentId, Write,
+    DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, Timestamp,
+    TournamentId, Write,
     tournament::{
         Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
         TournamentRefusal, decide_next, decide_result,
@@ -35,7 +36,7 @@ impl App {
         let later = |task, due| vec![Write::Schedule { task, due }];
         if !self.is_there() {
             let due = self.now() + UNTIL_CONNECTED;
-            let again = later(Task::look_at_tournament(id), due);
+            let again = later(InternalTask::LookAtTournament(id).into(), due);
             return self.commit(again).await.map(drop);
         }
         until_committed("tournament", id, || async {
@@ -44,7 +45,7 @@ impl App {
                 return Ok(Some(()));
             }
             if self.is_closed() || self.is_shut_out(view.root.guild) {
-                let again = later(Task::look_at_tournament(id), now + NOTICED_AFTER);
+                let again = later(InternalTask::LookAtTournament(id).into(), now + NOTICED_AFTER);
                 return self.commit(again).await.map(|_| Some(()));
             }
             let facts = self.facts(&view, now).await?;
@@ -67,7 +68,7 @@ impl App {
                 self.is_to_ask_soon(&after, now).await?
             };
             let also = if unknown {
-                later(Task::ask_who_is_there(id), now)
+                later(DiscordTask::AskWhoIsThere(id).into(), now)
             } else {
                 Vec::new()
             };
@@ -178,10 +179,7 @@ impl App {
     pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();
-        let looks = all.map(|id| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due,
-        });
+        let looks = all.map(|id| Write::schedule(InternalTask::LookAtTournament(id), due));
         self.commit(looks.collect()).await.map(drop)
     }
 }

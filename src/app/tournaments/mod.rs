@@ -18,8 +18,9 @@ use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, CorrectedResult, Counted, GameId, Participant, ParticipantId, Place, Refusal, Score,
-    Task, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
+    ChannelId, CorrectedResult, Counted, DiscordTask, GameId, InternalTask, Participant,
+    ParticipantId, Place, Refusal, Score, Timestamp, TournamentId, Write, decide_replaced,
+    decide_settled,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -220,13 +221,15 @@ impl App {
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait for a second after the last.
             writes.push(Write::ScheduleUnlessWaiting {
-                task: Task::start_games(),
+                task: DiscordTask::StartGames.into(),
                 due: now,
             });
         }
-        writes.extend(look.map(|due| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due: App::look_before(due, now),
+        writes.extend(look.map(|due| {
+            Write::schedule(
+                InternalTask::LookAtTournament(id),
+                App::look_before(due, now),
+            )
         }));
         let after = Arc::new(after);
         let keep = || self.tournaments.keep(&after);
@@ -301,10 +304,7 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
     if lines.iter().all(can_wait) {
         return Write::TouchTournament { id, at: now };
     }
-    Write::Schedule {
-        task: Task::sync_tournament(id),
-        due: now,
-    }
+    Write::schedule(DiscordTask::SyncTournament(id), now)
 }
 
 /// What corrected results mean for ratings, and for those who are told. One that was no result of a

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Form, Load, Participant, ParticipantId, Refusal, Revision, Task, Write,
+    DiscordTask, Form, InternalTask, Load, Participant, ParticipantId, Refusal, Revision, Write,
     tournament::{
         NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
     },
@@ -136,15 +136,12 @@ impl App {
         let mut writes = vec![
             Write::OpenTournament(Box::new(NewTournament::of(&it))),
             gone,
-            Write::Schedule {
-                task: Task::sync_tournament(id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncTournament(id), now),
         ];
-        writes.extend(it.next_look(now).map(|due| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due,
-        }));
+        writes.extend(
+            it.next_look(now)
+                .map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)),
+        );
         let tournament = Arc::new(it);
         let keep = || self.tournaments.keep(&tournament);
         if self.commit_and(writes, keep).await? == Committed::Stale {

@@ -2,8 +2,8 @@
 //! the tournament's log, written in the transaction in which it does.
 
 use cairn_domain::{
-    ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
-    Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
+    ClockState, DiscordTask, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place,
+    Rated, Ratings, Refusal, Span, Terms, Timestamp, TournamentId, Unrated, Write,
     decide_clock_starts,
     tournament::{
         Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
@@ -188,15 +188,9 @@ impl App {
             let begun = new.begin(&self.catalog, now)?;
             let also = vec![
                 Write::StartGame(Box::new(begun)),
-                Write::Schedule {
-                    task: Task::sync_game(game),
-                    due: now,
-                },
+                Write::schedule(DiscordTask::SyncGame(game), now),
                 // Even if none waits: one that is paired meanwhile does not come sooner.
-                Write::Schedule {
-                    task: Task::start_games(),
-                    due: now + BETWEEN_GAMES,
-                },
+                Write::schedule(DiscordTask::StartGames, now + BETWEEN_GAMES),
             ];
             let after = after(&it, &decided.lines)?;
             let done = self

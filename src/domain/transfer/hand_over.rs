@@ -1,7 +1,7 @@
 //! What becomes of a server here when it goes on with another instance.
 
 use crate::{
-    Challenge, ChallengeState, Game, Task, Timestamp, Write, challenge, decide_handed_over,
+    Challenge, ChallengeState, DiscordTask, Game, Timestamp, Write, challenge, decide_handed_over,
     tournament::{BadTournamentLog, Tournament, TournamentChange, TournamentEvent, TournamentLine},
 };
 
@@ -53,10 +53,10 @@ impl HandOver {
         let change = TournamentChange::of(it, &after, vec![line]);
         self.tournaments
             .push(Write::ChangeTournament(Box::new(change)));
-        self.tournaments.push(Write::Schedule {
-            task: Task::sync_tournament(it.root.id),
-            due: self.now,
-        });
+        self.tournaments.push(Write::schedule(
+            DiscordTask::SyncTournament(it.root.id),
+            self.now,
+        ));
         Ok(())
     }
 
