@@ -109,9 +109,12 @@ impl Connection {
         let entry = format!("{turn}\t{}12\t\ta4-a2\txb2\t00ff00ff00ff00ff\n", len % 10);
         let page = len / 10;
         transaction.execute(log, &[&game, &page, &entry]).await?;
-        let body = format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","game":{game}}}}}"#);
+        let body = format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","of":{game}}}}}"#);
         transaction
-            .execute(task, &[&format!("game-{game}"), &body, &turn, &"discord"])
+            .execute(
+                task,
+                &[&format!("sync_game-{game}"), &body, &turn, &"discord"],
+            )
             .await?;
         transaction.commit().await
     }

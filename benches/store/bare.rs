@@ -93,8 +93,8 @@ impl Bare {
                            channel = NULL",
         )?
         .execute(params![
-            format!("game-{game}"),
-            format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","game":{game}}}}}"#),
+            format!("sync_game-{game}"),
+            format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","of":{game}}}}}"#),
             turn,
             "discord"
         ])?;

@@ -1,6 +1,6 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, GameFilter, Loaded, MOST_TRIES};
+use super::{App, AppError, Committed, GameFilter, Loaded, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
     NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Timestamp,
@@ -42,7 +42,7 @@ impl App {
         }
         self.has_room(Busy::Own, &new.from, opponent.as_ref())
             .await?;
-        for _ in 0..MOST_TRIES {
+        until_committed("challenge", id, || async {
             // First: one that is made from now on makes this one decide again.
             let recent = self.recent(from, to).await?;
             let open = self.store.open_challenges(from).await?;
@@ -60,14 +60,14 @@ impl App {
                 it.made_at >= since && made.is_some_and(is_same)
             });
             if let Some(same) = same {
-                return Ok(same.clone());
+                return Ok(Some(same.clone()));
             }
-            let writes = decided?;
-            if self.ask(from, to, &recent, writes).await? == Committed::Done {
-                return self.challenge(id).await;
+            match self.ask(from, to, &recent, decided?).await? {
+                Committed::Done => self.challenge(id).await.map(Some),
+                Committed::Stale => Ok(None),
             }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} challenges came before one").into())
+        })
+        .await
     }
 
     /// Makes sure that not too many games go on already of one person, and of them with another.
@@ -129,11 +129,6 @@ impl App {
             .challenge(id)
             .await?
             .ok_or(Refusal::NoSuchChallenge)?)
-    }
-
-    /// The challenge that a game began with, if there was one.
-    pub async fn challenge_of(&self, game: GameId) -> anyhow::Result<Option<Challenge>> {
-        self.store.challenge(game).await
     }
 
     /// The open challenges by or for somebody.
@@ -199,19 +194,21 @@ impl App {
         let game = self.game(of).await?;
         let acting = game.acting(by)?;
         let seat = game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
-        loop {
+        until_committed("rematch of game", of, || async {
             let to = game.players.get(!seat).id;
             let recent = self.recent(acting, Some(to)).await?;
             match self.store.rematch(of).await? {
                 Some(rematch) if rematch.state != ChallengeState::Open => {
                     let game = self.game(rematch.id).await?;
-                    return Ok(Rematch::Begun(Box::new(game)));
+                    return Ok(Some(Rematch::Begun(Box::new(game))));
                 }
-                Some(open) if open.from.id == acting => return Ok(Rematch::Asked(Box::new(open))),
+                Some(open) if open.from.id == acting => {
+                    return Ok(Some(Rematch::Asked(Box::new(open))));
+                }
                 Some(open) => match self.accept(open.id, by).await {
-                    // Settled by somebody else first. Try again.
-                    Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
-                    done => return Ok(Rematch::Begun(Box::new(done?.game))),
+                    // Somebody settled it first. Look again.
+                    Err(AppError::Refused(Refusal::ChallengeSettled(_))) => return Ok(None),
+                    done => return Ok(Some(Rematch::Begun(Box::new(done?.game)))),
                 },
                 None => (),
             }
@@ -226,10 +223,12 @@ impl App {
                 return Err(Refusal::NotHere.into());
             }
             // Stale: the other one asked at the same moment. Look again.
-            if self.ask(acting, Some(to), &recent, writes).await? == Committed::Done {
-                return Ok(Rematch::Asked(Box::new(self.challenge(id).await?)));
+            match self.ask(acting, Some(to), &recent, writes).await? {
+                Committed::Done => Ok(Some(Rematch::Asked(Box::new(self.challenge(id).await?)))),
+                Committed::Stale => Ok(None),
             }
-        }
+        })
+        .await
     }
 
     /// Remembers the post of a challenge.
@@ -237,11 +236,6 @@ impl App {
         self.commit(vec![Write::ChallengePosted { id, at }])
             .await
             .map(drop)
-    }
-
-    /// The participant that the person with this account is, if they are one.
-    pub async fn participant(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.participant(user).await?)
     }
 
     /// Remembers what somebody is called, and gives the participant they are.
@@ -260,7 +254,7 @@ impl App {
     ) -> Result<AboutPlayers, AppError> {
         let mut hours = Vec::new();
         for who in [&challenge.from, by] {
-            let settings = self.settings(who.user, None).await?;
+            let settings = self.store.settings(who.user, None).await?;
             hours.extend(settings.personal.rest.map(|rest| (who.id, rest)));
         }
         let two = [&challenge.from, by];
@@ -276,15 +270,12 @@ impl App {
         id: GameId,
         decide: impl Fn(&Challenge, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<(), AppError> {
-        loop {
+        until_committed("challenge", id, || async {
             let challenge = self.challenge(id).await?;
             let writes = decide(&challenge, self.now())?;
-            // Stale: somebody settled it first, and the next look says what became of it. A
-            // settled challenge never opens again, so this ends.
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(());
-            }
-            debug_assert_ne!(self.challenge(id).await?.state, ChallengeState::Open);
-        }
+            // Stale: somebody settled it first, and the next look says what became of it.
+            Ok(self.commit(writes).await?.then(()))
+        })
+        .await
     }
 }

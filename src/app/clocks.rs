@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use cairn_domain::{
     Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
     decide_give, decide_give_late, decide_nudge, decide_time, decide_up, decide_wait,
@@ -18,8 +18,7 @@ use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
 use super::{
-    App, AppError, Committed, MOST_TRIES, Store, unreadable::apart, vitals::Loop,
-    worker::SAFETY_NET,
+    App, AppError, Store, unreadable::apart, until_committed, vitals::Loop, worker::SAFETY_NET,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -218,7 +217,7 @@ impl App {
     }
 
     async fn look_at_clock(&self, id: GameId) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let row = self.store.row(id).await?;
             let row = row.with_context(|| format!("game {id} has no players"))?;
             let game = self.read_whole(row).await?;
@@ -227,11 +226,8 @@ impl App {
             let chosen = self.store.settings(user, None).await?.personal;
             let away = self.away(&game).await?;
             let writes = decide_time(&game, &away, &chosen, self.now());
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        let often = anyhow!("game {id} changed {MOST_TRIES} times while its clock was looked at");
-        Err(often.into())
+            Ok(self.commit(writes).await?.then(()))
+        })
+        .await
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
 use cairn_domain::{
-    About, Bearer, Digested, EventKind, Game, LogLength, OfferState, ParticipantId, PersonalChange,
-    PersonalSettings, PlayerId, Task, Timestamp, Told, Way, Write, decide_digest,
+    About, Bearer, Digested, DiscordTask, EventKind, Game, LogLength, OfferState, ParticipantId,
+    PersonalChange, PersonalSettings, PlayerId, Timestamp, Told, Way, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNewsChange},
 };
 
@@ -232,10 +232,11 @@ impl App {
             begun: None,
         };
         let mut writes = vec![Write::Digested { person, digested }];
-        writes.extend(chosen.next_digest(self.now()).map(|due| Write::Schedule {
-            task: Task::digest(person, due),
-            due,
-        }));
+        writes.extend(
+            chosen
+                .next_digest(self.now())
+                .map(|due| Write::schedule(DiscordTask::SendDigest { person, due }, due)),
+        );
         self.commit(writes).await.map(drop)
     }
 

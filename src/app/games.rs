@@ -2,9 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use cairn_domain::{
-    Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
-    Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, TimeControl, Timestamp,
-    Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
+    Answer, BegunPost, ChannelId, DiscordTask, Expected, Game, GameId, MessageRef, OfTournament,
+    OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, TimeControl,
+    Timestamp, Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
     decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign,
     may_call_off_from, may_offer,
 };
@@ -206,9 +206,7 @@ impl App {
         let id = game.id;
         let mut writes = vec![Write::MoveGame { game: id, place }];
         if matches!(game.origin, Origin::Challenge | Origin::Rematch) {
-            let task = Task::sync_challenge(id);
-            let due = self.now();
-            writes.push(Write::Schedule { task, due });
+            writes.push(Write::schedule(DiscordTask::SyncChallenge(id), self.now()));
         }
         self.commit(writes).await.map(drop)
     }
@@ -232,9 +230,7 @@ impl App {
             return Err(Refusal::AlreadyHere.into());
         }
         self.move_game(game, to).await?;
-        let task = Task::sync_game(game.id);
-        let due = self.now();
-        let show = Write::Schedule { task, due };
+        let show = Write::schedule(DiscordTask::SyncGame(game.id), self.now());
         self.commit(vec![show]).await.map(drop)
     }
 

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    GuildId, History, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write,
+    DiscordTask, GuildId, History, Interval, Outage, Shard, Shards, Span, Timestamp, Write,
     transfer::TakenOver,
 };
 use cairn_telemetry::metrics::metrics;
@@ -206,8 +206,8 @@ impl App {
     /// Begins the waiting games of tournaments, if any wait.
     pub(super) async fn begin_what_waits(&self) -> anyhow::Result<()> {
         if !self.store.tournaments_that_wait().await?.is_empty() {
-            let (task, due) = (Task::start_games(), self.now());
-            self.commit(vec![Write::Schedule { task, due }]).await?;
+            self.commit(vec![Write::schedule(DiscordTask::StartGames, self.now())])
+                .await?;
         }
         Ok(())
     }
@@ -363,13 +363,12 @@ impl App {
     /// it with their next turn.
     async fn edit_deadlines(&self, shards: &[Shard], now: Timestamp) -> Result<(), AppError> {
         let soon = self.store.awake_on(shards, now + SOON, MOST_EDITED).await?;
-        let writes = soon
-            .into_iter()
-            .zip(0..)
-            .map(|(game, number)| Write::Schedule {
-                task: Task::sync_game(game),
-                due: now + Span(number * BETWEEN_EDITS.0),
-            });
+        let writes = soon.into_iter().zip(0..).map(|(game, number)| {
+            Write::schedule(
+                DiscordTask::SyncGame(game),
+                now + Span(number * BETWEEN_EDITS.0),
+            )
+        });
         self.commit(writes.collect()).await.map(drop)
     }
 

@@ -1,6 +1,7 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
 mod access;
+mod again;
 mod alarm;
 mod challenges;
 mod clock;
@@ -62,6 +63,7 @@ pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
 
 use self::{
+    again::until_committed,
     alarm::Alarms,
     heart::Heart,
     kept::KeptGames,
@@ -77,10 +79,6 @@ use cairn_domain::{
 use cairn_rules::Catalog;
 use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
-
-/// How often a decision is made again after another change came first. Each time another change got
-/// through, so this many in a row means that something is wrong.
-const MOST_TRIES: u32 = 100;
 
 /// As long as a pairing may take.
 const LONGEST_PAIRING: Duration = Duration::from_mins(1);
@@ -202,6 +200,12 @@ impl App {
         }
     }
 
+    /// What is stored, for whoever only reads it. Whatever is changed is changed by a use case.
+    #[must_use]
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
     /// The games there are.
     #[must_use]
     pub fn catalog(&self) -> &Catalog {
@@ -232,13 +236,13 @@ impl App {
         id: GameId,
         decide: impl Fn(&Game, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Game, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let row = self.row(id).await?;
             let is_damaged = row.damage().is_some();
             let game = self.with_log(row).await?;
             let now = self.now();
             if self.settle_if_up(&game, now).await? {
-                continue;
+                return Ok(None);
             }
             let writes = decide(&game, now)?;
             let ends = |it: GameChange| it.head.outcome.is_some();
@@ -254,14 +258,9 @@ impl App {
                 let known = self.kept.get(id).and_then(|it| it.table_of(&after));
                 self.kept.keep(&after, known);
             };
-            if self.commit_and(writes, keep).await? == Committed::Done {
-                return Ok(after);
-            }
-        }
-        Err(
-            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one change was tried")
-                .into(),
-        )
+            Ok(self.commit_and(writes, keep).await?.then(after))
+        })
+        .await
     }
 
     /// Changes a game: decides again as long as another change comes first.
@@ -270,21 +269,16 @@ impl App {
         id: GameId,
         decide: impl Fn(&Loaded, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Loaded, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let view = self.view(id).await?;
             let now = self.now();
             if self.settle_if_up(&view.game, now).await? {
-                continue;
+                return Ok(None);
             }
             let writes = decide(&view, now)?;
-            if let Some(view) = self.commit_change(view, writes).await? {
-                return Ok(view);
-            }
-        }
-        Err(
-            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one change was tried")
-                .into(),
-        )
+            self.commit_change(view, writes).await
+        })
+        .await
     }
 
     /// Commits a decision on a game, and returns the game after it. None if another change came
@@ -301,8 +295,7 @@ impl App {
         let keep = || {
             self.kept.keep(&after.game, Some(Arc::clone(&after.table)));
         };
-        let done = self.commit_and(writes, keep).await? == Committed::Done;
-        Ok(done.then_some(after))
+        Ok(self.commit_and(writes, keep).await?.then(after))
     }
 
     async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {

@@ -11,8 +11,8 @@ use std::{
 
 use anyhow::anyhow;
 use cairn_domain::{
-    Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed, Task,
-    Timestamp, Write,
+    DiscordTask, Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal,
+    Replayed, Timestamp, Write,
 };
 use cairn_telemetry::metrics::metrics;
 use tokio::task::spawn_blocking;
@@ -126,9 +126,8 @@ impl App {
                 self.freeze(id).await?;
             }
             Ok(_) if known => {
-                let task = Task::sync_game(id);
-                let due = self.now();
-                self.commit(vec![Write::Schedule { task, due }]).await?;
+                self.commit(vec![Write::schedule(DiscordTask::SyncGame(id), self.now())])
+                    .await?;
             }
             _ => (),
         }
@@ -144,10 +143,7 @@ impl App {
                 game: id,
                 at: Some(now),
             },
-            Write::Schedule {
-                task: Task::sync_game(id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncGame(id), now),
         ];
         if self.commit(writes).await? == Committed::Done {
             let incident = id.0;

@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    About, Bearer, BegunPost, ChannelId, Game, GameId, LogLength, MadeFor, News, NewsChange,
-    NoticeKind, ParticipantId, PlayerId, Post, Task, Write,
+    About, Bearer, BegunPost, ChannelId, DiscordTask, Game, GameId, LogLength, MadeFor, News,
+    NewsChange, NoticeKind, ParticipantId, PlayerId, Post, Task, Write,
 };
 
 impl App {
@@ -95,8 +95,7 @@ impl App {
             }
         }
         if wants_message {
-            let (task, due) = (Task::tell(post.game), self.now());
-            writes.push(Write::Schedule { task, due });
+            writes.push(Write::schedule(DiscordTask::Tell(post.game), self.now()));
         }
         if post.made_for == MadeFor::Board(LogLength(0))
             && let Some(id) = self.store.tournament_of_game(post.game).await?
@@ -118,7 +117,7 @@ impl App {
         let known = self.store.news(game.id).await?;
         let mut writes = Vec::new();
         for news in known.iter().filter(|it| it.id.about == about && !it.told) {
-            let (task, due) = (Task::tell(game.id), self.now());
+            let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
             match (news.bearer, about) {
                 (Bearer::Direct, _) => writes.push(Write::Schedule { task, due }),
                 (_, About::Board(length)) => {

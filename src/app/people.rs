@@ -1,9 +1,9 @@
 //! What people decide about themselves: when they are away, and who may not challenge them.
 
-use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which, unreadable::apart};
+use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
-    Account, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal,
-    Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
+    Account, DiscordTask, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId,
+    Refusal, Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
     decide_return, decide_vacation, read_until,
 };
 
@@ -37,11 +37,6 @@ pub enum Blocked {
 }
 
 impl App {
-    /// The participant with this account, if known.
-    pub async fn person(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.participant(user).await?)
-    }
-
     /// Current and future vacations of these people.
     pub async fn vacations(&self, of: &[ParticipantId]) -> Result<Vec<Vacation>, AppError> {
         Ok(self.store.vacations(of, self.now()).await?)
@@ -74,7 +69,7 @@ impl App {
         until: Option<&str>,
         reason: &str,
     ) -> Result<Vacation, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
             let (now, zone) = (self.now(), zone.as_ref());
             let vacations = Vacations {
@@ -85,11 +80,9 @@ impl App {
             let until = until.map(|text| read_until(text, zone, now).ok_or_else(|| unread(text)));
             let vacation = decide_vacation(who.id, vacations, until.transpose()?, reason, now)?;
             let write = Write::StartVacation(vacation.clone());
-            if self.commit_leave(who, write).await? == Committed::Done {
-                return Ok(vacation);
-            }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} vacations came before one").into())
+            Ok(self.commit_leave(who, write).await?.then(vacation))
+        })
+        .await
     }
 
     /// Ends the current vacation.
@@ -98,18 +91,16 @@ impl App {
     ///
     /// If none does.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
             let vacations = Vacations {
                 taken: &taken,
                 zone: zone.as_ref(),
             };
             let write = decide_return(vacations, self.now())?;
-            if self.commit_leave(who, write).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        Err(anyhow::anyhow!("a vacation was ended {MOST_TRIES} times while it was tried").into())
+            Ok(self.commit_leave(who, write).await?.then(()))
+        })
+        .await
     }
 
     /// Commits a vacation or its end, and updates the posts of the player's games and open
@@ -117,9 +108,13 @@ impl App {
     async fn commit_leave(&self, who: &Participant, write: Write) -> Result<Committed, AppError> {
         let due = self.now();
         let challenges = self.store.open_challenges(who.id).await?;
-        let challenges = challenges.iter().map(|it| Task::sync_challenge(it.id));
+        let challenges = challenges
+            .iter()
+            .map(|it| Task::from(DiscordTask::SyncChallenge(it.id)));
         let games = self.running_games(who).await?;
-        let games = games.into_iter().map(Task::sync_game);
+        let games = games
+            .into_iter()
+            .map(|it| Task::from(DiscordTask::SyncGame(it)));
         let schedule = |task| Write::Schedule { task, due };
         let clocks = Write::LookAtClocks {
             of: who.id,
@@ -177,19 +172,18 @@ impl App {
     /// If they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
-        for _ in 0..MOST_TRIES {
+        until_committed("blocks of participant", by.id.0, || async {
             let open = self.store.open_challenges(by.id).await?;
             let writes = decide_block(by, who, blocked, &open, self.now())?;
             // Stale: one of the challenges has been answered at the same moment.
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(if blocked {
-                    Blocked::Now
-                } else {
-                    Blocked::NoLonger
-                });
-            }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} answers to challenges came before a block").into())
+            let done = if blocked {
+                Blocked::Now
+            } else {
+                Blocked::NoLonger
+            };
+            Ok(self.commit(writes).await?.then(done))
+        })
+        .await
     }
 
     /// Whether somebody has been blocked by a participant.

@@ -10,9 +10,10 @@ use cairn_domain::{
 use tracing::warn;
 
 use super::{
-    App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES, Store,
+    App, AppError, GameFilter, ListedImport, Store,
     store::{Listed, TournamentsOf, Which},
     unreadable::apart,
+    until_committed,
 };
 
 /// These games of somebody who leaves, and what the opponent in each has chosen about being told.
@@ -168,11 +169,6 @@ impl App {
         }))
     }
 
-    /// The file of an imported tournament. None if it has been deleted.
-    pub async fn imported_file(&self, id: TournamentId) -> Result<Option<Vec<u8>>, AppError> {
-        Ok(self.store.import(id).await?.map(|it| it.file))
-    }
-
     /// Records a request to be forgotten, gives the opponents notice, and returns the request. An
     /// earlier one stands.
     pub async fn leave_for_good(&self, who: &Participant) -> Result<Leaving, AppError> {
@@ -195,20 +191,15 @@ impl App {
         self.commit(decide_staying(who.id)).await.map(drop)
     }
 
-    /// Whether a player has asked to be forgotten.
-    pub async fn leaving(&self, who: ParticipantId) -> Result<Option<Leaving>, AppError> {
-        Ok(self.store.leaving(who).await?)
-    }
-
     /// Runs the due steps of an erasure: resigns the person's games, and once none is running,
     /// forgets them.
     pub(super) async fn carry_out_leaving(&self, who: ParticipantId) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("participant", who.0, || async {
             let Some(leaving) = self.store.leaving(who).await? else {
-                return Ok(());
+                return Ok(Some(()));
             };
             let Some(participant) = self.store.known(who).await? else {
-                return Ok(());
+                return Ok(Some(()));
             };
             self.leave_tournaments(who).await?;
             let running = self.last_games(&participant).await?;
@@ -216,7 +207,7 @@ impl App {
             match decide_forgetting(leaving, &running, &challenges, self.now()) {
                 NextOfLeaving::Resign(games) => {
                     let Some(player) = participant.user else {
-                        return Ok(());
+                        return Ok(Some(()));
                     };
                     for game in games {
                         // One that cannot be read does not keep them here.
@@ -229,17 +220,14 @@ impl App {
                             Err(error) => return Err(error),
                         }
                     }
+                    Ok(None)
                 }
-                NextOfLeaving::Wait(writes) => return self.commit(writes).await.map(drop),
-                NextOfLeaving::Forget(writes) => {
-                    // Stale: a game or a challenge has begun meanwhile. Look again.
-                    if self.commit(writes).await? == Committed::Done {
-                        return Ok(());
-                    }
-                }
+                NextOfLeaving::Wait(writes) => self.commit(writes).await.map(|_| Some(())),
+                // Stale: a game or a challenge has begun meanwhile. Look again.
+                NextOfLeaving::Forget(writes) => Ok(self.commit(writes).await?.then(())),
             }
-        }
-        Err(anyhow::anyhow!("somebody began something at each of {MOST_TRIES} tries").into())
+        })
+        .await
     }
 
     async fn last_games(&self, who: &Participant) -> Result<Vec<LastGame>, AppError> {

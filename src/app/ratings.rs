@@ -2,9 +2,8 @@
 
 use super::{App, AppError, Committed, GameFilter, GameRow};
 use cairn_domain::{
-    CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, Notice,
-    NoticeId, NoticeKind, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating,
-    Ratings, Span, Timestamp, Write, shown_rating,
+    CurrentRating, Form, GuildId, Notice, NoticeId, NoticeKind, Origin, Participant, ParticipantId,
+    PlayerId, REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, Write, shown_rating,
 };
 
 /// Notices told at once.
@@ -68,7 +67,7 @@ impl App {
     async fn rates(&self, who: &Participant) -> Result<Ratings, AppError> {
         match who.user {
             None => Ok(Ratings::Off),
-            user => Ok(self.settings(user, None).await?.personal.ratings),
+            user => Ok(self.store.settings(user, None).await?.personal.ratings),
         }
     }
 
@@ -114,26 +113,6 @@ impl App {
         Ok(counted)
     }
 
-    /// The rating changes of a game. None if it is not rated or still running.
-    pub async fn rated_game(&self, id: GameId) -> Result<Option<LedgerEntry>, AppError> {
-        Ok(self.store.rated_game(id).await?)
-    }
-
-    /// The last rated games of somebody in a form, the latest first.
-    pub async fn rated_games_of(
-        &self,
-        who: ParticipantId,
-        form: &Form,
-        limit: u32,
-    ) -> Result<Vec<LedgerEntry>, AppError> {
-        Ok(self.store.rated_games_of(who, form, limit).await?)
-    }
-
-    /// A page of a list of ratings.
-    pub async fn leaderboard(&self, query: &LeaderboardQuery) -> Result<Leaderboard, AppError> {
-        Ok(self.store.leaderboard(query).await?)
-    }
-
     /// Remembers whether somebody on a server's list is still there.
     pub async fn is_member(
         &self,
@@ -162,14 +141,6 @@ impl App {
         self.commit(vec![Write::NoticeTold { id, at }])
             .await
             .map(drop)
-    }
-
-    /// A participant as they are known now.
-    pub async fn known_participant(
-        &self,
-        id: ParticipantId,
-    ) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.known(id).await?)
     }
 
     /// The notices for a person's next private answer. They count as told from now on.

@@ -2,20 +2,11 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Settings, Write,
-    decide_choice, decide_digest,
+    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Write, decide_choice,
+    decide_digest,
 };
 
 impl App {
-    /// What holds for a person, in a server, or both. One query.
-    pub async fn settings(
-        &self,
-        person: Option<PlayerId>,
-        guild: Option<GuildId>,
-    ) -> Result<Settings, AppError> {
-        Ok(self.store.settings(person, guild).await?)
-    }
-
     /// Stores a change of a person's settings.
     pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
         let chosen = self.store.settings(Some(person), None).await?.personal;

@@ -1,7 +1,9 @@
 //! The tables of servers.
 
-use super::{App, AppError, Committed, GameFilter, Listed, MOST_TRIES};
-use cairn_domain::{ChannelId, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write};
+use super::{App, AppError, Committed, GameFilter, Listed, until_committed};
+use cairn_domain::{
+    ChannelId, DiscordTask, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write,
+};
 
 /// As many games of one server as are looked through.
 const MOST_READ: u32 = 1_000;
@@ -28,11 +30,11 @@ impl App {
         channel: ChannelId,
         language: String,
     ) -> Result<Option<ServerTable>, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("table of server", guild.0, || async {
             let before = self.store.server_table(guild).await?;
             let now = self.now();
             let table = ServerTable::new(guild, channel, language.clone(), now);
-            let task = Task::sync_table(guild);
+            let task = Task::from(DiscordTask::SyncTable(guild));
             let set = match before.clone() {
                 Some(from) => Write::ChangeTable {
                     from,
@@ -41,11 +43,9 @@ impl App {
                 None => Write::SetTable(table),
             };
             let writes = vec![set, Write::Schedule { task, due: now }];
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(before);
-            }
-        }
-        Err(anyhow::anyhow!("the table of a server changed too often").into())
+            Ok(self.commit(writes).await?.then(before))
+        })
+        .await
     }
 
     /// Ends the table of a server, and gives it.
@@ -54,15 +54,14 @@ impl App {
     ///
     /// If the database fails.
     pub async fn end_table(&self, guild: GuildId) -> Result<Option<ServerTable>, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("table of server", guild.0, || async {
             let Some(from) = self.store.server_table(guild).await? else {
-                return Ok(None);
+                return Ok(Some(None));
             };
-            if self.change_table(from.clone(), None).await? {
-                return Ok(Some(from));
-            }
-        }
-        Err(anyhow::anyhow!("the table of a server changed too often").into())
+            let is_over = self.change_table(from.clone(), None).await?;
+            Ok(is_over.then_some(Some(from)))
+        })
+        .await
     }
 
     /// Writes down what has become of a table; none: it is over. False if it is another one by now.

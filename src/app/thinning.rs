@@ -1,6 +1,6 @@
 //! The daily deletion of old rows that nothing needs any more.
 
-use cairn_domain::{Span, Task, Thinned, Write};
+use cairn_domain::{InternalTask, Span, Task, Thinned, Write};
 use tracing::info;
 
 use super::{App, AppError};
@@ -13,7 +13,7 @@ const AT_ONCE: u32 = 500;
 impl App {
     /// Schedules the deletion of old rows a day from now, unless it is scheduled already.
     pub(super) async fn begin_thinning(&self) -> Result<(), AppError> {
-        let (task, due) = (Task::thin(), self.now() + EVERY);
+        let (task, due) = (Task::from(InternalTask::Thin), self.now() + EVERY);
         let write = Write::ScheduleUnlessWaiting { task, due };
         self.commit(vec![write]).await.map(drop)
     }
@@ -35,8 +35,8 @@ impl App {
                 info!(rows, ?what, "old rows were deleted");
             }
         }
-        let (task, due) = (Task::thin(), now + EVERY);
-        self.commit(vec![Write::Schedule { task, due }]).await?;
+        self.commit(vec![Write::schedule(InternalTask::Thin, now + EVERY)])
+            .await?;
         Ok(())
     }
 }

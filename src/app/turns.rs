@@ -1,6 +1,6 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
-use super::{App, AppError, Loaded, MOST_TRIES};
+use super::{App, AppError, Loaded, until_committed};
 use cairn_domain::{
     Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
     Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
@@ -119,29 +119,27 @@ impl App {
         entry: Entry,
         decide: impl Fn(&Loaded, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Entering, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let view = self.view(id).await?;
             let now = self.now();
             if self.settle_if_up(&view.game, now).await? {
-                continue;
+                return Ok(None);
             }
             let draft = self.draft(&view.game, by).await?;
             let writes = decide(&view, draft.as_ref(), now)?;
             let plays = writes.iter().any(|it| matches!(it, Write::ChangeGame(_)));
             let draft = draft_after(draft, &writes);
-            if let Some(view) = self.commit_change(view, writes).await? {
-                return Ok(if plays {
+            let done = self.commit_change(view, writes).await?;
+            Ok(done.map(|view| {
+                if plays {
                     metrics().turn(view.game.terms.form.to_string(), entry);
                     Entering::Played(view)
                 } else {
                     Entering::Draft(view, draft)
-                });
-            }
-        }
-        Err(
-            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one turn was entered")
-                .into(),
-        )
+                }
+            }))
+        })
+        .await
     }
 }
 

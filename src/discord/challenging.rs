@@ -81,7 +81,7 @@ pub(crate) async fn challenge(
         }),
         None => None,
     };
-    let own = bot.app.settings(Some(asker.player()), None).await?;
+    let own = bot.app.store().settings(Some(asker.player()), None).await?;
     let new = NewChallenge {
         from,
         to: to.clone(),

@@ -136,7 +136,12 @@ impl Asker {
         };
         let of_discord = Language::of(locale);
         // If that fails now, the code that needs it asks again and reports the failure.
-        let chosen = bot.app.settings(Some(here.player), here.guild).await.ok();
+        let chosen = bot
+            .app
+            .store()
+            .settings(Some(here.player), here.guild)
+            .await
+            .ok();
         let own = chosen.as_ref().and_then(|it| it.personal.language.as_ref());
         if let Some(chosen) = chosen.as_ref().filter(|_| !locale.is_empty()) {
             note_language(bot, here.player, of_discord, &chosen.personal);
@@ -159,9 +164,11 @@ impl Asker {
     /// What they have chosen.
     async fn settings(&self, bot: &Bot) -> Result<&Chosen, AppError> {
         let Here { player, guild, .. } = self.here;
-        self.settings
-            .get_or_try_init(|| bot.app.settings(Some(player), guild))
-            .await
+        let read = async || {
+            let chosen = bot.app.store().settings(Some(player), guild).await;
+            chosen.map_err(AppError::from)
+        };
+        self.settings.get_or_try_init(read).await
     }
 
     /// What they see of a table: turned to their side unless they want it as everybody sees it.

@@ -84,7 +84,13 @@ async fn message(bot: &Bot, count: u64) -> Result<(), AppError> {
     let Some(owner) = application.await.map_err(failed)?.person() else {
         return Ok(());
     };
-    let chosen = bot.app.settings(Some(owner), None).await?.personal.language;
+    let chosen = bot
+        .app
+        .store()
+        .settings(Some(owner), None)
+        .await?
+        .personal
+        .language;
     let language = chosen.map_or(Language::English, |it| Language::of(&it.0));
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let content = Content {

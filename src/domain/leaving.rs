@@ -2,8 +2,8 @@
 //! deleted.
 
 use super::{
-    About, Challenge, ChallengeState, Game, GameId, News, Origin, ParticipantId, PersonalSettings,
-    Span, Task, Timestamp, Write,
+    About, Challenge, ChallengeState, DiscordTask, Game, GameId, InternalTask, News, Origin,
+    ParticipantId, PersonalSettings, Span, Timestamp, Write,
 };
 
 /// How long the opponents of running games are given notice.
@@ -58,10 +58,7 @@ pub fn decide_leaving(
     [Write::Leave(leaving)]
         .into_iter()
         .chain(notices.flatten())
-        .chain([Write::Schedule {
-            task: Task::forget(who),
-            due: now,
-        }])
+        .chain([Write::schedule(InternalTask::Forget(who), now)])
         .collect()
 }
 
@@ -71,7 +68,7 @@ pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
     vec![
         Write::Stay(who),
         Write::Cancel {
-            task: Task::forget(who),
+            task: InternalTask::Forget(who).into(),
         },
     ]
 }
@@ -108,8 +105,10 @@ pub fn decide_forgetting(
         .map(|game| leaving.resigns(game.origin))
         .min();
     if let Some(due) = next {
-        let task = Task::forget(leaving.who);
-        return NextOfLeaving::Wait(vec![Write::Schedule { task, due }]);
+        return NextOfLeaving::Wait(vec![Write::schedule(
+            InternalTask::Forget(leaving.who),
+            due,
+        )]);
     }
     let close = challenges.iter().flat_map(|challenge| {
         let state = if challenge.from.id == leaving.who {
@@ -121,12 +120,9 @@ pub fn decide_forgetting(
         [
             Write::SettleChallenge { id, state, at: now },
             Write::Cancel {
-                task: Task::expire_challenge(id),
+                task: InternalTask::ExpireChallenge(id).into(),
             },
-            Write::Schedule {
-                task: Task::sync_challenge(id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncChallenge(id), now),
         ]
     });
     NextOfLeaving::Forget(close.chain([Write::Forget(leaving.who)]).collect())
@@ -134,7 +130,7 @@ pub fn decide_forgetting(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Task, *};
 
     const ADA: ParticipantId = ParticipantId(1);
     const NOW: Timestamp = Timestamp(1_000_000);
@@ -177,7 +173,7 @@ mod tests {
         let writes = decide_leaving(ADA, &[], NOW);
         assert!(
             matches!(writes[..], [Write::Leave(_), Write::Schedule { task, due }]
-            if task == Task::forget(ADA) && due == NOW)
+            if task == Task::from(InternalTask::Forget(ADA)) && due == NOW)
         );
     }
 }

@@ -92,7 +92,7 @@ pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use shard_starts::{ShardStart, decide_starts};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
-    TaskId, WhichParked,
+    TaskId, TaskSubject, WhichParked,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::Thinned;

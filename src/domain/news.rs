@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 
 use super::{
-    ChannelId, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
+    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
     ParticipantId, PersonalSettings, PlayerId, Revision, Task, Timestamp, Told, Way, Write,
 };
 
@@ -178,7 +178,7 @@ impl News {
     /// The writes that have it delivered by a message of its own from now on.
     #[must_use]
     pub fn told_from(self, now: Timestamp) -> [Write; 2] {
-        let task = Task::tell(self.id.game);
+        let task = Task::from(DiscordTask::Tell(self.id.game));
         [
             Write::News(NewsChange::Tell(self)),
             Write::Schedule { task, due: now },

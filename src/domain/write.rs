@@ -4,10 +4,10 @@ use cairn_kernel::Seat;
 
 use super::{
     BegunPost, Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    Digested, DraftChange, Due, Game, GameId, GuildId, Head, History, Interval, Leaving, LogEntry,
-    MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId, PersonalChange, Place,
-    PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard, Span, Task, Timestamp,
-    Touched, TournamentId, Vacation,
+    Digested, DiscordTask, DraftChange, Due, Game, GameId, GuildId, Head, History, InternalTask,
+    Interval, Leaving, LogEntry, MessageRef, NewsChange, NoticeId, NoticeKind, Origin,
+    ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
+    ServerTable, Shard, Span, Task, Timestamp, Touched, TournamentId, Vacation,
     rating::rated_game,
     tournament::{
         NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,
@@ -365,6 +365,12 @@ pub enum Write {
 }
 
 impl Write {
+    /// Something to do later, or instead of what waits with the same key.
+    pub fn schedule(task: impl Into<Task>, due: Timestamp) -> Write {
+        let task = task.into();
+        Write::Schedule { task, due }
+    }
+
     /// Whether there is something to do later that was not before.
     #[must_use]
     pub fn schedules(&self) -> bool {
@@ -389,23 +395,17 @@ impl Write {
         let rated = rated_game(game, &head, &entries).filter(|_| ends);
         let mut writes = vec![
             Write::ChangeGame(GameChange::of(game, entries, head, now)),
-            Write::Schedule {
-                task: Task::sync_game(game.id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncGame(game.id), now),
         ];
         writes.extend(rated.map(Write::Rate));
         if ends && game.origin == Origin::Tournament {
-            writes.push(Write::Schedule {
-                task: Task::note_result(game.id),
-                due: now,
-            });
+            writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));
         }
         if ends && (game.place.thread.is_some() || game.place.wants_thread) {
-            writes.push(Write::Schedule {
-                task: Task::close_thread(game.id),
-                due: now + THREAD_STAYS,
-            });
+            writes.push(Write::schedule(
+                DiscordTask::CloseThread(game.id),
+                now + THREAD_STAYS,
+            ));
         }
         writes
     }

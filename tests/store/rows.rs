@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cairn_app::Store as _;
 use cairn_domain::{
-    GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write,
+    DiscordTask, GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write,
 };
 use cairn_store::{DAMAGES, Database as _, SqliteStore};
 
@@ -55,7 +55,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
            VALUES ('x', '{"lane":"discord","task":{"kind":"x"}}', 'discord', 1)"#,
     )
     .await;
-    let (task, due) = (Task::sync_game(GameId(1)), Timestamp(100));
+    let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
     put(&store, vec![Write::Schedule { task, due }]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 9).await.unwrap();
     assert_eq!(claimed.len(), 1);
@@ -78,7 +78,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
 #[tokio::test]
 async fn why_a_task_failed_is_written_down() {
     let (folder, store) = sqlite().await;
-    let (task, due) = (Task::sync_game(GameId(1)), Timestamp(100));
+    let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
     put(&store, vec![Write::Schedule { task, due }]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 1).await.unwrap();
     let (id, owner) = (claimed[0].id, LEASE.owner);

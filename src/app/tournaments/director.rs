@@ -49,11 +49,6 @@ impl Director {
 }
 
 impl App {
-    /// The participant with this id.
-    pub async fn who_is(&self, who: ParticipantId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.known(who).await?)
-    }
-
     async fn direct(
         &self,
         id: TournamentId,

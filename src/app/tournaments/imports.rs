@@ -14,7 +14,9 @@ use cairn_pairing::dutch::{Explanation, PairedRound};
 use tokio::time::timeout;
 
 use super::{App, AppError, TooSlow, TournamentView, looking::thought_out};
-use crate::{Committed, ListedImport, MOST_TRIES, Reader, TournamentsOf, access::may_know};
+use crate::{
+    Committed, ListedImport, Reader, TournamentsOf, access::may_know, again::until_committed,
+};
 
 /// Imports of a place that are considered.
 const MOST_LISTED: u32 = 25;
@@ -54,7 +56,7 @@ impl App {
     pub async fn import_tournament(&self, new: NewImport) -> Result<Arc<Imported>, AppError> {
         let id = self.store.reserve_tournament_id().await?;
         let most = u32::try_from(MOST_IMPORTS_KEPT).unwrap_or(u32::MAX);
-        for _ in 0..MOST_TRIES {
+        until_committed("import", id, || async {
             let now = self.now();
             let of = TournamentsOf::Guild(new.guild);
             let mut kept: Vec<TournamentId> = Vec::new();
@@ -77,11 +79,9 @@ impl App {
             );
             let decided = aside(move || decide_import(stored, &file_name, &earlier)).await?;
             let (imported, writes) = decided.map_err(Refusal::from)?;
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(Arc::new(imported));
-            }
-        }
-        Err(anyhow::anyhow!("others imported at each of {MOST_TRIES} tries").into())
+            Ok(self.commit(writes).await?.then(Arc::new(imported)))
+        })
+        .await
     }
 
     /// The tournament with this name, or the one that is meant, be it of the bot or of a file. One

@@ -5,7 +5,8 @@ use std::{sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    GameId, NOTICED_AFTER, ParticipantId, Refusal, Span, Task, Timestamp, TournamentId, Write,
+    DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, Timestamp,
+    TournamentId, Write,
     tournament::{
         Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
         TournamentRefusal, decide_next, decide_result,
@@ -15,7 +16,7 @@ use cairn_pairing::Stop;
 use tokio::{sync::oneshot, time::timeout};
 use tracing::debug;
 
-use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
+use super::{App, AppError, TournamentView, after, until_committed};
 
 /// What the threads of pairings are called, where the system shows it.
 const PAIRING_THREAD: &str = "pairing";
@@ -35,17 +36,17 @@ impl App {
         let later = |task, due| vec![Write::Schedule { task, due }];
         if !self.is_there() {
             let due = self.now() + UNTIL_CONNECTED;
-            let again = later(Task::look_at_tournament(id), due);
+            let again = later(InternalTask::LookAtTournament(id).into(), due);
             return self.commit(again).await.map(drop);
         }
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             if !view.stage.is_going_on() {
-                return Ok(());
+                return Ok(Some(()));
             }
             if self.is_closed() || self.is_shut_out(view.root.guild) {
-                let again = later(Task::look_at_tournament(id), now + NOTICED_AFTER);
-                return self.commit(again).await.map(drop);
+                let again = later(InternalTask::LookAtTournament(id).into(), now + NOTICED_AFTER);
+                return self.commit(again).await.map(|_| Some(()));
             }
             let facts = self.facts(&view, now).await?;
             let it = Arc::clone(&view.tournament);
@@ -67,7 +68,7 @@ impl App {
                 self.is_to_ask_soon(&after, now).await?
             };
             let also = if unknown {
-                later(Task::ask_who_is_there(id), now)
+                later(DiscordTask::AskWhoIsThere(id).into(), now)
             } else {
                 Vec::new()
             };
@@ -80,11 +81,9 @@ impl App {
             let row = self.store.tournament_row(id).await?;
             let seen = done.as_ref().map(|it| it.revision);
             let is_newest = row.is_some_and(|row| Some(row.revision) == seen);
-            if is_newest && (unknown || !asks) {
-                return Ok(());
-            }
-        }
-        Err(too_often(id))
+            Ok((is_newest && (unknown || !asks)).then_some(()))
+        })
+        .await
     }
 
     /// What a tournament does not know itself and is to know now.
@@ -140,7 +139,7 @@ impl App {
         + Sync
         + 'static,
     ) -> Result<TournamentView, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let people: Vec<ParticipantId> = view.playing().map(TournamentPlace::who).collect();
             let (_, gone) = self.presence.of(view.root.guild, &people, now);
@@ -153,11 +152,9 @@ impl App {
             let decided =
                 thought_out(Some(self.longest_pairing), move || decide(&it, &facts, now)).await?;
             let decided = decided.map_err(Refusal::from)?;
-            if let Some(after) = self.commit_decided(&view, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&view, decided, now).await
+        })
+        .await
     }
 
     /// Records the result of a game in its tournament. Nothing happens if it is recorded already.
@@ -182,10 +179,7 @@ impl App {
     pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();
-        let looks = all.map(|id| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due,
-        });
+        let looks = all.map(|id| Write::schedule(InternalTask::LookAtTournament(id), due));
         self.commit(looks.collect()).await.map(drop)
     }
 }

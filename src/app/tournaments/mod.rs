@@ -18,8 +18,9 @@ use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, CorrectedResult, Counted, GameId, Participant, ParticipantId, Place, Refusal, Score,
-    Task, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
+    ChannelId, CorrectedResult, Counted, DiscordTask, GameId, InternalTask, Participant,
+    ParticipantId, Place, Refusal, Score, Timestamp, TournamentId, Write, decide_replaced,
+    decide_settled,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -35,7 +36,9 @@ pub use self::{
 };
 pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
-use super::{App, AppError, Committed, MOST_TRIES, Unreadable, note_readable, note_unreadable};
+use super::{
+    App, AppError, Committed, Unreadable, note_readable, note_unreadable, until_committed,
+};
 
 /// A tournament as it stands, and where it is shown.
 #[derive(Clone, Debug)]
@@ -164,17 +167,15 @@ impl App {
         decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentView, AppError> {
         let _turn = self.tournaments.turn(id).await;
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let decided = decide(&view, now).map_err(Refusal::from)?;
             if decided.lines.is_empty() && decided.games.is_empty() {
-                return Ok(view);
+                return Ok(Some(view));
             }
-            if let Some(after) = self.commit_decided(&view, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&view, decided, now).await
+        })
+        .await
     }
 
     /// Commits a decision on a tournament, schedules its next look, and returns it as it stands
@@ -215,13 +216,15 @@ impl App {
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait for a second after the last.
             writes.push(Write::ScheduleUnlessWaiting {
-                task: Task::start_games(),
+                task: DiscordTask::StartGames.into(),
                 due: now,
             });
         }
-        writes.extend(look.map(|due| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due: App::look_before(due, now),
+        writes.extend(look.map(|due| {
+            Write::schedule(
+                InternalTask::LookAtTournament(id),
+                App::look_before(due, now),
+            )
         }));
         let after = Arc::new(after);
         let keep = || self.tournaments.keep(&after);
@@ -296,10 +299,7 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
     if lines.iter().all(can_wait) {
         return Write::TouchTournament { id, at: now };
     }
-    Write::Schedule {
-        task: Task::sync_tournament(id),
-        due: now,
-    }
+    Write::schedule(DiscordTask::SyncTournament(id), now)
 }
 
 /// The effects of corrected results on ratings, with the notices. One that was no result of a game
@@ -334,8 +334,4 @@ fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestam
         _ => None,
     });
     corrected.collect()
-}
-
-fn too_often(id: TournamentId) -> AppError {
-    anyhow::anyhow!("tournament {id} changed {MOST_TRIES} times while one change was tried").into()
 }

@@ -4,28 +4,20 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Form, Load, Participant, ParticipantId, Refusal, Revision, Task, Write,
+    DiscordTask, Form, InternalTask, Load, Participant, ParticipantId, Refusal, Revision, Write,
     tournament::{
         NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
     },
 };
 use cairn_pairing::lots::Secret;
 
-use super::{App, AppError, Committed, MOST_TRIES, TournamentView};
+use super::{App, AppError, Committed, TournamentView, until_committed};
 use crate::TournamentsOf;
 
 /// Running tournaments per server, including ladders and those that take entries.
 const MOST_GOING_ON: usize = 50;
 
 impl App {
-    /// The set-up that somebody is making.
-    pub async fn tournament_draft(
-        &self,
-        of: ParticipantId,
-    ) -> Result<Option<TournamentDraft>, AppError> {
-        Ok(self.store.tournament_draft(of).await?)
-    }
-
     /// Begins a set-up, unless somebody is making one already. True if it was begun.
     pub async fn begin_tournament_draft(
         &self,
@@ -50,7 +42,7 @@ impl App {
         of: ParticipantId,
         change: impl Fn(&mut TournamentDraft) + Send + Sync,
     ) -> Result<TournamentDraft, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("set-up of participant", of.0, || async {
             let was = self.drafted(of).await?;
             let mut becomes = was.clone();
             change(&mut becomes);
@@ -59,11 +51,9 @@ impl App {
                 was: Some(Box::new(was)),
                 becomes: Some(Box::new(becomes.clone())),
             }]);
-            if done.await? == Committed::Done {
-                return Ok(becomes);
-            }
-        }
-        Err(anyhow::anyhow!("a set-up changed {MOST_TRIES} times while it was changed once").into())
+            Ok(done.await?.then(becomes))
+        })
+        .await
     }
 
     /// Forgets the set-up that somebody is making, if it is the one they have seen.
@@ -142,15 +132,12 @@ impl App {
         let mut writes = vec![
             Write::OpenTournament(Box::new(NewTournament::of(&it))),
             gone,
-            Write::Schedule {
-                task: Task::sync_tournament(id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncTournament(id), now),
         ];
-        writes.extend(it.next_look(now).map(|due| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due,
-        }));
+        writes.extend(
+            it.next_look(now)
+                .map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)),
+        );
         let tournament = Arc::new(it);
         let keep = || self.tournaments.keep(&tournament);
         if self.commit_and(writes, keep).await? == Committed::Stale {

@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{App, AppError, MOST_TRIES, TournamentView, too_often};
+use super::{App, AppError, TournamentView, until_committed};
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
@@ -72,16 +72,14 @@ impl App {
         has_role: bool,
     ) -> Result<TournamentView, AppError> {
         let _turn = self.tournaments.turn(id).await;
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let candidate = self.candidate(&it, who, has_role).await?;
             let now = self.now();
             let decided = decide_join(&it, who.id, by, &candidate, now).map_err(Refusal::from)?;
-            if let Some(after) = self.commit_decided(&it, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&it, decided, now).await
+        })
+        .await
     }
 
     /// Leaves a tournament before the start.
@@ -124,7 +122,7 @@ impl App {
         (why, said): (Gone, Option<String>),
         entry: impl Fn(&Tournament) -> Result<EntryId, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentView, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let entry = entry(&it).map_err(Refusal::from)?;
             let games: Vec<GameId> = it
@@ -137,11 +135,9 @@ impl App {
             let decided =
                 decide_withdraw(&it, entry, why, by, &games, now).map_err(Refusal::from)?;
             let decided = decided.because(said.clone());
-            if let Some(after) = self.commit_decided(&it, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&it, decided, now).await
+        })
+        .await
     }
 
     /// Brings a withdrawn person back for the rounds to come.
@@ -200,16 +196,14 @@ impl App {
         who: ParticipantId,
         to: EntryId,
     ) -> Result<TournamentView, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (it, now) = (self.tournament(id).await?, self.now());
             let away = self.away_from_ladder(&it, now).await?;
             let decided =
                 decide_challenge_on_ladder(&it, who, to, &away, now).map_err(Refusal::from)?;
-            if let Some(after) = self.commit_decided(&it, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&it, decided, now).await
+        })
+        .await
     }
 
     /// People on a vacation that protects them from challenges on a ladder: for thirty days a year.

@@ -2,7 +2,7 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    ChannelId, Task, Timestamp, TournamentId, Write,
+    ChannelId, DiscordTask, Timestamp, TournamentId, Write,
     tournament::{PostAbout, TournamentPost},
 };
 
@@ -50,8 +50,7 @@ impl App {
         id: TournamentId,
         due: Timestamp,
     ) -> Result<(), AppError> {
-        let task = Task::sync_tournament(id);
-        self.commit(vec![Write::Schedule { task, due }])
+        self.commit(vec![Write::schedule(DiscordTask::SyncTournament(id), due)])
             .await
             .map(drop)
     }

@@ -9,7 +9,8 @@ use std::{
 
 use super::{App, AppError};
 use cairn_domain::{
-    GuildId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId, Write,
+    DiscordTask, GuildId, InternalTask, Participant, ParticipantId, Span, Timestamp, TournamentId,
+    Write,
     tournament::{Stage, Tournament, TournamentPlace},
 };
 
@@ -84,8 +85,12 @@ impl App {
         if it.stage != Stage::Open || self.people_to_ask_for(it.root.id).await?.is_empty() {
             return Ok(());
         }
-        let (task, due) = (Task::ask_who_is_there(it.root.id), self.now());
-        let asked = self.commit(vec![Write::Schedule { task, due }]).await;
+        let asked = self
+            .commit(vec![Write::schedule(
+                DiscordTask::AskWhoIsThere(it.root.id),
+                self.now(),
+            )])
+            .await;
         asked.map(drop)
     }
 
@@ -120,10 +125,11 @@ impl App {
 
     /// Looks at a tournament now: something it waits for is known.
     pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
-        let task = Task::look_at_tournament(id);
-        let due = self.now();
-        self.commit(vec![Write::Schedule { task, due }])
-            .await
-            .map(drop)
+        self.commit(vec![Write::schedule(
+            InternalTask::LookAtTournament(id),
+            self.now(),
+        )])
+        .await
+        .map(drop)
     }
 }

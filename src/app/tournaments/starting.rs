@@ -2,8 +2,8 @@
 //! the tournament's log, written in the transaction in which it does.
 
 use cairn_domain::{
-    ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
-    Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
+    ClockState, DiscordTask, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place,
+    Rated, Ratings, Refusal, Span, Terms, Timestamp, TournamentId, Unrated, Write,
     decide_clock_starts,
     tournament::{
         Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
@@ -13,7 +13,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
-use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
+use super::{App, AppError, TournamentView, Unreadable, after, until_committed};
 use crate::unreadable::apart;
 
 /// The clock of a game starts with its board, or this long after the game at the latest.
@@ -170,35 +170,27 @@ impl App {
             return Ok(None);
         }
         let (game, seed) = (self.store.reserve_id().await?, (self.seed)());
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", next.tournament, || async {
             let (it, now) = (self.tournament(next.tournament).await?, self.now());
             let Ok(decided) = decide_game_begun(&it, next.of, next.number, game, now) else {
-                return Ok(None);
+                return Ok(Some(None));
             };
             let players = self.players_of(&it, next.of, next.number).await?;
             let new = self.new_game(&it, game, players, seed, now).await?;
             let begun = new.begin(&self.catalog, now)?;
             let also = vec![
                 Write::StartGame(Box::new(begun)),
-                Write::Schedule {
-                    task: Task::sync_game(game),
-                    due: now,
-                },
+                Write::schedule(DiscordTask::SyncGame(game), now),
                 // Even if none waits: one that is paired meanwhile does not come sooner.
-                Write::Schedule {
-                    task: Task::start_games(),
-                    due: now + BETWEEN_GAMES,
-                },
+                Write::schedule(DiscordTask::StartGames, now + BETWEEN_GAMES),
             ];
             let after = after(&it, &decided.lines)?;
             let done = self
                 .commit_tournament(&it, after, decided, None, also, now)
                 .await?;
-            if done.is_some() {
-                return Ok(Some(game));
-            }
-        }
-        Err(too_often(next.tournament))
+            Ok(done.map(|_| Some(game)))
+        })
+        .await
     }
 
     async fn new_game(
@@ -210,8 +202,16 @@ impl App {
         now: Timestamp,
     ) -> Result<NewGame, AppError> {
         let setup = &it.setup;
-        let first = self.settings(players.first.user, None).await?.personal;
-        let second = self.settings(players.second.user, None).await?.personal;
+        let first = self
+            .store
+            .settings(players.first.user, None)
+            .await?
+            .personal;
+        let second = self
+            .store
+            .settings(players.second.user, None)
+            .await?
+            .personal;
         let mut terms = Terms {
             form: setup.form.clone(),
             options: setup.options.clone(),
@@ -258,16 +258,12 @@ impl App {
 
     /// The board of a game is there: its clock starts, if it has waited for that.
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let game = self.game(id).await?;
-            let Some(write) = decide_clock_starts(&game, at, self.now()) else {
-                return Ok(());
-            };
-            if self.commit(vec![write]).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        Err(anyhow::anyhow!("game {id} changed {MOST_TRIES} times while its clock started").into())
+            let start = decide_clock_starts(&game, at, self.now());
+            Ok(self.commit(start.into_iter().collect()).await?.then(()))
+        })
+        .await
     }
 
     /// A player has left the server of a tournament, or for good: they are out of it. Their games

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use cairn_domain::{
-    Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId, Task,
+    DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId,
     Timestamp, TournamentId, Way, Write,
     tournament::{
         Gone, Kind, Tournament, TournamentEvent, TournamentLine, TournamentNews,
@@ -46,8 +46,7 @@ impl App {
         let tell = |it| Write::TournamentNews(TournamentNewsChange::Tell(it));
         let mut writes: Vec<Write> = news.into_iter().map(tell).collect();
         if wants_message {
-            let (task, due) = (Task::tell_tournament(id), now);
-            writes.push(Write::Schedule { task, due });
+            writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
         }
         Ok(writes)
     }

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use super::super::{Failure, ask::confirm};
 use cairn_app::{CommitError, Store};
-use cairn_domain::{GameId, Task, Timestamp, Touched, Write as Change, decide_ended_by_owner};
+use cairn_domain::{
+    GameId, InternalTask, Timestamp, Touched, Write as Change, decide_ended_by_owner,
+};
 
 /// How often it is tried when players change the game at the same moment.
 const MOST_TRIES: u32 = 20;
@@ -51,10 +53,7 @@ pub(super) async fn end(
         yes = true;
         let mut writes = decide_ended_by_owner(&game, why.trim().to_owned(), now);
         if store.tournament_of_game(id).await?.is_some() {
-            writes.push(Change::Schedule {
-                task: Task::note_result(id),
-                due: now,
-            });
+            writes.push(Change::schedule(InternalTask::NoteResult(id), now));
         }
         writes.push(Change::TouchTable {
             touched: Touched::Game(id),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use cairn_app::Store;
-use cairn_domain::{GuildId, Task, Timestamp, Write as Change};
+use cairn_domain::{DiscordTask, GuildId, Timestamp, Write as Change};
 use clap::Args;
 use serde_json::json;
 
@@ -49,8 +49,11 @@ pub async fn leave(
 ) -> Result<(), Failure> {
     let id = args.id;
     confirm(&format!("Leave server {id}?"), args.yes)?;
-    let task = Task::leave_server(GuildId(id));
-    written(store, vec![Change::Schedule { task, due: now }]).await?;
+    written(
+        store,
+        vec![Change::schedule(DiscordTask::LeaveServer(GuildId(id)), now)],
+    )
+    .await?;
     let text = format!("the bot leaves server {id}; {SOON}");
     let value = json!({"server": id.to_string(), "leaves": true});
     say(&text, &value, args.json, output)

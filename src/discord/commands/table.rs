@@ -54,7 +54,13 @@ pub(super) async fn table(
         );
         return end(ctx, Reply::text(asker.language.say(&what))).await;
     }
-    let chosen = bot.app.settings(None, Some(guild)).await?.server.language;
+    let chosen = bot
+        .app
+        .store()
+        .settings(None, Some(guild))
+        .await?
+        .server
+        .language;
     let language = match chosen {
         Some(key) => key.0,
         None => here.locale(),

@@ -80,7 +80,7 @@ async fn new(
         .app
         .meet(asker.player(), ctx.author().display_name())
         .await?;
-    if let Some(kept) = bot.app.tournament_draft(me.id).await? {
+    if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
         let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
         let note = phrase!("tournament-new-kept", name = name);
         let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
@@ -111,7 +111,12 @@ async fn new(
     };
     // Typed on two devices at once, it is begun once.
     bot.app.begin_tournament_draft(me.id, draft.clone()).await?;
-    let draft = bot.app.tournament_draft(me.id).await?.unwrap_or(draft);
+    let draft = bot
+        .app
+        .store()
+        .tournament_draft(me.id)
+        .await?
+        .unwrap_or(draft);
     end(ctx, panels::panel(bot, asker.language, &draft, 0, &[])).await
 }
 

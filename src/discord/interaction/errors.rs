@@ -213,7 +213,11 @@ async fn language(ctx: Context<'_>) -> Language {
 
 /// The language that somebody has chosen, or else this one.
 pub(super) async fn language_of(bot: &Bot, who: &serenity::User, or: Language) -> Language {
-    let chosen = bot.app.settings(Some(PlayerId(who.id.get())), None).await;
+    let chosen = bot
+        .app
+        .store()
+        .settings(Some(PlayerId(who.id.get())), None)
+        .await;
     let key = chosen.ok().and_then(|it| it.personal.language);
     key.map_or(or, |key| Language::of(&key.0))
 }

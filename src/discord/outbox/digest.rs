@@ -22,14 +22,14 @@ impl Outbox {
         due: Timestamp,
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        let chosen = app.settings(Some(person), None).await?.personal;
+        let chosen = app.store().settings(Some(person), None).await?.personal;
         let now = app.now();
         if chosen.next_digest(now).is_none() {
             return Ok(());
         }
         let digested = app.digested(person).await?;
         let digested = digested.unwrap_or_else(|| Digested::before(due));
-        let Some(who) = app.person(person).await? else {
+        let Some(who) = app.store().participant(person).await? else {
             return Ok(app.digest_told(person, &chosen, now).await?);
         };
         if digested.told_until >= due {

@@ -46,7 +46,7 @@ impl Outbox {
         }
         let anchor = match game.origin {
             Origin::Challenge | Origin::Rematch
-                if self.bot.app.challenge_of(game.id).await?.is_some() =>
+                if self.bot.app.store().challenge(game.id).await?.is_some() =>
             {
                 self.challenge_post(game.id).await?
             }
@@ -112,7 +112,8 @@ impl Outbox {
                 return Ok(true);
             }
             match app
-                .challenge_of(game.id)
+                .store()
+                .challenge(game.id)
                 .await?
                 .and_then(|it| it.rematch_of)
             {

@@ -167,7 +167,7 @@ async fn tournaments(
 ) -> Result<Vec<String>, AppError> {
     let me = match digest.tournaments[..] {
         [] => None,
-        _ => bot.app.participant(person).await?,
+        _ => bot.app.store().participant(person).await?,
     };
     let Some(me) = me else {
         return Ok(Vec::new());

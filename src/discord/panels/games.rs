@@ -52,7 +52,7 @@ pub(crate) async fn games(
             (phrase!("games-here", count = count), games)
         }
         Whose::Of(user) => {
-            let who = bot.app.person(PlayerId(user)).await?;
+            let who = bot.app.store().participant(PlayerId(user)).await?;
             let account = Account {
                 user: PlayerId(user),
                 name: who.as_ref().map(|it| it.name.clone()),

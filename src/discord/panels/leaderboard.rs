@@ -56,12 +56,12 @@ pub(crate) async fn leaderboard(
             return Ok(Reply::text(language.name("leaderboard-servers-only")));
         }
         // Read anew: a manager of the server may just have chosen.
-        let chosen = bot.app.settings(None, guild).await?;
+        let chosen = bot.app.store().settings(None, guild).await?;
         if chosen.server.hide_leaderboard {
             return Ok(Reply::text(language.name("leaderboard-hidden")));
         }
     }
-    let me = bot.app.person(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let query = LeaderboardQuery {
         form,
         list,
@@ -70,7 +70,7 @@ pub(crate) async fn leaderboard(
         own: me.map(|it| it.id),
         now: bot.app.now(),
     };
-    let found = bot.app.leaderboard(&query).await?;
+    let found = bot.app.store().leaderboard(&query).await?;
     if let Some(guild) = guild {
         bot.look_for_members(guild, &found.lines);
     }
@@ -199,7 +199,7 @@ async fn own(
             rating = number(language, own),
         )));
     }
-    let chosen = bot.app.settings(Some(asker.player()), None).await?;
+    let chosen = bot.app.store().settings(Some(asker.player()), None).await?;
     Ok(language.say(&match (chosen.personal.ratings, query.guild) {
         (Ratings::Hidden | Ratings::Off, _) => phrase!("leaderboard-own-hidden"),
         (Ratings::On, Some(_)) => phrase!("leaderboard-own-none-here"),

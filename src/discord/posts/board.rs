@@ -35,7 +35,7 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let Loaded { game, table } = view;
     let language = Language::of(&game.language);
     let moment = Moment::of(game, table, None)?;
-    let chosen = bot.app.settings(None, game.place.guild).await?;
+    let chosen = bot.app.store().settings(None, game.place.guild).await?;
     let theme = theme_of(chosen.server.theme.as_ref());
     let (scene, look) = drawing(game, &moment, theme);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);

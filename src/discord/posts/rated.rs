@@ -49,7 +49,7 @@ pub(crate) async fn rating_changes(
     if !game.terms.rated.is_rated() {
         return Ok(None);
     }
-    let Some(entry) = bot.app.rated_game(game.id).await? else {
+    let Some(entry) = bot.app.store().rated_game(game.id).await? else {
         return Ok(None);
     };
     let mut shown = BySeat {

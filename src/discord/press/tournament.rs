@@ -178,7 +178,7 @@ async fn of(
 ) -> Result<Reply, AppError> {
     let id = it.root.id;
     let me = async || -> Result<ParticipantId, AppError> {
-        let me = bot.app.participant(asker.player()).await?;
+        let me = bot.app.store().participant(asker.player()).await?;
         Ok(me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?.id)
     };
     match wish {
@@ -327,7 +327,12 @@ pub(crate) async fn leave(
     it: &TournamentView,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let tournament = title(it);
     if it.stage != Stage::Running {
         bot.app.leave_tournament(it.root.id, me.id).await?;
@@ -371,7 +376,12 @@ async fn withdraw(
     gives_up: bool,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let id = it.root.id;
     bot.app
         .withdraw_from_tournament(id, me.id, gives_up)
@@ -396,7 +406,12 @@ pub(crate) async fn crosstable(
         it,
         people: &people,
     };
-    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .map(|it| it.id);
     let theme = asker.theme(bot).await?;
     if it.stage == Stage::Open {
         return panels::standings(bot, asker, it, 0, false).await;
@@ -437,7 +452,12 @@ pub(crate) async fn rest(
     round: u16,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let own = it.entry_of(me.id).map(|it| &it.asked_byes);
     let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
     let after;
@@ -472,7 +492,12 @@ pub(crate) async fn challenge(
     to: EntryId,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
     let people = panels::people(bot, &it).await?;
     let telling = Telling {

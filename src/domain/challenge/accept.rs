@@ -5,8 +5,8 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::{
-    ClockState, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours, Task, Timestamp,
-    Write,
+    ClockState, DiscordTask, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours,
+    Timestamp, Write,
 };
 
 /// What matters of those who are to play, besides the challenge.
@@ -72,10 +72,7 @@ pub fn decide_accept(
     let game = new.begin(catalog, now)?;
     let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
-    writes.push(Write::Schedule {
-        task: Task::sync_game(challenge.id),
-        due: now,
-    });
+    writes.push(Write::schedule(DiscordTask::SyncGame(challenge.id), now));
     Ok(writes)
 }
 

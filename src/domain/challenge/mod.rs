@@ -20,8 +20,8 @@ pub use self::{
     options::{no_such_variant, options_text, read_options},
 };
 use crate::{
-    GameId, MessageRef, Participant, ParticipantId, Place, PlayerId, Refusal, Task, Terms,
-    Timestamp, Write,
+    DiscordTask, GameId, InternalTask, MessageRef, Participant, ParticipantId, Place, PlayerId,
+    Refusal, Terms, Timestamp, Write,
 };
 
 /// An invitation to a game.
@@ -136,11 +136,8 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
         return Vec::new();
     }
     if now < challenge.expires_at {
-        let task = Task::expire_challenge(challenge.id);
-        return vec![Write::Schedule {
-            task,
-            due: challenge.expires_at,
-        }];
+        let expire = InternalTask::ExpireChallenge(challenge.id);
+        return vec![Write::schedule(expire, challenge.expires_at)];
     }
     settle(challenge, ChallengeState::Expired, now)
 }
@@ -190,11 +187,8 @@ pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestam
     vec![
         Write::SettleChallenge { id, state, at: now },
         Write::Cancel {
-            task: Task::expire_challenge(id),
+            task: InternalTask::ExpireChallenge(id).into(),
         },
-        Write::Schedule {
-            task: Task::sync_challenge(id),
-            due: now,
-        },
+        Write::schedule(DiscordTask::SyncChallenge(id), now),
     ]
 }

@@ -9,8 +9,8 @@ use super::{
     rated,
 };
 use crate::{
-    Game, GameId, OfTournament, Origin, Participant, ParticipantId, Place, Refusal, Rest, Span,
-    Task, Terms, TimeControl, Timestamp, Write,
+    DiscordTask, Game, GameId, InternalTask, OfTournament, Origin, Participant, ParticipantId,
+    Place, Refusal, Rest, Span, Terms, TimeControl, Timestamp, Write,
 };
 
 /// How long a challenge waits for an answer.
@@ -178,13 +178,7 @@ fn post(challenge: Challenge) -> Vec<Write> {
     let (id, made_at, expires_at) = (challenge.id, challenge.made_at, challenge.expires_at);
     vec![
         Write::OpenChallenge(challenge),
-        Write::Schedule {
-            task: Task::sync_challenge(id),
-            due: made_at,
-        },
-        Write::Schedule {
-            task: Task::expire_challenge(id),
-            due: expires_at,
-        },
+        Write::schedule(DiscordTask::SyncChallenge(id), made_at),
+        Write::schedule(InternalTask::ExpireChallenge(id), expires_at),
     ]
 }

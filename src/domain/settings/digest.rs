@@ -3,7 +3,7 @@
 use jiff::{Timestamp as Instant, ToSpan as _};
 
 use super::{PersonalSettings, Way};
-use crate::{PlayerId, Span, Task, Timestamp, Write};
+use crate::{DiscordTask, PlayerId, Span, Timestamp, Write};
 
 /// How far back the first digest reaches.
 const FIRST: Span = Span::from_days(1);
@@ -68,12 +68,9 @@ pub fn decide_digest(
         return None;
     }
     Some(match next {
-        Some(due) => Write::Schedule {
-            task: Task::digest(person, due),
-            due,
-        },
+        Some(due) => Write::schedule(DiscordTask::SendDigest { person, due }, due),
         None => Write::Cancel {
-            task: Task::digest(person, now),
+            task: DiscordTask::SendDigest { person, due: now }.into(),
         },
     })
 }

@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::{
-    About, Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, NewsChange,
-    OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write,
+    About, Answer, Away, DiscordTask, Due, Event, Expected, Game, HowAborted, HowWon, Interval,
+    NewsChange, OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write,
     decide_answer, decide_claim, decide_give, decide_give_late, decide_offer, decide_play,
     decide_time, decide_up, decide_wait, turn::change_clock,
 };
@@ -407,7 +407,7 @@ fn the_end_of_a_pause_is_looked_at_and_shown_once() {
     let paused = after(&game, change_clock(&game, clock, pause.from));
     assert_eq!(paused.due.wake, Some(pause.until));
     let shows = |writes: &[Write]| {
-        let sync = Task::sync_game(paused.id);
+        let sync = Task::from(DiscordTask::SyncGame(paused.id));
         let is_it = |it: &Write| matches!(it, Write::Schedule { task, .. } if *task == sync);
         writes.iter().any(is_it)
     };

@@ -2,10 +2,10 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::{
-    About, Answer, Away, Bearer, Event, EventKind, Game, Interval, LogEntry, LogLength, News,
-    NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span,
-    Task, Timestamp, Way, Write, decide_answer, decide_claim, decide_give, decide_nudge,
-    decide_offer, decide_resign, decide_time, decide_up, offer_along,
+    About, Answer, Away, Bearer, DiscordTask, Event, EventKind, Game, Interval, LogEntry,
+    LogLength, News, NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings,
+    Refusal, Reminder, Span, Task, Timestamp, Way, Write, decide_answer, decide_claim, decide_give,
+    decide_nudge, decide_offer, decide_resign, decide_time, decide_up, offer_along,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -35,7 +35,7 @@ fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(News, Game)
         _ => None,
     })?;
     let scheduled = writes.iter().any(
-        |it| matches!(it, Write::Schedule { task, due } if *task == Task::tell(game.id) && due.0 == now),
+        |it| matches!(it, Write::Schedule { task, due } if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
     );
     assert!(scheduled);
     Some((news, after(game, writes)))

@@ -4,7 +4,7 @@
 //! on the server would have to be asked for at each press, clock and task.
 
 use crate::{
-    Challenge, ChallengeState, Game, Task, Timestamp, Write, challenge, decide_handed_over,
+    Challenge, ChallengeState, DiscordTask, Game, Timestamp, Write, challenge, decide_handed_over,
     tournament::{BadTournamentLog, Tournament, TournamentChange, TournamentEvent, TournamentLine},
 };
 
@@ -56,10 +56,10 @@ impl HandOver {
         let change = TournamentChange::of(it, &after, vec![line]);
         self.tournaments
             .push(Write::ChangeTournament(Box::new(change)));
-        self.tournaments.push(Write::Schedule {
-            task: Task::sync_tournament(it.root.id),
-            due: self.now,
-        });
+        self.tournaments.push(Write::schedule(
+            DiscordTask::SyncTournament(it.root.id),
+            self.now,
+        ));
         Ok(())
     }
 

@@ -2,8 +2,9 @@
 
 use super::remind::{remind, remind_at, warn};
 use crate::{
-    Away, ClockState, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted, HowWon, LogEntry,
-    OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Task, Timestamp, Write,
+    Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted,
+    HowWon, InternalTask, LogEntry, OfTournament, Outcome, ParticipantId, PersonalSettings,
+    Refusal, Span, Task, Timestamp, Write,
 };
 use cairn_kernel::Seat;
 
@@ -22,8 +23,7 @@ pub fn decide_time(
     }
     let mut writes = decide_running(game, away, chosen, now);
     if is_end_of_pause_new(game, now) {
-        let task = Task::sync_game(game.id);
-        writes.push(Write::Schedule { task, due: now });
+        writes.push(Write::schedule(DiscordTask::SyncGame(game.id), now));
     }
     writes
 }
@@ -106,7 +106,10 @@ pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
     let how = HowAborted::HandedOver;
     let mut writes = end(game, Event::HandedOver, Outcome::Aborted { how }, now);
     // The other instance goes on in the thread, and its tournament goes over, too.
-    let is_done = [Task::close_thread(game.id), Task::note_result(game.id)];
+    let is_done = [
+        Task::from(DiscordTask::CloseThread(game.id)),
+        Task::from(InternalTask::NoteResult(game.id)),
+    ];
     writes.retain(|it| !matches!(it, Write::Schedule { task, .. } if is_done.contains(task)));
     writes
 }

@@ -2,7 +2,9 @@
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId};
+use cairn_domain::{
+    DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId,
+};
 use sqlx::Row as _;
 
 use super::{
@@ -48,7 +50,7 @@ pub(super) async fn insert(
     .execute(&mut *conn)
     .await
     .context("write a notice")?;
-    tasks::schedule(conn, &Task::tell_notices(to), at).await
+    tasks::schedule(conn, &Task::from(DiscordTask::TellNotices(to)), at).await
 }
 
 /// Notifies the directors of a tournament, once, that it cannot be read.

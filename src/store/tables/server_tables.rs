@@ -3,8 +3,8 @@
 use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
-    ChannelId, Digested, GuildId, MessageId, PlayerId, ServerTable, Task, Timestamp, Touched,
-    WordsMark,
+    ChannelId, Digested, DiscordTask, GuildId, MessageId, PlayerId, ServerTable, Task, Timestamp,
+    Touched, WordsMark,
 };
 use sqlx::Row as _;
 
@@ -113,7 +113,7 @@ pub(super) async fn touch(
     let Some(table) = those_readable("server", &[row], read).pop() else {
         return Ok(());
     };
-    let task = Task::sync_table(table.guild);
+    let task = Task::from(DiscordTask::SyncTable(table.guild));
     tasks::schedule_if_none(conn, &task, table.next_edit(at))
         .await
         .context("have the table of a server written anew")

@@ -6,8 +6,8 @@ use std::error::Error;
 use anyhow::{Context as _, anyhow};
 use cairn_app::CommitError;
 use cairn_domain::{
-    GameId, GuildId, Interval, Participant, ParticipantId, ServerSettings, Span, Task, Timestamp,
-    TournamentId, Vacation,
+    DiscordTask, GameId, GuildId, InternalTask, Interval, Participant, ParticipantId,
+    ServerSettings, Span, Task, Timestamp, TournamentId, Vacation,
     tournament::NewTournament,
     transfer::{MovedGame, MovedTournament, Numbers, Part, TakeOver, TakenOver},
 };
@@ -98,7 +98,7 @@ impl Taking<'_> {
         if goes_on {
             let due = self.of.at + Span(self.running * BETWEEN_POSTS.0);
             self.running += 1;
-            tasks::schedule(conn, &Task::sync_game(game.id), due).await?;
+            tasks::schedule(conn, &Task::from(DiscordTask::SyncGame(game.id)), due).await?;
         }
         if let Some(rated) = rated {
             let entry = rated.entry(&game);
@@ -288,9 +288,12 @@ async fn write_tournament(
         .with_context(|| format!("write a post of tournament {id}"))?;
     }
     if it.stage.is_going_on() {
-        let mut todo = vec![Task::sync_tournament(id), Task::look_at_tournament(id)];
+        let mut todo = vec![
+            Task::from(DiscordTask::SyncTournament(id)),
+            Task::from(InternalTask::LookAtTournament(id)),
+        ];
         if !it.waiting_games().is_empty() {
-            todo.push(Task::start_games());
+            todo.push(Task::from(DiscordTask::StartGames));
         }
         for task in todo {
             tasks::schedule(conn, &task, at).await?;

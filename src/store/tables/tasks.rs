@@ -3,7 +3,9 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{CommitError, note_unreadable};
-use cairn_domain::{Claimed, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp};
+use cairn_domain::{
+    Claimed, DiscordTask, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp,
+};
 use sqlx::Row as _;
 
 use super::{
@@ -85,7 +87,13 @@ pub(super) async fn cancel(conn: &mut Connection, task: &Task) -> anyhow::Result
 /// Deletes the tasks of an account, begun or not, because its number is part of them.
 pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM tasks WHERE key = $1")
-        .bind(Task::digest(user, Timestamp(0)).key())
+        .bind(
+            Task::from(DiscordTask::SendDigest {
+                person: user,
+                due: Timestamp(0),
+            })
+            .key(),
+        )
         .execute(conn)
         .await
         .context("forget the tasks of an account")?;

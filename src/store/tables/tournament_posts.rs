@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
-    ChannelId, MessageId, ParticipantId, Task, Timestamp, TournamentId, WordsMark,
+    ChannelId, DiscordTask, MessageId, ParticipantId, Task, Timestamp, TournamentId, WordsMark,
     tournament::{PostAbout, TournamentDraft, TournamentPost},
 };
 use sqlx::Row as _;
@@ -20,7 +20,7 @@ pub(super) async fn touch(
     id: TournamentId,
     at: Timestamp,
 ) -> anyhow::Result<()> {
-    let task = Task::sync_tournament(id);
+    let task = Task::from(DiscordTask::SyncTournament(id));
     tasks::schedule_if_none(conn, &task, at)
         .await
         .context("have the posts of a tournament brought up to date")

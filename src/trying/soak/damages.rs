@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use cairn_app::{GameFilter, TasksOf, Which};
 use cairn_domain::{
-    ChallengeState, DiscordTask, GameId, InternalTask, ParticipantId, Task, TaskId, Timestamp,
-    TournamentId,
+    ChallengeState, GameId, ParticipantId, Task, TaskId, TaskSubject, Timestamp, TournamentId,
 };
 use cairn_store::{DAMAGES, Damaged, damage};
 use serde::{Deserialize, Serialize};
@@ -154,16 +153,10 @@ impl Trouble {
     }
 }
 
-/// The game that a task is about.
+/// The game that a task is about, or that will go by the name of its challenge.
 fn game_of(task: Task) -> Option<GameId> {
-    match task {
-        Task::Discord(
-            DiscordTask::SyncGame { game }
-            | DiscordTask::Tell { game }
-            | DiscordTask::CloseThread { game }
-            | DiscordTask::SyncChallenge { challenge: game },
-        )
-        | Task::Internal(InternalTask::ExpireChallenge { challenge: game }) => Some(game),
+    match task.subject() {
+        TaskSubject::Game(id) | TaskSubject::Challenge(id) => Some(id),
         _ => None,
     }
 }

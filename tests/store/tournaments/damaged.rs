@@ -116,10 +116,10 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     assert!(begins().await.unwrap());
     let sql = "UPDATE tournament_drafts SET draft = '7' WHERE participant = $1";
     assert_eq!(damage(&database, sql, maker.0).await, 1);
-    let found = bot.app.tournament_draft(maker).await.unwrap();
+    let found = bot.app.store().tournament_draft(maker).await.unwrap();
     assert_eq!(found, None);
     assert!(begins().await.unwrap());
-    let found = bot.app.tournament_draft(maker).await.unwrap();
+    let found = bot.app.store().tournament_draft(maker).await.unwrap();
     assert_eq!(found.as_ref(), Some(&draft));
     assert!(!begins().await.unwrap(), "there is one already");
 }

@@ -72,7 +72,7 @@ async fn nearest(bot: &Bot, asker: &Asker, it: &TournamentView) -> Result<EntryI
     if let Some(to) = above(bot, asker, it).await?.into_iter().next() {
         return Ok(to);
     }
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let own = me.and_then(|me| it.entry_of(me.id));
     let place = own.and_then(|own| it.ladder.iter().position(|to| *to == own.id));
     let place = place.ok_or(Refusal::Tournament(NoChallenge::NotThere.into()))?;
@@ -96,7 +96,7 @@ pub(super) async fn above(
     asker: &Asker,
     it: &TournamentView,
 ) -> Result<Vec<EntryId>, AppError> {
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let own = me.and_then(|me| it.entry_of(me.id).map(|it| it.id));
     let Some(own) = own else {
         return Ok(Vec::new());

@@ -293,7 +293,7 @@ impl Panel<'_> {
                 app.correct_result(id, by, game, result, why).await
             }
             DirectAction::Enter(who) => {
-                let who = app.who_is(who).await?;
+                let who = app.store().known(who).await?;
                 let who = who.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
                 app.enter_in_tournament(id, by, &who).await
             }

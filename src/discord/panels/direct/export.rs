@@ -134,7 +134,7 @@ async fn may_have_ids(
     if manages(member) && asker.here.guild == Some(it.root.guild) {
         return Ok(());
     }
-    match bot.app.participant(asker.player()).await? {
+    match bot.app.store().participant(asker.player()).await? {
         Some(known) if it.is_director(known.id) => Ok(()),
         _ => Err(Refusal::from(TournamentRefusal::NotADirector).into()),
     }

@@ -39,7 +39,7 @@ impl Panel<'_> {
         if let Err(why) = decide_substitute(&self.it, entry, to, self.by.who, app.now()) {
             return self.refused(Refusal::from(why).into()).await;
         }
-        let Some(person) = app.who_is(to).await?.filter(|it| it.user.is_some()) else {
+        let Some(person) = app.store().known(to).await?.filter(|it| it.user.is_some()) else {
             return self.refused(unknown().into()).await;
         };
         let language = Language::of(&self.it.root.language);
@@ -145,7 +145,7 @@ pub(super) async fn take(
     it: TournamentView,
     offer: Handover,
 ) -> Result<Reply, AppError> {
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let Some(me) = me.filter(|it| it.id == offer.to && is_offered(press)) else {
         return Ok(say(asker, "direct-handover-not-you"));
     };
@@ -193,7 +193,12 @@ pub(super) async fn decline(
     it: TournamentView,
     offer: Handover,
 ) -> Result<Reply, AppError> {
-    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .map(|it| it.id);
     let may = me.is_some_and(|me| me == offer.to || it.is_director(me));
     if !may || !is_offered(press) {
         return Ok(say(asker, "direct-handover-not-you"));

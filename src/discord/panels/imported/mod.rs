@@ -49,7 +49,7 @@ impl<'a> Telling<'a> {
         language: Language,
         it: &'a Arc<Imported>,
     ) -> Result<Telling<'a>, AppError> {
-        let by = bot.app.known_participant(it.stored.by).await?;
+        let by = bot.app.store().known(it.stored.by).await?;
         // A forgotten person has no name.
         let by = by.filter(|it| it.user.is_some());
         let (told, now) = (Arc::clone(it), bot.app.now());
@@ -118,7 +118,7 @@ async fn rights(
         Err(AppError::Refused(_)) => false,
         Err(error) => return Err(error),
     };
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let is_mine = me.is_some_and(|me| me.id == it.stored.by);
     Ok(Rights {
         shows,
@@ -202,7 +202,12 @@ pub(crate) async fn press(
             Ok(reply.with_row(CreateActionRow::Buttons(row)))
         }
         TournamentRequest::Delete => {
-            let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+            let me = bot
+                .app
+                .store()
+                .participant(asker.player())
+                .await?
+                .map(|it| it.id);
             let manages = asker.here.guild == Some(it.stored.guild) && manages(member);
             bot.app.delete_import(it, me, manages).await?;
             let said = phrase!("import-deleted", tournament = telling.title());

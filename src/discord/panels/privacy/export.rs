@@ -44,7 +44,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
         }
     }
     for it in &kept.imports {
-        let file = bot.app.imported_file(it.id).await?;
+        let file = bot.app.store().import(it.id).await?.map(|it| it.file);
         if let Some(file) = file.filter(|_| !archive.is_full()) {
             archive.add(&format!("imported/T-{}.trf", it.id), &file)?;
         }

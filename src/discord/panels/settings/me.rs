@@ -53,7 +53,11 @@ const DAYS: [(Weekday, &str); 7] = [
 pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result<Reply, AppError> {
     let here = asker.here;
     // Read anew: something may just have been chosen.
-    let chosen = bot.app.settings(Some(here.player), here.guild).await?;
+    let chosen = bot
+        .app
+        .store()
+        .settings(Some(here.player), here.guild)
+        .await?;
     let now = bot.app.now();
     let language = match &chosen.personal.language {
         Some(key) => Language::of(&key.0),
@@ -112,7 +116,7 @@ pub(super) async fn choose(
     field: Mine,
     chosen: &Chosen,
 ) -> Result<Reply, AppError> {
-    let now = bot.app.settings(Some(asker.player()), None).await?;
+    let now = bot.app.store().settings(Some(asker.player()), None).await?;
     let Some(change) = change(field, chosen, &now.personal) else {
         // A value that is no longer offered: the panel shows the current ones.
         return mine(bot, asker, Some(field)).await;

@@ -29,7 +29,7 @@ pub(crate) async fn servers(
 ) -> Result<Reply, AppError> {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     let language = asker.language;
-    let chosen = bot.app.settings(None, Some(guild)).await?.server;
+    let chosen = bot.app.store().settings(None, Some(guild)).await?.server;
     let lines = Servers::ALL.map(|line| Line {
         value: custom_id::spell(&line),
         says: says(language, line, &chosen),

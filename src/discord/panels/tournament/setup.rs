@@ -208,10 +208,10 @@ pub(crate) async fn draft_of(
     bot: &Bot,
     asker: &Asker,
 ) -> Result<(ParticipantId, TournamentDraft), AppError> {
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let draft = match me {
         Some(me) => {
-            let draft = bot.app.tournament_draft(me.id).await?;
+            let draft = bot.app.store().tournament_draft(me.id).await?;
             draft.map(|it| (me.id, it))
         }
         None => None,
