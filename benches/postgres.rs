@@ -26,7 +26,7 @@ use std::{
 };
 
 use bare::Bare;
-use cairn_domain::{PlayerId, Task, Timestamp, Write};
+use cairn_domain::{DiscordTask, PlayerId, Timestamp, Write};
 use cairn_store::{Database, For};
 use contest::{Contestant, contest};
 use postgres::Server;
@@ -152,10 +152,7 @@ fn claims(runtime: &Runtime, server: &Server) {
     runtime.block_on(async {
         let store = filled(&url, TASKS).await;
         let due = Timestamp(0);
-        let task = |id| Write::Schedule {
-            task: Task::sync_game(cairn_domain::GameId(id)),
-            due,
-        };
+        let task = |id| Write::schedule(DiscordTask::SyncGame(cairn_domain::GameId(id)), due);
         store
             .commit((1..=TASKS).map(task).collect())
             .await

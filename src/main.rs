@@ -107,8 +107,8 @@ fn run() -> Result<(), Failure> {
 /// 2. what is being answered is answered, and the workers finish the step they are at;
 /// 3. the store is closed, now that nobody writes any more.
 ///
-/// Who asks a second time gets an end at once. The games are safe even then: what was told to
-/// anybody has been committed before.
+/// A second request ends it at once. The games are safe even then: everything that has been told to
+/// anybody was committed first.
 async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let mut stop = Stop::listen().context("cannot listen for signals")?;
     info!(version = VERSION, "cairn {VERSION} starts");

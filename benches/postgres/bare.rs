@@ -25,9 +25,8 @@ const STATEMENTS: [&str; 5] = [
     "UPDATE seats SET active = $2, since = $3
      WHERE game = $1 AND (active <> $2 OR since <> $3)",
     "DELETE FROM drafts WHERE game = $1",
-    "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated, fingerprint,
-        detail, next)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    "INSERT INTO game_log (game, page, entries) VALUES ($1, $2, $3)
+     ON CONFLICT (game, page) DO UPDATE SET entries = game_log.entries || excluded.entries",
     "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
      ON CONFLICT (key) WHERE owner IS NULL
      DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
@@ -107,28 +106,15 @@ impl Connection {
             .get(0);
         transaction.execute(seats, &[&game, &true, &turn]).await?;
         transaction.execute(drafts, &[&game]).await?;
-        let fingerprint = "00ff".repeat(8);
+        let entry = format!("{turn}\t{}12\t\ta4-a2\txb2\t00ff00ff00ff00ff\n", len % 10);
+        let page = len / 10;
+        transaction.execute(log, &[&game, &page, &entry]).await?;
+        let body = format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","of":{game}}}}}"#);
         transaction
             .execute(
-                log,
-                &[
-                    &game,
-                    &len,
-                    &turn,
-                    &"acted",
-                    &"first",
-                    &r#""a4-a2""#,
-                    &"a4-a2",
-                    &"a4-a2xb2",
-                    &fingerprint,
-                    &nothing,
-                    &"second",
-                ],
+                task,
+                &[&format!("sync_game-{game}"), &body, &turn, &"discord"],
             )
-            .await?;
-        let body = format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","game":{game}}}}}"#);
-        transaction
-            .execute(task, &[&format!("game-{game}"), &body, &turn, &"discord"])
             .await?;
         transaction.commit().await
     }

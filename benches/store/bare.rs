@@ -77,22 +77,13 @@ impl Bare {
         conn.prepare_cached("DELETE FROM drafts WHERE game = ?1")?
             .execute([game])?;
         conn.prepare_cached(
-            "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
-                fingerprint, detail, next)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+            "INSERT INTO game_log (game, page, entries) VALUES (?1, ?2, ?3)
+             ON CONFLICT (game, page) DO UPDATE SET entries = entries || excluded.entries",
         )?
         .execute(params![
             game,
-            turn,
-            turn,
-            "acted",
-            "first",
-            r#""a4-a2""#,
-            "a4-a2",
-            "a4-a2xb2",
-            "00ff00ff00ff00ff00ff00ff00ff00ff",
-            Option::<String>::None,
-            "second"
+            turn / 10,
+            format!("{turn}\t{}12\t\ta4-a2\txb2\t00ff00ff00ff00ff\n", turn % 10)
         ])?;
         conn.prepare_cached(
             "INSERT INTO tasks (key, body, due_at, lane) VALUES (?1, ?2, ?3, ?4)
@@ -102,8 +93,8 @@ impl Bare {
                            channel = NULL",
         )?
         .execute(params![
-            format!("game-{game}"),
-            format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","game":{game}}}}}"#),
+            format!("sync_game-{game}"),
+            format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","of":{game}}}}}"#),
             turn,
             "discord"
         ])?;

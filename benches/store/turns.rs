@@ -8,7 +8,7 @@ use std::{
 
 use cairn_app::Store;
 use cairn_domain::{
-    Due, Event, GameChange, GameId, LogEntry, LoggedAction, Revision, Task, Timestamp, Write,
+    DiscordTask, Due, Event, GameChange, GameId, LogEntry, LoggedAction, Revision, Timestamp, Write,
 };
 use cairn_kernel::Seat;
 use serde_json::value::RawValue;
@@ -48,7 +48,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
         action: RawValue::from_string(r#""a4-a2""#.to_owned()).expect("it is JSON"),
         notation: "a4-a2".to_owned(),
         annotated: "a4-a2xb2".to_owned(),
-        fingerprint: "00ff".repeat(8),
+        fingerprint: "00ff".repeat(4),
     };
     let seat = Seat::First;
     vec![
@@ -66,9 +66,6 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
             head: head(at),
             due: Due::default(),
         }),
-        Write::Schedule {
-            task: Task::sync_game(game),
-            due: at,
-        },
+        Write::schedule(DiscordTask::SyncGame(game), at),
     ]
 }

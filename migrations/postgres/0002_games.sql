@@ -85,21 +85,11 @@ CREATE INDEX seats_active ON seats (participant) WHERE active = TRUE;
 
 CREATE INDEX seats_participant ON seats (participant, active, since, game);
 
+-- A row is a page of ten entries, a line each; a new one is added to the last page or begins
+-- another.
 CREATE TABLE game_log (
-    game        BIGINT NOT NULL REFERENCES games (id),
-    seq         BIGINT NOT NULL,
-    at          BIGINT NOT NULL,
-    kind        TEXT COLLATE "C" NOT NULL,
-    seat        TEXT COLLATE "C" CHECK (seat IN ('first', 'second')),
-    action      TEXT COLLATE "C" CHECK (action IS NULL OR action::json IS NOT NULL),
-    notation    TEXT COLLATE "C",
-    annotated   TEXT COLLATE "C",
-    fingerprint TEXT COLLATE "C",
-    detail      TEXT COLLATE "C" CHECK (detail IS NULL OR detail::json IS NOT NULL),
-    -- Who is to act after it.
-    next        TEXT COLLATE "C" CHECK (next IN ('first', 'second')),
-    PRIMARY KEY (game, seq),
-    CHECK ((action IS NULL) = (notation IS NULL)),
-    CHECK ((action IS NULL) = (annotated IS NULL)),
-    CHECK ((action IS NULL) = (fingerprint IS NULL))
+    game    BIGINT NOT NULL REFERENCES games (id),
+    page    BIGINT NOT NULL CHECK (page >= 0),
+    entries TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (game, page)
 );

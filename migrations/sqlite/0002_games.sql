@@ -85,21 +85,11 @@ CREATE INDEX seats_active ON seats (participant) WHERE active = TRUE;
 
 CREATE INDEX seats_participant ON seats (participant, active, since, game);
 
+-- A row is a page of ten entries, a line each; a new one is added to the last page or begins
+-- another.
 CREATE TABLE game_log (
-    game        INTEGER NOT NULL REFERENCES games (id),
-    seq         INTEGER NOT NULL,
-    at          INTEGER NOT NULL,
-    kind        TEXT    NOT NULL,
-    seat        TEXT    CHECK (seat IN ('first', 'second')),
-    action      TEXT    CHECK (action IS NULL OR json_valid(action)),
-    notation    TEXT,
-    annotated   TEXT,
-    fingerprint TEXT,
-    detail      TEXT    CHECK (detail IS NULL OR json_valid(detail)),
-    -- Who is to act after it.
-    next        TEXT    CHECK (next IN ('first', 'second')),
-    PRIMARY KEY (game, seq),
-    CHECK ((action IS NULL) = (notation IS NULL)),
-    CHECK ((action IS NULL) = (annotated IS NULL)),
-    CHECK ((action IS NULL) = (fingerprint IS NULL))
+    game    INTEGER NOT NULL REFERENCES games (id),
+    page    INTEGER NOT NULL CHECK (page >= 0),
+    entries TEXT    NOT NULL,
+    PRIMARY KEY (game, page)
 ) STRICT, WITHOUT ROWID;

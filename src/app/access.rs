@@ -1,15 +1,15 @@
-//! Who may know of a game or a challenge: those who play it, and whoever may read the place it is
-//! played in.
+//! Access to a game or a challenge: its players, and everybody who may read the place it is played
+//! in.
 
 use async_trait::async_trait;
 use cairn_domain::{Participant, Place};
 
 use super::{AppError, Here};
 
-/// Somebody who asks for games.
+/// An asker of games, with their permissions.
 #[async_trait]
 pub trait Reader: Send + Sync {
-    /// Who asks, and where.
+    /// The asker and the place.
     fn here(&self) -> Here;
 
     /// Whether they may read what is posted in a place of the server they are in. Only asked for
@@ -35,7 +35,7 @@ pub(super) async fn may_know(
     if place.guild.is_none() || place.guild != here.guild {
         return Ok(false);
     }
-    // Whoever asks in a place reads it, and whoever reads a channel reads its public threads.
+    // Standing in a place means reading it, and reading a channel means reading its public threads.
     if place.includes(here.channel) {
         return Ok(true);
     }

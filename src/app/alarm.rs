@@ -72,7 +72,7 @@ impl Alarm {
         self.looks_at.store(due.0, Ordering::SeqCst);
     }
 
-    /// To look now.
+    /// Wakes the worker to look now.
     pub(super) fn ring(&self) {
         self.bell.notify_one();
     }

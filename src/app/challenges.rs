@@ -1,6 +1,6 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, GameFilter, Loaded, MOST_TRIES};
+use super::{App, AppError, Committed, GameFilter, Loaded, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
     NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Subject,
@@ -19,20 +19,12 @@ pub enum Rematch {
 
 impl App {
     /// Challenges somebody, or anybody.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
         self.challenge_since(new, Timestamp::MAX).await
     }
 
-    /// The same for a button, which makes one challenge however often it is pressed: the same one
-    /// that is open and was made after this moment is it.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::challenge_to`].
+    /// Like [`App::challenge_to`], for a button that makes one challenge however often it is
+    /// pressed: an equal one that is open and was made after `since` is returned instead.
     pub async fn challenge_since(
         &self,
         mut new: NewChallenge,
@@ -44,13 +36,13 @@ impl App {
         let opponent = new.to.as_ref().map(|it| it.who.clone());
         let two: Vec<&Participant> = [&new.from].into_iter().chain(&opponent).collect();
         new.ratings_off = self.ratings_off(&two).await?;
-        // Whoever is blocked hears what is said of people who are not there.
+        // A blocked opponent looks like one who is not there.
         if let Some(opponent) = &mut new.to {
             opponent.here &= !self.is_blocked(&new.from, opponent.who.id).await?;
         }
         self.has_room(Busy::Own, &new.from, opponent.as_ref())
             .await?;
-        for _ in 0..MOST_TRIES {
+        until_committed("challenge", id, || async {
             // First: one that is made from now on makes this one decide again.
             let recent = self.recent(from, to).await?;
             let open = self.store.open_challenges(from).await?;
@@ -68,14 +60,14 @@ impl App {
                 it.made_at >= since && made.is_some_and(is_same)
             });
             if let Some(same) = same {
-                return Ok(same.clone());
+                return Ok(Some(same.clone()));
             }
-            let writes = decided?;
-            if self.ask(from, to, &recent, writes).await? == Committed::Done {
-                return self.challenge(id).await;
+            match self.ask(from, to, &recent, decided?).await? {
+                Committed::Done => self.challenge(id).await.map(Some),
+                Committed::Stale => Ok(None),
             }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} challenges came before one").into())
+        })
+        .await
     }
 
     /// Makes sure that not too many games go on already of one person, and of them with another.
@@ -101,7 +93,7 @@ impl App {
         Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
-    /// How often these two have been asked of late.
+    /// Recent challenges between these two.
     async fn recent(
         &self,
         from: ParticipantId,
@@ -139,20 +131,7 @@ impl App {
             .ok_or(Refusal::NoSuchChallenge)?)
     }
 
-    /// The challenge that a game came of, if it came of one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn challenge_of(&self, game: GameId) -> anyhow::Result<Option<Challenge>> {
-        self.store.challenge(game).await
-    }
-
     /// The open challenges by or for somebody.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn open_challenges(&self, player: PlayerId) -> Result<Vec<Challenge>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.open_challenges(known.id).await?),
@@ -161,10 +140,6 @@ impl App {
     }
 
     /// Accepts a challenge: the game begins.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         let seed = (self.seed)();
         let by = match self.store.participant(by).await? {
@@ -172,7 +147,7 @@ impl App {
             None => self.store.enroll(by, String::new()).await?,
         };
         let challenge = self.challenge(id).await?;
-        // Who is blocked hears what is said where there is none. A challenge for them alone was
+        // A blocked person is told that there is no such challenge. A challenge to them alone was
         // made in spite of the block.
         if challenge.state == ChallengeState::Open
             && challenge.to.is_none()
@@ -193,10 +168,6 @@ impl App {
     }
 
     /// Declines a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_decline(challenge, challenge.acting(by), now)
@@ -205,10 +176,6 @@ impl App {
     }
 
     /// Takes a challenge back.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_cancel(challenge, challenge.acting(by), now)
@@ -217,37 +184,31 @@ impl App {
     }
 
     /// Closes a challenge whose time is up.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn expire(&self, id: GameId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| Ok(decide_expiry(challenge, now)))
             .await
     }
 
     /// Asks for a rematch, or agrees to the one the other player has asked for.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
         let game = self.game(of).await?;
         let acting = game.acting(by)?;
         let seat = game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
-        loop {
+        until_committed("rematch of game", of, || async {
             let to = game.players.get(!seat).id;
             let recent = self.recent(acting, Some(to)).await?;
             match self.store.rematch(of).await? {
                 Some(rematch) if rematch.state != ChallengeState::Open => {
                     let game = self.game(rematch.id).await?;
-                    return Ok(Rematch::Begun(Box::new(game)));
+                    return Ok(Some(Rematch::Begun(Box::new(game))));
                 }
-                Some(open) if open.from.id == acting => return Ok(Rematch::Asked(Box::new(open))),
+                Some(open) if open.from.id == acting => {
+                    return Ok(Some(Rematch::Asked(Box::new(open))));
+                }
                 Some(open) => match self.accept(open.id, by).await {
                     // Somebody settled it first. Look again.
-                    Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
-                    done => return Ok(Rematch::Begun(Box::new(done?.game))),
+                    Err(AppError::Refused(Refusal::ChallengeSettled(_))) => return Ok(None),
+                    done => return Ok(Some(Rematch::Begun(Box::new(done?.game)))),
                 },
                 None => (),
             }
@@ -262,36 +223,21 @@ impl App {
                 return Err(Refusal::NotHere.into());
             }
             // Stale: the other one asked at the same moment. Look again.
-            if self.ask(acting, Some(to), &recent, writes).await? == Committed::Done {
-                return Ok(Rematch::Asked(Box::new(self.challenge(id).await?)));
+            match self.ask(acting, Some(to), &recent, writes).await? {
+                Committed::Done => Ok(Some(Rematch::Asked(Box::new(self.challenge(id).await?)))),
+                Committed::Stale => Ok(None),
             }
-        }
+        })
+        .await
     }
 
     /// Remembers the post of a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
         let posted = vec![Write::ChallengePosted { id, at }];
         self.forget_message(Subject::Challenge(id), posted).await
     }
 
-    /// The participant that the person with this account is, if they are one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn participant(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.participant(user).await?)
-    }
-
     /// Remembers what somebody is called, and gives the participant they are.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn meet(&self, user: PlayerId, name: &str) -> Result<Participant, AppError> {
         match self.store.participant(user).await? {
             Some(known) if known.name == name => Ok(known),
@@ -307,7 +253,7 @@ impl App {
     ) -> Result<AboutPlayers, AppError> {
         let mut hours = Vec::new();
         for who in [&challenge.from, by] {
-            let settings = self.settings(who.user, None).await?;
+            let settings = self.store.settings(who.user, None).await?;
             hours.extend(settings.personal.rest.map(|rest| (who.id, rest)));
         }
         let two = [&challenge.from, by];
@@ -323,15 +269,12 @@ impl App {
         id: GameId,
         decide: impl Fn(&Challenge, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<(), AppError> {
-        loop {
+        until_committed("challenge", id, || async {
             let challenge = self.challenge(id).await?;
             let writes = decide(&challenge, self.now())?;
-            // Stale: somebody settled it first, and the next look says what became of it. A
-            // settled challenge never opens again, so this ends.
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(());
-            }
-            debug_assert_ne!(self.challenge(id).await?.state, ChallengeState::Open);
-        }
+            // Stale: somebody settled it first, and the next look says what became of it.
+            Ok(self.commit(writes).await?.then(()))
+        })
+        .await
     }
 }

@@ -11,11 +11,10 @@ use super::{App, SystemClock, WallClock};
 /// How soon the workers notice that the clock was put forward.
 const NOTICED_WITHIN: Duration = Duration::from_millis(100);
 
-/// The time of the operating system, and as many milliseconds more as a file says.
+/// The time of the operating system, put forward by the milliseconds in a file.
 ///
-/// The file is read whenever the time is asked for, so that nobody who asks is behind. A file that
-/// is not there or empty says zero; one with anything but a number is a mistake of whoever writes
-/// it and makes everybody who asks panic.
+/// The file is read on every call, so that no caller is behind. A missing or empty file says zero;
+/// one with anything but a number makes every call panic.
 #[derive(Clone, Debug)]
 pub struct FollowingClock(PathBuf);
 

@@ -1,12 +1,15 @@
-//! The clocks of the games: they are looked at when something may be due, and whoever looks first
-//! settles a game whose time is up.
+//! The clocks of the games: looked at when something may be due; the first look after time is up
+//! settles the game.
+//!
+//! Clocks have no rows in the tasks table: a row for each running clock, written anew with every
+//! turn, would only repeat what the row of the game says.
 
 use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use cairn_domain::{
     Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
     decide_give, decide_give_late, decide_nudge, decide_time, decide_up, decide_wait,
@@ -15,14 +18,13 @@ use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
 use super::{
-    App, AppError, Committed, MOST_TRIES, Store, unreadable::apart, vitals::Loop,
-    worker::SAFETY_NET,
+    App, AppError, Store, unreadable::apart, until_committed, vitals::Loop, worker::SAFETY_NET,
 };
 use cairn_kernel::{BySeat, Seat};
 
-/// A clock whose look has failed is looked at again so much later.
+/// Delay before a clock whose look has failed is looked at again.
 const AFTER_FAILURE: Span = Span::from_secs(600);
-/// How many clocks are looked at at once.
+/// Clocks that are looked at together.
 const AT_ONCE: u32 = 64;
 
 /// Looks at clocks whenever one is due, until it is stopped.
@@ -56,10 +58,6 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 /// The vacations that stop the clock of a game.
-///
-/// # Errors
-///
-/// If the database fails.
 pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<Vec<Interval>>> {
     if game.terms.rest.no_vacations {
         return Ok(BySeat::default());
@@ -82,11 +80,7 @@ pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<
 }
 
 impl App {
-    /// What does not count for the players of a game and is not written down in it.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The time that does not count for the players of a game and is not written down in it.
     pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
         if game.terms.clock == TimeControl::None {
             return Ok(Away::default());
@@ -94,11 +88,7 @@ impl App {
         self.absence(game).await
     }
 
-    /// The same for a game whether it has a clock or not.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Like [`App::away`], for a game without a clock, too.
     pub async fn absence(&self, game: &Game) -> anyhow::Result<Away> {
         Ok(Away {
             outages: self.outages(game.place.guild, game.started_at),
@@ -107,10 +97,6 @@ impl App {
     }
 
     /// When the time of the player to act is up.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn deadline(&self, game: &Game) -> anyhow::Result<Option<Timestamp>> {
         if game.due.deadline.is_none() {
             return Ok(None);
@@ -118,11 +104,7 @@ impl App {
         Ok(game.deadline(&self.away(game).await?))
     }
 
-    /// Claims the win on time, which is up since then.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Claims the win on time that has been up `since` then.
     pub async fn claim(
         &self,
         id: GameId,
@@ -135,11 +117,7 @@ impl App {
         .await
     }
 
-    /// Gives somebody time whose time is up since then.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
+    /// Gives time to a player whose own has been up `since` then.
     pub async fn give_late(
         &self,
         id: GameId,
@@ -153,11 +131,7 @@ impl App {
         .await
     }
 
-    /// Keeps waiting for somebody whose time is up since then.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
+    /// Keeps waiting for a player whose time has been up `since` then.
     pub async fn wait_on(
         &self,
         id: GameId,
@@ -170,11 +144,7 @@ impl App {
         .await
     }
 
-    /// Has the other player of a game without a clock reminded of their turn.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
+    /// Reminds the other player of a game without a clock of their turn.
     pub async fn nudge(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let game = self.game(id).await?;
         let waits = game.head.to_move.map(|seat| game.players.get(seat));
@@ -187,10 +157,6 @@ impl App {
     }
 
     /// Gives the other player time.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::claim`].
     pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| {
             decide_give(game, game.acting(by)?, time, now)
@@ -208,7 +174,7 @@ impl App {
         let Some(writes) = decide_up(game, &self.away(game).await?, now) else {
             return Ok(false);
         };
-        // Stale: another change came first, and is looked at just the same.
+        // Stale: another change came first, and counts just the same.
         self.commit(writes).await?;
         Ok(true)
     }
@@ -251,7 +217,7 @@ impl App {
     }
 
     async fn look_at_clock(&self, id: GameId) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let row = self.store.row(id).await?;
             let row = row.with_context(|| format!("game {id} has no players"))?;
             let game = self.read_whole(row).await?;
@@ -260,11 +226,8 @@ impl App {
             let chosen = self.store.settings(user, None).await?.personal;
             let away = self.away(&game).await?;
             let writes = decide_time(&game, &away, &chosen, self.now());
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        let often = anyhow!("game {id} changed {MOST_TRIES} times while its clock was looked at");
-        Err(often.into())
+            Ok(self.commit(writes).await?.then(()))
+        })
+        .await
     }
 }

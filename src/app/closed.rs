@@ -1,5 +1,8 @@
 //! What the owner of the bot has closed, as this process knows it: every look at the database is a
 //! quarter of a minute at most behind what a command beside the bot has written.
+//!
+//! The time a bot or a server is closed counts as an outage, which ends a minute after the command,
+//! because nobody can play before the bot has noticed.
 
 use std::sync::{Arc, PoisonError, RwLock};
 

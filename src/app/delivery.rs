@@ -6,7 +6,9 @@ use std::{
 };
 
 use anyhow::Context as _;
-use cairn_domain::{Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp};
+use cairn_domain::{
+    Claimed, DiscordTask, InternalTask, Lease, Place, Remedy, Span, Task, TaskSubject, Timestamp,
+};
 use cairn_telemetry::metrics::metrics;
 use tokio::{
     task::{JoinError, JoinSet},
@@ -15,7 +17,7 @@ use tokio::{
 use tracing::{error, warn};
 
 use super::{
-    App, DiscordHandler, TaskError,
+    App, AppError, DiscordHandler, TaskError,
     right::{Right, Taken},
     unreadable::panic_message,
 };
@@ -117,13 +119,13 @@ impl App {
 
     async fn deliver(&self, task: InternalTask) -> Result<(), TaskError> {
         match task {
-            InternalTask::ExpireChallenge { challenge } => self.expire(challenge).await?,
-            InternalTask::Forget { participant } => self.carry_out_leaving(participant).await?,
+            InternalTask::ExpireChallenge(challenge) => self.expire(challenge).await?,
+            InternalTask::Forget(participant) => self.carry_out_leaving(participant).await?,
             InternalTask::Thin => self.thin().await?,
-            InternalTask::LookAtTournament { tournament } => {
+            InternalTask::LookAtTournament(tournament) => {
                 self.look_at_tournament(tournament).await?;
             }
-            InternalTask::NoteResult { game } => self.note_result(game).await?,
+            InternalTask::NoteResult(game) => self.note_result(game).await?,
         }
         Ok(())
     }
@@ -142,7 +144,8 @@ impl App {
                 }
             }
             Err(TaskError::Retry(reason)) => {
-                let remedy = self.place_of(claimed.task).await.unwrap_or_else(|error| {
+                let remedy = self.remedy_of(claimed.task).await.unwrap_or_else(|error| {
+                    let error = anyhow::Error::new(error);
                     warn!(task = %claimed.task, error = format!("{error:#}"), "it cannot be found out where a task belongs");
                     Remedy::Restart
                 });
@@ -165,35 +168,31 @@ impl App {
         }
     }
 
-    async fn place_of(&self, task: Task) -> anyhow::Result<Remedy> {
+    /// The change that may heal a task: one of its place, if it has one.
+    async fn remedy_of(&self, task: Task) -> Result<Remedy, AppError> {
         let place = match task {
-            Task::Internal(_)
-            | Task::Discord(
-                DiscordTask::SendDigest { .. }
-                | DiscordTask::TellNotices { .. }
-                | DiscordTask::LeaveServer { .. }
-                | DiscordTask::StartGames,
-            ) => None,
-            Task::Discord(
-                DiscordTask::SyncGame { game }
-                | DiscordTask::Tell { game }
-                | DiscordTask::CloseThread { game },
-            ) => self.store.row(game).await?.map(|it| it.place()),
-            Task::Discord(DiscordTask::SyncTable { guild }) => {
-                let table = self.store.server_table(guild).await?;
-                table.map(|it| it.place())
-            }
-            Task::Discord(
-                DiscordTask::SyncTournament { tournament }
-                | DiscordTask::TellTournament { tournament }
-                | DiscordTask::AskWhoIsThere { tournament },
-            ) => Some(self.tournament(tournament).await?.place()),
-            Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
-                let challenge = self.store.challenge(challenge).await?;
-                challenge.map(|it| it.place)
-            }
+            Task::Internal(_) => None,
+            Task::Discord(task) => self.place_of(task).await?,
         };
         Ok(place.as_ref().map_or(Remedy::Restart, Remedy::at))
+    }
+
+    /// Where the subject of a task is shown, if it is shown in a place.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails, or the subject cannot be read.
+    pub async fn place_of(&self, task: DiscordTask) -> Result<Option<Place>, AppError> {
+        Ok(match task.subject() {
+            TaskSubject::Game(id) => self.store.row(id).await?.map(|it| it.place()),
+            TaskSubject::Challenge(id) => self.store.challenge(id).await?.map(|it| it.place),
+            TaskSubject::Tournament(id) => Some(self.tournament(id).await?.place()),
+            TaskSubject::Table(of) => self.store.server_table(of).await?.map(|it| it.place()),
+            TaskSubject::Server(_)
+            | TaskSubject::Person(_)
+            | TaskSubject::Participant(_)
+            | TaskSubject::All => None,
+        })
     }
 
     async fn tick_off(&self, claimed: &Claimed, end: &End) -> anyhow::Result<()> {

@@ -2,8 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
 use cairn_domain::{
-    About, Bearer, EventKind, Game, LogLength, OfferState, ParticipantId, PersonalChange,
-    PersonalSettings, PlayerId, Subject, Task, Timestamp, Told, Way, Write, decide_digest,
+    About, Bearer, DiscordTask, EventKind, Game, LogLength, OfferState, ParticipantId,
+    PersonalChange, PersonalSettings, PlayerId, Subject, Task, Timestamp, Told, Way, Write,
+    decide_digest,
     tournament::{TournamentEvent, TournamentNewsChange},
 };
 
@@ -54,10 +55,6 @@ impl Digest {
 impl App {
     /// What somebody's digest tells: what waits for them now, and what else has happened after
     /// `since`, up to `until`.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn digest(
         &self,
         person: PlayerId,
@@ -169,20 +166,12 @@ impl App {
     }
 
     /// Up to when somebody's digests have told everything, if there has been one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
         self.store.digested(person).await
     }
 
     /// Settles what tournaments tell somebody by the digest that tells what has happened after the
     /// first time, up to the second. What comes up from now on stands in the next one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn settle_digest(
         &self,
         who: ParticipantId,
@@ -197,10 +186,6 @@ impl App {
 
     /// Everything up to `until` has been told. The next digest follows at its hour, once however
     /// long ago this one was due.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn digest_told(
         &self,
         person: PlayerId,
@@ -209,7 +194,7 @@ impl App {
     ) -> Result<(), AppError> {
         let mut writes = vec![Write::Digested { person, until }];
         writes.extend(chosen.next_digest(self.now()).map(|due| Write::Schedule {
-            task: Task::digest(person, due),
+            task: Task::from(DiscordTask::SendDigest { person, due }),
             due,
         }));
         let told = Subject::Digest(person, until);
@@ -218,10 +203,6 @@ impl App {
 
     /// Somebody takes no direct messages: what they had put into the digest is mentioned again
     /// where the games are played. The digest that tells up to `until` is not brought.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn give_up_digest(&self, person: PlayerId, until: Timestamp) -> Result<(), AppError> {
         let before = self.store.settings(Some(person), None).await?.personal;
         let mut after = before.clone();

@@ -1,4 +1,4 @@
-//! Which game somebody means, and which ones they may know of.
+//! Finding the game that is meant, among those the asker may know of.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use cairn_domain::{
 /// Where somebody is when they say something.
 #[derive(Clone, Copy, Debug)]
 pub struct Here {
-    /// Who.
+    /// The user who asks.
     pub player: PlayerId,
     /// The server, unless it is a private conversation.
     pub guild: Option<GuildId>,
@@ -21,7 +21,7 @@ pub struct Here {
 /// What a game is wanted for. It decides which one is meant when none is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To do something with a game that goes on: one's own come first, wherever they are.
+    /// To act on a running game: one's own come first, wherever they are.
     Act,
     /// To do something with a game that may be over: likewise.
     ActOnFinished,
@@ -32,7 +32,7 @@ pub enum Purpose {
 /// The first games of a list.
 #[derive(Clone, Debug)]
 pub struct FirstGames {
-    /// Those that are shown.
+    /// The games shown.
     pub games: Vec<Listed>,
     /// There may be more, which have not been looked at.
     pub more: bool,
@@ -45,15 +45,15 @@ impl FirstGames {
     }
 }
 
-/// As many games as any list shows.
+/// Games in any list, at most.
 const MOST_LISTED: u32 = 100;
-/// As many finished games as a page has.
+/// Finished games per page.
 const FINISHED_A_PAGE: u32 = 15;
-/// As many as are read where most of them may have to be left out.
+/// Games read where most of them may have to be left out.
 const MOST_READ: u32 = 1_000;
 
 impl App {
-    /// Somebody's games that go on, the most urgent first, as far as the reader may know of them:
+    /// The running games of a person, the most urgent first, as far as the reader may know of them:
     /// all of the reader's own; of somebody else's in a server those that are played in places of
     /// it the reader may read, and in private those the two play together.
     ///
@@ -88,11 +88,7 @@ impl App {
         Ok(together.by_urgency(player))
     }
 
-    /// The games that go on in the channel or thread the reader is in, the most urgent first.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::games_of`].
+    /// The running games in the channel or thread the reader is in, the most urgent first.
     pub async fn games_here(&self, reader: &dyn Reader) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             channel: Some(reader.here().channel),
@@ -102,12 +98,8 @@ impl App {
         Ok(games.by_urgency(reader.here().player))
     }
 
-    /// A page of the games of somebody, or of the place the reader is in, that are over, the latest
-    /// first, as far as the reader may know of them. Pages are counted from 0.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::games_of`].
+    /// A page, from 0, of the finished games of a person or of the reader's place, the latest
+    /// first, as far as the reader may know of them.
     pub async fn finished_games(
         &self,
         reader: &dyn Reader,
@@ -134,10 +126,6 @@ impl App {
 
     /// The games the reader may want to name: their own and those of the channel, those that wait
     /// for them first.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::games_of`].
     pub async fn games_to_name(
         &self,
         reader: &dyn Reader,
@@ -166,7 +154,7 @@ impl App {
         Ok(games)
     }
 
-    /// Those of the first games of a filter that the reader may know of; see
+    /// The first games of a filter that the reader may know of; see
     /// [`Store::games`](super::Store::games) for their order.
     async fn visible(
         &self,
@@ -218,11 +206,8 @@ impl App {
         self.load(self.known_game(reader, id).await?).await
     }
 
-    /// The same without its table, for what can be done even if the log cannot be replayed.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::known`].
+    /// Like [`App::known`] without the table, for what can be done even if the log cannot be
+    /// replayed.
     pub async fn known_game(&self, reader: &dyn Reader, id: GameId) -> Result<Game, AppError> {
         let row = self.row(id).await?;
         let players = [&row.players().first, &row.players().second];
@@ -324,8 +309,8 @@ fn players(game: &Listed) -> [&Participant; 2] {
     [&game.players.first, &game.players.second]
 }
 
-/// The only game, the only one that waits for this player, the only one that goes on, or the
-/// latest of finished ones.
+/// The only game, the only one that waits for this player, the only running one, or the latest of
+/// finished ones.
 fn settle(games: &[Listed], player: PlayerId) -> Option<GameId> {
     let going_on = |game: &&Listed| game.head.outcome.is_none();
     let waiting: Vec<&Listed> = games.iter().filter(|it| it.waits_for(player)).collect();

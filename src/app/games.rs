@@ -1,26 +1,23 @@
-//! Use cases of a game that goes on, and what the courier writes down about its posts.
+//! Use cases of a running game, and the records the courier keeps of its posts.
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use cairn_domain::{
-    Answer, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind, Origin, Place,
-    PlayerId, Post, Refusal, Revision, Subject, THREAD_STAYS, Task, TimeControl, Timestamp, Write,
-    decide_abort, decide_answer, decide_call_off, decide_call_off_alone, decide_call_off_waiting,
-    decide_go_on, decide_offer, decide_play, decide_resign, may_call_off_from, may_offer,
+    Answer, ChannelId, DiscordTask, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
+    Origin, Place, PlayerId, Post, Refusal, Revision, Subject, THREAD_STAYS, TimeControl,
+    Timestamp, Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
+    decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign,
+    may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{Entry, metrics};
 use tracing::info;
 
-/// As many games of a deleted channel as are marked at once; the others are when they are posted.
+/// Games of a deleted channel that are marked at once; the others are when they are posted.
 const MOST_UNSEEN: u32 = 1_000;
 
 impl App {
     /// Plays a written turn, or the part of one that was written, and offers something with it if
     /// something is named.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn play(
         &self,
         id: GameId,
@@ -39,21 +36,13 @@ impl App {
         Ok(played)
     }
 
-    /// Gives up.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
+    /// Resigns.
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| decide_resign(game, game.acting(by)?, now))
             .await
     }
 
     /// Calls the game off before both have played, or because it cannot be replayed.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| {
             decide_abort(&self.catalog, game, game.acting(by)?, now)
@@ -62,10 +51,6 @@ impl App {
     }
 
     /// Calls the game off where that needs nobody's consent, or else offers to.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn call_off(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
         self.change_unreplayed(id, |game, now| {
@@ -77,10 +62,6 @@ impl App {
     }
 
     /// Calls a game without a clock off because the other player stays away.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn call_off_waiting(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
         self.change_unreplayed(id, |game, now| {
@@ -89,11 +70,8 @@ impl App {
         .await
     }
 
-    /// When the player who waits in a game without a clock may call it off alone; none if never.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The time from which the waiting player of a game without a clock may call it off alone. None
+    /// if never.
     pub async fn may_call_off_from(
         &self,
         game: &Game,
@@ -110,10 +88,6 @@ impl App {
     }
 
     /// Ends a pause, an hour from now.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn go_on(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let game = self.game(id).await?;
         let other = game.seat_of_user(by).map(|seat| game.players.get(!seat));
@@ -135,10 +109,6 @@ impl App {
     }
 
     /// Offers something.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| {
             decide_offer(&self.catalog, game, game.acting(by)?, kind, now)
@@ -147,10 +117,6 @@ impl App {
     }
 
     /// Answers the offer of this number.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn answer(
         &self,
         id: GameId,
@@ -167,10 +133,6 @@ impl App {
 
     /// Calls the game off because the player in this seat has left its server, as Discord has just
     /// said.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::play`].
     pub async fn call_off_alone(
         &self,
         id: GameId,
@@ -185,10 +147,6 @@ impl App {
 
     /// A channel was deleted: its games go on, and their lists and private boards say that they are
     /// shown nowhere, and why.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn on_channel_gone(&self, channel: ChannelId, why: &str) -> Result<(), AppError> {
         let filter = GameFilter {
             channel: Some(channel),
@@ -217,44 +175,26 @@ impl App {
     }
 
     /// The posts of a game that still have buttons, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
         self.store.posts(id).await
     }
 
     /// What stands in the way of showing the game.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
         self.store.trouble(id).await
     }
 
     /// Remembers that a post has no buttons any more.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
         self.commit(vec![Write::Retired { at }]).await.map(drop)
     }
 
     /// Shows the game elsewhere from now on; the challenge it came from is to say where.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
         let id = game.id;
         let mut writes = vec![Write::MoveGame { game: id, place }];
         if matches!(game.origin, Origin::Challenge | Origin::Rematch) {
-            let task = Task::sync_challenge(id);
-            let due = self.now();
-            writes.push(Write::Schedule { task, due });
+            writes.push(Write::schedule(DiscordTask::SyncChallenge(id), self.now()));
         }
         self.commit(writes).await.map(drop)
     }
@@ -263,7 +203,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If it is over, is played there already or belongs elsewhere, or the database fails.
+    /// If it is over, is played there already or belongs elsewhere.
     pub async fn take_along(&self, game: &Game, to: Place) -> Result<(), AppError> {
         if game.head.outcome.is_some() {
             return Err(Refusal::GameOver.into());
@@ -278,18 +218,12 @@ impl App {
             return Err(Refusal::AlreadyHere.into());
         }
         self.move_game(game, to).await?;
-        let task = Task::sync_game(game.id);
-        let due = self.now();
-        let show = Write::Schedule { task, due };
+        let show = Write::schedule(DiscordTask::SyncGame(game.id), self.now());
         self.commit(vec![show]).await.map(drop)
     }
 
     /// Whether a game goes on in this thread, or one has ended there not long ago: then the thread
     /// is closed when it is time for that one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn is_used(&self, thread: ChannelId) -> anyhow::Result<bool> {
         let filter = |which| GameFilter {
             channel: Some(thread),
@@ -303,10 +237,6 @@ impl App {
     }
 
     /// Remembers that the log of a game can be replayed again.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn thaw(&self, game: GameId) -> Result<(), AppError> {
         self.commit(vec![Write::Frozen { game, at: None }])
             .await
@@ -314,20 +244,12 @@ impl App {
     }
 
     /// Remembers the message that the game's thread hangs on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
         let anchored = vec![Write::Anchored { game, at }];
         self.forget_message(Subject::Opening(game), anchored).await
     }
 
-    /// Remembers what stands in the way of showing the game.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Records the reason the game cannot be shown.
     pub async fn troubled(&self, game: GameId, what: String) -> Result<(), AppError> {
         self.commit(vec![Write::Trouble {
             game,

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    GuildId, History, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write,
+    DiscordTask, GuildId, History, Interval, Outage, Shard, Shards, Span, Timestamp, Write,
     transfer::TakenOver,
 };
 use cairn_telemetry::metrics::metrics;
@@ -21,12 +21,13 @@ use super::{App, AppError};
 
 /// A gap between two heartbeats that is longer than this is an outage.
 const OUTAGE: Span = Span::from_secs(120);
-/// After an outage the deadlines up to then are edited, so many at most, and so far apart.
+/// After an outage the posts of deadlines within this time are edited, at most this many, and this
+/// far apart.
 const SOON: Span = Span::from_days(7);
 const MOST_EDITED: u32 = 2_000;
 const BETWEEN_EDITS: Span = Span(250);
-/// Outages of other processes are looked for again for so long after they ended: their clocks may
-/// be behind, and they commit when they can.
+/// How long after their end outages of other processes are looked for again: their clocks may be
+/// behind, and they commit when they can.
 const HEARD_AGAIN: Span = Span::from_hours(1);
 /// A clock that is behind by less than this has only been adjusted.
 const WORTH_A_WARNING: Span = Span::from_secs(1);
@@ -47,13 +48,13 @@ type Beat = (Timestamp, Span);
 struct Pulse {
     /// The shards of this process.
     own: Shards,
-    /// Those of them that are connected.
+    /// Own shards that are connected.
     connected: BTreeSet<Shard>,
     /// How far the clock has been put forward by hand, and since when, as this process has noticed.
     ahead: Vec<Beat>,
     /// The last heartbeat of each shard, whosever it is and however many there were then.
     last: BTreeMap<Shard, Beat>,
-    /// Those that have had a heartbeat from this process.
+    /// Own shards that have had a heartbeat from this process.
     beaten: BTreeSet<Shard>,
     /// In the order in which they began.
     outages: Vec<Outage>,
@@ -83,7 +84,7 @@ impl Pulse {
     fn hear(&mut self, beats: Vec<(Shard, Timestamp)>, (now, put_forward): Beat) {
         let before = self.ahead.last().map(|it| it.1);
         if before != Some(put_forward) {
-            // Nothing that was before the clock was put forward was later than this.
+            // Upper bound for any time recorded before the clock was put forward.
             let until = before.map(|it| now - Span(put_forward.0 - it.0));
             let until = until.map_or(Timestamp::MIN, |it| it.min(now));
             self.ahead.push((until, put_forward));
@@ -96,7 +97,7 @@ impl Pulse {
         }
     }
 
-    /// Takes in outages. Tells whether one was not known, or not to last for so long.
+    /// Merges outages. True if one was new, or longer than known.
     fn learn(&mut self, outages: Vec<Outage>) -> bool {
         let mut any = false;
         for outage in outages {
@@ -140,10 +141,11 @@ impl Pulse {
         by_count.into_values().max()
     }
 
-    /// Since when nobody can play there, if that has lasted for so long that it is an outage.
+    /// The last time a shard was served, if the silence since is long enough for an outage.
+    /// [`Timestamp::MIN`] for another process's shard that never was.
     fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
         let Some((last, then)) = self.last_of(shard) else {
-            // Nobody has ever had it, so nobody answers there. Our own ones just begin.
+            // No process has ever had it, so nobody answers there. Our own ones just begin.
             let ours = self.own.iter().any(|it| it == shard);
             return (!ours).then_some(Timestamp::MIN);
         };
@@ -186,11 +188,7 @@ impl Heart {
 }
 
 impl App {
-    /// Remembers what the last process knew of time. Before anything else is done.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Takes over what the last process knew of time. Called before anything else.
     pub async fn wake_up(&self) -> anyhow::Result<()> {
         if let Some(last) = self.store.last_beat().await? {
             self.heart.steady(last);
@@ -205,21 +203,17 @@ impl App {
         Ok(())
     }
 
-    /// Has the games of tournaments begun that wait, if any do.
+    /// Begins the waiting games of tournaments, if any wait.
     pub(super) async fn begin_what_waits(&self) -> anyhow::Result<()> {
         if !self.store.tournaments_that_wait().await?.is_empty() {
-            let (task, due) = (Task::start_games(), self.now());
-            self.commit(vec![Write::Schedule { task, due }]).await?;
+            self.commit(vec![Write::schedule(DiscordTask::StartGames, self.now())])
+                .await?;
         }
         Ok(())
     }
 
     /// The life of the database, which begins now if none goes on: at the first start, and at the
     /// first one after a restore.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn history(&self) -> anyhow::Result<History> {
         let [random, ..] = *(self.seed)().as_chunks().0 else {
             unreachable!("32 bytes are eight times four")
@@ -278,10 +272,6 @@ impl App {
     }
 
     /// Says which of its shards are connected to Discord now, and so there for their players.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn set_connected(
         &self,
         shards: impl IntoIterator<Item = Shard>,
@@ -297,10 +287,6 @@ impl App {
 
     /// Writes down which shards are there for their players. What passed since one of them last was
     /// is an outage if it was long.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn beat_if_connected(&self) -> Result<(), AppError> {
         if self.store.is_shared() {
             // Others have the other shards.
@@ -362,7 +348,7 @@ impl App {
         Ok(())
     }
 
-    /// Has all that goes by deadlines in the servers of these shards follow an outage.
+    /// Moves everything that goes by deadlines in the servers of these shards after an outage.
     pub(super) async fn outage_has_ended(
         &self,
         shards: &[Shard],
@@ -372,18 +358,17 @@ impl App {
         self.look_at_tournaments().await
     }
 
-    /// Has the posts of the games edited whose time runs out next in the servers of these shards:
-    /// an outage has put that off. One by one, so that what people do comes through; the others say
+    /// Edits the posts of the games whose time runs out next in the servers of these shards: an
+    /// outage has put that off. One by one, so that people's requests get through; other games show
     /// it with their next turn.
     async fn edit_deadlines(&self, shards: &[Shard], now: Timestamp) -> Result<(), AppError> {
         let soon = self.store.awake_on(shards, now + SOON, MOST_EDITED).await?;
-        let writes = soon
-            .into_iter()
-            .zip(0..)
-            .map(|(game, number)| Write::Schedule {
-                task: Task::sync_game(game),
-                due: now + Span(number * BETWEEN_EDITS.0),
-            });
+        let writes = soon.into_iter().zip(0..).map(|(game, number)| {
+            Write::schedule(
+                DiscordTask::SyncGame(game),
+                now + Span(number * BETWEEN_EDITS.0),
+            )
+        });
         self.commit(writes.collect()).await.map(drop)
     }
 
@@ -399,8 +384,8 @@ impl App {
         self.heart.pulse().connected.clone()
     }
 
-    /// Whether the clocks of the games can be looked at: a shard of this process is there, and what
-    /// was no time is known.
+    /// Whether clocks can be judged: a shard of this process is connected, and the outages are
+    /// known.
     pub(super) fn is_there(&self) -> bool {
         let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();
@@ -408,8 +393,7 @@ impl App {
         beaten.any(|it| pulse.gap(*it, now, put_forward).is_none())
     }
 
-    /// The spans since this time in which nobody could play in this server, or in private, with the
-    /// one that goes on.
+    /// The outages of this server, or of private chats, since this time, including a current one.
     pub(super) fn outages(&self, guild: Option<GuildId>, since: Timestamp) -> Vec<Interval> {
         let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();
@@ -518,7 +502,7 @@ mod tests {
         for (id, last) in [(0, 500), (1, 700), (2, 500), (3, 700)] {
             assert_eq!(pulse.last_of(shard(id, 4)), Some(beat(last)));
         }
-        // All together: whoever was missing first decides.
+        // All together: the one that was missing first decides.
         assert_eq!(pulse.last_of(Shard::ALL), Some(beat(500)));
         // What was there since then, however it was divided, counts.
         pulse.last.insert(shard(2, 4), beat(900));

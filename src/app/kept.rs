@@ -1,22 +1,25 @@
-//! The games of late with their tables, so that the next look at one need not read and replay its
-//! log.
+//! A cache of recent games with their tables, so that the next look at one need not read and replay
+//! its log.
 //!
 //! Nothing depends on them: each is checked against its row before it is used, and what another
-//! process has added to the log since is read and played on top. A few dozen are kept, whoever was
-//! looked at last; a list that short is searched faster than hashed, so it takes no crate.
+//! process has added to the log since is read and played on top. A few dozen are kept, the most
+//! recently used; a list that short is searched faster than hashed, so it takes no crate.
+//!
+//! A log only grows, so a table stands for a beginning of it for good. Damage in the middle of a
+//! log that is kept is therefore seen only after a restart, or by `cairn verify`.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cairn_domain::{Game, GameId, LogEntry, Replayed};
 
-/// As many games are kept.
+/// Games kept.
 const MOST: usize = 64;
-/// About as many bytes may all of them have, or the one that was looked at last alone.
+/// Bytes that all of them together may take, roughly; the last one alone may exceed it.
 const MOST_BYTES: usize = 8 << 20;
 /// What an action takes beside its letters: the entry, its share in the table, four allocations.
 const ENTRY_BYTES: usize = 256;
 
-/// Games that were looked at of late.
+/// Recent games.
 #[derive(Default)]
 pub(super) struct KeptGames {
     /// The latest last.
@@ -27,7 +30,7 @@ pub(super) struct KeptGames {
 pub(super) struct Kept {
     /// With its whole log.
     pub(super) game: Game,
-    /// The table that its log stands for, or a beginning of its log; none if nobody has asked.
+    /// The table of its log, or of an earlier part of it. None if it has not been needed.
     table: Option<Arc<Replayed>>,
     bytes: usize,
 }
@@ -42,7 +45,7 @@ impl KeptGames {
         Some(found)
     }
 
-    /// Keeps a game as it is now, in place of what it was.
+    /// Stores the current state of a game in place of an earlier one.
     pub(super) fn keep(&self, game: &Game, table: Option<Arc<Replayed>>) {
         let bytes = game.log.iter().map(bytes).sum();
         let kept = Arc::new(Kept {
@@ -104,7 +107,7 @@ mod tests {
     use cairn_kernel::{BySeat, Seat};
     use serde_json::value::RawValue;
 
-    /// A game with one action of so many letters.
+    /// A game with one action of this many letters.
     fn game(id: i64, letters: usize) -> Game {
         let player = |id| Participant {
             id: ParticipantId(id),

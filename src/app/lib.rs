@@ -1,6 +1,7 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
 mod access;
+mod again;
 mod alarm;
 mod challenges;
 mod clock;
@@ -63,6 +64,7 @@ pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
 
 use self::{
+    again::until_committed,
     alarm::Alarms,
     heart::Heart,
     kept::KeptGames,
@@ -79,16 +81,12 @@ use cairn_rules::Catalog;
 use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
 
-/// How often a decision is made anew when another change came first. Each time somebody else got
-/// through, so this many in a row means something is wrong.
-const MOST_TRIES: u32 = 100;
-
 /// As long as a pairing may take.
 const LONGEST_PAIRING: Duration = Duration::from_mins(1);
 
-/// Tells the time. A trait, so that tests can say what time it is.
+/// The time. A trait, so that tests can set it.
 pub trait WallClock: Send + Sync + 'static {
-    /// Now.
+    /// The current time.
     fn now(&self) -> Timestamp;
 
     /// How far it has been put forward by hand, which is no time that has passed.
@@ -125,14 +123,14 @@ pub struct App {
     closed: closed::Known,
     /// Knows when nobody could play.
     heart: Heart,
-    /// Knows whether all that works by itself still does.
+    /// Liveness of the loops.
     vitals: Vitals,
     tournaments: KeptTournaments,
-    /// Who is still in the servers of tournaments.
+    /// People known to be still in the servers of tournaments.
     presence: Presence,
-    /// Who has joined and left tournaments of late.
+    /// Recent joins and departures of tournaments.
     presses: Presses,
-    /// What people have asked for of late.
+    /// Recent requests, for the allowances.
     loads: loads::Loads,
     /// Where pairings of files are explained, one at a time.
     explaining: Arc<tokio::sync::Semaphore>,
@@ -155,7 +153,7 @@ pub enum AppError {
     /// Not done, and why; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Something broke.
+    /// An unexpected failure.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
 }
@@ -194,13 +192,19 @@ impl App {
         }
     }
 
-    /// The same with another limit for pairings than a minute.
+    /// The app with another limit for pairings than a minute.
     #[must_use]
     pub fn with_longest_pairing(self, longest_pairing: Duration) -> App {
         App {
             longest_pairing,
             ..self
         }
+    }
+
+    /// What is stored, for whoever only reads it. Whatever is changed is changed by a use case.
+    #[must_use]
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
     }
 
     /// The games there are.
@@ -233,13 +237,13 @@ impl App {
         id: GameId,
         decide: impl Fn(&Game, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Game, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let row = self.row(id).await?;
             let is_damaged = row.damage().is_some();
             let game = self.with_log(row).await?;
             let now = self.now();
             if self.settle_if_up(&game, now).await? {
-                continue;
+                return Ok(None);
             }
             let writes = decide(&game, now)?;
             let ends = |it: GameChange| it.head.outcome.is_some();
@@ -255,14 +259,9 @@ impl App {
                 let known = self.kept.get(id).and_then(|it| it.table_of(&after));
                 self.kept.keep(&after, known);
             };
-            if self.commit_and(writes, keep).await? == Committed::Done {
-                return Ok(after);
-            }
-        }
-        Err(
-            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one change was tried")
-                .into(),
-        )
+            Ok(self.commit_and(writes, keep).await?.then(after))
+        })
+        .await
     }
 
     /// Changes a game: decides again as long as another change comes first.
@@ -271,25 +270,20 @@ impl App {
         id: GameId,
         decide: impl Fn(&Loaded, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Loaded, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let view = self.view(id).await?;
             let now = self.now();
             if self.settle_if_up(&view.game, now).await? {
-                continue;
+                return Ok(None);
             }
             let writes = decide(&view, now)?;
-            if let Some(view) = self.commit_change(view, writes).await? {
-                return Ok(view);
-            }
-        }
-        Err(
-            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one change was tried")
-                .into(),
-        )
+            self.commit_change(view, writes).await
+        })
+        .await
     }
 
-    /// Commits what was decided on a game, and gives the game as it stands then, which follows from
-    /// the decision; nothing if another change came first.
+    /// Commits a decision on a game, and returns the game after it. None if another change came
+    /// first.
     async fn commit_change(
         &self,
         before: Loaded,
@@ -302,8 +296,7 @@ impl App {
         let keep = || {
             self.kept.keep(&after.game, Some(Arc::clone(&after.table)));
         };
-        let done = self.commit_and(writes, keep).await? == Committed::Done;
-        Ok(done.then_some(after))
+        Ok(self.commit_and(writes, keep).await?.then(after))
     }
 
     async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {
@@ -359,7 +352,7 @@ fn change_of(writes: &[Write]) -> Option<GameChange> {
     })
 }
 
-/// When the clock of a game is to be looked at once this is written.
+/// The time at which the clock of a game is due once this is written.
 fn wake(write: &Write) -> Option<Timestamp> {
     match write {
         Write::StartGame(game) => game.due.wake,

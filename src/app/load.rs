@@ -11,8 +11,8 @@ use std::{
 
 use anyhow::anyhow;
 use cairn_domain::{
-    Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed, Task,
-    Timestamp, Write,
+    DiscordTask, Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal,
+    Replayed, Timestamp, Write,
 };
 use cairn_telemetry::metrics::metrics;
 use tokio::task::spawn_blocking;
@@ -30,7 +30,7 @@ const MANY: usize = 200;
 pub struct Loaded {
     /// The game as stored.
     pub game: Game,
-    /// Its table.
+    /// The table of its log.
     pub table: Arc<Replayed>,
 }
 
@@ -54,13 +54,13 @@ impl Loaded {
 pub struct Looks {
     /// Games whose row was read.
     pub rows: u64,
-    /// Logs that were read, whole or what was new in them.
+    /// Logs that were read, whole or only their new entries.
     pub logs: u64,
     /// Logs that were replayed from the start.
     pub replays: u64,
 }
 
-/// Counts [`Looks`].
+/// Counters behind [`Looks`].
 #[derive(Default)]
 pub(super) struct LookCount {
     rows: AtomicU64,
@@ -85,7 +85,7 @@ impl App {
         self.looks.now()
     }
 
-    /// A game as it is stored, even one whose log cannot be replayed.
+    /// A stored game, even one whose log cannot be replayed.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the log cannot be played, or the database fails.
+    /// If the log cannot be played.
     pub async fn load(&self, game: Game) -> Result<Loaded, AppError> {
         let (id, known) = (game.id, game.frozen_at.is_some());
         let loaded = self.replayed(game).await;
@@ -126,9 +126,8 @@ impl App {
                 self.freeze(id).await?;
             }
             Ok(_) if known => {
-                let task = Task::sync_game(id);
-                let due = self.now();
-                self.commit(vec![Write::Schedule { task, due }]).await?;
+                self.commit(vec![Write::schedule(DiscordTask::SyncGame(id), self.now())])
+                    .await?;
             }
             _ => (),
         }
@@ -136,11 +135,7 @@ impl App {
     }
 
     /// A game cannot be replayed: its clock rests, and its posts say so. That is one incident,
-    /// whoever finds it first. Gives since when it is known.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// logged by whichever process finds it first. Gives since when it is known.
     pub async fn freeze(&self, id: GameId) -> Result<Timestamp, AppError> {
         let now = self.now();
         let writes = vec![
@@ -148,10 +143,7 @@ impl App {
                 game: id,
                 at: Some(now),
             },
-            Write::Schedule {
-                task: Task::sync_game(id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncGame(id), now),
         ];
         if self.commit(writes).await? == Committed::Done {
             let incident = id.0;
@@ -159,7 +151,7 @@ impl App {
             error!(incident, game = %id, "incident {incident}: game {id} is frozen; everything else goes on");
             return Ok(now);
         }
-        // Somebody else has found it, too.
+        // Another process has found it, too.
         Ok(self.row(id).await?.frozen_at().unwrap_or(now))
     }
 
@@ -181,7 +173,7 @@ impl App {
         Ok(Loaded { game, table })
     }
 
-    /// The position after so many turns, or now, and what led to it.
+    /// The position after `turn` turns, or now, and the turn that led to it.
     ///
     /// # Errors
     ///
@@ -209,7 +201,7 @@ impl App {
         Ok(row)
     }
 
-    /// The game of a row, with its log: what is new in it is read.
+    /// The game of a row, with its log; only new entries are read.
     pub(super) async fn with_log(&self, row: GameRow) -> Result<Game, AppError> {
         let known = self.kept.get(row.id());
         let known = known.filter(|it| row.may_continue(&it.game));
@@ -241,7 +233,7 @@ impl App {
         Ok(game)
     }
 
-    /// The same past the games that are kept. One of which not all can be read is frozen.
+    /// Reads a game past the cache. One with an unreadable part is frozen.
     pub(super) async fn read_whole(&self, row: GameRow) -> Result<Game, AppError> {
         let log = self.read(&row, LogLength(0)).await?;
         let is_damaged = row.damage().is_some();

@@ -1,5 +1,8 @@
-//! What people have asked for of late beyond what games need, see [`Load`]. In memory only, and
-//! never more than so many people: it protects from a loop, not from a restart.
+//! Recent requests beyond what games need, see [`Load`]. In memory only, and for a bounded number
+//! of people: it protects from a loop, not from a restart.
+//!
+//! The cooldowns of `poise` are not used: they also answer keystrokes of suggestions, keep an entry
+//! for every user, and would refuse two honest turns in a row.
 
 use std::{
     collections::HashMap,
@@ -9,17 +12,17 @@ use std::{
 use super::App;
 use cairn_domain::{Crowd, GuildId, Load, PlayerId, Refusal, Timestamp, decide_load};
 
-/// As many people and servers are remembered, about a megabyte of them.
+/// People and servers remembered, about a megabyte of them.
 const MOST_REMEMBERED: usize = 16_384;
 
-/// Who has asked.
+/// The source of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Whose {
     Person(PlayerId),
     Server(GuildId),
 }
 
-/// Until when what was asked for counts, by who asked.
+/// The time until which requests count, by requester.
 #[derive(Debug, Default)]
 pub(super) struct Loads(Mutex<HashMap<(Load, Whose), Timestamp>>);
 
@@ -62,7 +65,7 @@ impl Loads {
             spent.retain(|_, until| *until > now);
         }
         if spent.len() >= MOST_REMEMBERED {
-            // So many at once are no one person in a loop.
+            // That many at once are no one person in a loop.
             spent.clear();
         }
         for (whose, until) in counted {
@@ -77,7 +80,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If they, or all of their server, have asked for so much that they have to wait.
+    /// If the allowance of the person, or of their server, is used up.
     pub fn count_load(
         &self,
         what: Load,
@@ -87,12 +90,8 @@ impl App {
         self.loads.count(what, player, guild, self.now())
     }
 
-    /// Whether there is one more of something for somebody. What may still be refused counts only
-    /// once it is done, by [`App::add_load`].
-    ///
-    /// # Errors
-    ///
-    /// As [`App::count_load`].
+    /// Checks the allowance without using it. What may still be refused counts only once it is
+    /// done, by [`App::add_load`].
     pub(super) fn has_load(
         &self,
         what: Load,
@@ -102,7 +101,7 @@ impl App {
         self.loads.look(what, player, guild, self.now()).map(drop)
     }
 
-    /// Counts what was done.
+    /// Counts a completed request.
     pub(super) fn add_load(&self, what: Load, player: PlayerId, guild: Option<GuildId>) {
         // It is done. Of many at the same moment a few may go past the limit.
         let _counted = self.loads.count(what, player, guild, self.now());

@@ -2,26 +2,18 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    About, Bearer, ChannelId, Game, GameId, LogLength, MadeFor, MessageRecord, News, NewsChange,
-    NoticeKind, ParticipantId, PlayerId, Post, Subject, Task, Write,
+    About, Bearer, ChannelId, DiscordTask, Game, GameId, LogLength, MadeFor, MessageRecord, News,
+    NewsChange, NoticeKind, ParticipantId, PlayerId, Post, Subject, Task, Write,
 };
 
 impl App {
     /// What the players of a game are told of, or have been not long ago.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn news(&self, game: GameId) -> anyhow::Result<Vec<News>> {
         self.store.news(game).await
     }
 
     /// Whom a post about to be made is to mention, of those it is for; and what is to be written
     /// down about that with the beginning of the post.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn mentioned(
         &self,
         game: &Game,
@@ -57,10 +49,6 @@ impl App {
 
     /// Remembers that a post is about to be sent, so that it is found even if nothing is ever heard
     /// of it; and what is settled about whom it tells.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn begin_post(
         &self,
         begun: MessageRecord,
@@ -73,10 +61,6 @@ impl App {
 
     /// Remembers a post, so that its buttons can be taken off later. Whom it mentions has been told
     /// by it; who is to be told by a message of its own is told now.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn posted(&self, post: Post) -> Result<(), AppError> {
         let mut writes = vec![
             Write::Posted(post),
@@ -96,8 +80,7 @@ impl App {
             }
         }
         if wants_message {
-            let (task, due) = (Task::tell(post.game), self.now());
-            writes.push(Write::Schedule { task, due });
+            writes.push(Write::schedule(DiscordTask::Tell(post.game), self.now()));
         }
         if post.made_for == MadeFor::Board(LogLength(0))
             && let Some(id) = self.store.tournament_of_game(post.game).await?
@@ -111,15 +94,11 @@ impl App {
 
     /// What a post would tell is told without it, because it cannot be shown: by direct message
     /// where that was chosen, otherwise, if it is a board, with the next private answer.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn tell_unseen(&self, game: &Game, about: About) -> Result<(), AppError> {
         let known = self.store.news(game.id).await?;
         let mut writes = Vec::new();
         for news in known.iter().filter(|it| it.id.about == about && !it.told) {
-            let (task, due) = (Task::tell(game.id), self.now());
+            let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
             match (news.bearer, about) {
                 (Bearer::Direct, _) => writes.push(Write::Schedule { task, due }),
                 (_, About::Board(length)) => {
@@ -152,28 +131,16 @@ impl App {
     }
 
     /// Writes down what has become of news.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn heard(&self, change: NewsChange) -> Result<(), AppError> {
         self.commit(vec![Write::News(change)]).await.map(drop)
     }
 
     /// Where the bot writes to a participant alone, if it ever has.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
         self.store.private_channel(of).await
     }
 
     /// Remembers where the bot writes to a participant alone, or that this is gone.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn set_private_channel(
         &self,
         of: ParticipantId,

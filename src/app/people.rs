@@ -1,9 +1,9 @@
 //! What people decide about themselves: when they are away, and who may not challenge them.
 
-use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which, unreadable::apart};
+use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
-    Account, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal,
-    Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
+    Account, DiscordTask, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId,
+    Refusal, Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
     decide_return, decide_vacation, read_until,
 };
 
@@ -11,15 +11,15 @@ use cairn_domain::{
 /// matters.
 const MATTERS: cairn_domain::Span = cairn_domain::Span::from_days(367);
 
-/// As many of somebody's last games tell how reliable they are.
+/// Recent games that tell how reliable a player is.
 const TELLING_GAMES: u32 = 50;
-/// Once their logs have had so many entries together, no older game is read.
+/// Entries of their logs together after which no older game is read.
 const TELLING_ENTRIES: u64 = 5_000;
 
 /// How somebody's vacations stand.
 #[derive(Clone, Debug)]
 pub struct Leave {
-    /// The one that goes on.
+    /// The current vacation.
     pub current: Option<Vacation>,
     /// Hours that are left this calendar year.
     pub hours_left: i64,
@@ -37,29 +37,12 @@ pub enum Blocked {
 }
 
 impl App {
-    /// Somebody who has been met.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn person(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.participant(user).await?)
-    }
-
-    /// The vacations of these people that go on or are to come.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Current and future vacations of these people.
     pub async fn vacations(&self, of: &[ParticipantId]) -> Result<Vec<Vacation>, AppError> {
         Ok(self.store.vacations(of, self.now()).await?)
     }
 
     /// How somebody's vacations stand.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn leave(&self, who: &Participant) -> Result<Leave, AppError> {
         let (taken, zone) = self.taken(who).await?;
         let now = self.now();
@@ -79,14 +62,14 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the end cannot be read, if the vacation is refused, or if the database fails.
+    /// If the end cannot be read or if the vacation is refused.
     pub async fn start_vacation(
         &self,
         who: &Participant,
         until: Option<&str>,
         reason: &str,
     ) -> Result<Vacation, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
             let (now, zone) = (self.now(), zone.as_ref());
             let vacations = Vacations {
@@ -97,41 +80,41 @@ impl App {
             let until = until.map(|text| read_until(text, zone, now).ok_or_else(|| unread(text)));
             let vacation = decide_vacation(who.id, vacations, until.transpose()?, reason, now)?;
             let write = Write::StartVacation(vacation.clone());
-            if self.commit_leave(who, write).await? == Committed::Done {
-                return Ok(vacation);
-            }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} vacations came before one").into())
+            Ok(self.commit_leave(who, write).await?.then(vacation))
+        })
+        .await
     }
 
-    /// Ends the vacation that goes on.
+    /// Ends the current vacation.
     ///
     /// # Errors
     ///
-    /// If none does, or the database fails.
+    /// If none does.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
             let vacations = Vacations {
                 taken: &taken,
                 zone: zone.as_ref(),
             };
             let write = decide_return(vacations, self.now())?;
-            if self.commit_leave(who, write).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        Err(anyhow::anyhow!("a vacation was ended {MOST_TRIES} times while it was tried").into())
+            Ok(self.commit_leave(who, write).await?.then(()))
+        })
+        .await
     }
 
-    /// Commits a vacation or its end: what is posted about games and open challenges of that player
-    /// follows.
+    /// Commits a vacation or its end, and updates the posts of the player's games and open
+    /// challenges.
     async fn commit_leave(&self, who: &Participant, write: Write) -> Result<Committed, AppError> {
         let due = self.now();
         let challenges = self.store.open_challenges(who.id).await?;
-        let challenges = challenges.iter().map(|it| Task::sync_challenge(it.id));
+        let challenges = challenges
+            .iter()
+            .map(|it| Task::from(DiscordTask::SyncChallenge(it.id)));
         let games = self.running_games(who).await?;
-        let games = games.into_iter().map(Task::sync_game);
+        let games = games
+            .into_iter()
+            .map(|it| Task::from(DiscordTask::SyncGame(it)));
         let schedule = |task| Write::Schedule { task, due };
         let clocks = Write::LookAtClocks {
             of: who.id,
@@ -144,11 +127,7 @@ impl App {
         self.commit(batch).await
     }
 
-    /// The games of theirs that go on during a vacation: it was agreed so.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Running games of a player whose clock does not stop for vacations, as agreed.
     pub async fn games_without_vacation(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
@@ -160,7 +139,7 @@ impl App {
         Ok(games)
     }
 
-    /// All games of theirs that go on.
+    /// All running games of a person.
     pub(super) async fn running_games(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let Some(player) = who.user else {
             return Ok(Vec::new());
@@ -173,7 +152,7 @@ impl App {
         Ok(games.into_iter().map(|it| it.id).collect())
     }
 
-    /// What somebody has taken of late, and where they live.
+    /// The recent vacations of a person, and their time zone.
     pub(super) async fn taken(
         &self,
         who: &Participant,
@@ -186,26 +165,25 @@ impl App {
         Ok((taken, chosen.personal.zone().cloned()))
     }
 
-    /// Has somebody's challenges and rematches not reach a person any more, or again.
+    /// Blocks challenges and rematches of an account for a person, or lifts the block.
     ///
     /// # Errors
     ///
-    /// If they are the same person, or the database fails.
+    /// If they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
-        for _ in 0..MOST_TRIES {
+        until_committed("blocks of participant", by.id.0, || async {
             let open = self.store.open_challenges(by.id).await?;
             let writes = decide_block(by, who, blocked, &open, self.now())?;
             // Stale: one of the challenges has been answered at the same moment.
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(if blocked {
-                    Blocked::Now
-                } else {
-                    Blocked::NoLonger
-                });
-            }
-        }
-        Err(anyhow::anyhow!("{MOST_TRIES} answers to challenges came before a block").into())
+            let done = if blocked {
+                Blocked::Now
+            } else {
+                Blocked::NoLonger
+            };
+            Ok(self.commit(writes).await?.then(done))
+        })
+        .await
     }
 
     /// Whether somebody has been blocked by a participant.
@@ -220,12 +198,7 @@ impl App {
         }
     }
 
-    /// How reliable somebody has been in the last of their games that are over; nothing if they are
-    /// too few.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// How reliable a person has been in their latest finished games. None if there are too few.
     pub async fn reliability(&self, of: &Participant) -> Result<Option<Reliability>, AppError> {
         let Some(player) = of.user else {
             return Ok(None);
@@ -254,11 +227,7 @@ impl App {
         Ok(Reliability::of(&past))
     }
 
-    /// Whom somebody has blocked.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The accounts that somebody has blocked.
     pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<Account>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.blocks(known.id).await?),

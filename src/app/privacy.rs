@@ -1,4 +1,4 @@
-//! What is kept of a person, all of it for them to take along, and forgetting them.
+//! Personal data: exporting all of it, and erasure.
 
 use anyhow::Context as _;
 use cairn_domain::{
@@ -10,9 +10,10 @@ use cairn_domain::{
 use tracing::warn;
 
 use super::{
-    App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES, Store,
+    App, AppError, GameFilter, ListedImport, Store,
     store::{Listed, TournamentsOf, Which},
     unreadable::apart,
+    until_committed,
 };
 
 /// These games of somebody who leaves, and what the opponent in each has chosen about being told.
@@ -43,10 +44,10 @@ pub async fn noticed(
     noticed
 }
 
-/// What is kept of a person.
+/// The stored data of a person.
 #[derive(Debug)]
 pub struct Kept {
-    /// Who they are.
+    /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
     pub games: Vec<Listed>,
@@ -64,7 +65,7 @@ pub struct Kept {
     pub settings: PersonalSettings,
     /// Their vacations.
     pub vacations: Vec<Vacation>,
-    /// Whom they have blocked.
+    /// Accounts they have blocked.
     pub blocked: Vec<Account>,
     /// The tournaments they have imported.
     pub imports: Vec<ListedImport>,
@@ -75,9 +76,9 @@ pub struct Kept {
 /// A tournament that somebody has to do with.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
-    /// Which.
+    /// The id.
     pub id: TournamentId,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// How far it has come.
     pub stage: Stage,
@@ -132,11 +133,7 @@ impl App {
         Ok(kept)
     }
 
-    /// What is kept of a person; nothing if they have never been met.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Everything stored about a person. None if they are unknown.
     pub async fn kept_of(&self, player: PlayerId) -> Result<Option<Kept>, AppError> {
         let Some(who) = self.store.participant(player).await? else {
             return Ok(None);
@@ -172,20 +169,8 @@ impl App {
         }))
     }
 
-    /// The file of a tournament that was imported; none if it has been deleted.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn imported_file(&self, id: TournamentId) -> Result<Option<Vec<u8>>, AppError> {
-        Ok(self.store.import(id).await?.map(|it| it.file))
-    }
-
-    /// Somebody asks to be forgotten. Gives when that is; their opponents are given notice.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Records a request to be forgotten, gives the opponents notice, and returns the request. An
+    /// earlier one stands.
     pub async fn leave_for_good(&self, who: &Participant) -> Result<Leaving, AppError> {
         if let Some(leaving) = self.store.leaving(who.id).await? {
             return Ok(leaving);
@@ -201,33 +186,20 @@ impl App {
         })
     }
 
-    /// Somebody who has asked to be forgotten stays.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Withdraws a request to be forgotten.
     pub async fn stay(&self, who: &Participant) -> Result<(), AppError> {
         self.commit(decide_staying(who.id)).await.map(drop)
     }
 
-    /// Whether a player has asked to be forgotten.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn leaving(&self, who: ParticipantId) -> Result<Option<Leaving>, AppError> {
-        Ok(self.store.leaving(who).await?)
-    }
-
-    /// Does what is due for somebody who leaves: resigns their games, and when none goes on,
+    /// Runs the due steps of an erasure: resigns the person's games, and once none is running,
     /// forgets them.
     pub(super) async fn carry_out_leaving(&self, who: ParticipantId) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("participant", who.0, || async {
             let Some(leaving) = self.store.leaving(who).await? else {
-                return Ok(());
+                return Ok(Some(()));
             };
             let Some(participant) = self.store.known(who).await? else {
-                return Ok(());
+                return Ok(Some(()));
             };
             self.leave_tournaments(who).await?;
             let running = self.last_games(&participant).await?;
@@ -235,7 +207,7 @@ impl App {
             match decide_forgetting(leaving, &running, &challenges, self.now()) {
                 NextOfLeaving::Resign(games) => {
                     let Some(player) = participant.user else {
-                        return Ok(());
+                        return Ok(Some(()));
                     };
                     for game in games {
                         // One that cannot be read does not keep them here.
@@ -248,17 +220,14 @@ impl App {
                             Err(error) => return Err(error),
                         }
                     }
+                    Ok(None)
                 }
-                NextOfLeaving::Wait(writes) => return self.commit(writes).await.map(drop),
-                NextOfLeaving::Forget(writes) => {
-                    // Stale: a game or a challenge has begun meanwhile. Look again.
-                    if self.commit(writes).await? == Committed::Done {
-                        return Ok(());
-                    }
-                }
+                NextOfLeaving::Wait(writes) => self.commit(writes).await.map(|_| Some(())),
+                // Stale: a game or a challenge has begun meanwhile. Look again.
+                NextOfLeaving::Forget(writes) => Ok(self.commit(writes).await?.then(())),
             }
-        }
-        Err(anyhow::anyhow!("somebody began something at each of {MOST_TRIES} tries").into())
+        })
+        .await
     }
 
     async fn last_games(&self, who: &Participant) -> Result<Vec<LastGame>, AppError> {

@@ -1,22 +1,21 @@
-//! What is told of ratings, and to whom.
+//! Ratings as people see them, and their notices.
 
 use super::{App, AppError, Committed, GameFilter, GameRow};
 use cairn_domain::{
-    CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, Notice,
-    NoticeKind, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating, Ratings, Span,
-    Timestamp, Write, shown_rating,
+    CurrentRating, Form, GuildId, Notice, NoticeKind, Origin, Participant, ParticipantId, PlayerId,
+    REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, Write, shown_rating,
 };
 
-/// As many notices are told at once.
+/// Notices told at once.
 const MOST_NOTICES: usize = 5;
 
-/// As many games of somebody that go on are looked at.
+/// Running games of a person that are considered.
 const MOST_RUNNING: u32 = 1_000;
 
-/// Who looks at somebody's rating.
+/// The readers of a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onlookers {
-    /// Whoever may become their opponent.
+    /// Possible opponents.
     Opponents,
     /// Everybody.
     Everybody,
@@ -42,7 +41,7 @@ impl Standing {
         }
     }
 
-    /// The rating in a form, both sides together, as it is now.
+    /// The current rating in a form, both sides together.
     #[must_use]
     pub fn rating(&self, form: &Form, now: Timestamp) -> Rating {
         shown_rating(&self.ratings, form, now)
@@ -57,10 +56,6 @@ impl Standing {
 
 impl App {
     /// How somebody is rated.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn standing(&self, who: &Participant) -> Result<Standing, AppError> {
         Ok(Standing {
             chosen: self.rates(who).await?,
@@ -72,7 +67,7 @@ impl App {
     async fn rates(&self, who: &Participant) -> Result<Ratings, AppError> {
         match who.user {
             None => Ok(Ratings::Off),
-            user => Ok(self.settings(user, None).await?.personal.ratings),
+            user => Ok(self.store.settings(user, None).await?.personal.ratings),
         }
     }
 
@@ -89,8 +84,9 @@ impl App {
         Ok(None)
     }
 
-    /// When games of these two in a form counted, as far as that matters for one more. Those that
-    /// go on are among them as if they ended now: otherwise any number could be begun at once.
+    /// The times at which rated games of these two in a form counted, as far as that matters for
+    /// one more. Running ones are included as if they ended now: otherwise any number could be
+    /// begun at once.
     pub(super) async fn counted(
         &self,
         of: [&Participant; 2],
@@ -117,43 +113,7 @@ impl App {
         Ok(counted)
     }
 
-    /// What a game did to ratings; nothing if it is not rated or goes on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn rated_game(&self, id: GameId) -> Result<Option<LedgerEntry>, AppError> {
-        Ok(self.store.rated_game(id).await?)
-    }
-
-    /// The last rated games of somebody in a form, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn rated_games_of(
-        &self,
-        who: ParticipantId,
-        form: &Form,
-        limit: u32,
-    ) -> Result<Vec<LedgerEntry>, AppError> {
-        Ok(self.store.rated_games_of(who, form, limit).await?)
-    }
-
-    /// A page of a list of ratings.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn leaderboard(&self, query: &LeaderboardQuery) -> Result<Leaderboard, AppError> {
-        Ok(self.store.leaderboard(query).await?)
-    }
-
     /// Remembers whether somebody on a server's list is still there.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn is_member(
         &self,
         guild: GuildId,
@@ -172,31 +132,11 @@ impl App {
 
     /// What somebody is to be told once and has not been, the oldest first; and that of which a
     /// direct message was begun and nothing heard.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
         Ok(self.store.notices(who).await?)
     }
 
-    /// A participant as they are known now.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn known_participant(
-        &self,
-        id: ParticipantId,
-    ) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.known(id).await?)
-    }
-
     /// What somebody is to be told with their next private answer. It counts as told from now on.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn take_notices(&self, user: PlayerId) -> Result<Vec<NoticeKind>, AppError> {
         let Some(who) = self.store.participant(user).await? else {
             return Ok(Vec::new());

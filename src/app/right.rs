@@ -1,6 +1,6 @@
-//! The right to work on a task: while the lease runs, and not a moment longer. Whoever has slept
-//! through the end of a lease (a suspended machine, a stopped process) finds out before anything
-//! else whether another process has done the task meanwhile.
+//! The right to work on a task: while the lease runs, and not a moment longer. A process that has
+//! slept through the end of a lease (a suspended machine, a stopped process) first finds out
+//! whether another one has done the task meanwhile.
 
 use std::{
     pin::Pin,
@@ -14,10 +14,10 @@ use tokio::sync::Notify;
 
 use super::{App, delivery::LEASE};
 
-/// So long before the end nothing is begun any more: what is sent last has to arrive, and the
-/// clocks of two hosts differ by a little.
+/// How long before the end of a lease nothing new is begun: what is sent last has to arrive, and
+/// the clocks of two hosts differ by a little.
 const MARGIN: Span = Span::from_secs(10);
-/// So long a lease is worked under without being renewed.
+/// How long a lease is worked under without being renewed.
 const HOLDS: Span = Span(LEASE.0 - MARGIN.0);
 
 /// A lease, and when it was taken by a clock that nobody sets.
@@ -27,7 +27,7 @@ pub(super) struct Taken {
     pub(super) at: Instant,
 }
 
-/// The right of this process to a task, as far as it knows.
+/// The right of this process to a task, to its own knowledge.
 #[derive(Debug)]
 pub(super) struct Right {
     state: Mutex<State>,

@@ -2,29 +2,12 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Settings, Write,
-    decide_choice, decide_digest,
+    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Write, decide_choice,
+    decide_digest,
 };
 
 impl App {
-    /// What holds for a person, in a server, or both. One query.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn settings(
-        &self,
-        person: Option<PlayerId>,
-        guild: Option<GuildId>,
-    ) -> Result<Settings, AppError> {
-        Ok(self.store.settings(person, guild).await?)
-    }
-
-    /// Keeps what a person wants to be different.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Stores a change of a person's settings.
     pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
         let chosen = self.store.settings(Some(person), None).await?.personal;
         let when_reminded = matches!(
@@ -45,12 +28,8 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// Notes the language of somebody's Discord, for what they will type. Of people who have never
-    /// been met nothing is noted.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Notes the language of somebody's Discord, for what they will type. Nothing is noted of
+    /// unknown people.
     pub async fn note_language(
         &self,
         person: PlayerId,
@@ -64,11 +43,7 @@ impl App {
         self.commit(vec![write]).await.map(drop)
     }
 
-    /// Keeps what is to be different in a server. Who may choose it is for the caller to know.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Stores a change of a server's settings. The caller checks the permission.
     pub async fn choose_for_server(
         &self,
         guild: GuildId,

@@ -1,4 +1,4 @@
-//! Which shards this process runs: nobody else may run them at the same time.
+//! The shards of this process; no other may run them at the same time.
 
 use std::{
     sync::atomic::{AtomicU32, Ordering},
@@ -18,7 +18,7 @@ const RENEWED: Duration = Duration::from_secs(5);
 /// How soon it is tried again if that fails.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// How many processes share the bot, as far as this one knows.
+/// Processes sharing the bot that this one knows of.
 #[derive(Debug)]
 pub(super) struct Processes(AtomicU32);
 
@@ -41,11 +41,11 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If another process has one of them and is alive, or the database fails.
+    /// If another process has one of them and is alive.
     pub async fn hold_shards(&self, shards: Shards) -> anyhow::Result<HeldShards> {
         self.runs(shards);
         if !self.store.is_shared() {
-            // Whoever had them is gone, since the database is ours alone.
+            // Earlier owners are gone, since the database is ours alone.
             self.store.free_shards().await?;
         }
         let mut seen = Vec::new();
@@ -100,12 +100,12 @@ impl App {
         }
     }
 
-    /// Keeps the shards as long as that works, and tells why it does no more. Then nobody may act
-    /// on them any longer: another process may have them.
+    /// Keeps the shards as long as that works, and returns why it does no more. Then nothing may
+    /// act on them any longer: another process may have them.
     ///
     /// While the server of the database is down nobody can take them, so they are kept, and renewed
-    /// or taken again when it is back. It may be that it refuses this process alone, and others
-    /// take them: then this is found out before anything else is done with the database.
+    /// or taken again when it is back. If it refuses this process alone and others take them, that
+    /// is found out before anything else is done with the database.
     pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
         let mut nap = RENEWED;
         loop {
@@ -167,10 +167,6 @@ impl App {
     }
 
     /// Lets others have the shards of this process at once.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn give_back_shards(&self) -> anyhow::Result<()> {
         self.store.give_back_shards(self.owner).await
     }

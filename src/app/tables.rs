@@ -2,8 +2,8 @@
 
 use super::{App, AppError, GameFilter, Listed};
 use cairn_domain::{
-    ChannelId, GameId, GuildId, MessageRef, PlayerId, ServerTable, Subject, Task, Timestamp,
-    Touched, Write,
+    ChannelId, DiscordTask, GameId, GuildId, MessageRef, PlayerId, ServerTable, Subject, Task,
+    Timestamp, Touched, Write,
 };
 
 /// As many games of one server as are looked through.
@@ -11,20 +11,12 @@ const MOST_READ: u32 = 1_000;
 
 impl App {
     /// The table of a server.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
         self.store.server_table(guild).await
     }
 
     /// Has the table of a server made there. Gives the message of the one that was there before,
     /// which is not needed any more.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn set_table(
         &self,
         guild: GuildId,
@@ -38,17 +30,13 @@ impl App {
             channel,
             language,
         };
-        let (task, due) = (Task::sync_table(guild), self.now());
+        let (task, due) = (Task::from(DiscordTask::SyncTable(guild)), self.now());
         let writes = vec![Write::SetTable(table), Write::Schedule { task, due }];
         self.forget_message(subject, writes).await?;
         Ok(before.and_then(|it| it.at()))
     }
 
     /// Ends the table of a server; none if it has none. Gives its message, if it is there.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn end_table(&self, guild: GuildId) -> Result<Option<Option<MessageRef>>, AppError> {
         if self.store.server_table(guild).await?.is_none() {
             return Ok(None);
@@ -61,12 +49,8 @@ impl App {
     }
 
     /// Has the table of a server written anew then, and not before.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn sync_table_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
-        let task = Task::sync_table(guild);
+        let task = Task::from(DiscordTask::SyncTable(guild));
         self.commit(vec![Write::Schedule { task, due }])
             .await
             .map(drop)
@@ -74,10 +58,6 @@ impl App {
 
     /// Has the table of a server written anew if there is one. Looks before it writes, so it may be
     /// called at every event.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn touch_table(&self, guild: GuildId) -> anyhow::Result<()> {
         if self.store.server_table(guild).await?.is_none() {
             return Ok(());
@@ -90,10 +70,6 @@ impl App {
     }
 
     /// The games that go on in a server, whoever may read them, those with least time left first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn games_of_server(&self, guild: GuildId) -> Result<Vec<Listed>, AppError> {
         let filter = GameFilter {
             guild: Some(guild),

@@ -1,24 +1,24 @@
-//! Deletes every day what is old and nobody asks about any more.
+//! The daily deletion of old rows that nothing needs any more.
 
-use cairn_domain::{Span, Task, Thinned, Write};
+use cairn_domain::{InternalTask, Span, Task, Thinned, Write};
 use tracing::info;
 
 use super::{App, AppError};
 
-/// How often.
+/// The interval between two runs.
 const EVERY: Span = Span::from_days(1);
-/// As many rows go in one transaction: others write in between.
+/// Rows per transaction: others write in between.
 const AT_ONCE: u32 = 500;
 
 impl App {
-    /// Has what is old deleted a day from now, unless that is to be done anyway.
+    /// Schedules the deletion of old rows a day from now, unless it is scheduled already.
     pub(super) async fn begin_thinning(&self) -> Result<(), AppError> {
-        let (task, due) = (Task::thin(), self.now() + EVERY);
+        let (task, due) = (Task::from(InternalTask::Thin), self.now() + EVERY);
         let write = Write::ScheduleUnlessWaiting { task, due };
         self.commit(vec![write]).await.map(drop)
     }
 
-    /// Deletes what is old, and has it done again tomorrow.
+    /// Deletes old rows, and schedules the next run for tomorrow.
     pub(super) async fn thin(&self) -> Result<(), AppError> {
         let now = self.now();
         for what in Thinned::ALL {
@@ -35,8 +35,8 @@ impl App {
                 info!(rows, ?what, "old rows were deleted");
             }
         }
-        let (task, due) = (Task::thin(), now + EVERY);
-        self.commit(vec![Write::Schedule { task, due }]).await?;
+        self.commit(vec![Write::schedule(InternalTask::Thin, now + EVERY)])
+            .await?;
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
-use super::{App, AppError, Loaded, MOST_TRIES};
+use super::{App, AppError, Loaded, until_committed};
 use cairn_domain::{
     Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
     Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
@@ -13,16 +13,12 @@ use cairn_telemetry::metrics::{Entry, metrics};
 pub enum Entering {
     /// It was played.
     Played(Loaded),
-    /// It is not played yet; what has been entered, if anything, nobody else sees.
+    /// It is not played yet; only the player sees the draft, if there is one.
     Draft(Loaded, Option<Draft>),
 }
 
 impl App {
     /// What this person has entered of the turn that is waited for.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn draft(&self, game: &Game, of: PlayerId) -> Result<Option<Draft>, AppError> {
         let Ok(of) = game.acting(of) else {
             return Ok(None);
@@ -33,10 +29,6 @@ impl App {
 
     /// Plays a typed turn, or enters the part of one that was typed. What is offered goes with a
     /// turn that is played.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn typed(
         &self,
         id: GameId,
@@ -58,10 +50,6 @@ impl App {
     }
 
     /// Enters one more action, canonically spelled.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
     pub async fn step(
         &self,
         id: GameId,
@@ -83,10 +71,6 @@ impl App {
     }
 
     /// Takes back the last step that was entered.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
     pub async fn undo_step(
         &self,
         id: GameId,
@@ -99,11 +83,7 @@ impl App {
         .await
     }
 
-    /// Forgets what was entered.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
+    /// Discards the draft.
     pub async fn forget(
         &self,
         id: GameId,
@@ -116,11 +96,7 @@ impl App {
         .await
     }
 
-    /// Plays what was entered, and offers something with it if something is named.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::typed`].
+    /// Plays the draft, and makes an offer with it if one is named.
     pub async fn play_draft(
         &self,
         id: GameId,
@@ -143,33 +119,31 @@ impl App {
         entry: Entry,
         decide: impl Fn(&Loaded, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Entering, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let view = self.view(id).await?;
             let now = self.now();
             if self.settle_if_up(&view.game, now).await? {
-                continue;
+                return Ok(None);
             }
             let draft = self.draft(&view.game, by).await?;
             let writes = decide(&view, draft.as_ref(), now)?;
             let plays = writes.iter().any(|it| matches!(it, Write::ChangeGame(_)));
             let draft = draft_after(draft, &writes);
-            if let Some(view) = self.commit_change(view, writes).await? {
-                return Ok(if plays {
+            let done = self.commit_change(view, writes).await?;
+            Ok(done.map(|view| {
+                if plays {
                     metrics().turn(view.game.terms.form.to_string(), entry);
                     Entering::Played(view)
                 } else {
                     Entering::Draft(view, draft)
-                });
-            }
-        }
-        Err(
-            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one turn was entered")
-                .into(),
-        )
+                }
+            }))
+        })
+        .await
     }
 }
 
-/// Adds what is offered to a turn that is played.
+/// Adds an offer to a turn that is played.
 pub(super) fn along(
     game: &Game,
     by: ParticipantId,

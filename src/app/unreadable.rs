@@ -1,5 +1,5 @@
-//! What is stored and cannot be read, and what fails by itself: each is noted once, as an incident,
-//! and everything else goes on.
+//! Stored things that cannot be read, and steps that fail on their own: each is reported once, as
+//! an incident, and everything else goes on.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,13 +18,15 @@ use tracing::{error, info};
 use super::{AppError, Away};
 
 /// The kinds of things that are noted, as the metric has them.
-pub const UNREADABLE_KINDS: [&str; 13] = [
+pub const UNREADABLE_KINDS: [&str; 15] = [
     "challenge",
     "clock",
     "digest",
     "game",
+    "message",
     "news",
     "notice",
+    "outage",
     "person",
     "post",
     "rating",
@@ -55,13 +57,13 @@ impl Unreadable {
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{cause}")]
 pub struct UnreadableLog {
-    /// Why.
+    /// The error.
     pub cause: String,
     /// All entries; those that cannot be read are [`Event::Unreadable`](cairn_domain::Event).
     pub entries: Vec<LogEntry>,
 }
 
-/// Notes that something cannot be read. It is an incident the first time; tells whether it was.
+/// Records that something cannot be read. The first time is an incident; returns whether it was.
 pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::Error) -> bool {
     let which = which.to_string();
     if !first_time(kind, &which) {
@@ -89,7 +91,7 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
     }
 }
 
-/// How many things of each kind cannot be read, as far as this process has met them.
+/// The number of things of each kind that this process has found unreadable.
 #[must_use]
 pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
     let mut counts: BTreeMap<_, _> = UNREADABLE_KINDS.into_iter().map(|it| (it, 0)).collect();
@@ -120,7 +122,7 @@ pub(super) fn apart<T>(
         if let Some(away) = Away::of(&cause) {
             return Err(away);
         }
-        // What cannot be read was noted by itself.
+        // Anything unreadable was reported on its own.
         if !cause.is::<Unreadable>() {
             note_unreadable(kind, which, &cause);
         }

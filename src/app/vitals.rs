@@ -1,5 +1,4 @@
-//! Signs of life: whether the loops look at their lists, and whether the database takes what is
-//! written. For those who watch over the bot.
+//! Liveness: whether the loops look at their lists, and whether the database accepts writes.
 
 use std::{
     collections::BTreeMap,
@@ -13,8 +12,8 @@ use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
 use super::{App, Away, unreadable_counts};
 
-/// A loop looks at its list every quarter of a minute at least, and a commit takes seconds at most.
-/// What shows no sign of life for so long does not come back by itself.
+/// Silence after which a loop counts as stalled. It looks at its list every quarter of a minute at
+/// least, and a commit takes seconds at most, so it does not recover by itself.
 const STALLED: Duration = Duration::from_secs(90);
 /// How long the database may take to write, to be called ready.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -25,7 +24,7 @@ const USAGE_HOLDS: Duration = Duration::from_mins(5);
 /// A task that is due for longer is late.
 const LATE: Span = Span::from_secs(60);
 
-/// What works by itself, all the time.
+/// The loops that run all the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Loop {
     Internal,
@@ -112,7 +111,7 @@ impl Vitals {
         stalled
     }
 
-    /// Whether the last commit failed; none while there has been none.
+    /// Whether the last commit failed. False before the first one.
     fn has_failed(&self) -> bool {
         self.commits().failed
     }
@@ -182,12 +181,8 @@ impl App {
         wrong
     }
 
-    /// How many things of each kind cannot be read or played on: games by what the database says of
-    /// them, all else as far as this process has met it.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be read.
+    /// The number of things of each kind that cannot be read or played on: games by the database,
+    /// the rest as found by this process.
     pub async fn unreadable(&self) -> anyhow::Result<BTreeMap<&'static str, u64>> {
         let mut counts = unreadable_counts();
         let frozen = self.store.frozen_games().await?;
@@ -218,11 +213,7 @@ impl App {
         tried.await.unwrap_or(false)
     }
 
-    /// Counts what is in the database, for the metrics.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read.
+    /// Measures the database, for the metrics.
     pub async fn measure(&self) -> anyhow::Result<()> {
         let counts = self.store.task_counts(self.now() - LATE).await?;
         let bytes = self.store.bytes().await?;
@@ -305,7 +296,7 @@ mod tests {
         first.ended(CommitEnd::Stale);
         assert!(vitals.stalled(now + STALLED).is_empty());
         assert_eq!(vitals.stalled(now + STALLED * 2), told);
-        // Nobody waits for it any more.
+        // Its caller is gone.
         drop(second);
         assert!(vitals.stalled(now + STALLED * 2).is_empty());
     }

@@ -3,10 +3,10 @@
 use super::{App, AppError, GameFilter, Listed, unreadable::apart};
 use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 
-/// As many games of one person as are looked through for those that wait for them.
+/// Games of one person that are searched for those that wait for them.
 const MOST_READ: u32 = 1_000;
-/// Of so many the exact deadline decides which one comes next. The order they are taken from is
-/// that of the lower bounds that are kept.
+/// Games whose exact deadlines decide which one comes next. They are taken in the order of the
+/// stored lower bounds.
 const LOOKED_AT: usize = 5;
 
 /// Where a game stands in a list: what sorts first is the most urgent.
@@ -23,7 +23,7 @@ pub struct Urgency {
 pub struct Timed {
     /// The game.
     pub game: Listed,
-    /// When it is up; none without a clock.
+    /// The deadline of the turn. None without a clock.
     pub deadline: Option<Timestamp>,
     /// What the player to act has left while the game is paused.
     pub paused: Option<Span>,
@@ -32,8 +32,8 @@ pub struct Timed {
 }
 
 impl Listed {
-    /// How urgent it is for somebody: what waits for them comes first, then what has least time
-    /// left by the lower bound that is kept, then what has waited longest.
+    /// How urgent it is for a player: games that wait for them come first, then those with the
+    /// least time left by the stored lower bound, then those that have waited longest.
     #[must_use]
     pub fn urgency(&self, player: PlayerId) -> Urgency {
         self.urgency_by(player, self.due.deadline)
@@ -49,12 +49,8 @@ impl Listed {
 }
 
 impl App {
-    /// These games with their exact deadlines, the most urgent for somebody first, who wants to be
-    /// reminded then. Only the log of a game with a clock is read.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// These games with their exact deadlines, the most urgent for `player` first. `reminder` says
+    /// when time counts as low. Only the logs of games with a clock are read.
     pub async fn timed(
         &self,
         games: Vec<Listed>,
@@ -69,11 +65,7 @@ impl App {
         Ok(timed)
     }
 
-    /// All games that wait for somebody, the most urgent first by the lower bounds that are kept.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// All games that wait for a player, the most urgent first by the stored lower bounds.
     pub async fn waiting(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
         let filter = GameFilter {
             player: Some(player),
@@ -86,10 +78,6 @@ impl App {
     }
 
     /// The most urgent game that waits for somebody and can be played, apart from this one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn next_game(
         &self,
         player: PlayerId,

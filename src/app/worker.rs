@@ -1,4 +1,4 @@
-//! Works on the tasks: a loop for each lane, which claims what is due.
+//! The workers of the tasks: a loop for each lane, which claims what is due.
 
 use std::{
     sync::Arc,
@@ -16,8 +16,8 @@ use tracing::{error, info};
 
 use super::{App, DiscordHandler, clocks, closed, vitals::Loop};
 
-/// Even if every wake-up is missed, the list is looked at this often. What an operator's command
-/// writes beside the bot is noticed only by this.
+/// How often the list is looked at even if every wake-up is missed. Rows written by an operator's
+/// command beside the bot are noticed only by this.
 pub(super) const SAFETY_NET: Duration = Duration::from_secs(15);
 /// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must
 /// not hold up other channels; waiting costs next to nothing, and pictures are painted in their own
@@ -35,19 +35,12 @@ pub struct Workers {
 
 impl Workers {
     /// Takes back what the last process had begun, and starts working.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn start(app: Arc<App>, handler: Arc<dyn DiscordHandler>) -> anyhow::Result<Workers> {
         Workers::start_renewing(app, handler, RENEWAL).await
     }
 
-    /// The same with another time between two renewals of a lease, so that a test need not wait.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Like [`Workers::start`], with another time between two renewals of a lease, so that a test
+    /// need not wait.
     pub async fn start_renewing(
         app: Arc<App>,
         handler: Arc<dyn DiscordHandler>,
@@ -93,7 +86,7 @@ impl Workers {
     }
 }
 
-/// Has everybody look at once what another process has left to do.
+/// Wakes every loop when another process has left something to do.
 async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         tokio::select! {
@@ -167,11 +160,11 @@ struct Deliveries {
     under_way: JoinSet<()>,
 }
 
-/// When the list is looked at again.
+/// The time of the next look at the list.
 enum Look {
     Again,
     At(Timestamp),
-    /// As many deliveries as may be are under way: no task that is due changes that.
+    /// The most deliveries are under way: no task that is due changes that.
     WhenOneEnds,
 }
 

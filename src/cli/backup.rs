@@ -28,7 +28,7 @@ pub struct BackupArgs {
     /// folder
     #[arg(value_name = "FILE")]
     pub to: PathBuf,
-    /// Write a packed copy into the folder FILE, and keep the newest N that were made so
+    /// Write a packed copy into the folder FILE, and keep the newest N of its kind
     #[arg(long, value_name = "N")]
     pub keep: Option<NonZeroUsize>,
 }
@@ -74,8 +74,8 @@ that holds anything, settings and the key of its exports included. The backup it
 Into a database on a PostgreSQL server pg_restore puts a copy instead.";
 }
 
-/// Copies the database into a new file, even while a bot works with it, and checks the copy. `now`
-/// is written down in the database as the moment of its last copy.
+/// Copies the database into a new file, even while a bot works with it, and checks the copy.
+/// Records `now` in the database as the time of its last copy.
 ///
 /// # Errors
 ///

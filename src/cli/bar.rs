@@ -1,4 +1,4 @@
-//! How far something has come, for whoever looks on.
+//! Progress of a long command, shown on a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 

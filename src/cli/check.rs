@@ -23,10 +23,10 @@ Prints a line for each thing it checks, and below it how to put right what is wr
 Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
 missing in one server. The first step of every start: see hosting/cairn.service.";
 
-/// Something that is wrong.
+/// A problem that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What.
+    /// The problem, as a sentence.
     pub what: String,
     /// How to mend it, if [`Problem::what`] does not say so.
     pub mend: String,
@@ -67,7 +67,7 @@ pub trait Probes {
     /// Asks Discord about the bot's way in. Only asked with a good token.
     fn gateway(&self, token: &Token) -> impl Future<Output = Result<GatewayLook, Problem>> + Send;
 
-    /// Tries to listen where metrics are to be served.
+    /// Tries to listen at the address for metrics.
     fn metrics(&self, address: SocketAddr) -> impl Future<Output = Result<String, Problem>> + Send;
 
     /// Asks Discord whose token it is; tells the bot's name.
@@ -77,7 +77,7 @@ pub trait Probes {
     fn permissions(&self, token: &Token) -> impl Future<Output = Finding> + Send;
 }
 
-/// How to get a token, for whoever has none.
+/// How to get a token; printed when there is none.
 pub const NO_TOKEN: &str = "\
 DISCORD_TOKEN is not set: the bot needs a token to log in.
 Get one at https://discord.com/developers/applications (New Application, then Bot, then Reset \

@@ -42,7 +42,7 @@ out beforehand by copying a backup, while the bot runs.
 A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
 }
 
-/// Copies everything, looks through it, and takes the mark of the unfinished away.
+/// Copies everything, checks the copy, and removes the mark of the unfinished.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! `cairn render --gallery`: every game in every form and theme, to be looked at.
+//! `cairn render --gallery`: every game in every form and theme, for a look.
 
 use std::{
     collections::HashSet,
@@ -19,7 +19,7 @@ use cairn_kernel::{AnyPosition, AnyRules, BySeat, Cell, Dice, Scene, Seat, Turn,
 use cairn_paint::{self as paint, Caption, Look, Picture, Theme};
 use cairn_rules::{GameKind, catalog};
 
-/// The same games are played every time, so many of each form.
+/// Games played for each form, the same every time.
 const GAMES: u8 = 8;
 
 /// Writes a picture of each moment, form and theme, and a sheet with all of them for each theme.
@@ -83,7 +83,7 @@ fn write(folder: &Path, name: &str, picture: &Picture) -> Result<(), Failure> {
         .with_context(|| format!("cannot write `{}`", path.display()))?)
 }
 
-/// Tells who waits how far it is; a last call wipes that away.
+/// Shows the progress on a terminal; a last call wipes it away.
 fn progress(done: usize, all: usize) {
     if !io::stderr().is_terminal() {
         return;
@@ -95,7 +95,7 @@ fn progress(done: usize, all: usize) {
     };
 }
 
-/// Something to be seen of a game.
+/// A scene of a game.
 struct Moment {
     name: &'static str,
     scene: Scene,

@@ -1,5 +1,5 @@
-//! `cairn games`: the games that go on, and what one of them waits for. People are told by their
-//! ids, and nothing of what they wrote is shown.
+//! `cairn games`: the running games, and what one of them waits for. People appear by their ids,
+//! and none of their texts is shown.
 
 mod end;
 mod one;
@@ -20,7 +20,7 @@ pub struct GamesArgs {
     /// The short name of a game, such as K3F, or its number
     #[arg(value_name = "GAME", value_parser = game, allow_negative_numbers = true)]
     pub game: Option<GameId>,
-    /// As many games are listed
+    /// The most games to list
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub most: u32,
     /// Print JSON, for scripts
@@ -37,7 +37,7 @@ pub struct GamesArgs {
 impl GamesArgs {
     /// What `cairn games --help` says first.
     pub const ABOUT: &'static str = "\
-Say which games go on, or what one of them waits for.
+List the running games, or say what one of them waits for.
 
 Without a game: how many go on of each form, which are frozen or cannot be shown in their place, and \
 those that have waited for longest. With one: who is to move since when, its deadline, an open offer, \
@@ -58,11 +58,7 @@ fn game(text: &str) -> Result<GameId, String> {
         .ok_or_else(|| "expected the short name of a game, such as K3F, or its number".to_owned())
 }
 
-/// Tells of the games that go on, or of one.
-///
-/// # Errors
-///
-/// If there is no such game, or the database fails.
+/// Lists the running games, or describes one.
 pub async fn games(
     store: &dyn Store,
     args: &GamesArgs,
@@ -92,7 +88,7 @@ pub async fn games(
     }
 }
 
-/// The games that go on.
+/// The running games.
 struct Found {
     now: Timestamp,
     forms: Vec<FormGoingOn>,

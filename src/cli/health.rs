@@ -1,4 +1,4 @@
-//! `cairn health`: whether the bot is there for its players, for what watches over it.
+//! `cairn health`: whether the bot is there for its players, for health checks.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use cairn_domain::{Span, Timestamp};
 
 /// What `cairn health --help` says first.
 pub(super) const ABOUT: &str = "\
-Say whether the bot is connected to Discord, for what watches over it.
+Say whether the bot is connected to Discord, for health checks.
 
 Reads the heartbeat that the bot writes into its database every 30 seconds while it is connected. \
 Exit code 0 if there was one in the last 150 seconds, 1 if not. Needs no open port; it is the \
@@ -22,13 +22,13 @@ METRICS_ADDR and /readyz.";
 /// long as this, something is wrong for more than a moment.
 const SILENT: Span = Span::from_secs(150);
 
-/// Reads when the bot was last there. The heartbeat is written by the bot itself, into the database
-/// that every turn goes into, and only while Discord is connected; so it needs no open port, and
-/// a bot that hangs has none. A server that was taken over is no sign of a bot.
+/// Reads the bot's last heartbeat. The heartbeat is written by the bot itself, into the database
+/// that every turn goes into, and only while Discord is connected; so it needs no open port, and a
+/// bot that hangs has none. A server that was taken over is no sign of a bot.
 ///
 /// # Errors
 ///
-/// If the bot is not there, or its database cannot be read.
+/// If the bot is down, or its database cannot be read.
 pub async fn health(
     store: &dyn Store,
     now: Timestamp,

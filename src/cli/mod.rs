@@ -75,7 +75,7 @@ pub enum Command {
     /// Run the bot until SIGTERM or Ctrl-C
     #[command(after_help = "The bot needs DISCORD_TOKEN; see .env.example for every setting.")]
     Run,
-    /// Play in your browser: the bot in a local Discord of its own, without token or account
+    /// Play with the bot in your browser, in a local Discord, without token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
     /// Play thousands of random games while everything goes wrong, and see that nothing is lost
@@ -103,7 +103,7 @@ pub enum Command {
     /// Write a server's games, ratings and tournaments into one signed file
     #[command(long_about = ExportArgs::ABOUT)]
     Export(ExportArgs),
-    /// Take a server over that another instance has exported
+    /// Take over a server that another instance has exported
     #[command(long_about = ImportArgs::ABOUT)]
     Import(ImportArgs),
     /// Copy everything from one database into another, a file or on a server
@@ -112,13 +112,13 @@ pub enum Command {
     /// Check settings, database, disk, token, clock and servers, and say what is wrong
     #[command(long_about = check::ABOUT)]
     Check,
-    /// Say whether the bot is connected to Discord, for what watches over it
+    /// Say whether the bot is connected to Discord, for health checks
     #[command(long_about = health::ABOUT)]
     Health,
-    /// Say which games go on, or what one of them waits for
+    /// List the running games, or say what one of them waits for
     #[command(long_about = GamesArgs::ABOUT)]
     Games(GamesArgs),
-    /// Say what the bot has to do and what it could not do, or try that again
+    /// List the tasks that wait or have failed, or try failed ones again
     #[command(long_about = TasksArgs::ABOUT)]
     Tasks(TasksArgs),
     /// Pair and check Swiss tournaments from report files, as bbpPairings does
@@ -136,13 +136,13 @@ pub enum Command {
     /// Derive all ratings from the rated games again, and say what differs
     #[command(long_about = RatingsArgs::ABOUT)]
     Ratings(RatingsArgs),
-    /// Have a rated game count for nothing
+    /// Annul a rated game
     #[command(long_about = AnnulArgs::ABOUT)]
     Annul(AnnulArgs),
-    /// Shut out a person or a server, or list those who are
+    /// Ban a person or a server, or list the bans
     #[command(long_about = BanArgs::ABOUT)]
     Ban(BanArgs),
-    /// Let in a person or a server again
+    /// Lift the ban of a person or a server
     #[command(long_about = UnbanArgs::ABOUT)]
     Unban(UnbanArgs),
     /// Close the bot for maintenance, or open it again
@@ -151,7 +151,7 @@ pub enum Command {
     /// Have the bot leave a server
     #[command(long_about = LeaveArgs::ABOUT)]
     Leave(LeaveArgs),
-    /// Delete what is kept of a person who asks for it by mail
+    /// Delete the data of a person who asks for it by mail
     #[command(long_about = ForgetArgs::ABOUT)]
     Forget(ForgetArgs),
     /// Print the Berger table of a round robin

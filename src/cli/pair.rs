@@ -35,7 +35,7 @@ enum End {
     TooLarge(String),
     /// A file cannot be read or written: 5.
     File(String),
-    /// Whoever read the output has had enough.
+    /// The reader of the output has closed it.
     Unread,
 }
 
@@ -73,7 +73,7 @@ pub fn pair(words: &[String], out: &mut impl Write) -> Result<(), Failure> {
         })
 }
 
-/// Gives what stands on standard output.
+/// Performs a request, and returns the standard output.
 fn perform(request: &Request) -> Result<String, End> {
     match &request.task {
         Task::Version => Ok(version()),

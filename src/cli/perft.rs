@@ -55,7 +55,7 @@ fn game() -> impl TypedValueParser<Value = GameKind> {
     })
 }
 
-/// How often the progress is shown anew.
+/// The interval between updates of the progress.
 const REDRAW: Duration = Duration::from_millis(100);
 
 /// Counts and prints; the speed goes to standard error.

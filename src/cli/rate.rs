@@ -69,7 +69,7 @@ fn rate_all(input: &mut BufReader<impl Read>, output: &mut impl Write) -> Result
         };
         let answer = answer.expect("plain data");
         writeln!(output, "{answer}").map_err(Failure::output)?;
-        // Whoever waits for an answer gets it; whoever sends a whole file gets it in one go.
+        // A caller that waits for an answer gets it; a whole file is answered in one go.
         if input.buffer().is_empty() {
             output.flush().map_err(Failure::output)?;
         }

@@ -46,7 +46,7 @@ pub struct AnnulArgs {
 impl AnnulArgs {
     /// What `cairn annul --help` says first.
     pub const ABOUT: &'static str = "\
-Have a rated game count for nothing.
+Annul a rated game.
 
 Every rating is then what it would be without that game, in this form and for everybody who has \
 played the two since. The game itself stays as it was played, and both players are told once. Asks \
@@ -58,7 +58,7 @@ the bot waits.";
 ///
 /// # Errors
 ///
-/// If something differs and is not repaired, or the database fails.
+/// If something differs and is not repaired.
 pub async fn rebuild(
     store: &dyn Database,
     write: bool,
@@ -98,11 +98,11 @@ pub async fn rebuild(
     .map_err(Failure::output)
 }
 
-/// Has a rated game count for nothing, and all ratings after it follow.
+/// Annuls a rated game and derives all later ratings anew.
 ///
 /// # Errors
 ///
-/// If there is no such game, it is not rated or has been annulled, or the database fails.
+/// If there is no such game, or it is not rated or has been annulled.
 pub async fn annul(
     store: &dyn Database,
     args: &AnnulArgs,

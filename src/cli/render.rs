@@ -101,7 +101,7 @@ enum Target {
     Stdout,
     /// Asked for by name, so it replaces what is there.
     Named(PathBuf),
-    /// Nobody named it, so it must not cost anybody a file.
+    /// The default name, so it must not overwrite a file.
     Usual,
 }
 
@@ -115,7 +115,7 @@ impl Target {
         }
     }
 
-    /// Tells at once what [`Target::write`] would tell at last.
+    /// Reports early what [`Target::write`] would report at the end.
     fn refuse_if_taken(&self) -> Result<(), Failure> {
         match self {
             Target::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),

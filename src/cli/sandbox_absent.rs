@@ -16,7 +16,7 @@ pub struct SandboxArgs {
 impl SandboxArgs {
     /// What `cairn sandbox --help` says first.
     pub const ABOUT: &'static str = "\
-Play in your browser: the bot in a local Discord of its own, without token or account.
+Play with the bot in your browser, in a local Discord, without token or account.
 
 This program was built without it, as a hosted one may be. The usual build has it: run \
 `cargo run --release -- sandbox` in the source.";

@@ -27,7 +27,7 @@ pub struct TasksArgs {
 impl TasksArgs {
     /// What `cairn tasks --help` says first.
     pub const ABOUT: &'static str = "\
-Say what the bot has to do and what it could not do, or try that again.
+List the tasks that wait or have failed, or try failed ones again.
 
 Every post is made by a task, which is tried again when it fails. A task is parked if trying again \
 cannot help (a permission is missing), if it has failed for a day, or if it hits a bug in the bot. \
@@ -42,10 +42,10 @@ runs, which notices a retry within a minute.";
 
 /// A task that waits and is due for longer is late.
 const LATE: Span = Span::from_secs(60);
-/// As many parked tasks are listed, and as many late ones.
+/// Tasks listed, of the parked and of the late ones each.
 const MOST: u32 = 1_000;
 
-/// Which parked tasks an operator wants tried again.
+/// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retry {
     /// All that are parked.
@@ -69,7 +69,7 @@ fn retry(text: &str) -> Result<Retry, String> {
 ///
 /// # Errors
 ///
-/// If there is no such task, or the database fails.
+/// If there is no such task.
 pub async fn tasks(
     store: &dyn Store,
     args: &TasksArgs,

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::Failure;
 
-/// A tournament as `/tournament export format:json` writes it, as far as its lots are concerned.
+/// A tournament as `/tournament export format:json` writes it; only its lots are read.
 #[derive(Deserialize)]
 pub(super) struct Export {
     format: String,
@@ -34,7 +34,7 @@ struct Order {
 }
 
 impl Export {
-    /// Reads a text that begins as JSON does; none if it does not.
+    /// Reads a text that begins as JSON does. None if it does not.
     ///
     /// # Errors
     ///

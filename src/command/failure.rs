@@ -16,7 +16,7 @@ pub enum Failure {
     Failed(anyhow::Error),
     /// It did not work, and the exit code says how.
     Coded(u8, String),
-    /// Whoever read the output has had enough: exit code 0, and not a word.
+    /// The reader of the output has closed it: exit code 0, and no message.
     Unread,
 }
 

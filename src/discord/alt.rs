@@ -65,7 +65,7 @@ pub(crate) fn diagram(language: Language, catalog: &Catalog, rules: &str, shown:
     position.describe(language, catalog, &shown.scene)
 }
 
-/// What is told beside what the scene shows.
+/// The facts of a position beside its scene.
 struct Position<'a> {
     rules: &'a str,
     options: &'a str,

@@ -1,4 +1,4 @@
-//! The sentences are compiled in: a change of theirs has to be noticed.
+//! The sentences are compiled in, so a change of theirs has to trigger a build.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../assets/locales");

@@ -22,13 +22,13 @@ pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
     told.caption(language)
 }
 
-/// What a caption tells.
+/// The contents of a caption.
 pub struct Told<'a> {
     /// The key of the game.
     pub rules: &'a str,
     /// What the players are called.
     pub names: &'a BySeat<String>,
-    /// Whose turn it is.
+    /// The seat to move.
     pub to_move: Option<Seat>,
     /// How the game ended, if this is its last position.
     pub outcome: Option<&'a Outcome>,
@@ -37,7 +37,7 @@ pub struct Told<'a> {
 }
 
 impl Told<'_> {
-    /// The same in words.
+    /// The caption in the reader's language.
     pub fn caption(&self, language: Language) -> Caption {
         let player = |seat| Player {
             name: self.names.get(seat).clone(),
@@ -51,7 +51,7 @@ impl Told<'_> {
         }
     }
 
-    /// Nothing is put up for a game that was called off.
+    /// The ending shown across the picture. None for a game that was called off.
     fn ending(&self, language: Language, outcome: &Outcome) -> Option<Ending> {
         let (winner, headline) = match outcome {
             Outcome::Won { seat, .. } => {

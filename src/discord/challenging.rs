@@ -20,14 +20,14 @@ use super::{
     words::{self, phrase},
 };
 
-/// Somebody who is to be challenged.
+/// A person to be challenged.
 pub(crate) struct Invited {
     pub(crate) user: serenity::User,
     /// A member of the server who can see the place.
     pub(crate) here: bool,
 }
 
-/// What is to be challenged to, as it was asked for.
+/// The request for a challenge.
 pub(crate) struct Wanted {
     pub(crate) game: String,
     pub(crate) opponent: Option<Invited>,
@@ -81,7 +81,7 @@ pub(crate) async fn challenge(
         }),
         None => None,
     };
-    let own = bot.app.settings(Some(asker.player()), None).await?;
+    let own = bot.app.store().settings(Some(asker.player()), None).await?;
     let new = NewChallenge {
         from,
         to: to.clone(),
@@ -183,7 +183,7 @@ fn not_ratable(asker: &Asker, wanted: &Wanted, to: Option<&Opponent>, why: Unrat
     Reply::text(text).with_row(CreateActionRow::Buttons(vec![unrated]))
 }
 
-/// The same challenge, but unrated.
+/// Makes the challenge again, unrated.
 pub(crate) async fn unrated(
     bot: &Bot,
     asker: &Asker,

@@ -6,7 +6,7 @@ use serenity::{ApplicationFlags, GuildInfo, GuildPagination, model::gateway::Bot
 
 use super::{permissions, rest::Failure, session};
 
-/// As many servers as one answer holds.
+/// Servers per answer.
 const PAGE: u64 = 200;
 
 /// What the bot may do in its servers.
@@ -14,7 +14,7 @@ const PAGE: u64 = 200;
 pub struct ServerPermissions {
     /// How many servers it is in.
     pub servers: usize,
-    /// Those in which its roles lack permissions that are used: the server's name and the
+    /// Servers in which its roles lack permissions that are used: the server's name and the
     /// permissions', as Discord shows them.
     pub lacking: Vec<(String, Vec<String>)>,
     /// The address that invites the bot, or gives it what it lacks where it is.
@@ -65,9 +65,9 @@ pub struct GatewayLook {
     pub their_time: Option<Timestamp>,
     /// How many connections Discord wants.
     pub shards: u32,
-    /// How often the bot may connect in the span that goes on, and how often still.
+    /// How often the bot may connect in the current span.
     pub starts: u64,
-    /// How often still.
+    /// Starts left in the current span.
     pub starts_left: u64,
     /// In how many milliseconds it may connect that often again.
     pub renewed_in: u64,

@@ -1,6 +1,7 @@
 //! Text of strangers made harmless: no markdown, no mentions, no marks that turn the line round.
 
-/// The text on one line, at most so many characters long, so that it shows as it was written.
+/// The text on one line, at most `most` characters long, escaped so that it shows as it was
+/// written.
 pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
     let mut escaped = String::new();
     for it in plain(text, most).chars() {
@@ -12,7 +13,7 @@ pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
     escaped
 }
 
-/// The same for places where markdown is not read: alt texts, thread names, records.
+/// The text on one line for places where Markdown is not read: alt texts, thread names, records.
 pub(crate) fn plain(text: &str, most: usize) -> String {
     let kept: String = text
         .chars()
@@ -86,7 +87,7 @@ mod tests {
     fn a_name_stays_on_its_line_and_reads_forward() {
         assert_eq!(plain("A\u{202e}da\n\u{200b}B", 40), "Ada B");
         assert_eq!(plain("Z\u{0310}\u{0311}\u{0312}algo", 40), "Zalgo");
-        // Nobody has a name that is not seen.
+        // A name without visible characters counts as none.
         for unseen in [
             "\u{3164}",
             "\u{2800}",

@@ -1,4 +1,4 @@
-//! What Discord tells us, and who hears of it.
+//! Events of Discord, and their handlers.
 
 use std::sync::Arc;
 
@@ -85,7 +85,7 @@ fn tried_again(done: anyhow::Result<()>) {
     }
 }
 
-/// The library's framework, which is told when each event has arrived.
+/// The library's framework, with the arrival of each event noted.
 struct Arriving(poise::Framework<Arc<Bot>, AppError>);
 
 #[async_trait]

@@ -18,11 +18,11 @@ use tracing::{error, info};
 
 /// How often it is written down that the bot is there.
 const EVERY: Duration = Duration::from_secs(30);
-/// How often it is looked whether the connections are there; not every loss is told.
+/// How often connections are checked; not every loss is reported.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Hears when a connection comes or goes. The library tells this to event handlers only, and not
-/// to the framework.
+/// Listens for connections coming and going. The library reports them to event handlers only, and
+/// not to the framework.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connections(Arc<Notify>);
 
@@ -34,7 +34,7 @@ impl EventHandler for Connections {
         } else if event.old == ConnectionStage::Connected {
             info!("shard {} is not connected any more", event.shard_id);
         }
-        // Such events may overtake each other; how things stand is looked at.
+        // Such events may overtake each other, so the current state is read.
         self.0.notify_one();
     }
 }
@@ -78,7 +78,7 @@ async fn look(app: &App, shards: Shards, manager: &ShardManager) {
     }
 }
 
-/// Counts sessions that begin, and those that go on.
+/// Counts sessions that begin, and those that are resumed.
 pub(super) fn hear(event: &FullEvent) {
     match event {
         FullEvent::Ready { .. } => metrics().connected(false),

@@ -64,7 +64,7 @@ pub(crate) struct Bot {
     pictures: pictures::Pictures,
     /// Shared with everybody who asks.
     servers: Arc<access::Servers>,
-    /// Who was found to have left.
+    /// Players found to have left.
     looks: access::Looks,
     /// Answers what people ask for.
     answers: interaction::Answers,
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Bot {
     }
 }
 
-/// Who asks, in which language, where, and what they may read.
+/// The user who asks, their language, their place, and what they may read.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,
@@ -115,7 +115,7 @@ impl Asker {
     ///
     /// # Errors
     ///
-    /// If they, or all of their server, have asked for so much that they have to wait.
+    /// If the allowance of the person, or of their server, is used up.
     fn counts(&self, bot: &Bot, what: Load) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)
@@ -135,8 +135,13 @@ impl Asker {
             channel: ChannelId(channel.get()),
         };
         let of_discord = Language::of(locale);
-        // If that fails now, whatever needs it asks again and says so.
-        let chosen = bot.app.settings(Some(here.player), here.guild).await.ok();
+        // If that fails now, the code that needs it asks again and reports the failure.
+        let chosen = bot
+            .app
+            .store()
+            .settings(Some(here.player), here.guild)
+            .await
+            .ok();
         let own = chosen.as_ref().and_then(|it| it.personal.language.as_ref());
         if let Some(chosen) = chosen.as_ref().filter(|_| !locale.is_empty()) {
             note_language(bot, here.player, of_discord, &chosen.personal);
@@ -159,9 +164,11 @@ impl Asker {
     /// What they have chosen.
     async fn settings(&self, bot: &Bot) -> Result<&Chosen, AppError> {
         let Here { player, guild, .. } = self.here;
-        self.settings
-            .get_or_try_init(|| bot.app.settings(Some(player), guild))
-            .await
+        let read = async || {
+            let chosen = bot.app.store().settings(Some(player), guild).await;
+            chosen.map_err(AppError::from)
+        };
+        self.settings.get_or_try_init(read).await
     }
 
     /// What they see of a table: turned to their side unless they want it as everybody sees it.

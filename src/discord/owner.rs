@@ -1,4 +1,4 @@
-//! Tells the owner of the bot's application of incidents, by direct message, if they want that.
+//! Reports incidents to the owner of the bot's application, by direct message, if they want that.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,10 +19,10 @@ use super::{
 
 /// How often it is looked whether there has been an incident.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long nothing more is told after a message, whether or not it got through.
+/// The pause after a message, delivered or not.
 const BETWEEN: Duration = Duration::from_mins(10);
 
-/// What Discord tells of the application.
+/// Discord's answer about the application.
 #[derive(Debug, Deserialize)]
 struct Application {
     owner: Option<Account>,
@@ -48,8 +48,7 @@ impl Application {
     }
 }
 
-/// Tells of incidents as long as the bot runs, if that is wanted: how many there were, never what
-/// they were about.
+/// Reports incidents while the bot runs, if wanted: their number, never their content.
 pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
     if !wanted {
         std::future::pending::<()>().await;
@@ -85,7 +84,13 @@ async fn message(bot: &Bot, count: u64) -> Result<(), AppError> {
     let Some(owner) = application.await.map_err(failed)?.person() else {
         return Ok(());
     };
-    let chosen = bot.app.settings(Some(owner), None).await?.personal.language;
+    let chosen = bot
+        .app
+        .store()
+        .settings(Some(owner), None)
+        .await?
+        .personal
+        .language;
     let language = chosen.map_or(Language::English, |it| Language::of(&it.0));
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let content = Content {

@@ -21,7 +21,7 @@ const SEND_IN_THREADS: Named = (
     "permission-send-in-threads",
 );
 
-/// Every permission that is used, as the invitation asks for them and as the README tells.
+/// Every permission that is used, as the invitation and `docs/operators.md` list them.
 const USED: [Named; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_THREADS];
 
 /// What the invitation asks for, as Discord writes it in an address.
@@ -74,13 +74,16 @@ mod tests {
     use super::*;
 
     const README: &str = include_str!("../../README.md");
+    const FOR_OPERATORS: &str = include_str!("../../docs/operators.md");
 
     #[test]
-    fn the_readme_asks_for_what_is_used_and_for_nothing_else() {
-        let (_, rest) = README.split_once("&permissions=").expect("an invitation");
-        let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
-        assert_eq!(number, invited().bits().to_string());
-        let (_, table) = README
+    fn the_pages_ask_for_what_is_used_and_for_nothing_else() {
+        for page in [README, FOR_OPERATORS] {
+            let (_, rest) = page.split_once("&permissions=").expect("an invitation");
+            let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+            assert_eq!(number, invited().bits().to_string());
+        }
+        let (_, table) = FOR_OPERATORS
             .split_once("| permission | what for |")
             .expect("a table");
         let rows = table.lines().skip(2).map(str::trim);

@@ -23,9 +23,9 @@ use super::words::Language;
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
-/// As many pictures are painted at once.
+/// Pictures painted at once.
 const AT_ONCE: usize = 2;
-/// What was not used for so long is let go, down to a little.
+/// How long a cached picture stays unused before it is dropped, down to a little.
 const UNUSED: Duration = Duration::from_secs(30);
 
 /// A picture to paint.
@@ -70,8 +70,7 @@ impl Pictures {
         self.drawn(scene, look, alt).await
     }
 
-    /// The scene as somebody wants to see it, with what is told above it in words, as a file to
-    /// attach.
+    /// The scene in a person's view, with words above it, as a file to attach.
     pub(crate) async fn drawn(
         &self,
         scene: Scene,
@@ -110,7 +109,7 @@ impl Pictures {
     ) -> anyhow::Result<Picture> {
         let (done, painted) = oneshot::channel();
         let job = move || {
-            // Whoever has asked may be gone, together with their connection.
+            // The asker may be gone, together with their connection.
             if done.is_closed() {
                 return;
             }
@@ -126,7 +125,7 @@ impl Pictures {
     }
 }
 
-/// Paints what is waiting until nobody can ask any more.
+/// Paints waiting pictures until no more can come.
 fn work(waiting: &Mutex<Receiver<Job>>) {
     let mut tidied = Instant::now();
     loop {

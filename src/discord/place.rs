@@ -69,7 +69,7 @@ impl<'a> Here<'a> {
         self.channel
     }
 
-    /// The channel or thread, if Discord tells of it.
+    /// The channel or thread, if Discord describes it.
     pub(crate) fn details(&self) -> Option<&'a PartialChannel> {
         self.details
     }
@@ -78,7 +78,7 @@ impl<'a> Here<'a> {
         self.details.is_some_and(places::is_thread)
     }
 
-    /// Says what is missing for a game here, if anything is.
+    /// The answer about missing permissions for a game here, if any are missing.
     pub(crate) fn lacks(&self, asker: &Asker) -> Option<Reply> {
         let missing = permissions::missing(asker.language, self.bot_may, self.in_thread())?;
         let text = phrase!("missing-here", permissions = missing);
@@ -95,7 +95,7 @@ impl<'a> Here<'a> {
         places::place(self.guild, self.channel, self.details, wants_thread)
     }
 
-    /// The language that is spoken here, as far as Discord knows.
+    /// The language spoken here, according to Discord.
     pub(crate) fn locale(&self) -> String {
         self.locale.to_owned()
     }

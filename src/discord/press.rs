@@ -48,7 +48,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         answers.defer(press).await
     };
     if let Err(failure) = deferred {
-        // Discord knows of no answer, so the person is told to try again; nothing has been done.
+        // Discord gets no answer, so the person is asked to try again; nothing has been done.
         warn!(%failure, "a press could not be acknowledged");
         return;
     }
@@ -97,8 +97,8 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     }
 }
 
-/// Whether it is the digest of whoever presses one of its pages. Only what Discord itself says of
-/// the message counts: what is pressed can be forged.
+/// Whether a page of the presser's own digest was pressed. Only what Discord itself says of the
+/// message counts: what is pressed can be forged.
 fn is_digest(press: &ComponentInteraction) -> bool {
     let id = |text: &str| {
         matches!(

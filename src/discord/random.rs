@@ -1,4 +1,4 @@
-//! Random games of every form, the toy games included, for laws about what is told of them.
+//! Random games of every form, the toy games included, for laws about their telling.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(super) fn forms() -> Vec<(GameKind, String)> {
     forms.collect()
 }
 
-/// A game between Ada and Bob, played at random to its end, or so many actions far.
+/// A game between Ada and Bob, played at random to its end, or for `most` actions.
 pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game {
     let rules = kind.open(options).expect("options of the game");
     let (server, chooser) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
@@ -105,7 +105,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
     game
 }
 
-/// The same, ended before its time by what the players did.
+/// The game, ended early by an act of the players.
 pub(super) fn ended(game: &Game, event: Event, outcome: Outcome) -> Game {
     let mut game = game.clone();
     game.log.push(entry(event));

@@ -14,7 +14,7 @@ pub(super) enum Refused {
     TooManyServers,
 }
 
-/// The words of it in the library's log: its own error, as it is written for programmers.
+/// The errors by their words in the library's log, which are written for programmers.
 const WORDS: [(&str, Refused); 2] = [
     ("Gateway(InvalidShardData)", Refused::Invalid),
     ("Gateway(OverloadedShard)", Refused::TooManyServers),

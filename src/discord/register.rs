@@ -20,7 +20,7 @@ pub(crate) struct Registered(OnceLock<Ids>);
 
 #[derive(Debug)]
 struct Ids {
-    /// The only server they are registered in; none: everywhere.
+    /// The only server they are registered in. None: everywhere.
     guild: Option<GuildId>,
     by_name: BTreeMap<String, CommandId>,
 }
@@ -188,7 +188,7 @@ fn translate(body: &mut Value, key: &str) {
     translate_as(body, key, key);
 }
 
-/// The same with the description of another key.
+/// Translates with the description of another key.
 fn translate_as(body: &mut Value, key: &str, about: &str) {
     let about = format!("{about}-about");
     body["description"] = json!(Language::English.name(&about));

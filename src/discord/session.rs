@@ -25,13 +25,13 @@ use super::{
 
 /// How long a request may take. Without an end, a few that hang would hold up all posts.
 const REQUEST: Duration = Duration::from_secs(20);
-/// The same while an operator waits for the answer.
+/// How long an operator's command waits for an answer.
 pub(super) const CHECK: Duration = Duration::from_secs(10);
-/// As many connections are kept for the next requests; each holds its buffers.
+/// Idle connections kept for the next requests; each holds its buffers.
 const IDLE: usize = 16;
 /// How long nothing is asked when Discord lets nobody in; it may count differently meanwhile.
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
-/// How long what is being answered may take when the program is to end.
+/// How long pending answers may take when the program is to end.
 const GOODBYE: Duration = Duration::from_secs(10);
 
 /// What the connection needs to know.
@@ -41,11 +41,11 @@ pub struct Settings {
     pub token: String,
     /// Register the commands in this server only.
     pub guild: Option<u64>,
-    /// The shards of this process; none: as many as Discord recommends, all here.
+    /// The shards of this process. None: all, in the number that Discord recommends.
     pub shards: Option<Shards>,
-    /// How many requests a second this process sends at most; none: its share of the bot's.
+    /// The most requests this process sends a second. None: its share of the bot's.
     pub requests_per_second: Option<u32>,
-    /// Whether the owner of the application is told of incidents by direct message.
+    /// Whether to report incidents to the owner of the application by direct message.
     pub tell_owner: bool,
 }
 
@@ -58,7 +58,7 @@ impl std::fmt::Debug for Settings {
     }
 }
 
-/// The token is not, or no longer, valid, whatever is asked with it: starting again mends nothing.
+/// The token is not, or no longer, valid for any request: starting again mends nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Discord does not accept the token; copy it again from the Bot page of your application")]
 pub struct TokenRefused;
@@ -102,7 +102,7 @@ pub async fn run(
         commands: Registered::default(),
         busy: tokio::sync::RwLock::new(()),
     });
-    // The library answers autocompletion by itself, and wants a client of its own for that.
+    // The library answers autocompletion itself, and needs a client of its own for that.
     let library = http(&settings.token, requests);
     let connections = Connections::default();
     refused::listen();
@@ -210,7 +210,7 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
         .context("prepare to speak to Discord")
 }
 
-/// The same in the bot's name.
+/// A client of the library that uses this token.
 pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
     let mut http = HttpBuilder::new(token)
         .client(requests)
@@ -222,9 +222,9 @@ pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
     http
 }
 
-/// Waits until Discord answers where the gateway is and how many connections it wants, and until
-/// it would take those of this process. The library would ask only once, and counts no starts:
-/// Discord takes the token from a bot that goes on when none is left.
+/// Waits until Discord answers where the gateway is and how many connections it wants, and until it
+/// would take those of this process. The library would ask only once, and counts no starts: Discord
+/// revokes the token of a bot that goes on when none is left.
 async fn reach(rest: &rest::Client, own: Option<Shards>) -> anyhow::Result<(BotGateway, Shards)> {
     let mut wait = Duration::from_secs(1);
     loop {

@@ -32,7 +32,7 @@ pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> 
     tell(language, sentences, &players)
 }
 
-/// The last turn of a game in words, and in small print as it is written.
+/// The last turn of a game in words, with its notation in small print.
 pub(crate) fn last(language: Language, view: &Loaded) -> anyhow::Result<Vec<String>> {
     let told = view.table.tell_last()?;
     let mut said = lines(language, &view.game, &told);
@@ -61,7 +61,7 @@ pub(crate) fn aloud(
     (!told.is_empty()).then_some(told)
 }
 
-/// The same in small print, for posts.
+/// The notation of a turn in small print, for posts.
 pub(crate) fn written(turn: &str) -> String {
     format!("-# `{}`", notation(turn))
 }
@@ -69,7 +69,7 @@ pub(crate) fn written(turn: &str) -> String {
 /// As much of a turn as is written below the words.
 const MOST_NOTATION: usize = 160;
 
-/// A turn as it is written, cut if it is long, and with the steps of a walk in one: `a1>a4` for
+/// The notation of a turn, cut if it is long, and with the steps of a walk in one: `a1>a4` for
 /// `a1-a2 a2-a3 a3-a4`.
 pub(crate) fn notation(turn: &str) -> String {
     let mut short: Vec<String> = Vec::new();

@@ -14,7 +14,7 @@ use cairn_rules::Catalog;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
-/// As many characters of the owner's reason are shown.
+/// Characters of the owner's reason that are shown.
 const LONGEST_WHY: usize = 300;
 
 /// The name of a game with these options: `Tablut`, or `Tablut – King to the edge`.
@@ -48,7 +48,7 @@ pub(crate) fn title(
     format!("{} #{id}", kind(language, catalog, rules, options))
 }
 
-/// The same for a game that has begun.
+/// The title of a game that has begun, see [`title`].
 pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
     title(
         language,
@@ -71,7 +71,7 @@ pub(crate) fn link(text: &str, guild: Option<GuildId>, to: MessageRef) -> String
     format!("[{text}](https://discord.com/channels/{guild}/{channel}/{message})")
 }
 
-/// What the side of a seat is called in this game: `Muscovites`.
+/// The name of a seat's side in this game: `Muscovites`.
 pub(crate) fn side(language: Language, rules: &str, seat: Seat) -> String {
     language.name(&format!("{rules}-{}", seat.key()))
 }
@@ -84,12 +84,12 @@ pub(crate) fn mention(who: &Participant) -> String {
     }
 }
 
-/// A name that somebody has written, where markdown is not read; nothing if none of it is seen.
+/// A person's own text as a name where Markdown is not read. None if nothing of it is visible.
 pub fn plain_name(name: &str) -> Option<String> {
     Some(plain(name, LONGEST_NAME)).filter(|it| !it.is_empty())
 }
 
-/// What somebody is called, for places where a mention would notify or is not read.
+/// The name of a participant, for places where a mention would notify or is not read.
 pub(crate) fn bare_name(who: &Participant) -> String {
     if let Some(name) = plain_name(&who.name) {
         return name;
@@ -98,12 +98,12 @@ pub(crate) fn bare_name(who: &Participant) -> String {
     format!("#{}", number % 10_000)
 }
 
-/// The same for text in which markdown is read.
+/// The name where Markdown is read.
 pub(crate) fn name(who: &Participant) -> String {
     escape_markdown(&bare_name(who), LONGEST_NAME)
 }
 
-/// What the person with an account is called, or a mention of them where that is not known.
+/// The name of an account, or a mention of it if that is unknown.
 pub(crate) fn account(who: &Account) -> String {
     let name = who.name.as_deref().map(|it| plain(it, LONGEST_NAME));
     match name.filter(|it| !it.is_empty()) {
@@ -133,7 +133,7 @@ pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> Stri
     reason_naming(language, &game.terms.form.game, outcome, &names)
 }
 
-/// The same with these names of the players.
+/// The reason with these names of the players.
 pub(crate) fn reason_naming(
     language: Language,
     rules: &str,
@@ -192,7 +192,8 @@ pub(crate) fn reason_naming(
     }
 }
 
-/// Who plays a side and how its pieces look: `the **Swedes** (light shields, with the king)`.
+/// The players of a side and the look of its pieces: `the **Swedes** (light shields, with the
+/// king)`.
 pub(crate) fn look(language: Language, rules: &str, seat: Seat) -> String {
     language.name(&format!("{rules}-{}-look", seat.key()))
 }

@@ -120,12 +120,11 @@ fn addressed(message: &Message, us: UserId) -> Option<&str> {
         .find_map(|it| text.strip_prefix(it))
 }
 
-/// What became of what was typed. What its author has entered of their turn is theirs: where
-/// others read, nothing of it is told.
+/// The result of a typed turn. A person's draft is their own: where others read, it is not told.
 enum Typed {
     /// The turn as it was played, told line by line.
     Played(Vec<String>),
-    /// What has been entered and what is missing, told line by line, and the way to go on.
+    /// The draft and what is missing, line by line, and the button to go on.
     Entered(Vec<String>, CustomId),
     /// A whole turn that was asked about, told line by line, the way to it, and the buttons that
     /// answer.
@@ -147,7 +146,7 @@ async fn meant<'a>(bot: &Bot, asker: &Asker, text: &'a str) -> Result<(Game, &'a
     }
 }
 
-/// The language of an answer. A message does not tell which one its author reads: where others read
+/// The language of an answer. A message does not say which one its author reads: where others read
 /// it, the server's or the game's counts; in private what its author has chosen, or that of their
 /// Discord when it was seen last.
 async fn language(bot: &Bot, asker: &Asker, game: Option<&Game>) -> Language {

@@ -11,36 +11,36 @@ pub const NOTICED_AFTER: Span = Span::from_secs(60);
 pub struct Ban {
     /// The number of the account or the server at Discord, which gives none twice.
     pub id: u64,
-    /// Since when.
+    /// The start of the ban.
     pub from: Timestamp,
-    /// Until when; none while it lasts.
+    /// The end of the ban. None while it lasts.
     pub until: Option<Timestamp>,
 }
 
 /// The bot is closed for maintenance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maintenance {
-    /// Since when.
+    /// The start of the maintenance.
     pub from: Timestamp,
     /// What people read, in the owner's words; may be empty.
     pub why: String,
 }
 
-/// A change of what is closed.
+/// A change of closures or bans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClosedChange {
     /// A person or a server is shut out. Stale if they are.
     Ban {
         /// The number of the account or the server at Discord.
         id: u64,
-        /// Since when.
+        /// The time of the ban.
         at: Timestamp,
     },
     /// A person or a server is let in again. Stale if they are not shut out.
     Unban {
         /// The number of the account or the server at Discord.
         id: u64,
-        /// When.
+        /// The time the ban was lifted.
         at: Timestamp,
     },
     /// The bot is closed for maintenance. If it is, only what people read changes.
@@ -48,17 +48,17 @@ pub enum ClosedChange {
     /// It is open again; the time since it was closed counts for no clock. Stale if it is not
     /// closed.
     Open {
-        /// When.
+        /// The time of the reopening.
         at: Timestamp,
     },
 }
 
-/// All that is closed, and the bans that clocks still go by.
+/// All closures, and the bans that clocks still depend on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closed {
     /// Whether the bot is closed for everybody.
     pub maintenance: Option<Maintenance>,
-    /// Those who are shut out or were.
+    /// All bans, current and past.
     pub bans: Vec<Ban>,
 }
 
@@ -97,7 +97,8 @@ impl Closed {
         let maintenance = self.maintenance.iter().map(|it| (it.from, None));
         let spans = bans.chain(maintenance).map(|(from, until)| Interval {
             from: from.max(since),
-            // One that goes on: a clock that is looked at now is looked at again after that time.
+            // A running one ends a little after now: a clock that is looked at now is looked at
+            // again after that.
             until: until.unwrap_or(now) + NOTICED_AFTER,
         });
         spans.filter(|it| it.from < it.until).collect()

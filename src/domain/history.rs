@@ -30,8 +30,8 @@ impl History {
         }
     }
 
-    /// Whether a message can be what was begun at that time: it was sent in this life, or what it
-    /// would be was begun in an earlier one, which goes on in this.
+    /// Whether a message can be the post begun at that time: either it was sent in this life, or
+    /// the post was begun in an earlier one, which goes on in this.
     #[must_use]
     pub fn may_have_sent(&self, message: MessageId, begun: Timestamp) -> bool {
         let sent = Timestamp((message.0 >> 22).cast_signed() + DISCORD_EPOCH);

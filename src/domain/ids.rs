@@ -39,7 +39,7 @@ counts! {
     Revision;
 }
 
-/// A challenge, and the game that comes of it.
+/// A challenge, and the game that follows from it.
 ///
 /// People see and type it as a short name: `#K3F`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ macro_rules! snowflakes {
 snowflakes! {
     /// A person, by their account on Discord.
     PlayerId;
-    /// A server.
+    /// A Discord server.
     GuildId;
     /// A channel, a thread or a private conversation.
     ChannelId;

@@ -1,26 +1,27 @@
-//! Somebody asks to be forgotten: their games end after a notice, then all about them goes.
+//! Erasure at a person's request: their games end after a notice, then everything about them is
+//! deleted.
 
 use super::{
-    About, Challenge, ChallengeState, Game, GameId, News, Origin, ParticipantId, PersonalSettings,
-    Span, Task, Timestamp, Write,
+    About, Challenge, ChallengeState, DiscordTask, Game, GameId, InternalTask, News, Origin,
+    ParticipantId, PersonalSettings, Span, Timestamp, Write,
 };
 
 /// How long the opponents of running games are given notice.
 const NOTICE: Span = Span::from_hours(24);
-/// The same in a tournament, whose other players have to be thought of.
+/// The notice in a tournament, where other players are affected.
 const TOURNAMENT_NOTICE: Span = Span::from_hours(72);
 
-/// Somebody who has asked to be forgotten.
+/// A person's request to be forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaving {
-    /// Who.
+    /// The person to be forgotten.
     pub who: ParticipantId,
-    /// When they asked.
+    /// The time of the request.
     pub asked_at: Timestamp,
 }
 
 impl Leaving {
-    /// When a game of theirs that goes on is resigned.
+    /// The time at which a running game of theirs is resigned.
     #[must_use]
     pub fn resigns(&self, origin: Origin) -> Timestamp {
         self.asked_at
@@ -40,8 +41,8 @@ pub struct LastGame {
     pub origin: Origin,
 }
 
-/// Decides that somebody leaves. The opponents in the games that go on are given notice as they
-/// have chosen; what else is to be done, and when, [`decide_forgetting`] says, which looks at once.
+/// Decides that somebody leaves. The opponents in running games are given notice in the way they
+/// have chosen. [`decide_forgetting`], due at once, decides the rest.
 #[must_use]
 pub fn decide_leaving(
     who: ParticipantId,
@@ -57,10 +58,7 @@ pub fn decide_leaving(
     [Write::Leave(leaving)]
         .into_iter()
         .chain(notices.flatten())
-        .chain([Write::Schedule {
-            task: Task::forget(who),
-            due: now,
-        }])
+        .chain([Write::schedule(InternalTask::Forget(who), now)])
         .collect()
 }
 
@@ -70,15 +68,15 @@ pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
     vec![
         Write::Stay(who),
         Write::Cancel {
-            task: Task::forget(who),
+            task: InternalTask::Forget(who).into(),
         },
     ]
 }
 
-/// What is to be done next for somebody who leaves.
+/// The next step of an erasure.
 #[derive(Clone, Debug)]
 pub enum NextOfLeaving {
-    /// These games are resigned, then it is looked at again.
+    /// Resign these games, then decide again.
     Resign(Vec<GameId>),
     /// A game has a longer notice: this schedules another look.
     Wait(Vec<Write>),
@@ -86,7 +84,7 @@ pub enum NextOfLeaving {
     Forget(Vec<Write>),
 }
 
-/// Decides what is to be done for somebody who leaves, with the games and challenges that are open.
+/// Decides the next step of an erasure from the open games and challenges.
 #[must_use]
 pub fn decide_forgetting(
     leaving: Leaving,
@@ -107,8 +105,10 @@ pub fn decide_forgetting(
         .map(|game| leaving.resigns(game.origin))
         .min();
     if let Some(due) = next {
-        let task = Task::forget(leaving.who);
-        return NextOfLeaving::Wait(vec![Write::Schedule { task, due }]);
+        return NextOfLeaving::Wait(vec![Write::schedule(
+            InternalTask::Forget(leaving.who),
+            due,
+        )]);
     }
     let close = challenges.iter().flat_map(|challenge| {
         let state = if challenge.from.id == leaving.who {
@@ -120,12 +120,9 @@ pub fn decide_forgetting(
         [
             Write::SettleChallenge { id, state, at: now },
             Write::Cancel {
-                task: Task::expire_challenge(id),
+                task: InternalTask::ExpireChallenge(id).into(),
             },
-            Write::Schedule {
-                task: Task::sync_challenge(id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncChallenge(id), now),
         ]
     });
     NextOfLeaving::Forget(close.chain([Write::Forget(leaving.who)]).collect())
@@ -133,7 +130,7 @@ pub fn decide_forgetting(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Task, *};
 
     const ADA: ParticipantId = ParticipantId(1);
     const NOW: Timestamp = Timestamp(1_000_000);
@@ -176,7 +173,7 @@ mod tests {
         let writes = decide_leaving(ADA, &[], NOW);
         assert!(
             matches!(writes[..], [Write::Leave(_), Write::Schedule { task, due }]
-            if task == Task::forget(ADA) && due == NOW)
+            if task == Task::from(InternalTask::Forget(ADA)) && due == NOW)
         );
     }
 }

@@ -1,7 +1,7 @@
 //! What may happen in a game between two people, decided without doing anything.
 //!
-//! Every `decide_…` function takes what is and gives what is to be written, or a refusal. Nothing
-//! in here waits, stores, draws or talks.
+//! Every `decide_…` function takes the current state and returns the writes to commit, or a
+//! refusal. Nothing in here waits, stores, draws or talks.
 
 mod challenge;
 mod clock;
@@ -94,7 +94,7 @@ pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use shard_starts::{ShardStart, decide_starts};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
-    TaskId, WhichParked,
+    TaskId, TaskSubject, WhichParked,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::Thinned;

@@ -4,37 +4,37 @@
 
 use super::{Refusal, Span, Timestamp};
 
-/// Something that is made for somebody who asks for it.
+/// A costly thing made on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Load {
     /// A picture to look at in private: a board, a replay, a table. Entering a turn is not counted.
     Picture,
-    /// A file with what is known of a person or a tournament.
+    /// A file with the data of a person or a tournament.
     File,
     /// A new tournament.
     Tournament,
 }
 
-/// Whose asking is counted together.
+/// The scope in which requests are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowd {
     /// One person's, wherever they are.
     Person,
-    /// That of all people in one server.
+    /// All people of one server together.
     Server,
 }
 
-/// So many at once, and one more after each span.
+/// A burst, and the span after which one more is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// As many as can be had at once.
+    /// The largest burst.
     pub at_once: i64,
     /// The span after which there is one more.
     pub every: Span,
 }
 
 impl Load {
-    /// Every one.
+    /// All loads.
     pub const ALL: [Load; 3] = [Load::Picture, Load::File, Load::Tournament];
 
     /// What there is of it.
@@ -52,8 +52,8 @@ impl Load {
     }
 }
 
-/// Counts one more. `spent_until` is when all would be there again that has been had so far; what
-/// is returned is the same afterwards.
+/// Counts one more. `spent_until` is the time at which the allowance is full again; the result is
+/// that time afterwards.
 ///
 /// # Errors
 ///

@@ -1,13 +1,13 @@
-//! What players are told of: each thing once, and in the way they have chosen.
+//! Notifications of games: each sent once, in the way the player has chosen.
 
 use cairn_kernel::Seat;
 
 use super::{
-    ChannelId, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
+    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
     ParticipantId, PersonalSettings, PlayerId, Revision, Task, Timestamp, Told, Way, Write,
 };
 
-/// Something about a game that a player is told of, and what of the game it is about.
+/// The event of a game that a player is notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum About {
     /// The board when the log had this length: it is their turn, or the game is over.
@@ -20,8 +20,7 @@ pub enum About {
     Reminder(Timestamp),
     /// The other player asks for the turn that began then.
     Nudge(Timestamp),
-    /// The board when the log had this length cannot be shown: what it would tell is told in
-    /// private.
+    /// The board of this log length cannot be shown; its news are told in private.
     Unseen(LogLength),
     /// The other player's time has been up since then, and the game is closed in a day.
     LastDay(Timestamp),
@@ -31,19 +30,19 @@ pub enum About {
     Leaving(Timestamp),
 }
 
-/// One thing that one player is told of.
+/// A notification: one event to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NewsId {
     /// The game.
     pub game: GameId,
-    /// Of what.
+    /// The event it tells of.
     pub about: About,
-    /// Who is told.
+    /// The recipient.
     pub to: ParticipantId,
 }
 
-/// What brings news to a player. It is settled when they come up, so that no change of a setting
-/// and no second try tells anybody by two ways.
+/// The delivery of a notification. It is settled when the event happens, so that neither a change
+/// of a setting nor a retry delivers it twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bearer {
     /// The post itself, which mentions them.
@@ -59,13 +58,13 @@ pub enum Bearer {
 /// News of a game, and how far they have come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct News {
-    /// What to whom.
+    /// Event and recipient.
     pub id: NewsId,
-    /// What brings them.
+    /// The way of delivery.
     pub bearer: Bearer,
-    /// They were to be told directly and do not take direct messages, which is to be said.
+    /// The player had chosen direct messages but takes none, which is still to be said.
     pub was_closed: bool,
-    /// Where a message of its own was begun whose answer has not been heard.
+    /// The channel of a message of its own that was begun and not confirmed.
     pub begun: Option<ChannelId>,
     /// They have been told.
     pub told: bool,
@@ -73,7 +72,7 @@ pub struct News {
     pub message: Option<MessageId>,
 }
 
-/// A change of what is written down about news.
+/// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewsChange {
     /// There are news. Nothing changes if they are known.
@@ -85,24 +84,24 @@ pub enum NewsChange {
     /// The player takes no direct messages: they are mentioned where the game is played, now and
     /// whenever they had chosen a direct message. That is said once.
     Closed(NewsId, PlayerId),
-    /// Nobody need be told any more, or they have been and it is long ago.
+    /// It is obsolete, or was delivered long ago.
     Drop(NewsId),
 }
 
 impl About {
-    /// What a post tells whoever it mentions; nothing if that is no matter of choice.
+    /// The event that a post's mention announces. None if people have no choice about it.
     #[must_use]
     pub fn of_post(made_for: MadeFor) -> Option<About> {
         match made_for {
             MadeFor::Board(length) => Some(About::Board(length)),
             MadeFor::Offer(number) => Some(About::Offer(number)),
             MadeFor::TimeUp(since) => Some(About::TimeUp(since)),
-            // Both are told, because neither has brought it about.
+            // Both are notified, because neither caused it.
             MadeFor::Frozen(_) => None,
         }
     }
 
-    /// How a person wants to be told of this.
+    /// The way in which a person wants to be notified of this.
     #[must_use]
     pub fn way(self, game: &Game, to: Seat, told: Told) -> Way {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
@@ -114,11 +113,11 @@ impl About {
                 told.of(EventKind::Tournament)
             }
             About::Board(_) => match told.of(EventKind::MyTurn) {
-                // The board is all that tells of an offer that came with the turn.
+                // The board also announces an offer that came with the turn.
                 Way::Digest | Way::Nothing if game.open_offer().is_some_and(|it| it.with_turn) => {
                     told.of(EventKind::Offers)
                 }
-                // It also tells that a game of a tournament has begun.
+                // It also announces that a game of a tournament has begun.
                 Way::Digest | Way::Nothing if is_first => told.of(EventKind::Tournament),
                 way => way,
             },
@@ -130,7 +129,7 @@ impl About {
         }
     }
 
-    /// Whether a post tells of it, so that only those need a message who are not mentioned there.
+    /// Whether a post announces it, so that only people not mentioned there need a message.
     #[must_use]
     pub fn has_post(self) -> bool {
         matches!(self, About::Board(_) | About::Offer(_) | About::TimeUp(_))
@@ -161,8 +160,8 @@ impl News {
         }
     }
 
-    /// That the board of this length, which would have brought these, cannot be shown. It is said
-    /// once, privately.
+    /// The notice that the board of this length, which would have carried this, cannot be shown.
+    /// Told once, privately.
     #[must_use]
     pub fn unseen(&self, length: LogLength) -> News {
         News {
@@ -176,10 +175,10 @@ impl News {
         }
     }
 
-    /// What is written so that a message of its own tells them from now on.
+    /// The writes that have it delivered by a message of its own from now on.
     #[must_use]
     pub fn told_from(self, now: Timestamp) -> [Write; 2] {
-        let task = Task::tell(self.id.game);
+        let task = Task::from(DiscordTask::Tell(self.id.game));
         [
             Write::News(NewsChange::Tell(self)),
             Write::Schedule { task, due: now },
@@ -194,7 +193,8 @@ impl News {
 }
 
 impl Game {
-    /// Who is told that the game is over: whoever has not brought that about, both if nobody has.
+    /// The seats to notify of the end of the game: the player who did not bring it about, or both
+    /// if neither did.
     #[must_use]
     pub fn told_of_end(&self) -> Vec<Seat> {
         let mut events = self.log.iter().rev().map(|entry| &entry.event);
@@ -220,7 +220,7 @@ impl Game {
         self.head.outcome.is_some() && matches!(last, Some(Event::Settled))
     }
 
-    /// Whether it is still as this tells: the turn has not been played, the offer not answered.
+    /// Whether it still holds: the turn has not been played, the offer not answered.
     #[must_use]
     pub fn is_news(&self, news: NewsId) -> bool {
         let waits_since = |since| {

@@ -1,4 +1,4 @@
-//! What somebody is told once, privately, and not as part of a game.
+//! One-time private notices outside of games.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,23 +11,23 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NoticeId(pub i64);
 
-/// Something that somebody is to be told once. It stands on top of their next private answer, or
-/// comes by direct message where they have chosen one for the kind of thing it is about;
-/// whoever tells it commits [`Write::NoticeTold`](super::Write::NoticeTold) first, which is stale
-/// if it has been told, and so tells it at most once.
+/// A one-time private notice. It stands on top of the recipient's next private answer, or comes by
+/// direct message if that is their choice for this kind of event.
+/// [`Write::NoticeTold`](super::Write::NoticeTold) is committed before it is shown and is stale the
+/// second time, so it is shown at most once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// Which.
+    /// The notice's number.
     pub id: NoticeId,
-    /// Who is told.
+    /// The recipient.
     pub to: ParticipantId,
-    /// What.
+    /// The content.
     pub what: NoticeKind,
-    /// Since when.
+    /// The time it was made.
     pub made_at: Timestamp,
 }
 
-/// What it says.
+/// The content of a notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum NoticeKind {
@@ -35,7 +35,7 @@ pub enum NoticeKind {
     RatingCorrected {
         /// The game.
         game: GameId,
-        /// Its form.
+        /// The form, as text.
         form: String,
         /// Which of their ratings.
         side: RatedSide,
@@ -48,9 +48,9 @@ pub enum NoticeKind {
     },
     /// A result of theirs in a tournament was changed by a director.
     ResultCorrected {
-        /// In which.
+        /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// The game, if there was one.
         game: Option<GameId>,
@@ -61,9 +61,9 @@ pub enum NoticeKind {
     },
     /// A tournament they direct cannot be shown where it was.
     PlaceLost {
-        /// Which.
+        /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// The channel it was opened in.
         channel: ChannelId,
@@ -72,9 +72,9 @@ pub enum NoticeKind {
     },
     /// Games of a tournament they direct went on at their deadline.
     AdjudicationWaits {
-        /// Which.
+        /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// How many of them they may settle.
         count: u32,
@@ -84,14 +84,14 @@ pub enum NoticeKind {
     /// The log of a tournament they direct cannot be read: nothing happens in it until the owner of
     /// the bot has mended it.
     Unreadable {
-        /// Which.
+        /// The tournament.
         tournament: TournamentId,
     },
     /// A round of a tournament they direct cannot be paired.
     Unpairable {
-        /// Which.
+        /// The tournament.
         tournament: TournamentId,
-        /// What it is called, as it was written.
+        /// The tournament's name, as written.
         name: String,
         /// The round.
         round: u16,
@@ -103,7 +103,7 @@ pub enum NoticeKind {
     Unseen {
         /// The game.
         game: GameId,
-        /// Its form.
+        /// The form, as text.
         form: String,
         /// How long its log was.
         length: LogLength,
@@ -116,29 +116,28 @@ pub enum NoticeKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
-    /// They win.
+    /// A win.
     Won,
-    /// Nobody does.
+    /// A draw.
     Drawn,
-    /// They lose.
+    /// A loss.
     Lost,
 }
 
-/// A director has changed a result of a tournament: what both who play it are told, and what it
-/// means for ratings.
+/// A result changed by a director: the notices for both players, and the effect on ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CorrectedResult {
-    /// In which tournament.
+    /// The tournament.
     pub tournament: TournamentId,
-    /// What it is called, as it was written.
+    /// The tournament's name, as written.
     pub name: String,
     /// The game, if there was one.
     pub game: Option<GameId>,
     /// As what it counts for ratings; none: as nothing.
     pub score: Option<Score>,
-    /// Who is told, and what it counts as for each.
+    /// Both players, and what the result counts as for each.
     pub players: Vec<(ParticipantId, Counted)>,
-    /// When.
+    /// The time of the correction.
     pub at: Timestamp,
 }
 
@@ -152,7 +151,7 @@ impl NoticeKind {
         }
     }
 
-    /// The kind of thing it is about, for the way in which it is told.
+    /// The kind of event, which decides how it is delivered.
     #[must_use]
     pub fn event(&self) -> EventKind {
         match self {

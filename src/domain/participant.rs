@@ -1,23 +1,23 @@
-//! Who can sit at a game.
+//! Participants: people and others who can sit at a game.
 
 use serde::{Deserialize, Serialize};
 
 use super::PlayerId;
 
-/// Somebody or something that plays, as we know them. Not an id of Discord: what plays without an
-/// account there, or has given it up, has one as well.
+/// A person or program that plays. Not an id of Discord: participants without an account there, or
+/// who have given it up, have one as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ParticipantId(pub i64);
 
-/// A participant, with what is needed to speak of them.
+/// A participant, with what it takes to mention them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participant {
-    /// Which one.
+    /// The stable id.
     pub id: ParticipantId,
-    /// Their account on Discord; none if they cannot be reached there.
+    /// The account on Discord. None if they cannot be reached there.
     pub user: Option<PlayerId>,
-    /// What they were called when they were last met; empty if that is not known.
+    /// The name when last seen; empty if unknown.
     pub name: String,
 }
 
@@ -34,6 +34,6 @@ impl Participant {
 pub struct Account {
     /// Its number at Discord.
     pub user: PlayerId,
-    /// What they are called, if they have been met.
+    /// The name, if known.
     pub name: Option<String>,
 }

@@ -25,7 +25,7 @@ impl Place {
         self.thread.unwrap_or(self.channel)
     }
 
-    /// The same without its thread: where things go if that cannot be used.
+    /// The place without its thread, used when the thread cannot be.
     #[must_use]
     pub fn parent(&self) -> Place {
         Place {

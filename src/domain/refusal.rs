@@ -32,7 +32,7 @@ pub enum Refusal {
     /// This works in a server only.
     #[error("servers only")]
     ServersOnly,
-    /// Only whoever manages the server may change that.
+    /// Changing that takes the permission to manage the server.
     #[error("not allowed to manage the server")]
     ManageServer,
     /// It was to be rated and cannot be.
@@ -47,10 +47,10 @@ pub enum Refusal {
     /// It would end before it begins.
     #[error("a vacation that has ended")]
     VacationInThePast,
-    /// There is not so much left of the year's vacation.
+    /// The year's remaining vacation is shorter than that.
     #[error("a vacation that is too long")]
     VacationTooLong {
-        /// So many hours are left this year.
+        /// Hours left this year.
         hours_left: i64,
         /// The latest end that is possible, if any is.
         nearest: Option<Timestamp>,
@@ -60,7 +60,7 @@ pub enum Refusal {
     /// It is neither a day nor a length.
     #[error("no end of a vacation `{0}`")]
     UnknownUntil(String),
-    /// Nobody blocks themselves.
+    /// Blocking oneself.
     #[error("blocking oneself")]
     BlockYourself,
     /// Bots make no challenges.
@@ -108,7 +108,7 @@ pub enum Refusal {
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// Nobody's time is up.
+    /// The time of the player to act is not up.
     #[error("nobody's time is up")]
     TimeNotUp,
     /// It is the person's own time that is up.
@@ -141,7 +141,7 @@ pub enum Refusal {
     /// Only the one who made the challenge may do this.
     #[error("not your challenge")]
     NotYourChallenge,
-    /// Nobody plays against themselves.
+    /// Challenging oneself.
     #[error("a challenge to oneself")]
     Yourself,
     /// Bots do not answer.
@@ -161,28 +161,28 @@ pub enum Refusal {
         /// When it can be done again.
         again: Timestamp,
     },
-    /// As many games go on as anybody can play.
+    /// The limit of running games is reached.
     #[error("too many games going on")]
     TooManyGames {
-        /// Whose games they are.
+        /// The owner of those games.
         of: Busy,
-        /// As many as there can be.
+        /// The limit.
         most: usize,
     },
-    /// Enough of something was asked for, for now.
+    /// The allowance for such requests is used up for now.
     #[error("asked for too much")]
     TooMuch {
-        /// What.
+        /// The kind of request.
         what: Load,
         /// By whom, all together.
         crowd: Crowd,
         /// When there is more.
         again: Timestamp,
     },
-    /// As many tournaments go on in a server as it can have.
+    /// The server has reached its limit of running tournaments.
     #[error("too many tournaments in this server")]
     TooManyTournaments {
-        /// As many as there can be.
+        /// The limit.
         most: usize,
     },
     /// There is no game of this name in the catalog.
@@ -202,7 +202,7 @@ pub enum Refusal {
     BadOptions {
         /// As they were written.
         text: String,
-        /// An option that the game has in this form, with a value; none if it has no options.
+        /// An option that the game has in this form, with a value. None if it has no options.
         example: Option<String>,
     },
     /// A number that would only make a game without an end.
@@ -222,19 +222,19 @@ pub enum Refusal {
     /// Neither a player nor somebody who manages the messages there.
     #[error("not allowed to move the game")]
     NotYoursToMove,
-    /// The opponent is in the server, so they are to be asked.
+    /// The opponent is in the server, so they have to be asked.
     #[error("the opponent has not left")]
     StillThere,
-    /// Something about calling a game without a clock off alone.
+    /// About calling a game without a clock off alone.
     #[error("the game cannot be called off alone")]
     StayedAway(StayedAwayRefusal),
     /// The game goes on.
     #[error("the game is not paused")]
     NotPaused,
-    /// Something about having the other player reminded.
+    /// About having the other player reminded.
     #[error("the other player cannot be reminded")]
     Nudge(NudgeRefusal),
-    /// Something about an offer.
+    /// About an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferRefusal),
     /// There is no such tournament, or none that this person may know of.
@@ -255,10 +255,10 @@ pub enum Refusal {
     /// What they are setting up has changed since the button was made.
     #[error("the set-up has changed")]
     SetupMovedOn,
-    /// Something about a tournament.
+    /// About a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),
-    /// Something about a tournament that was read from a file.
+    /// About a tournament that was read from a file.
     #[error(transparent)]
     Import(#[from] ImportRefusal),
     /// Players do not decide that about a game of a tournament.
@@ -275,15 +275,15 @@ pub enum Refusal {
 /// What the players of a game of a tournament do not decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfTournament {
-    /// That it is called off: a director does.
+    /// Calling it off, which is up to a director.
     CallOff,
-    /// That it is played again.
+    /// A rematch.
     Rematch,
-    /// That it is shown elsewhere.
+    /// Moving it to another place.
     Move,
-    /// That a turn is taken back, the clock stops, or there is more time.
+    /// Takebacks, pauses and extra time.
     Offers,
-    /// That it is drawn before both have made so many turns.
+    /// A draw before both have made this number of turns.
     EarlyDraw(u32),
 }
 

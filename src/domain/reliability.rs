@@ -1,11 +1,13 @@
-//! How reliable somebody has been: what others are told of them before they accept a challenge.
+//! Reliability: what others see of a person before they accept a challenge.
+//!
+//! It is read from the logs of the latest games each time, not kept.
 
 use super::{Game, HowAborted, HowWon, Outcome, ParticipantId, Span, TimeControl};
 
 /// With fewer games than this nothing is said of somebody.
 pub const ENOUGH_GAMES: usize = 3;
 
-/// A game that is over, as it tells of one of its players.
+/// A finished game from the view of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastGame {
     /// Whether it had a clock.
@@ -21,16 +23,16 @@ pub struct PastGame {
 pub enum InTime {
     /// They have played it to its end.
     Yes,
-    /// Their time was up: it was lost, or closed because they did not come back. Or they stayed
-    /// away from a game without a clock for so long that it was called off.
+    /// Their time was up: it was lost, or closed because they did not come back. Or a game without
+    /// a clock was called off because they stayed away too long.
     No,
     /// They never made a first turn.
     NoShow,
 }
 
 impl PastGame {
-    /// What a game tells of a participant: nothing if it is not theirs or goes on, nor if it was
-    /// called off through no fault of theirs.
+    /// What a game says about a participant. None if it is not theirs or is running, or was called
+    /// off through no fault of theirs.
     #[must_use]
     pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
         let seat = game.seat_of(who)?;
@@ -67,7 +69,7 @@ impl PastGame {
     }
 }
 
-/// What the last games of somebody tell of them.
+/// A summary of a person's recent games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reliability {
     /// How many games were looked at.
@@ -86,7 +88,7 @@ pub struct Reliability {
 }
 
 impl Reliability {
-    /// What these games tell; nothing if they are too few.
+    /// The summary of these games. None if there are too few.
     #[must_use]
     pub fn of(games: &[PastGame]) -> Option<Reliability> {
         if games.len() < ENOUGH_GAMES {

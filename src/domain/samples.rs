@@ -21,7 +21,7 @@ use crate::{
 pub const DAY: i64 = 86_400_000;
 /// An hour, in milliseconds.
 pub const HOUR: i64 = 3_600_000;
-/// Who makes every tournament here.
+/// The maker of every tournament in these tests.
 pub const DIRECTOR: ParticipantId = ParticipantId(1_000);
 
 /// A tournament of the toy game that a director starts.
@@ -35,8 +35,8 @@ pub fn setup(kind: Kind) -> Setup {
     setup
 }
 
-/// A tournament that is played without people and without a database: games begin at once, and
-/// their ends are told when a test says so.
+/// A tournament played without people and without a database: games begin at once, and end when a
+/// test says so.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// As it stands.
@@ -45,9 +45,9 @@ pub struct Played {
     pub now: Timestamp,
     /// What it does not know itself.
     pub facts: TournamentFacts,
-    /// When it is to be looked at again.
+    /// The time to look at it again.
     pub wake: Option<Timestamp>,
-    /// Games that go on.
+    /// Its games, by id.
     pub games: GamesFound,
     /// The id of the game that begins next.
     pub next_game: i64,
@@ -75,7 +75,7 @@ impl Played {
         }
     }
 
-    /// One that is running, with so many people; the first is the strongest.
+    /// A running tournament with this number of people; the first is the strongest.
     pub fn running(setup: Setup, people: i64) -> Played {
         let mut played = Played::open(setup);
         for who in 1..=people {
@@ -85,7 +85,7 @@ impl Played {
         played
     }
 
-    /// Somebody joins who is weaker than those with smaller numbers.
+    /// Enters a player weaker than those with smaller numbers.
     pub fn join(&mut self, who: i64) {
         let id = ParticipantId(who);
         let strength = i32::try_from(2_000 - who).expect("few people");
@@ -112,7 +112,7 @@ impl Played {
         for effect in decided.games {
             if let GameEffect::End { game, outcome } = effect {
                 let found = self.games.get_mut(&game).expect("it goes on");
-                // A tournament that is over does not hear of its games any more.
+                // A finished tournament does not record results any more.
                 let is_known = found.outcome.is_none() || !self.it.stage.is_going_on();
                 assert!(is_known, "a game ends once");
                 found.outcome.get_or_insert(outcome);
@@ -121,7 +121,7 @@ impl Played {
         self.it = self.it.clone().changed(decided.lines).expect("it follows");
     }
 
-    /// What happens by itself, and begins the games that wait.
+    /// Runs the automatic steps, and begins the games that wait.
     pub fn look(&mut self) {
         loop {
             self.facts.games = self.games.clone();
@@ -150,13 +150,13 @@ impl Played {
         }
     }
 
-    /// Time passes.
+    /// Advances the time by `time` milliseconds.
     pub fn pass(&mut self, time: i64) {
         self.now = self.now + Span(time);
         self.look();
     }
 
-    /// The games that go on, in the order of their ids.
+    /// The running games, in the order of their ids.
     pub fn open_games(&self) -> Vec<GameId> {
         let open = self.games.iter().filter(|it| it.1.outcome.is_none());
         let mut open: Vec<GameId> = open.map(|it| *it.0).collect();
@@ -164,12 +164,12 @@ impl Played {
         open
     }
 
-    /// Both have made so many turns in a game.
+    /// Sets the turns that both have made in a game.
     pub fn turns(&mut self, game: GameId, first: u32, second: u32) {
         self.games.get_mut(&game).expect("there is one").turns = BySeat { first, second };
     }
 
-    /// A game ends, and its tournament hears of it.
+    /// Ends a game, and records it in the tournament.
     pub fn end(&mut self, game: GameId, outcome: &Outcome) {
         let found = self.games.get_mut(&game).expect("there is one");
         found.outcome = Some(outcome.clone());
@@ -188,7 +188,7 @@ impl Played {
         self.end(game, &Outcome::Won { seat, how });
     }
 
-    /// The stronger of the two wins each game that goes on.
+    /// The stronger player wins each running game.
     pub fn strong_win(&mut self) {
         for game in self.open_games() {
             let (found, number) = self.it.match_of(game).expect("it is one of its games");
@@ -220,7 +220,7 @@ impl Played {
     }
 }
 
-/// A Swiss of so many rounds, each at most so many days long.
+/// A Swiss with this number of rounds, and the longest duration of a round in days.
 pub fn swiss(rounds: u8, days: u16) -> Kind {
     Kind::Swiss {
         rounds: Some(rounds),
@@ -233,14 +233,14 @@ pub fn entry(id: u16) -> EntryId {
     EntryId(id)
 }
 
-/// The same with two games a match.
+/// The setup with two games a match.
 pub fn pairs_of_games(mut setup: Setup) -> Setup {
     setup.matches = Matches::Pair;
     setup
 }
 
 /// Nine people each: open, after the first result, and as far as it goes in forty days. Two people
-/// are as strong as each other, one rests in the second round, one withdraws.
+/// are equally strong, one rests in the second round, one withdraws.
 pub fn tournaments() -> Vec<Tournament> {
     let round_robin = |double| Kind::RoundRobin {
         double,

@@ -1,4 +1,7 @@
 //! A message in a channel with the games of a server: whose turn it is, how long, where.
+//!
+//! It is written for nobody in particular: a game that not everybody may read is on it only in the
+//! game's own channel.
 
 use super::{ChannelId, GameId, GuildId, Place, Span, Timestamp};
 
@@ -11,13 +14,13 @@ const QUIET: Span = Span::from_secs(5);
 pub struct ServerTable {
     /// The server.
     pub guild: GuildId,
-    /// Where it is.
+    /// The channel it is posted in.
     pub channel: ChannelId,
     /// The language it is written in, as Discord names it.
     pub language: String,
 }
 
-/// What a table may have to tell anew.
+/// A change that a table may have to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     /// This game has changed.

@@ -18,10 +18,10 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Everything, undivided.
+    /// The whole bot as one shard.
     pub const ALL: Shard = Shard { id: 0, count: 1 };
 
-    /// The part with this server, or with what is in none.
+    /// The shard of this server, or of everything outside of servers.
     #[must_use]
     pub fn of(guild: Option<GuildId>, count: u32) -> Shard {
         let count = count.max(1);
@@ -57,9 +57,9 @@ impl fmt::Display for Shard {
 /// A span in which a shard was not connected: nobody's time ran in its servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// Which shard, of as many as there were then.
+    /// The shard, numbered by the shard count at that time.
     pub shard: Shard,
-    /// From when until when.
+    /// The time it lasted.
     pub span: Interval,
 }
 
@@ -72,13 +72,13 @@ pub struct Shards {
 }
 
 impl Shards {
-    /// Those from `first` to `last`, both included, of so many; none if there are no such.
+    /// The shards `first..=last` out of `count`. None if there are no such shards.
     #[must_use]
     pub fn new(first: u32, last: u32, count: u32) -> Option<Shards> {
         (first <= last && last < count && count <= MOST).then_some(Shards { first, last, count })
     }
 
-    /// All of so many; of at least one.
+    /// All of `count` shards; at least one.
     #[must_use]
     pub fn all(count: u32) -> Shards {
         let count = count.clamp(1, MOST);

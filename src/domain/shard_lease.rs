@@ -1,13 +1,13 @@
-//! Which process has which shard: a lease for each, by the database's clock.
+//! Leases of shards: which process has which, by the database's clock.
 
 use super::{Owner, Shard, Span, Timestamp};
 
 /// The right of a process to run a shard. One that has run out may be taken by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardLease {
-    /// Which.
+    /// The leased shard.
     pub shard: Shard,
-    /// Whose it is.
+    /// The owner.
     pub owner: Owner,
     /// When it runs out, by the database's clock, as all times here.
     pub until: Timestamp,
@@ -32,14 +32,14 @@ pub enum Taking {
 /// What to do about a shard that somebody holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AboutHeld {
-    /// Whoever holds it may be dead: try again after this long.
+    /// The holder may be dead: try again after this long.
     Wait(Span),
     /// They are alive.
     GiveUp,
 }
 
-/// A killed process leaves its lease behind, so one that is held is waited for. Whoever has renewed
-/// it or taken it since `before` is alive.
+/// A killed process leaves its lease behind, so a held lease is waited for. One that was renewed or
+/// taken since `before` has a live owner.
 #[must_use]
 pub fn decide_held(before: &[ShardLease], by: ShardLease, now: Timestamp) -> AboutHeld {
     let mut before = before.iter().filter(|it| it.shard == by.shard);
@@ -66,7 +66,7 @@ mod tests {
     fn the_lease_of_who_may_be_dead_is_waited_for() {
         let wait = |before: &[ShardLease], now| decide_held(before, lease(7, 0), Timestamp(now));
         assert_eq!(wait(&[], 4_000), AboutHeld::Wait(Span(11_000)));
-        // The same as before: nobody has touched it.
+        // Unchanged since before: nobody has touched it.
         assert_eq!(wait(&[lease(7, 0)], 14_999), AboutHeld::Wait(Span(1)));
         assert_eq!(wait(&[lease(7, 0)], 20_000), AboutHeld::Wait(Span(1)));
         let other = ShardLease {

@@ -1,10 +1,14 @@
 //! When the shards of a process may identify. Discord lets one of each group do so every five
 //! seconds, whichever process runs it; of which group a shard is follows from its number.
+//!
+//! This holds for starts only. Shards of two processes whose sessions end in the same moment may
+//! still be too early for each other; the second is turned away, which costs one of the day's
+//! thousand starts, and comes again within ten seconds.
 
 use super::{Shard, Shards, Span, Timestamp};
 
-/// The library waits so long after it has connected one shard of the process before it connects
-/// the next, of whatever groups they are.
+/// The library's pause after connecting one shard of the process before it connects the next,
+/// whatever groups they are in.
 const PACE: Span = Span::from_secs(5);
 /// Connecting one hardly ever takes longer than this.
 const CONNECTING: Span = Span(500);
@@ -15,7 +19,7 @@ const APART: Span = Span::from_secs(8);
 /// When a shard is to identify.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardStart {
-    /// Which.
+    /// The shard that starts.
     pub shard: Shard,
     /// At the earliest.
     pub from: Timestamp,
@@ -24,7 +28,7 @@ pub struct ShardStart {
 }
 
 impl ShardStart {
-    /// So long after its latest moment it is in nobody's way any more.
+    /// How long after its latest moment a start stops being in the way of others.
     pub const PAST: Span = APART;
 
     fn is_near(self, other: ShardStart) -> bool {
@@ -32,10 +36,10 @@ impl ShardStart {
     }
 }
 
-/// Finds room for all shards of a process, one after another, as soon as there is some beside what
-/// others have booked. Who had these shards before is gone, and is not waited for: a process that
-/// dies as soon as it is there is turned away once, as a bot of one process is. `at_once` is what
-/// Discord calls `max_concurrency`, the number of groups.
+/// Schedules the starts of all shards of a process, one after another, as early as the bookings of
+/// other processes permit. Earlier owners of these shards are gone and not waited for: a process
+/// that dies right after its start is turned away once, as a bot of one process is. `at_once` is
+/// what Discord calls `max_concurrency`, the number of groups.
 #[must_use]
 pub fn decide_starts(
     shards: Shards,
@@ -55,7 +59,7 @@ pub fn decide_starts(
                 ShardStart { shard, from, until }
             })
             .collect();
-        // So much later none of these is in its way.
+        // The delay until none of these is in the way.
         let wait = |start: &ShardStart| {
             let near = (booked.iter()).filter(|it| group(it) == group(start) && it.is_near(*start));
             near.map(|it| it.until + APART - start.from).max()

@@ -1,4 +1,4 @@
-//! Everything that happens later, restarts or not: rows of one table.
+//! Tasks: everything that happens later, across restarts. Rows of one table.
 
 use std::fmt;
 
@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp, TournamentId};
 
-/// Something to do later. It runs at least once, so running it again must do no harm.
+/// A task for later. It runs at least once, so running it again must do no harm.
 ///
-/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that
-/// whoever works on a lane cannot be handed a task of the other one.
+/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that a
+/// worker cannot be handed a task of the other lane. A new task is a variant here, a line of its
+/// lane's `about`, and a line where its lane is worked at: `app/delivery.rs` or
+/// `discord/outbox/courier.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "lane", content = "task", rename_all = "snake_case")]
 pub enum Task {
@@ -19,282 +21,238 @@ pub enum Task {
     Discord(DiscordTask),
 }
 
-/// What is to be done in our own database.
+/// A task that concerns our own database only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "kind", content = "of", rename_all = "snake_case")]
 pub enum InternalTask {
     /// Close a challenge that nobody has answered.
-    ExpireChallenge {
-        /// The challenge.
-        challenge: GameId,
-    },
-    /// Do what is due for somebody who has asked to be forgotten.
-    Forget {
-        /// Who.
-        participant: ParticipantId,
-    },
-    /// Do what happens in a tournament by itself: a start, a pairing, a deadline, an end.
-    LookAtTournament {
-        /// The tournament.
-        tournament: TournamentId,
-    },
-    /// Delete what is old and nobody asks about any more.
+    ExpireChallenge(GameId),
+    /// Run the next step of an erasure.
+    Forget(ParticipantId),
+    /// Run the automatic steps of a tournament: a start, a pairing, a deadline, an end.
+    LookAtTournament(TournamentId),
+    /// Delete old rows that nothing needs any more.
     Thin,
     /// Tell a tournament how one of its games has ended.
-    NoteResult {
-        /// The game.
-        game: GameId,
-    },
+    NoteResult(GameId),
 }
 
-/// What is to be done at Discord.
+/// A task that sends requests to Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "kind", content = "of", rename_all = "snake_case")]
 pub enum DiscordTask {
     /// Bring the posts of a game up to date: thread, board, offer, buttons of older posts.
-    SyncGame {
-        /// The game.
-        game: GameId,
-    },
-    /// Tell the players of a game what they are to be told by a message of its own.
-    Tell {
-        /// The game.
-        game: GameId,
-    },
+    SyncGame(GameId),
+    /// Send the players of a game the notifications that are messages of their own.
+    Tell(GameId),
     /// Close the thread of a game that has been over for a while.
-    CloseThread {
-        /// The game.
-        game: GameId,
-    },
+    CloseThread(GameId),
     /// Bring the post of a challenge up to date.
-    SyncChallenge {
-        /// The challenge.
-        challenge: GameId,
-    },
+    SyncChallenge(GameId),
     /// Bring the table of a server up to date.
-    SyncTable {
-        /// The server.
-        guild: GuildId,
-    },
+    SyncTable(GuildId),
     /// Send somebody their digest.
     SendDigest {
-        /// Whose.
+        /// The recipient.
         person: PlayerId,
         /// When it was due.
         due: Timestamp,
     },
-    /// Write to somebody what they are to be told once, if they want such things directly.
-    TellNotices {
-        /// Whom.
-        participant: ParticipantId,
-    },
+    /// Send somebody their pending notices, if they take such things directly.
+    TellNotices(ParticipantId),
     /// Bring the posts of a tournament up to date.
-    SyncTournament {
-        /// The tournament.
-        tournament: TournamentId,
-    },
-    /// Tell people of a tournament what they are to be told by a message of its own.
-    TellTournament {
-        /// The tournament.
-        tournament: TournamentId,
-    },
+    SyncTournament(TournamentId),
+    /// Send people of a tournament the notifications that are messages of their own.
+    TellTournament(TournamentId),
     /// Ask who of a tournament is still in its server, because it cannot go on without knowing.
-    AskWhoIsThere {
-        /// The tournament.
-        tournament: TournamentId,
-    },
-    /// Begin the games of tournaments that wait for it, one after the other.
+    AskWhoIsThere(TournamentId),
+    /// Begin the games of tournaments that wait for it, one after the other: one task for all of
+    /// them, because they share what may be asked of Discord.
     StartGames,
     /// Leave a server.
-    LeaveServer {
-        /// Which.
-        guild: GuildId,
-    },
+    LeaveServer(GuildId),
 }
 
-/// Which of the two kinds of [`Task`].
+/// The lane of a [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// [`Task::Internal`].
+    /// For [`Task::Internal`].
     Internal,
-    /// [`Task::Discord`].
+    /// For [`Task::Discord`].
     Discord,
 }
 
-impl Task {
-    /// See [`DiscordTask::SyncGame`].
-    #[must_use]
-    pub fn sync_game(game: GameId) -> Task {
-        Task::Discord(DiscordTask::SyncGame { game })
-    }
+/// What a task is about. Its place, if it has one, follows from that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskSubject {
+    /// A game.
+    Game(GameId),
+    /// A challenge.
+    Challenge(GameId),
+    /// A tournament.
+    Tournament(TournamentId),
+    /// The table of a server.
+    Table(GuildId),
+    /// A server.
+    Server(GuildId),
+    /// A person.
+    Person(PlayerId),
+    /// A participant.
+    Participant(ParticipantId),
+    /// The whole database, or all tournaments.
+    All,
+}
 
-    /// See [`DiscordTask::Tell`].
-    #[must_use]
-    pub fn tell(game: GameId) -> Task {
-        Task::Discord(DiscordTask::Tell { game })
-    }
-
-    /// See [`DiscordTask::CloseThread`].
-    #[must_use]
-    pub fn close_thread(game: GameId) -> Task {
-        Task::Discord(DiscordTask::CloseThread { game })
-    }
-
-    /// See [`DiscordTask::SyncChallenge`].
-    #[must_use]
-    pub fn sync_challenge(challenge: GameId) -> Task {
-        Task::Discord(DiscordTask::SyncChallenge { challenge })
-    }
-
-    /// See [`InternalTask::ExpireChallenge`].
-    #[must_use]
-    pub fn expire_challenge(challenge: GameId) -> Task {
-        Task::Internal(InternalTask::ExpireChallenge { challenge })
-    }
-
-    /// See [`InternalTask::Forget`].
-    #[must_use]
-    pub fn forget(participant: ParticipantId) -> Task {
-        Task::Internal(InternalTask::Forget { participant })
-    }
-
-    /// See [`DiscordTask::SyncTable`].
-    #[must_use]
-    pub fn sync_table(guild: GuildId) -> Task {
-        Task::Discord(DiscordTask::SyncTable { guild })
-    }
-
-    /// See [`DiscordTask::SendDigest`].
-    #[must_use]
-    pub fn digest(person: PlayerId, due: Timestamp) -> Task {
-        Task::Discord(DiscordTask::SendDigest { person, due })
-    }
-
-    /// See [`DiscordTask::TellNotices`].
-    #[must_use]
-    pub fn tell_notices(participant: ParticipantId) -> Task {
-        Task::Discord(DiscordTask::TellNotices { participant })
-    }
-
-    /// See [`InternalTask::LookAtTournament`].
-    #[must_use]
-    pub fn look_at_tournament(tournament: TournamentId) -> Task {
-        Task::Internal(InternalTask::LookAtTournament { tournament })
-    }
-
-    /// See [`InternalTask::NoteResult`].
-    #[must_use]
-    pub fn note_result(game: GameId) -> Task {
-        Task::Internal(InternalTask::NoteResult { game })
-    }
-
-    /// See [`DiscordTask::SyncTournament`].
-    #[must_use]
-    pub fn sync_tournament(tournament: TournamentId) -> Task {
-        Task::Discord(DiscordTask::SyncTournament { tournament })
-    }
-
-    /// See [`DiscordTask::TellTournament`].
-    #[must_use]
-    pub fn tell_tournament(tournament: TournamentId) -> Task {
-        Task::Discord(DiscordTask::TellTournament { tournament })
-    }
-
-    /// See [`InternalTask::Thin`].
-    #[must_use]
-    pub fn thin() -> Task {
-        Task::Internal(InternalTask::Thin)
-    }
-
-    /// See [`DiscordTask::LeaveServer`].
-    #[must_use]
-    pub fn leave_server(guild: GuildId) -> Task {
-        Task::Discord(DiscordTask::LeaveServer { guild })
-    }
-
-    /// See [`DiscordTask::StartGames`].
-    #[must_use]
-    pub fn start_games() -> Task {
-        Task::Discord(DiscordTask::StartGames)
-    }
-
-    /// See [`DiscordTask::AskWhoIsThere`].
-    #[must_use]
-    pub fn ask_who_is_there(tournament: TournamentId) -> Task {
-        Task::Discord(DiscordTask::AskWhoIsThere { tournament })
-    }
-
-    /// What is to be done, in a word: the same for all tasks of a kind.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
+impl InternalTask {
+    /// The word for its kind, what it does in words that go before its subject, and that.
+    fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
-            Task::Internal(InternalTask::ExpireChallenge { .. }) => "expire_challenge",
-            Task::Internal(InternalTask::Forget { .. }) => "forget",
-            Task::Internal(InternalTask::LookAtTournament { .. }) => "look_at_tournament",
-            Task::Internal(InternalTask::NoteResult { .. }) => "note_result",
-            Task::Discord(DiscordTask::SyncGame { .. }) => "sync_game",
-            Task::Discord(DiscordTask::Tell { .. }) => "tell",
-            Task::Discord(DiscordTask::CloseThread { .. }) => "close_thread",
-            Task::Discord(DiscordTask::SyncChallenge { .. }) => "sync_challenge",
-            Task::Discord(DiscordTask::SyncTable { .. }) => "sync_table",
-            Task::Discord(DiscordTask::SendDigest { .. }) => "send_digest",
-            Task::Discord(DiscordTask::TellNotices { .. }) => "tell_notices",
-            Task::Discord(DiscordTask::SyncTournament { .. }) => "sync_tournament",
-            Task::Discord(DiscordTask::TellTournament { .. }) => "tell_tournament",
-            Task::Discord(DiscordTask::AskWhoIsThere { .. }) => "ask_who_is_there",
-            Task::Discord(DiscordTask::StartGames) => "start_games",
-            Task::Discord(DiscordTask::LeaveServer { .. }) => "leave_server",
-            Task::Internal(InternalTask::Thin) => "thin",
+            InternalTask::ExpireChallenge(id) => {
+                ("expire_challenge", "end of", TaskSubject::Challenge(id))
+            }
+            InternalTask::Forget(who) => ("forget", "forgetting of", TaskSubject::Participant(who)),
+            InternalTask::LookAtTournament(id) => {
+                ("look_at_tournament", "look at", TaskSubject::Tournament(id))
+            }
+            InternalTask::Thin => ("thin", "deletion of what is old", TaskSubject::All),
+            InternalTask::NoteResult(game) => ("note_result", "result of", TaskSubject::Game(game)),
         }
+    }
+}
+
+impl DiscordTask {
+    /// The same.
+    fn about(self) -> (&'static str, &'static str, TaskSubject) {
+        match self {
+            DiscordTask::SyncGame(id) => ("sync_game", "posts of", TaskSubject::Game(id)),
+            DiscordTask::Tell(game) => ("tell", "news of", TaskSubject::Game(game)),
+            DiscordTask::CloseThread(game) => (
+                "close_thread",
+                "closing the thread of",
+                TaskSubject::Game(game),
+            ),
+            DiscordTask::SyncChallenge(id) => {
+                ("sync_challenge", "post of", TaskSubject::Challenge(id))
+            }
+            DiscordTask::SyncTable(guild) => ("sync_table", "table of", TaskSubject::Table(guild)),
+            DiscordTask::SendDigest { person, .. } => {
+                ("send_digest", "digest of", TaskSubject::Person(person))
+            }
+            DiscordTask::TellNotices(to) => {
+                ("tell_notices", "notices for", TaskSubject::Participant(to))
+            }
+            DiscordTask::SyncTournament(id) => {
+                ("sync_tournament", "posts of", TaskSubject::Tournament(id))
+            }
+            DiscordTask::TellTournament(id) => (
+                "tell_tournament",
+                "messages of",
+                TaskSubject::Tournament(id),
+            ),
+            DiscordTask::AskWhoIsThere(id) => (
+                "ask_who_is_there",
+                "who is there of",
+                TaskSubject::Tournament(id),
+            ),
+            DiscordTask::StartGames => (
+                "start_games",
+                "games of tournaments that begin",
+                TaskSubject::All,
+            ),
+            DiscordTask::LeaveServer(guild) => {
+                ("leave_server", "leaving of", TaskSubject::Server(guild))
+            }
+        }
+    }
+
+    /// What it is about.
+    #[must_use]
+    pub fn subject(self) -> TaskSubject {
+        self.about().2
+    }
+}
+
+impl From<InternalTask> for Task {
+    fn from(task: InternalTask) -> Task {
+        Task::Internal(task)
+    }
+}
+
+impl From<DiscordTask> for Task {
+    fn from(task: DiscordTask) -> Task {
+        Task::Discord(task)
+    }
+}
+
+impl Task {
+    fn about(self) -> (&'static str, &'static str, TaskSubject) {
+        match self {
+            Task::Internal(task) => task.about(),
+            Task::Discord(task) => task.about(),
+        }
+    }
+
+    /// A word for the kind of task, the same for all tasks of the kind.
+    #[must_use]
+    pub fn kind(self) -> &'static str {
+        self.about().0
+    }
+
+    /// What it is about.
+    #[must_use]
+    pub fn subject(self) -> TaskSubject {
+        self.about().2
     }
 
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
-    /// one picture; tasks with the same key never run side by side.
+    /// one picture; tasks with the same key never run side by side. It is the kind and the number
+    /// of the subject.
     #[must_use]
-    pub fn key(&self) -> String {
-        match self {
-            Task::Discord(DiscordTask::SyncGame { game }) => format!("game-{}", game.0),
-            Task::Discord(DiscordTask::Tell { game }) => format!("tell-{}", game.0),
-            Task::Discord(DiscordTask::CloseThread { game }) => format!("thread-{}", game.0),
-            Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
-                format!("challenge-{}", challenge.0)
-            }
-            Task::Discord(DiscordTask::SyncTable { guild }) => format!("table-{}", guild.0),
-            Task::Discord(DiscordTask::SendDigest { person, .. }) => {
-                format!("digest-{}", person.0)
-            }
-            Task::Discord(DiscordTask::TellNotices { participant }) => {
-                format!("notices-{}", participant.0)
-            }
-            Task::Discord(DiscordTask::SyncTournament { tournament }) => {
-                format!("tournament-{}", tournament.0)
-            }
-            Task::Discord(DiscordTask::TellTournament { tournament }) => {
-                format!("tell-tournament-{}", tournament.0)
-            }
-            Task::Discord(DiscordTask::AskWhoIsThere { tournament }) => {
-                format!("who-is-there-{}", tournament.0)
-            }
-            // One for all tournaments: they share what may be asked of Discord.
-            Task::Discord(DiscordTask::StartGames) => "start-games".to_owned(),
-            Task::Internal(InternalTask::LookAtTournament { tournament }) => {
-                format!("look-at-tournament-{}", tournament.0)
-            }
-            Task::Discord(DiscordTask::LeaveServer { guild }) => format!("leave-{}", guild.0),
-            Task::Internal(InternalTask::Thin) => "thin".to_owned(),
-            Task::Internal(InternalTask::NoteResult { game }) => format!("result-{}", game.0),
-            Task::Internal(InternalTask::Forget { participant }) => {
-                format!("forget-{}", participant.0)
-            }
-            Task::Internal(InternalTask::ExpireChallenge { challenge }) => {
-                format!("expiry-{}", challenge.0)
-            }
+    pub fn key(self) -> String {
+        let (kind, _, subject) = self.about();
+        match subject {
+            TaskSubject::Game(GameId(id))
+            | TaskSubject::Challenge(GameId(id))
+            | TaskSubject::Tournament(TournamentId(id))
+            | TaskSubject::Participant(ParticipantId(id)) => format!("{kind}-{id}"),
+            TaskSubject::Table(GuildId(id))
+            | TaskSubject::Server(GuildId(id))
+            | TaskSubject::Person(PlayerId(id)) => format!("{kind}-{id}"),
+            TaskSubject::All => kind.to_owned(),
         }
     }
 
-    /// Where it runs.
+    /// All there may be about a game.
     #[must_use]
-    pub fn lane(&self) -> Lane {
+    pub fn of_game(game: GameId) -> [Task; 4] {
+        [
+            DiscordTask::SyncGame(game).into(),
+            DiscordTask::Tell(game).into(),
+            DiscordTask::CloseThread(game).into(),
+            InternalTask::NoteResult(game).into(),
+        ]
+    }
+
+    /// What is done, in words: `posts of game #K3F`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        let (_, what, subject) = self.about();
+        match subject {
+            TaskSubject::Game(game) => format!("{what} game #{game}"),
+            TaskSubject::Challenge(challenge) => format!("{what} challenge #{challenge}"),
+            TaskSubject::Tournament(tournament) => format!("{what} tournament T-{tournament}"),
+            TaskSubject::Table(GuildId(id)) | TaskSubject::Server(GuildId(id)) => {
+                format!("{what} server {id}")
+            }
+            TaskSubject::Person(PlayerId(id)) => format!("{what} {id}"),
+            TaskSubject::Participant(ParticipantId(id)) => format!("{what} participant {id}"),
+            TaskSubject::All => what.to_owned(),
+        }
+    }
+
+    /// The lane it runs in.
+    #[must_use]
+    pub fn lane(self) -> Lane {
         match self {
             Task::Internal(_) => Lane::Internal,
             Task::Discord(_) => Lane::Discord,
@@ -303,12 +261,18 @@ impl Task {
 }
 
 impl fmt::Display for Task {
-    /// What is to be done, and to what, by the name that people know: `sync_game K3F`.
+    /// Kind and subject, by the name that people know: `sync_game K3F`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind())?;
-        match self {
-            Task::Internal(it) => it.subject(f),
-            Task::Discord(it) => it.subject(f),
+        let (kind, _, subject) = self.about();
+        match subject {
+            TaskSubject::Game(id) | TaskSubject::Challenge(id) => write!(f, "{kind} {id}"),
+            TaskSubject::Tournament(id) => write!(f, "{kind} T-{id}"),
+            TaskSubject::Table(GuildId(id)) | TaskSubject::Server(GuildId(id)) => {
+                write!(f, "{kind} of server {id}")
+            }
+            TaskSubject::Person(PlayerId(id)) => write!(f, "{kind} to person {id}"),
+            TaskSubject::Participant(ParticipantId(id)) => write!(f, "{kind} of participant {id}"),
+            TaskSubject::All => f.write_str(kind),
         }
     }
 }
@@ -317,41 +281,6 @@ impl fmt::Display for DiscordTask {
     /// As the [`Task`] it is.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Task::Discord(*self).fmt(f)
-    }
-}
-
-impl InternalTask {
-    fn subject(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            InternalTask::ExpireChallenge { challenge: game }
-            | InternalTask::NoteResult { game } => {
-                write!(f, " {game}")
-            }
-            InternalTask::Forget { participant } => write!(f, " of participant {}", participant.0),
-            InternalTask::LookAtTournament { tournament } => write!(f, " T-{tournament}"),
-            InternalTask::Thin => Ok(()),
-        }
-    }
-}
-
-impl DiscordTask {
-    fn subject(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DiscordTask::SyncGame { game }
-            | DiscordTask::Tell { game }
-            | DiscordTask::CloseThread { game }
-            | DiscordTask::SyncChallenge { challenge: game } => write!(f, " {game}"),
-            DiscordTask::SyncTable { guild } => write!(f, " of server {}", guild.0),
-            DiscordTask::SendDigest { person, .. } => write!(f, " to person {}", person.0),
-            DiscordTask::TellNotices { participant } => {
-                write!(f, " to participant {}", participant.0)
-            }
-            DiscordTask::SyncTournament { tournament }
-            | DiscordTask::TellTournament { tournament }
-            | DiscordTask::AskWhoIsThere { tournament } => write!(f, " T-{tournament}"),
-            DiscordTask::LeaveServer { guild } => write!(f, " {}", guild.0),
-            DiscordTask::StartGames => Ok(()),
-        }
     }
 }
 
@@ -377,7 +306,7 @@ pub struct Owner(pub u64);
 /// The right to work on a task. One that has run out may be taken over by another owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// Whose it is.
+    /// The worker process that holds it.
     pub owner: Owner,
     /// When it runs out unless it is renewed.
     pub until: Timestamp,
@@ -388,7 +317,7 @@ pub struct Lease {
 pub struct Claimed {
     /// The row.
     pub id: TaskId,
-    /// What to do.
+    /// The task.
     pub task: Task,
     /// How often it has been begun, this time included.
     pub attempts: u32,
@@ -409,7 +338,7 @@ pub enum Remedy {
     },
     /// The next start of the program, which may be a mended one.
     Restart,
-    /// Nothing that we would hear of.
+    /// None that would be reported to us.
     Nothing,
 }
 
@@ -433,15 +362,15 @@ pub enum Scope {
     Channel(ChannelId),
 }
 
-/// Which parked tasks are to be tried again.
+/// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichParked {
     /// All of them.
     All,
-    /// This one.
+    /// A single task.
     One(TaskId),
     /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the
-    /// others of its channel follow. Discord bans whoever asks in vain too often.
+    /// others of its channel follow. Discord bans bots that send too many invalid requests.
     In(Scope, Timestamp),
 }
 
@@ -452,12 +381,69 @@ pub struct ParkedTask {
     pub id: TaskId,
     /// What it is, unless this version of the program cannot read it.
     pub task: Option<Task>,
-    /// Its [`Task::key`].
+    /// The [`Task::key`].
     pub key: String,
     /// How often it has been tried.
     pub attempts: u32,
-    /// Since when.
+    /// The time of parking.
     pub parked_at: Timestamp,
-    /// Why.
+    /// The last error.
     pub reason: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    /// One of each kind, all of them about the same number.
+    fn all() -> Vec<Task> {
+        let (game, tournament, participant) = (GameId(7), TournamentId(7), ParticipantId(7));
+        let (guild, person, due) = (GuildId(7), PlayerId(7), Timestamp(0));
+        vec![
+            InternalTask::ExpireChallenge(game).into(),
+            InternalTask::Forget(participant).into(),
+            InternalTask::LookAtTournament(tournament).into(),
+            InternalTask::Thin.into(),
+            InternalTask::NoteResult(game).into(),
+            DiscordTask::SyncGame(game).into(),
+            DiscordTask::Tell(game).into(),
+            DiscordTask::CloseThread(game).into(),
+            DiscordTask::SyncChallenge(game).into(),
+            DiscordTask::SyncTable(guild).into(),
+            DiscordTask::SendDigest { person, due }.into(),
+            DiscordTask::TellNotices(participant).into(),
+            DiscordTask::SyncTournament(tournament).into(),
+            DiscordTask::TellTournament(tournament).into(),
+            DiscordTask::AskWhoIsThere(tournament).into(),
+            DiscordTask::StartGames.into(),
+            DiscordTask::LeaveServer(guild).into(),
+        ]
+    }
+
+    #[test]
+    fn a_task_is_stored_under_its_kind_and_no_two_kinds_share_a_key() {
+        let mut keys = BTreeSet::new();
+        for task in all() {
+            let stored = serde_json::to_value(task).expect("it can be written");
+            assert_eq!(stored["task"]["kind"], Value::from(task.kind()));
+            let read: Task = serde_json::from_value(stored).expect("it can be read");
+            assert_eq!(read, task);
+            assert!(keys.insert(task.key()), "{task}");
+        }
+    }
+
+    #[test]
+    fn the_tasks_of_a_game_are_those_about_it() {
+        let game = TaskSubject::Game(GameId(7));
+        let about = all().into_iter().filter(|it| it.subject() == game);
+        let mut about: Vec<String> = about.map(Task::key).collect();
+        let mut listed = Task::of_game(GameId(7)).map(Task::key);
+        about.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(about, listed);
+    }
 }

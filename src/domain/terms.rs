@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Rated, TimeControl, UnknownName, Unrated};
 
-/// The terms of a challenge and of the game that comes of it.
+/// The terms of a challenge and of its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The game and its form.

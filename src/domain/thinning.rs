@@ -27,7 +27,7 @@ impl Thinned {
         Thinned::Bans,
     ];
 
-    /// How long a row is kept after its end.
+    /// How long a row stays after its end.
     #[must_use]
     pub fn kept_for(self) -> Span {
         match self {

@@ -24,7 +24,7 @@ pub struct Span(pub i64);
 impl Timestamp {
     /// Later than everything.
     pub const MAX: Timestamp = Timestamp(i64::MAX);
-    /// Before anything.
+    /// Earlier than any other time.
     pub const MIN: Timestamp = Timestamp(i64::MIN);
 
     /// In whole seconds since 1970, rounded down: what Discord's timestamps are written in.
@@ -35,19 +35,19 @@ impl Timestamp {
 }
 
 impl Span {
-    /// So many seconds.
+    /// A number of seconds.
     #[must_use]
     pub const fn from_secs(secs: i64) -> Span {
         Span(secs.saturating_mul(1_000))
     }
 
-    /// So many hours.
+    /// A number of hours.
     #[must_use]
     pub const fn from_hours(hours: i64) -> Span {
         Span::from_secs(hours.saturating_mul(3_600))
     }
 
-    /// So many days of 24 hours.
+    /// A number of days of 24 hours.
     #[must_use]
     pub const fn from_days(days: i64) -> Span {
         Span::from_hours(days.saturating_mul(24))

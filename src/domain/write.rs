@@ -3,11 +3,11 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DraftChange,
-    Due, Game, GameId, GuildId, Head, History, Interval, Leaving, LogEntry, MessageRecord,
-    MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId, PersonalChange, Place,
-    PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task,
-    Timestamp, Touched, TournamentId, Vacation,
+    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DiscordTask,
+    DraftChange, Due, Game, GameId, GuildId, Head, History, InternalTask, Interval, Leaving,
+    LogEntry, MessageRecord, MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId,
+    PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard,
+    Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft, TournamentNewsChange,
@@ -15,7 +15,7 @@ use super::{
     transfer::{SigningSecret, TakeOver},
 };
 
-/// A thread stays open for so long after the end of its game.
+/// How long a thread stays open after the end of its game.
 pub const THREAD_STAYS: Span = Span::from_days(1);
 
 /// One thing to write. A batch of them is one transaction.
@@ -23,15 +23,15 @@ pub const THREAD_STAYS: Span = Span::from_days(1);
 pub enum Write {
     /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
     OpenChallenge(Challenge),
-    /// Stale if not so many challenges were made by this person, or for that one.
+    /// Stale if the number of challenges made by this person, or for that one, differs from `seen`.
     ExpectChallenges {
-        /// By whom.
+        /// The challenger.
         from: ParticipantId,
         /// For whom, if anybody is named.
         to: Option<ParticipantId>,
         /// After this moment.
         since: Timestamp,
-        /// So many.
+        /// The number found when the decision was made.
         seen: usize,
     },
     /// The challenge is no longer open. Stale if it already was not.
@@ -40,14 +40,14 @@ pub enum Write {
         id: GameId,
         /// What became of it.
         state: ChallengeState,
-        /// When.
+        /// The time it was settled.
         at: Timestamp,
     },
     /// The challenge's post is there.
     ChallengePosted {
         /// The challenge.
         id: GameId,
-        /// Its post.
+        /// The post.
         at: MessageRef,
     },
     /// A new game.
@@ -61,22 +61,22 @@ pub enum Write {
         game: GameId,
         /// The revision it was found at.
         expect: Revision,
-        /// When.
+        /// The time the clock is due.
         due: Due,
     },
     /// The clocks of this participant's games are to be looked at by then: something that did not
     /// count counts after all.
     LookAtClocks {
-        /// Whose.
+        /// The participant.
         of: ParticipantId,
-        /// By when.
+        /// The latest time to look.
         by: Timestamp,
     },
     /// A shard is connected to Discord at this time, after an outage if there was one.
     Beat {
-        /// Which.
+        /// The shard.
         shard: Shard,
-        /// When.
+        /// The time.
         at: Timestamp,
         /// Since when nobody could play until then.
         outage: Option<Interval>,
@@ -112,14 +112,14 @@ pub enum Write {
         game: GameId,
         /// The seat.
         seat: Seat,
-        /// Who.
+        /// The new player.
         to: ParticipantId,
     },
     /// The game is shown elsewhere from now on.
     MoveGame {
         /// The game.
         game: GameId,
-        /// Where to.
+        /// The new place.
         place: Place,
     },
     /// Why the game cannot be shown anywhere just now, or that it can again.
@@ -144,14 +144,14 @@ pub enum Write {
     News(NewsChange),
     /// The private channel of a participant is known; none: it is gone.
     PrivateChannel {
-        /// Whose.
+        /// The participant.
         of: ParticipantId,
-        /// Which.
+        /// The channel.
         channel: Option<ChannelId>,
     },
     /// A person has chosen how games are shown, entered and told of.
     ChangePersonal {
-        /// Who.
+        /// The person.
         person: PlayerId,
         /// What is to be different.
         change: PersonalChange,
@@ -171,12 +171,12 @@ pub enum Write {
     TouchTable {
         /// What has changed.
         touched: Touched,
-        /// When.
+        /// The time of the change.
         at: Timestamp,
     },
     /// Everything up to then has been told by somebody's digests.
     Digested {
-        /// Whose.
+        /// The person.
         person: PlayerId,
         /// Up to when.
         until: Timestamp,
@@ -185,18 +185,18 @@ pub enum Write {
     StartVacation(Vacation),
     /// A vacation ends early. Stale if it has ended.
     EndVacation {
-        /// Whose.
+        /// The player.
         who: ParticipantId,
-        /// When it began.
+        /// The start, which identifies the vacation.
         from: Timestamp,
-        /// When it ends.
+        /// The new end.
         at: Timestamp,
     },
     /// Challenges do not reach somebody any more, or again.
     Block {
-        /// Whom they do not reach.
+        /// The player who is not to be reached.
         by: ParticipantId,
-        /// Whose: an account, which need not be known otherwise.
+        /// The account that is blocked; it may belong to nobody known here.
         who: PlayerId,
         /// Whether they are blocked from now on.
         blocked: bool,
@@ -221,11 +221,11 @@ pub enum Write {
     CorrectResult(CorrectedResult),
     /// Somebody is to be told something once, privately.
     Notify {
-        /// Who.
+        /// The recipient.
         to: ParticipantId,
-        /// What.
+        /// The content.
         what: NoticeKind,
-        /// Since when.
+        /// The time it was made.
         at: Timestamp,
     },
     /// All ratings are derived from the ledger again.
@@ -234,7 +234,7 @@ pub enum Write {
     Membership {
         /// The server.
         guild: GuildId,
-        /// Who.
+        /// The participant.
         who: ParticipantId,
         /// Whether they are.
         here: bool,
@@ -243,16 +243,24 @@ pub enum Write {
     },
     /// The directors of a tournament whose log cannot be read are to be told so, once each.
     TellUnreadable {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The time it was found.
+        at: Timestamp,
+    },
+    /// Somebody who is to be forgotten plays in a tournament whose log cannot be read: its list of
+    /// people says that they do not.
+    LeaveUnreadable {
         /// Which.
         tournament: TournamentId,
-        /// Since when.
-        at: Timestamp,
+        /// Who.
+        who: ParticipantId,
     },
     /// A notice is about to be told. Stale if it has been.
     NoticeTold {
-        /// Which.
+        /// The notice.
         id: NoticeId,
-        /// When.
+        /// The time.
         at: Timestamp,
     },
     /// A notice that was about to be told has not been: it waits for another way.
@@ -263,14 +271,14 @@ pub enum Write {
     ChangeTournament(Box<TournamentChange>),
     /// A tournament has a thread from now on, or none any more.
     TournamentThread {
-        /// Which.
+        /// The tournament.
         id: TournamentId,
-        /// Its thread.
+        /// The new thread.
         thread: Option<ChannelId>,
     },
     /// A tournament cannot be shown in its place any more, or can again.
     TournamentPlace {
-        /// Which.
+        /// The tournament.
         id: TournamentId,
         /// Whether it cannot.
         lost: bool,
@@ -280,39 +288,39 @@ pub enum Write {
     /// What is posted about a tournament is to be brought up to date then, unless that is to be
     /// done anyway.
     TouchTournament {
-        /// Which.
+        /// The tournament.
         id: TournamentId,
-        /// When.
+        /// The time it is due.
         at: Timestamp,
     },
     /// The set-up that somebody is making; none: they have opened or discarded it. Stale if it is
     /// another one than it was.
     DraftTournament {
-        /// Whose.
+        /// The person setting it up.
         of: ParticipantId,
         /// All of it as it was.
         was: Option<Box<TournamentDraft>>,
         /// All of it as it is to be.
         becomes: Option<Box<TournamentDraft>>,
     },
-    /// A report file becomes a tournament to look at. Stale if this person has not imported so many
-    /// after a moment, or the server does not keep so many.
+    /// A report file becomes a tournament to look at. Stale if the number of this person's imports
+    /// since a moment, or of those the server keeps, differs from what the decision was made on.
     ImportTournament {
         /// All of it.
         import: Box<StoredImport>,
         /// After this moment.
         since: Timestamp,
-        /// By whoever imports it, those that were deleted included.
+        /// The importer's imports since then, deleted ones included.
         by_person: usize,
-        /// In its server.
+        /// Imports the server keeps.
         kept: usize,
     },
     /// An imported tournament is deleted; that it was imported counts on for a day. Stale if it
     /// has been.
     DeleteImport {
-        /// Which.
+        /// The import.
         id: TournamentId,
-        /// When.
+        /// The time of the deletion.
         at: Timestamp,
     },
     /// The secret that this instance signs with; nothing happens if it has one.
@@ -324,16 +332,16 @@ pub enum Write {
     TakeOver(Box<TakeOver>),
     /// Do this later; replaces a waiting task with the same key.
     Schedule {
-        /// What to do.
+        /// The task.
         task: Task,
-        /// When.
+        /// The time it is due.
         due: Timestamp,
     },
     /// Do this then, unless it waits already; one that has failed or is parked is replaced.
     ScheduleUnlessWaiting {
-        /// What to do.
+        /// The task.
         task: Task,
-        /// When.
+        /// The time it is due.
         due: Timestamp,
     },
     /// Do not do this, if it has not begun.
@@ -344,6 +352,12 @@ pub enum Write {
 }
 
 impl Write {
+    /// Something to do later, or instead of what waits with the same key.
+    pub fn schedule(task: impl Into<Task>, due: Timestamp) -> Write {
+        let task = task.into();
+        Write::Schedule { task, due }
+    }
+
     /// Whether there is something to do later that was not before.
     #[must_use]
     pub fn schedules(&self) -> bool {
@@ -368,23 +382,17 @@ impl Write {
         let rated = rated_game(game, &head, &entries).filter(|_| ends);
         let mut writes = vec![
             Write::ChangeGame(GameChange::of(game, entries, head, now)),
-            Write::Schedule {
-                task: Task::sync_game(game.id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncGame(game.id), now),
         ];
         writes.extend(rated.map(Write::Rate));
         if ends && game.origin == Origin::Tournament {
-            writes.push(Write::Schedule {
-                task: Task::note_result(game.id),
-                due: now,
-            });
+            writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));
         }
         if ends && (game.place.thread.is_some() || game.place.wants_thread) {
-            writes.push(Write::Schedule {
-                task: Task::close_thread(game.id),
-                due: now + THREAD_STAYS,
-            });
+            writes.push(Write::schedule(
+                DiscordTask::CloseThread(game.id),
+                now + THREAD_STAYS,
+            ));
         }
         writes
     }

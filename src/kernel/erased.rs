@@ -31,8 +31,8 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Turn;
     /// What the player to move can do, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
-    /// The same, and what can be said in one go besides (see [`Shortcuts`](crate::Shortcuts)), for
-    /// those who point.
+    /// Like [`choices`](AnyPosition::choices), with the [`Shortcuts`](crate::Shortcuts) added; for
+    /// pointing.
     fn choices_for_pointing(&self) -> Vec<Choice>;
     /// What is asked after these picks, as [`Table::question`] says.
     fn question(&self, picked: &[Pick]) -> Question;
@@ -55,7 +55,7 @@ pub trait AnyPosition: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What is worth telling about the position beside whose turn it is.
     fn remarks(&self) -> Vec<Phrase>;
-    /// Tells in words what is done from here on: the actions of one turn as logs have them.
+    /// The words for the actions of one turn from here on, as logs have them.
     fn tell(&self, turn: &[&RawValue]) -> Result<Vec<Sentence>, CorruptLog>;
     /// Equal for equal positions of the same game and options, as
     /// [`Rules::key`](super::Rules::key) says.
@@ -65,7 +65,7 @@ pub trait AnyPosition: Send + Sync {
     fn fingerprint(&self) -> [u8; 32] {
         Sha256::digest(self.key().as_bytes()).into()
     }
-    /// How many sequences of exactly so many actions lead on from here.
+    /// The number of sequences of exactly `depth` actions from here.
     fn perft(&self, depth: u32) -> u64;
     /// Plays at random to the end and gives how many actions that took. `below` draws a number
     /// below the one it is given.
@@ -172,7 +172,7 @@ impl<R: Table> Live<R> {
         actions
     }
 
-    /// The same position, to try things on.
+    /// A copy to try things on.
     pub(super) fn copy(&self) -> Live<R> {
         Live {
             rules: Arc::clone(&self.rules),
@@ -180,7 +180,7 @@ impl<R: Table> Live<R> {
         }
     }
 
-    /// What may happen now, whoever acts.
+    /// All actions possible now, of a player or of chance.
     pub(super) fn possible(&self) -> Vec<R::Action> {
         match self.turn() {
             Turn::Player(_) => self.actions(),

@@ -1,4 +1,7 @@
 //! What makes two positions equal.
+//!
+//! Each game writes its key in a `key.rs` that takes the state apart field by field, so a new field
+//! does not compile until it is in the key or said to be for the picture only.
 
 use super::{Cell, Seat};
 
@@ -16,7 +19,7 @@ use super::{Cell, Seat};
 pub struct Key(Vec<u8>);
 
 impl Key {
-    /// Nothing written yet.
+    /// An empty key.
     #[must_use]
     pub fn new() -> Key {
         Key::default()

@@ -25,7 +25,7 @@ pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};
 pub use question::{Part, Parts, Question};
 pub use reading::is_question;
-pub use rules::{About, Ending, Rules, Setting, Turn, odds};
+pub use rules::{About, Ending, Rules, Setting, Turn, odds, wins};
 pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};
 pub use shortcuts::{Shortcut, Shortcuts};

@@ -5,7 +5,7 @@
 
 use super::Objection;
 
-/// The longest turn that is looked at, in characters; the longest real one has a few hundred.
+/// The longest turn that is read, in characters; the longest real one has a few hundred.
 pub(super) const LONGEST_TEXT: usize = 2_000;
 
 /// Why a written turn was not played; nothing has changed then.

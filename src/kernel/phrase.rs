@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{BySeat, Seat};
 
-/// What is to be said. `discord::words` turns it into a sentence of the reader's language.
+/// A message to show. `discord::words` turns it into a sentence of the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Phrase {
     /// A key of the locale files, such as `tablut-no-corner`.
@@ -18,17 +18,18 @@ pub struct Phrase {
 /// A value inside a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Arg {
-    /// Put in as it is; whoever shows it has to defuse markdown.
+    /// Inserted as it is; the caller escapes Markdown when showing it.
     Text(String),
     /// Put in the way the language writes numbers, and chosen on for plurals.
     Number(i64),
     /// Another phrase without arguments: the name of a piece, say.
     Key(Cow<'static, str>),
-    /// Another phrase.
+    /// A nested phrase, such as the name of a piece.
     Phrase(Box<Phrase>),
     /// Several, the way the language lists them: a, b and c.
     List(Vec<Arg>),
-    /// Who plays there, by name. Whoever shows the sentence puts it in: [`Phrase::naming`].
+    /// The name of the player in this seat. It is inserted where the sentence is shown:
+    /// [`Phrase::naming`].
     Player(Seat),
 }
 
@@ -41,14 +42,14 @@ impl Phrase {
         }
     }
 
-    /// The same with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Phrase {
         self.args.push((name, value.into()));
         self
     }
 
-    /// The same with the names of the players put in.
+    /// The phrase with the players' names inserted.
     #[must_use]
     pub fn naming(&self, players: &BySeat<String>) -> Phrase {
         Phrase {

@@ -22,7 +22,7 @@ pub struct Question {
 pub enum Parts {
     /// The lines that have a letter: the rows of [`Board::HexRows`], the files of the others.
     Lines,
-    /// Squares of so many cells each way, lettered from the upper left; for [`Board::Squares`].
+    /// Squares with an edge of `side` cells, lettered from the upper left; for [`Board::Squares`].
     Blocks {
         /// Cells along an edge.
         side: u8,
@@ -51,7 +51,7 @@ impl Question {
         }
     }
 
-    /// The same with an argument of its sentence.
+    /// Adds an argument to its sentence.
     #[must_use]
     pub fn with(self, name: &'static str, value: impl Into<Arg>) -> Question {
         Question {
@@ -60,13 +60,13 @@ impl Question {
         }
     }
 
-    /// The same, answered by so many picks at once.
+    /// Sets the number of picks that answer it together.
     #[must_use]
     pub fn taking(self, picks: usize) -> Question {
         Question { picks, ..self }
     }
 
-    /// The same, with the part of the board asked for first.
+    /// Asks for a part of the board first.
     #[must_use]
     pub fn by(self, parts: Parts) -> Question {
         Question {

@@ -17,7 +17,7 @@ pub enum Turn {
     Player(Seat),
     /// The server draws one of [`Rules::odds_into`].
     Chance,
-    /// Nothing: the game is over.
+    /// Nothing; the game is over.
     Over(Ending),
 }
 
@@ -49,9 +49,9 @@ pub struct About {
     pub version: u16,
     /// Where it stands when games are listed: the smallest number first.
     pub place: u16,
-    /// A game of so many actions is called a draw, whatever the rules say: more than any game has
-    /// with the options that a challenge accepts, if it is played to get anywhere. The rules do not
-    /// know of it. Random games end before.
+    /// The number of actions at which a game is declared a draw, whatever the rules say. No game
+    /// played to win gets there with the options that a challenge accepts, and random games end
+    /// before. The rules do not know of it.
     pub longest: usize,
     /// The rules for people: language code and Markdown, English first.
     pub pages: &'static [(&'static str, &'static str)],
@@ -69,6 +69,33 @@ pub struct Setting {
     /// The greatest number that a challenge accepts, where greater ones would only make games that
     /// hardly end. The rules themselves take any, and so do records. `None` for what is no number.
     pub most: Option<u32>,
+}
+
+impl Setting {
+    /// An option that is no number and means something in all variants.
+    #[must_use]
+    pub const fn new(key: &'static str, values: &'static [&'static str]) -> Setting {
+        Setting {
+            key,
+            values,
+            variants: &[],
+            most: None,
+        }
+    }
+
+    /// The same, but in these variants only.
+    #[must_use]
+    pub const fn only_in(mut self, variants: &'static [&'static str]) -> Setting {
+        self.variants = variants;
+        self
+    }
+
+    /// The same as a number, of which a challenge accepts at most so much.
+    #[must_use]
+    pub const fn at_most(mut self, most: u32) -> Setting {
+        self.most = Some(most);
+        self
+    }
 }
 
 /// A kind of game, as it is played. The implementing value *is* its options.
@@ -166,4 +193,15 @@ pub fn odds<R: Rules>(rules: &R, state: &R::State) -> Vec<(R::Action, u32)> {
     let mut odds = Vec::new();
     rules.odds_into(state, &mut odds);
     odds
+}
+
+/// Whether a legal action wins the game for the player who plays it, at once.
+#[must_use]
+pub fn wins<R: Rules>(rules: &R, state: &R::State, action: &R::Action) -> bool {
+    let mut next = state.clone();
+    rules.play(&mut next, action);
+    match (rules.turn(state), rules.turn(&next)) {
+        (Turn::Player(mover), Turn::Over(ending)) => ending.winner == Some(mover),
+        _ => false,
+    }
 }

@@ -68,18 +68,18 @@ pub enum Ground {
     Home(Seat),
     /// Cannot be entered.
     Water,
-    /// So many steps higher than the lowest ground, which is plain.
+    /// This many steps above the lowest ground, which is plain.
     Level(u8),
 }
 
 /// A thing on the board or in a tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Piece {
-    /// Where it stands.
+    /// The cell it stands on.
     pub at: Cell,
     /// Its drawing `assets/pieces/<kind>.svg` and its name in the locale files.
     pub kind: &'static str,
-    /// Whose it is, if anybody's.
+    /// The owner, if any.
     pub seat: Option<Seat>,
 }
 
@@ -91,7 +91,7 @@ pub enum Mark {
     Moved {
         /// Where the piece stood.
         from: Cell,
-        /// Where it stands.
+        /// The cell it stands on now.
         to: Cell,
     },
     /// A step on the way of the [`Moved`](Mark::Moved) before it, between cells that touch. A way
@@ -99,7 +99,7 @@ pub enum Mark {
     Step {
         /// Where the step began.
         from: Cell,
-        /// Where it ended.
+        /// The cell it ended on.
         to: Cell,
     },
     /// This piece was taken by the last turn.
@@ -110,7 +110,7 @@ pub enum Mark {
         /// The cell to choose.
         at: Cell,
     },
-    /// Has been chosen.
+    /// This cell has been chosen.
     Chosen {
         /// The chosen cell.
         at: Cell,
@@ -134,7 +134,7 @@ pub enum Mark {
 /// A row of things beside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Tray {
-    /// Whose it is, if anybody's.
+    /// The owner, if any.
     pub seat: Option<Seat>,
     /// A key of the locale files.
     pub title: &'static str,
@@ -145,7 +145,7 @@ pub struct Tray {
 /// A kind of thing in a tray, and how many of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct TrayItem {
-    /// As [`Piece::kind`].
+    /// The same as [`Piece::kind`].
     pub kind: &'static str,
     /// How many lie there.
     pub count: u16,

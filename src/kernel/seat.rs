@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Seat {
     /// Opens the game.
     First,
-    /// Answers.
+    /// The seat that moves second.
     Second,
 }
 

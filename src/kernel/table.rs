@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, Step};
 
-/// Who looks at the table.
+/// The viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The public: only what all may see, from the board's fixed side.
@@ -15,7 +15,7 @@ pub enum Viewer {
     Seat(Seat),
 }
 
-/// What an action does, as far as people want to know before they choose it.
+/// The consequences of an action that people want to know before they choose it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
     /// The cells whose pieces it takes.
@@ -90,10 +90,11 @@ pub trait Table: Rules {
         self.notation(state, action)
     }
 
-    /// Tells a turn in words, for those who watch: who did what, and with what effect. What belongs
-    /// together is one sentence: a walk of many steps, a union and what followed it, a throw and
-    /// what the dice showed. The actions are those of one turn in their order, with what chance
-    /// answered and what was forced on anybody; a turn that is under way may be told as well.
+    /// Tells a turn in words, for spectators: the actions of each player and their effects. What
+    /// belongs together is one sentence: a walk of many steps, a union and what followed it, a
+    /// throw and what the dice showed. The actions are those of one turn in their order, with what
+    /// chance answered and what was forced on anybody; a turn that is under way may be told as
+    /// well.
     fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence>;
 
     /// What the action does to others.

@@ -15,8 +15,8 @@ pub struct Step<'a, R: Rules> {
     pub forced: bool,
 }
 
-/// Something that happened in a turn, in words and without a full stop. Who did it is a player
-/// ([`Arg::Player`](super::Arg::Player)), whose name is put in by whoever shows it.
+/// Something that happened in a turn, in words and without a full stop. Its subject is a player
+/// ([`Arg::Player`](super::Arg::Player)), whose name is inserted where the sentence is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     /// The words.

@@ -182,7 +182,7 @@ impl Bot {
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn kill(&mut self) -> Result<(), TimedOut> {
         if let Some(mut child) = self.child.take() {
-            // A process that has ended by itself is dead, too.
+            // A process that has ended on its own is dead, too.
             let _ = child.kill().await;
             self.note("killed");
         }
@@ -220,7 +220,7 @@ impl Bot {
         Ok(status)
     }
 
-    /// Waits until the process ends by itself.
+    /// Waits until the process ends on its own.
     pub async fn ended(&mut self, within: Duration) -> Option<ExitStatus> {
         let child = self.child.as_mut()?;
         let status = tokio::time::timeout(within, child.wait()).await.ok()?.ok();
@@ -264,7 +264,7 @@ impl Bot {
         self.writes_times(text, 1).await
     }
 
-    /// Waits until it has written so many lines with this, and gives the last of them.
+    /// Waits until it has written this many lines that contain `text`, and gives the last of them.
     ///
     /// # Errors
     ///

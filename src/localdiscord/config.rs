@@ -75,7 +75,7 @@ impl Default for Config {
 /// What is wrong when a local Discord cannot begin.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// It must not be reachable from elsewhere: whoever reaches it can be anybody.
+    /// It must not be reachable from elsewhere: anybody who reaches it can act as anybody.
     #[error("the local Discord listens on loopback only, and `{0}` is elsewhere")]
     NotLoopback(IpAddr),
     /// A port is taken or may not be used.
@@ -102,7 +102,7 @@ pub(super) fn seed(world: &mut World, config: &Config) -> GuildId {
     for name in &config.channels {
         world.add_channel(guild, name, ChannelKind::Text);
     }
-    // Nobody was listening yet.
+    // No session was listening yet.
     world.take_events();
     guild
 }

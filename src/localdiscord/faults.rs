@@ -1,9 +1,8 @@
 //! Faults on demand: for requests that match a rule, what goes wrong and when.
 //!
 //! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a [`Trap`]: it
-//! tells when a request has run into the rule, and it lets held requests go. That is how a test
-//! kills the bot at exactly the moment a request has arrived, or has been handled but not yet
-//! answered.
+//! tells when a request has run into the rule, and it lets held requests go. So a test can kill the
+//! bot at exactly the moment a request has arrived, or has been handled but not yet answered.
 
 use std::{
     sync::{
@@ -23,8 +22,8 @@ use super::{hub::Hub, hub::TimedOut, world::World};
 pub enum Effect {
     /// The request is not handled but answered with this status and body.
     Answer(u16, Value),
-    /// Something in front of Discord answers with this status and a page of HTML; the request is
-    /// not handled.
+    /// A server in front of Discord answers with this status and a page of HTML; the request is not
+    /// handled.
     Edge(u16),
     /// `429` with this wait in seconds, not handled.
     RateLimit {
@@ -41,7 +40,7 @@ pub enum Effect {
     AlterAnswer(Value),
     /// The request is done, but its answer breaks off in the middle and is no JSON.
     BreakAnswer,
-    /// Nothing is done until the trap lets go.
+    /// The request waits, unhandled, until the trap lets go.
     HoldBefore,
     /// The request is done, but the answer waits until the trap lets go.
     HoldAfter,
@@ -80,7 +79,7 @@ impl InjectedFault {
         Self::on(method, route, Effect::Answer(status, body))
     }
 
-    /// Something in front of Discord refuses the request with `status`, in HTML and without a code.
+    /// A server in front of Discord refuses the request with `status`, in HTML and without a code.
     pub fn edge(method: &str, route: &str, status: u16) -> Self {
         Self::on(method, route, Effect::Edge(status))
     }
@@ -92,14 +91,14 @@ impl InjectedFault {
         self
     }
 
-    /// Lets so many matching requests pass first.
+    /// Lets this many matching requests pass first.
     #[must_use]
     pub fn after(mut self, passing: usize) -> Self {
         self.skip = passing;
         self
     }
 
-    /// For so many requests instead of one.
+    /// Applies to this many requests instead of one.
     #[must_use]
     pub fn times(mut self, times: usize) -> Self {
         self.times = times;
@@ -175,7 +174,7 @@ impl Trap {
         self.reached_times(1).await
     }
 
-    /// Waits until so many requests have run into it.
+    /// Waits until this many requests have run into it.
     ///
     /// # Errors
     ///
@@ -284,7 +283,7 @@ pub(crate) struct AppliedFault {
 }
 
 impl AppliedFault {
-    /// Tells the trap that the request has come.
+    /// Counts a hit for the trap.
     pub(crate) fn hit(&self) {
         self.hits.send_modify(|hits| *hits += 1);
     }

@@ -42,7 +42,7 @@ pub(crate) fn api(hub: Arc<Hub>) -> Router {
         .with_state(hub)
 }
 
-/// The same and the page, for the port without TLS.
+/// All routes and the page, for the port without TLS.
 pub(crate) fn plain(
     hub: Arc<Hub>,
     show: Option<page::Show>,
@@ -59,7 +59,7 @@ fn routes() -> Router<Arc<Hub>> {
         .route("/attachments/{channel}/{id}/{name}", files)
 }
 
-/// A browser asks for this and that by itself; only what a bot asks for can be wrong.
+/// A browser asks for files of its own accord; only a bot's request can be wrong.
 async fn astray(hub: State<Arc<Hub>>, request: Request) -> Response {
     if request.headers().contains_key(header::AUTHORIZATION) {
         elsewhere(hub, request).await
@@ -115,7 +115,7 @@ async fn upgrade(
     upgrade.on_upgrade(move |socket| talk(hub, socket, peer))
 }
 
-/// Who is at the other end of a connection.
+/// The address at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
 struct Peer(SocketAddr);
 

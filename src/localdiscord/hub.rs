@@ -55,13 +55,13 @@ impl Hub {
         }
     }
 
-    /// Looks at the world as it is.
+    /// Reads the world.
     pub(crate) fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
         let _inside = Inside::enter();
         see(&self.world())
     }
 
-    /// Changes the world, lets the gateway tell, and wakes whoever waits.
+    /// Changes the world, hands the events to the gateway, and wakes everything that waits.
     ///
     /// The events go out under the world's lock: their order is the order of the changes.
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
@@ -89,7 +89,7 @@ impl Hub {
         self.wake();
     }
 
-    /// Tells of every change from now on.
+    /// Signals every change from now on.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
@@ -183,7 +183,7 @@ impl Drop for Inside {
     }
 }
 
-/// Something that was waited for did not happen. Shows the end of the journal.
+/// An awaited event did not happen. Shows the end of the journal.
 #[derive(Clone, thiserror::Error)]
 #[error("waited {waited:?} in vain for {awaited}; the journal ends with\n{journal}")]
 pub struct TimedOut {

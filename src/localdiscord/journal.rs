@@ -22,7 +22,7 @@ pub struct Entry {
     pub number: u64,
     /// When, by the world's clock.
     pub at: Moment,
-    /// What.
+    /// The content.
     pub what: What,
 }
 
@@ -42,7 +42,7 @@ pub enum What {
     Gateway(String),
     /// What a person did.
     Person(String),
-    /// Something the bot must not do.
+    /// A breach by the bot.
     Violation(String),
     /// A line the bot's process has written, if that is wanted here.
     Log(String),
@@ -204,7 +204,7 @@ impl Journal {
             .collect()
     }
 
-    /// Everything the bot did that it must not do.
+    /// All breaches by the bot.
     pub fn violations(&self) -> Vec<String> {
         self.pages().violations.clone()
     }
@@ -242,7 +242,7 @@ impl Journal {
             pages.entries.pop_front();
         }
         pages.entries.push_back(entry.clone());
-        // Nobody needs to be reading.
+        // There may be no reader.
         let _ = self.readers.send(entry);
     }
 

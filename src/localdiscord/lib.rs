@@ -27,7 +27,7 @@
 //! [`world`] is plain state and knows no sockets. `rest` is a table of routes, each a function over
 //! the world; `serve` wraps checks, limits and faults around all of them. Changes leave events in
 //! the world's outbox, which `hub` hands to the gateway's sessions under the same lock, and then
-//! wakes whoever waits.
+//! wakes everything that waits.
 
 #![warn(clippy::missing_errors_doc)]
 
@@ -197,8 +197,8 @@ impl LocalDiscord {
         self.folder().join("clock")
     }
 
-    /// What somebody at the page wants of the bot's process, from now on. Whoever runs it has to
-    /// carry it out.
+    /// Orders given at the page for the bot's process, from now on. The program that runs the bot
+    /// has to carry them out.
     pub fn bot_orders(&self) -> broadcast::Receiver<BotOrder> {
         self.hub.bot_orders.subscribe()
     }
@@ -243,7 +243,7 @@ impl LocalDiscord {
         self.hub.wait_until(awaited, see).await
     }
 
-    /// Tells of every change of the world and every request from now on.
+    /// Signals every change of the world and every request from now on.
     pub fn changes(&self) -> tokio::sync::watch::Receiver<u64> {
         self.hub.changes()
     }
@@ -290,8 +290,8 @@ impl LocalDiscord {
         self.hub.advance(by);
     }
 
-    /// The same in the midst of what a bot does: requests that it will repeat in a moment are not
-    /// hours late for that, so nonces live on.
+    /// Like [`LocalDiscord::advance`], in the midst of a bot's work: requests that it will repeat
+    /// in a moment are not hours late for that, so nonces live on.
     pub fn advance_meanwhile(&self, by: Duration) {
         self.change(|world| world.keep_nonces(by));
         self.hub.advance(by);
@@ -299,7 +299,7 @@ impl LocalDiscord {
 
     // ---- what was said ----
 
-    /// Everything that passed.
+    /// The journal of everything that passed.
     pub fn journal(&self) -> &Journal {
         &self.hub.journal
     }
@@ -310,8 +310,8 @@ impl LocalDiscord {
         self.hub.wake();
     }
 
-    /// Everything the bot did that it must not do: the specification, the limits, the routes,
-    /// missing `allowed_mentions`, privileged intents, other hosts.
+    /// All breaches by the bot: of the specification, the limits, the routes, missing
+    /// `allowed_mentions`, privileged intents, other hosts.
     pub fn violations(&self) -> Vec<String> {
         self.hub.journal.violations()
     }
@@ -407,7 +407,7 @@ impl LocalDiscord {
         .await
     }
 
-    /// Waits until all of so many shards are connected.
+    /// Waits until all of `count` shards are connected.
     ///
     /// # Errors
     ///
@@ -423,7 +423,7 @@ impl LocalDiscord {
         .await
     }
 
-    /// Waits until the bot has resumed its session so many times in all.
+    /// Waits until the bot has resumed its session this many times in all.
     ///
     /// # Errors
     ///

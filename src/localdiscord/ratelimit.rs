@@ -2,6 +2,9 @@
 //! all.
 //!
 //! Real time counts here, not the world's clock: the bot's own limiter waits in real time.
+//!
+//! The limits are Discord's in kind, not in number, which is published nowhere: fixed windows,
+//! waits in whole seconds, answers to interactions apart from the fifty requests.
 
 use std::{
     collections::HashMap,
@@ -61,7 +64,7 @@ pub(crate) struct Admission {
     pub(crate) refused: Option<(f64, bool)>,
 }
 
-/// All buckets.
+/// All buckets of rate limits.
 #[derive(Debug)]
 pub(crate) struct Limiter {
     strictness: Strictness,

@@ -42,7 +42,7 @@ const TURNS: &str = "data-turns=\"with-the-board\"";
 /// How a thing in a tray is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counting {
-    /// So many times: ×3.
+    /// Repeated: ×3.
     Times,
     /// Its number is what it is worth: 3.
     Points,
@@ -162,7 +162,7 @@ mod tests {
             assert!(tree.root().has_children(), "{:?}", file.path());
             assert!(inside(text).is_some(), "{:?}", file.path());
             assert!(!text.contains(" id="), "{:?}", file.path());
-            // Nothing else reads these.
+            // No other attributes are read.
             let marks = text.matches("data-").count();
             let turning = text.matches(&format!("<g {TURNS}>")).count();
             let counting = text.matches("data-count=").count();

@@ -35,7 +35,7 @@ const LOW_DETAIL: u32 = 32;
 /// The side of a branch of the wreath.
 const LAUREL: u32 = 46;
 const CROWN: u32 = 36;
-/// Nobody reads more characters of a line.
+/// Characters of a line, at most.
 const MOST: usize = 60;
 
 /// How many pixels the words above the board take.
@@ -277,7 +277,7 @@ fn letters_width(line: &str, height: u32) -> u32 {
         .0
 }
 
-/// As much of a text as fits into so many pixels.
+/// The longest beginning of a text that fits into `room` pixels.
 fn fitting(text: &str, height: u32, room: u32) -> String {
     (1..=MOST)
         .rev()

@@ -1,4 +1,4 @@
-//! The drawings are compiled in: a change of theirs has to be noticed.
+//! The drawings are compiled in, so a change of theirs has to trigger a build.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../assets/pieces");

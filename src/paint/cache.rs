@@ -85,8 +85,8 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
         kept.shrink(self.limit, |_| true);
     }
 
-    /// Lets go of what has not been used since then, what was used longest ago first, until no more
-    /// than so many bytes are held.
+    /// Drops what has not been used since then, the longest unused first, until at most `keep`
+    /// bytes are held.
     pub(super) fn forget(&self, unused_since: Instant, keep: usize) {
         let mut kept = self.lock();
         kept.shrink(keep, |slot| slot.used_at < unused_since);
@@ -101,7 +101,7 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
 }
 
 impl<K: Clone + Eq + Hash, V> Shelf<K, V> {
-    /// Down to the limit, as far as what was used longest ago may go.
+    /// Shrinks to the limit, as far as the longest unused entries may go.
     fn shrink(&mut self, limit: usize, may_go: impl Fn(&Slot<V>) -> bool) {
         while self.weight > limit {
             // A scan of some hundred slots, and only when something was missing.

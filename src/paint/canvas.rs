@@ -1,4 +1,7 @@
 //! A picture as palette indices, sprites stamped onto it, and its PNG.
+//!
+//! `flate2` with `zlib-rs` deflates all rows at once, faster and smaller than `png` does by
+//! default. Empty boards are kept deflated, so that those of all games fit into the cache.
 
 use std::{
     cmp::Reverse,
@@ -30,7 +33,7 @@ pub(super) struct Plate {
 /// What a picture may cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
-    /// It wants to have at most so many bytes; what gets more is done again with fewer colors.
+    /// Target size; a larger picture is encoded again with fewer colors.
     pub(super) bytes: usize,
     /// How hard to try first, as a level of deflate.
     pub(super) level: u8,

@@ -2,17 +2,17 @@
 
 use cairn_kernel::Seat;
 
-/// Who plays, whose turn it is, and how the game ended; drawn above the board.
+/// The players, whose turn it is, and how the game ended; drawn above the board.
 ///
 /// All words are in the reader's language already. Names may be any text of strangers: the painter
 /// draws what its font has on one line, replaces the rest, and cuts what is too long.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Caption {
-    /// Who has the first seat.
+    /// The player of the first seat.
     pub first: Player,
-    /// Who has the second seat.
+    /// The player of the second seat.
     pub second: Player,
-    /// Whose name is on a bright ground because it is their turn. Nobody's if the game is over.
+    /// The seat whose name is highlighted because it is to move. None if the game is over.
     pub to_move: Option<Seat>,
     /// Put up across the picture when the game is over.
     pub ending: Option<Ending>,
@@ -31,7 +31,7 @@ pub struct Player {
 /// How a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ending {
-    /// Who gets the crown and the wreath; nobody if it is a draw.
+    /// The seat that gets the crown and the wreath. None for a draw.
     pub winner: Option<Seat>,
     /// Large: `Swedes win`.
     pub headline: String,
@@ -40,7 +40,7 @@ pub struct Ending {
 }
 
 impl Caption {
-    /// Who has this seat.
+    /// The player of this seat.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &Player {
         match seat {

@@ -14,7 +14,7 @@ use super::{
 /// A ground that pieces stand on and marks lie on, with its color.
 type Ground = (String, [u8; 3]);
 
-/// Everything that is drawn with an outline all around it: face first.
+/// Everything drawn with an outline all around it: the face first.
 const OUTLINED: [(&str, &str, &str); 11] = [
     ("the dark side", "first body", "first body"),
     ("the light side", "second body", "second edge"),

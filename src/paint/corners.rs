@@ -17,9 +17,9 @@ const THING: u32 = 52;
 const TITLE: u32 = 34;
 /// The longest line of a title.
 const LONGEST: u32 = 170;
-/// At most so many lines of a title.
+/// Lines of a title, at most.
 const LINES: usize = 2;
-/// As many trays as a corner has room for.
+/// Trays that fit into a corner.
 const MOST: usize = 2;
 /// Between two trays.
 const GAP: u32 = 8;

@@ -1,4 +1,4 @@
-//! A piece as it is drawn, on the board and beside it.
+//! A drawn piece, on the board and beside it.
 
 use super::{art, letters, text, theme};
 use cairn_kernel::{Scene, Seat};

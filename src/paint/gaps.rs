@@ -47,12 +47,12 @@ const WAYS: [(f64, f64); 16] = [
 ];
 /// How many pixels deep a tag may lie on something to be where it is liked.
 const LIKED: f64 = 0.4;
-/// A tag that is nearer to something else is taken for its name; so many pixels deep would be as
-/// bad.
+/// Penalty, as pixels of depth, for a tag that is nearer to something else and would be taken for
+/// its name.
 const MISTAKEN: f64 = 14.0;
-/// Two names that lie on each other are as bad as so many pixels of pieces.
+/// Penalty, as pixels of hidden pieces, for two names that overlap.
 const UNREADABLE: f64 = 200.0;
-/// So many pixels of two names may touch.
+/// Pixels by which two names may overlap.
 const LEAST: f64 = 1.0;
 
 impl Gaps {
@@ -64,7 +64,7 @@ impl Gaps {
         }
     }
 
-    /// Something round lies here.
+    /// Adds a disc that is in the way.
     pub(super) fn lies(&mut self, middle: Point, radius: f64) {
         self.discs.push((middle, radius));
     }

@@ -17,7 +17,7 @@ const CARD: u32 = 162;
 const STRIDE: u32 = 182;
 /// Where the cards begin.
 const CARDS: u32 = 92;
-/// As many as there is room for.
+/// Cards that fit.
 const MOST: usize = 3;
 /// The sign upon a card.
 const BADGE: u32 = 44;

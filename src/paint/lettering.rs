@@ -11,7 +11,7 @@ pub(super) enum Ink {
     Name,
     /// What comes after it.
     Quiet,
-    /// The name of whoever is to move.
+    /// The name of the player to move.
     TurnName,
     /// What comes after it.
     TurnQuiet,
@@ -41,7 +41,7 @@ pub(super) struct Backing {
     round: u32,
 }
 
-/// The ground of the name of whoever is to move.
+/// The ground of the name of the player to move.
 pub(super) const PLATE: Backing = Backing {
     height: 48,
     fill: "turn",

@@ -18,7 +18,7 @@ static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| {
 pub(super) enum Face {
     /// Titles, winners, points.
     Bold,
-    /// Everything else in a table.
+    /// All other text of a table.
     Regular,
 }
 
@@ -49,8 +49,8 @@ impl Face {
         units.sum::<f64>() * scale(capital)
     }
 
-    /// As much of a text of strangers as fits into so many pixels, as it is read; a sign for what
-    /// is lacking if no letter of it can be drawn.
+    /// The longest beginning of an untrusted text that fits into `room` pixels, in reading order; a
+    /// replacement sign if no letter of it can be drawn.
     pub(super) fn fitting(self, text: &str, capital: f64, room: f64) -> String {
         let whole = drawable(text, LONGEST);
         if whole.is_empty() {
@@ -75,7 +75,8 @@ impl Face {
         best
     }
 
-    /// Tells how much of each pixel the letters cover, to the right from a point of the baseline.
+    /// Calls back with how much of each pixel the letters cover, to the right from a point of the
+    /// baseline.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "pixels of a picture always fit"
@@ -169,11 +170,10 @@ pub(super) fn outline(text: &str, capital: f64, x: f64, y: f64) -> String {
     path
 }
 
-/// What can be drawn of a text that anybody may have written: on one line, without what is not
-/// seen, what the font lacks replaced, and from left to right as it is read.
+/// The drawable form of an untrusted text: on one line, without invisible characters, with
+/// replacements for what the font lacks, and in visual order from left to right.
 ///
-/// Letters are not joined: Arabic stands in its separate forms. Nothing is left of a text none of
-/// which can be drawn.
+/// Letters are not joined: Arabic stands in its separate forms. Empty if no character can be drawn.
 pub(super) fn drawable(text: &str, most: usize) -> String {
     let mut line = String::new();
     let mut marks = 0;
@@ -236,7 +236,7 @@ fn is_hidden(c: char) -> bool {
 
 /// Stands for what the font does not have.
 const LACKING: char = '\u{25a1}';
-/// Nobody reads more of a name on a picture.
+/// Characters of a name on a picture.
 const LONGEST: usize = 200;
 
 fn scale(capital: f64) -> f64 {
@@ -270,7 +270,7 @@ mod tests {
             ("🧿🧿🧿 Bob", "□ Bob"),
             ("🧿 🧿", ""),
             ("", ""),
-            // Hebrew is stored as it is spoken and drawn from right to left.
+            // Hebrew is stored in logical order and drawn from right to left.
             ("אבג", "גבא"),
             ("Ada אבג", "Ada גבא"),
         ] {

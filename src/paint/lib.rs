@@ -81,9 +81,9 @@ pub struct Look {
 pub struct Picture {
     /// The bytes of a PNG file.
     pub png: Vec<u8>,
-    /// In pixels.
+    /// Width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// Height in pixels.
     pub height: u32,
 }
 
@@ -96,8 +96,8 @@ pub fn paint(scene: &Scene, look: &Look) -> Picture {
     PAINTER.paint(scene, look)
 }
 
-/// Lets the shared caches go of what has not been used for so long, down to
-/// [what is held at rest](Limits::AT_REST).
+/// Drops from the shared caches what has not been used for this long, down to [what is held at
+/// rest](Limits::AT_REST).
 pub fn forget(unused_for: Duration) {
     if let Some(since) = Instant::now().checked_sub(unused_for) {
         PAINTER.forget(since, Limits::AT_REST);

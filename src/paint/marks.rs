@@ -11,7 +11,7 @@ use super::{
     svg::Num,
 };
 
-/// A mark as SVG without a document around it; nothing if the shape is no mark.
+/// A mark as SVG without a document around it. Empty if the shape is no mark.
 pub(super) fn body(shape: &Shape, tile: Tile) -> String {
     match shape {
         Shape::Cross => fitted(
@@ -120,8 +120,7 @@ fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
     )
 }
 
-/// The same with a dark line around the edge: a color in between is told from the ground by light
-/// and dark.
+/// A line with a dark edge: a color in between is told from the ground by light and dark.
 fn banded(color: &str, edge: &str, path: &str, width: f64) -> String {
     format!(
         "<path class=\"line-trail_edge\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
@@ -163,7 +162,7 @@ fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
     svg
 }
 
-/// The same as [`stroke`] for a line that goes on beyond the tile.
+/// Like [`stroke`], for a line that goes on beyond the tile.
 fn stroke_through(color: &str, edge: &str, path: &str, width: f64) -> String {
     stroke(color, edge, path, width).replacen(
         "stroke-linecap=\"round\"",

@@ -20,8 +20,8 @@ use cairn_kernel::{Cell, Mark, Scene};
 
 /// Smaller cells have no room for a name that can be read.
 const ROOMY: u32 = 60;
-/// So many names in small cells are noise, and more bytes than a picture may have: there are bare
-/// dots then.
+/// Number of names from which small cells get bare dots: more names are noise, and more bytes than
+/// a picture may have.
 const MANY: usize = 160;
 /// The least height of a capital letter on a tag, in thousandths of the width of the picture: when
 /// it is scaled down to 350 pixels that is still eight.
@@ -30,7 +30,7 @@ const READABLE: u32 = 24;
 /// tile.
 const PIECE: f64 = 43.0;
 const TARGET: f64 = 40.0;
-/// A tag that hides more than so many pixels of other things does not help in small cells.
+/// Pixels of other things that a tag may hide in small cells; one that hides more does not help.
 const HIDDEN: f64 = 10.0;
 
 /// The names of a picture.
@@ -46,7 +46,7 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Nothing is named where nothing can be chosen.
+    /// The names of a scene. Empty where nothing can be chosen.
     pub(super) fn of(scene: &'a Scene, layout: &'a Layout) -> Names<'a> {
         let offered = scene
             .marks
@@ -130,7 +130,7 @@ impl<'a> Names<'a> {
         stamps
     }
 
-    /// Everything that tags should not lie on.
+    /// The obstacles that tags should not cover.
     fn gaps(&self) -> Gaps {
         let mut gaps = Gaps::new(self.layout.below_head());
         let free = |it: &&Cell| self.scene.piece_at(**it).is_none();
@@ -144,7 +144,7 @@ impl<'a> Names<'a> {
         gaps
     }
 
-    /// So many hundredths of a tile, in pixels.
+    /// Hundredths of a tile, in pixels.
     fn hundredths(&self, of: f64) -> f64 {
         f64::from(self.layout.tile().unit()) * of / 100.0
     }

@@ -34,7 +34,7 @@ pub struct Limits {
     pub plates: usize,
     /// Pieces and marks, about 40 kB each.
     pub sprites: usize,
-    /// The same in the colors of a board, about 10 kB each.
+    /// Pieces and marks in the colors of a board, about 10 kB each.
     pub cuts: usize,
     /// Finished pictures, about 40 kB each.
     pub pictures: usize,
@@ -77,8 +77,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// What is still held when nothing has been painted for a while: enough for a game that goes
-    /// on alone.
+    /// Limits for a painter that has been idle for a while: enough for one running game.
     pub const AT_REST: Limits = Limits {
         plates: 3 << 17,
         sprites: 1 << 17,
@@ -113,13 +112,13 @@ impl Painter {
         Picture::clone(&picture)
     }
 
-    /// The picture of a table, drawn anew on a board and with pieces that are kept.
+    /// The picture of a table, drawn on a cached board and with cached pieces.
     #[must_use]
     pub fn draw(&self, scene: &Scene, look: &Look) -> Picture {
         self.draw_in(layout(scene, look), scene, look)
     }
 
-    /// The same in a layout that may be that of a scene with other marks.
+    /// Draws in a layout that may be that of a scene with other marks.
     pub(super) fn draw_in(&self, layout: Layout, scene: &Scene, look: &Look) -> Picture {
         let board = self.plate(scene, layout, look);
         let Numbered { number, plate } = &*board;
@@ -232,7 +231,7 @@ pub(super) fn vector(scene: &Scene, look: &Look) -> String {
 
 /// Boards of fewer cells have so little on them that the bytes need no care.
 const SMALL: usize = 48;
-/// Boards of so many cells have more to show than others.
+/// Cells from which a board has more to show than others.
 const LARGE: usize = 256;
 
 /// What a picture of this board may cost.

@@ -18,7 +18,7 @@ pub(super) const FADES: usize = 8;
 const ENTRIES: usize = 128;
 /// Colors that cover more than this share of a picture are kept as they are.
 const FLAT_SHARE: u32 = 700;
-/// At most so many of them.
+/// The largest number of them.
 const FLATS: usize = 64;
 
 /// The colors of a picture.
@@ -76,8 +76,8 @@ impl Palette {
         best.1
     }
 
-    /// For each entry the one that may stand for it, an entry that occurs more often and is at most
-    /// about so many steps of 255 away in each part.
+    /// For each entry the one that may stand for it: a more frequent entry that differs by at most
+    /// about this many steps of 255 in each channel.
     pub(super) fn merged(&self, counts: &[u32; 256], steps: u32) -> [u8; 256] {
         let far = 9 * steps * steps;
         let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
@@ -108,7 +108,7 @@ impl Palette {
         if high != 0 {
             return low;
         }
-        // Whoever comes second writes the same.
+        // A second thread computes the same value, so the order of stores does not matter.
         let index = self.exact(color.map(|part| (part & !3) | (part >> 6)));
         slot.store(u16::from_be_bytes([1, index]), Ordering::Relaxed);
         index

@@ -30,7 +30,7 @@ const TAG: Plaque = Plaque {
     least: 0.0,
 };
 
-/// The same where the gaps between the pieces are narrow.
+/// A tag where the gaps between the pieces are narrow.
 const NARROW_TAG: Plaque = Plaque {
     capital: |_| 16.0,
     ..TAG
@@ -42,7 +42,7 @@ pub(super) fn tag(narrow: bool) -> &'static Plaque {
 }
 
 impl Plaque {
-    /// The height of a capital letter in a name of so many characters.
+    /// The height of a capital letter in a name of this many characters.
     pub(super) fn capital(&self, letters: u8) -> f64 {
         (self.capital)(letters)
     }

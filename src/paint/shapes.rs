@@ -11,7 +11,7 @@ use super::{
     theme::Theme,
 };
 
-/// One thing to put down; a theme and a tile make a sprite of it.
+/// A shape to put down; a theme and a tile make a sprite of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Shape {
     /// A piece.
@@ -35,8 +35,8 @@ pub(super) enum Shape {
         leave: (i8, i8),
         tip: bool,
     },
-    /// An empty cell that can be chosen, with room for a name of so many characters; a bare dot
-    /// for none.
+    /// An empty cell that can be chosen, with room for a name of this many characters; 0: a bare
+    /// dot.
     Dot { letters: u8 },
     /// The ground of a piece that can be chosen.
     Ring,
@@ -46,7 +46,7 @@ pub(super) enum Shape {
     Refused,
     /// A cell that shows why not: the sign beside the piece.
     Warning,
-    /// Beside a piece, with room for a name of so many characters.
+    /// Beside a piece, with room for a name of this many characters.
     Tag { letters: u8, narrow: bool },
     /// A line around several cells.
     Frame {
@@ -61,17 +61,17 @@ pub(super) enum Shape {
     Glyph(char),
     /// Words; the tile's unit is the height of the line.
     Words(String),
-    /// The same above the board.
+    /// Words above the board.
     Written(String, Ink),
-    /// The ground of the name of whoever is to move, so many pixels wide.
+    /// The ground of the name of the player to move; `width` in pixels.
     Plate { width: u32 },
-    /// The ground of the words that tell how a game ended, so many pixels wide.
+    /// The ground of the words that tell how a game ended; `width` in pixels.
     Band { width: u32 },
     /// A piece of the board to put a piece upon.
     Swatch,
     /// A branch of a wreath.
     Laurel { mirrored: bool },
-    /// For the winner.
+    /// The crown of the winner.
     Crown,
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Stamp {
     pub(super) top: u32,
 }
 
-/// Everything to put down, in order. What is not on the board is left out.
+/// All stamps in order. Anything not on the board is left out.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let mut list = List {
         scene,
@@ -40,7 +40,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             }
             Mark::Chosen { at } => list.put(Shape::Chosen, at),
             Mark::Objection { at } => list.put(Shape::Refused, at),
-            // Whoever took it and stands there now is not gone.
+            // The capturer that stands there now is not gone.
             Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
                 list.put(Shape::Taken, piece.at);
             }
@@ -222,7 +222,7 @@ impl List<'_> {
         from != to && self.scene.marks.contains(&back)
     }
 
-    /// The same for cells that touch.
+    /// Whether a piece went the other way, between adjacent cells.
     fn swapped_beside(&self, from: Cell, to: Cell) -> bool {
         let beside = from.x.abs_diff(to.x) <= 1 && from.y.abs_diff(to.y) <= 1;
         beside && self.swapped(from, to)

@@ -26,7 +26,7 @@ pub(super) fn document(width: u32, height: u32, view: (f64, f64), css: &str, bod
     )
 }
 
-/// Pixels with the color already multiplied by its alpha, or nothing if the text is no SVG.
+/// Pixels with the color already multiplied by its alpha. None if the text is no SVG.
 pub(super) fn rasterize(document: &str, width: u32, height: u32) -> Option<RgbaImage> {
     let tree = usvg::Tree::from_str(document, &usvg::Options::default()).ok()?;
     let mut pixmap = tiny_skia::Pixmap::new(width, height)?;

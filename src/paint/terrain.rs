@@ -1,5 +1,5 @@
 //! Hills on boards of squares: a shade for each height, hatched slopes between heights as on old
-//! maps, and as many dots on a cell as it is high, so that nobody needs the shades.
+//! maps, and one dot on a cell for each step of height, so that nobody needs the shades.
 //!
 //! Pieces have to stand out on all of them: the shades are light and the dots small and faint.
 

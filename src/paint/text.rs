@@ -23,9 +23,9 @@ use cairn_kernel::{Board, Cell, Ground, Mark, Scene, Seat};
 pub struct Letter {
     /// As it stands in the text.
     pub letter: char,
-    /// As [`Piece::kind`](cairn_kernel::Piece::kind).
+    /// The same as [`Piece::kind`](cairn_kernel::Piece::kind).
     pub kind: &'static str,
-    /// Whose it is, if anybody's.
+    /// The owner, if any.
     pub seat: Option<Seat>,
 }
 

@@ -166,7 +166,7 @@ colors! {
     Banner {
         name,
         name_quiet,
-        /// Behind the name of whoever is to move.
+        /// Behind the name of the player to move.
         turn,
         turn_edge,
         turn_name,

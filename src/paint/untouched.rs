@@ -6,8 +6,8 @@ use image::RgbaImage;
 
 use super::{Limits, Look, Painter, Theme, layout::Layout, shapes::Shape, stamps::stamps};
 
-/// A crowded picture has fewer colors than one without marks (`MERGED` in `canvas.rs`): by so much
-/// a channel may differ then.
+/// A crowded picture has fewer colors than one without marks (`MERGED` in `canvas.rs`), so a
+/// channel may differ by this much.
 const ALIKE: u8 = 28;
 
 /// The pixels that belong to a piece: those it covers wholly.

@@ -12,17 +12,17 @@ use crate::{
 /// What a tournament by chance is like.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Configuration {
-    /// How many play.
+    /// Number of players.
     pub players: usize,
-    /// How many rounds.
+    /// Number of rounds.
     pub rounds: usize,
     /// Draws among a hundred games of equals.
     pub draws: u64,
-    /// One game in so many is a forfeit; 0 for none.
+    /// One game in this many is a forfeit; 0 for none.
     pub forfeits: u64,
-    /// One player in so many leaves after a round; 0 for none.
+    /// One player in this many leaves after a round; 0 for none.
     pub retired: u64,
-    /// One player in so many has a half-point bye in a round; 0 for none.
+    /// One player in this many has a half-point bye in a round; 0 for none.
     pub half_point_byes: u64,
     /// The rating of the first number.
     pub highest: u32,

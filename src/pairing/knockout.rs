@@ -12,7 +12,8 @@ pub fn places(rounds: u32) -> Vec<usize> {
     order
 }
 
-/// The first round for so many entries. Who has no opponent has a free pass; the best numbers do.
+/// The first round of a bracket with this number of entries. An entry without opponent has a free
+/// pass; the best numbers do.
 #[must_use]
 pub fn first_round(entries: usize) -> Vec<(usize, Option<usize>)> {
     let rounds = entries.max(1).next_power_of_two().ilog2();
@@ -24,7 +25,7 @@ pub fn first_round(entries: usize) -> Vec<(usize, Option<usize>)> {
     pairs.collect()
 }
 
-/// Who meets whom in the next round, from the winners in the order of their pairs.
+/// The pairs of the next round, from the winners in the order of their pairs.
 #[must_use]
 pub fn next_round(winners: &[usize]) -> Vec<(usize, usize)> {
     winners.chunks_exact(2).map(|it| (it[0], it[1])).collect()
@@ -33,7 +34,7 @@ pub fn next_round(winners: &[usize]) -> Vec<(usize, usize)> {
 /// What becomes of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// So many more games are played.
+    /// This many more games are played.
     More(usize),
     /// This number goes on.
     Won(usize),

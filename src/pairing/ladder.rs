@@ -5,25 +5,25 @@ use thiserror::Error;
 /// Milliseconds of a day.
 pub const DAY: i64 = 86_400_000;
 
-/// The same two do not play again for so long.
+/// Milliseconds before the same two may play again.
 pub const AGAIN_AFTER: i64 = 14 * DAY;
 
-/// Whoever finished no match for so long is taken off.
+/// Milliseconds without a finished match after which a player is taken off.
 pub const IDLE: i64 = 60 * DAY;
 
 /// How far up one may challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
-    /// So many places, 1 to 5.
+    /// This many places, 1 to 5.
     Places(usize),
     /// A fifth of the ladder, one place at least.
     Fifth,
 }
 
-/// Somebody on the ladder.
+/// A player on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rung {
-    /// Who it is.
+    /// The player.
     pub id: u64,
     /// In a match that they began.
     pub is_challenger: bool,

@@ -1,9 +1,9 @@
 //! A league: who plays in which division next season.
 
-/// Somebody in a division, as they ended the season.
+/// A player of a division at the end of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Member {
-    /// Who it is.
+    /// The player.
     pub id: u64,
     /// Whether they play on.
     pub stays: bool,
@@ -31,7 +31,7 @@ impl League {
     #[must_use]
     pub fn next_season(&self, divisions: &[Vec<Member>], new: &[u64]) -> Vec<Vec<u64>> {
         let many = divisions.len();
-        // Who goes up and who goes down, by their places among all; then who of them stays at all.
+        // Promotion and relegation, by places among all; then which of the players stay at all.
         let mut kept: Vec<Vec<u64>> = Vec::new();
         let mut up: Vec<Vec<u64>> = Vec::new();
         let mut down: Vec<Vec<u64>> = Vec::new();
@@ -42,7 +42,7 @@ impl League {
             };
             let above = level.checked_sub(1).map_or(0, |it| divisions[it].len());
             let below = divisions.get(level + 1).map_or(0, Vec::len);
-            // As many go up as go down, and from no division more than half either way.
+            // Promotions and relegations balance, and no division gives more than half either way.
             let half = self.moves.min(division.len() / 2);
             let (rises, falls) = (half.min(above / 2), half.min(below / 2));
             up.push(staying(0, rises));

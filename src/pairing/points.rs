@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 pub struct Points(pub i32);
 
 impl Points {
-    /// None.
+    /// No points.
     pub const ZERO: Points = Points(0);
 
     /// What a report file writes as `1`, `1.5`, `.5` or `10.0`; at most one decimal place.

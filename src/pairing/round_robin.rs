@@ -1,4 +1,4 @@
-//! Which games of a round robin begin: there is no waiting for rounds.
+//! The games of a round robin that begin now: there is no waiting for rounds.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use crate::BergerRound;
 pub struct Running {
     /// Games that were begun, finished or not: first and second.
     pub begun: Vec<(usize, usize)>,
-    /// How many games each number plays at the moment; none if it is not named.
+    /// The running games of each number. None for a number that is not named.
     pub playing: BTreeMap<usize, usize>,
-    /// Who plays no more.
+    /// Players who have stopped.
     pub withdrawn: Vec<usize>,
 }
 
-/// The games that begin now, each the earliest of the table for which both have room. `parallel` is
-/// how many games one may play at a time; none for as many as there are.
+/// The games that begin now, each the earliest of the table for which both have room. `parallel`
+/// limits the games one player may have at a time. None: no limit.
 #[must_use]
 pub fn games_to_begin(
     table: &[BergerRound],

@@ -17,7 +17,7 @@ thread_local! {
 /// Thrown through work that is given up; no panic, so nothing is told of it.
 struct GivenUp;
 
-/// Says when work on a pairing is to be given up. Its clones say the same.
+/// A request to stop work on a pairing, shared by its clones.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -27,7 +27,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Does some work in this thread; none if it was given up. What the work holds is dropped then,
+    /// Does some work in this thread. None if it was stopped; the values it holds are dropped then,
     /// as at a panic.
     pub fn heeded_by<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
         let before = HEEDED.replace(Some(self.clone()));
@@ -41,7 +41,7 @@ impl Stop {
     }
 }
 
-/// Gives this thread's work up if that is wanted. Wherever a search goes on for long.
+/// Stops this thread's work if that is requested. Called wherever a search may take long.
 pub(crate) fn heed() {
     let is_wanted =
         HEEDED.with_borrow(|it| it.as_ref().is_some_and(|it| it.0.load(Ordering::Relaxed)));
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::{Color, Entry, Tournament, dutch};
 
-    /// So many people who have never met: a thousand of them take seconds.
+    /// People who have never met; pairing a thousand of them takes seconds.
     fn crowd(size: usize) -> Tournament {
         Tournament {
             rounds: Some(9),

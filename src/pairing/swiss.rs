@@ -2,13 +2,14 @@
 
 use crate::Bye;
 
-/// How many rounds so many players can have: two thirds of their number, from three to eleven.
+/// The largest number of rounds for this many players: two thirds of their number, from three to
+/// eleven.
 #[must_use]
 pub fn most_rounds(players: usize) -> usize {
     (players * 2 / 3).clamp(3, 11)
 }
 
-/// How many rounds are proposed for so many players: one more than it takes to find a winner by
+/// The proposed number of rounds for this many players: one more than it takes to find a winner by
 /// elimination, and never more than they can have.
 #[must_use]
 pub fn usual_rounds(players: usize) -> usize {
@@ -16,7 +17,7 @@ pub fn usual_rounds(players: usize) -> usize {
     (halvings + 1).clamp(3, most_rounds(players))
 }
 
-/// Whether somebody can still enter when so many rounds have been paired: before half of them.
+/// Whether somebody can still enter once `paired` rounds have been paired: before half of them.
 #[must_use]
 pub fn may_enter(paired: usize, rounds: usize) -> bool {
     paired * 2 < rounds

@@ -4,7 +4,7 @@ use std::{cmp::Reverse, fmt, str::FromStr};
 
 use crate::{Bye, Color, Points, Round, Tournament};
 
-/// How a tournament is played, as far as tie-breaks care.
+/// The kind of tournament, as far as tie-breaks care.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Rounds by the Dutch system.
@@ -13,7 +13,7 @@ pub enum Kind {
     RoundRobin,
 }
 
-/// A tie-break.
+/// A tie-break of the Handbook (C.07).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TieBreak {
     /// Article 8.1 with 14.1: Buchholz without its lowest contribution.
@@ -24,7 +24,7 @@ pub enum TieBreak {
     DirectEncounter,
     /// Article 9.1: the opponents' scores, each times the points against them.
     SonnebornBerger,
-    /// Article 7.1: rounds with as many points as a win.
+    /// Article 7.1: rounds that gave the points of a win.
     Wins,
     /// Article 7.4: games won with the second color.
     SecondWins,
@@ -111,7 +111,7 @@ pub fn standings(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec
     ranked(tournament, kind, order, None)
 }
 
-/// The same where a round is a match of several games: points of games, those of each entry in the
+/// Standings where a round is a match of several games: points of games, those of each entry in the
 /// order of [`Tournament::entries`], part those with the same score before any tie-break does, so
 /// that the direct encounter is only among those whom they leave tied.
 #[must_use]
@@ -320,7 +320,7 @@ impl<'a> Table<'a> {
             }
             return parts.into_iter().flat_map(|it| self.direct(it)).collect();
         }
-        // Somebody stays alone on top whatever the missing games bring.
+        // One stays alone on top whatever the missing games bring.
         let per_game = Self::worth(self.tournament.points.most());
         let worst = |it: &Among| it.sum + it.missing * Self::worth(self.tournament.points.loss);
         let best = |it: &Among| it.sum + it.missing * per_game;

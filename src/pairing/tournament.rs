@@ -7,11 +7,11 @@ use crate::{Color, PointSystem, Points};
 /// How a game ended for one of its two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// Won.
+    /// A win.
     Win,
-    /// Drawn.
+    /// A draw.
     Draw,
-    /// Lost.
+    /// A loss.
     Loss,
 }
 
@@ -37,7 +37,7 @@ pub enum Bye {
     Full,
     /// Asked for, worth a draw (`H`).
     Half,
-    /// Absent (`Z`).
+    /// Zero points: absent (`Z`).
     Zero,
 }
 
@@ -64,7 +64,7 @@ pub enum Round {
         /// Whether the entry was there.
         won: bool,
     },
-    /// No opponent.
+    /// A round without an opponent.
     Bye(Bye),
 }
 
@@ -164,7 +164,7 @@ pub struct Tournament {
     pub first_color: Option<Color>,
     /// The entries by number.
     pub entries: Vec<Entry>,
-    /// Who may not meet.
+    /// Players that may not meet.
     pub forbidden: Vec<Forbidden>,
 }
 
@@ -175,7 +175,7 @@ impl Tournament {
         self.entries.first().map_or(0, |it| it.rounds.len())
     }
 
-    /// The points of an entry after so many rounds.
+    /// The points of an entry after its first `rounds` rounds.
     #[must_use]
     pub fn points_after(&self, entry: usize, rounds: usize) -> Points {
         let all = self.entries[entry].rounds.iter().take(rounds);

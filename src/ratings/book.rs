@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Rating, Score, rate};
 
-/// Which of a person's ratings in a form.
+/// A rating of a person in a form, by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The only one.
@@ -20,11 +20,11 @@ pub enum Side {
 /// A person's rating in a form, perhaps on a side.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Whose.
+    /// The person.
     pub person: String,
     /// The form, such as `tablut/corner`.
     pub form: String,
-    /// Which side.
+    /// The side, or both together.
     pub side: Side,
 }
 
@@ -37,9 +37,9 @@ pub struct Game<'a> {
     pub form: &'a str,
     /// Whether the sides of the form have ratings of their own.
     pub sides_differ: bool,
-    /// Who sat where.
+    /// The players, by seat.
     pub players: [&'a str; 2],
-    /// How it ended.
+    /// The result.
     pub score: Score,
 }
 
@@ -50,7 +50,7 @@ pub struct Change {
     pub at: i64,
     /// Before, of the first player and the second.
     pub before: [Rating; 2],
-    /// After.
+    /// After, likewise.
     pub after: [Rating; 2],
 }
 
@@ -75,7 +75,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// The rating of a key and when it last changed; none before the first game.
+    /// The rating of a key and the time of its last change. None before the first game.
     #[must_use]
     pub fn rating(&self, key: &Key) -> Option<(Rating, i64)> {
         self.ratings.get(key).copied()

@@ -14,7 +14,7 @@ const DAY: f64 = 86_400_000.0;
 /// Days of a period: how fast a deviation grows at rest.
 const PERIOD: f64 = 10.0;
 
-/// A rating as it is kept.
+/// A stored rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rating {
     /// Ten-thousandths; from 100 to 4000 whole ones.
@@ -32,12 +32,12 @@ pub enum Score {
     First,
     /// The second player won.
     Second,
-    /// Nobody did.
+    /// A draw.
     Draw,
 }
 
 impl Default for Rating {
-    /// That of somebody new.
+    /// The rating of a new player.
     fn default() -> Rating {
         Rating {
             rating: 15_000_000,
@@ -81,7 +81,7 @@ impl Rating {
         }
     }
 
-    /// The deviation after so many milliseconds without a game, not rounded.
+    /// The deviation after this many milliseconds without a game, not rounded.
     #[must_use]
     pub fn rested_deviation(self, milliseconds: i64) -> f64 {
         let [_, deviation, volatility] = self.values();
@@ -120,7 +120,7 @@ pub fn together(first: Rating, second: Rating) -> Rating {
     }
 }
 
-/// Rates a game of two who have rested for so many milliseconds since their last.
+/// Rates a game. Each rating comes with the milliseconds its player has rested since their last.
 #[must_use]
 pub fn rate(first: (Rating, i64), second: (Rating, i64), score: Score) -> (Rating, Rating) {
     let rested = |(it, milliseconds): (Rating, i64)| {

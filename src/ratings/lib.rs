@@ -13,7 +13,8 @@ pub use glicko::{Rating, Score, rate, together};
 /// Above this deviation (in ten-thousandths) a rating is provisional.
 pub const PROVISIONAL: i32 = 110 * 10_000;
 
-/// So many rated games of the same two in the same form may end within [`REPEAT_WINDOW`].
+/// The number of rated games between the same two in the same form that may end within
+/// [`REPEAT_WINDOW`].
 pub const MOST_REPEATED: usize = 6;
 
 /// Thirty days in milliseconds.

@@ -1,6 +1,14 @@
 //! Builds the answer to "why not?".
+//!
+//! A clause that forbids something in one game only stands in the sentences of that game. What many
+//! games forbid alike is said here, by sentences of no certain game (`any-game.ftl`).
 
-use std::fmt::Display;
+#![allow(
+    dead_code,
+    reason = "one vocabulary, of which a game uses what it needs"
+)]
+
+use std::{fmt::Display, str::FromStr};
 
 use cairn_kernel::{Arg, Cell, Objection, Phrase};
 
@@ -17,6 +25,48 @@ pub(crate) fn say(key: &'static str) -> Clause {
         phrase: Phrase::new(key),
         cells: Vec::new(),
     }
+}
+
+/// Nothing can be done in a game that is over.
+pub(crate) fn over() -> Clause {
+    say("any-no-over")
+}
+
+/// The square of this name on a board that goes from a1 to `last`.
+pub(crate) fn square<S: FromStr>(name: &str, last: &'static str) -> Result<S, Clause> {
+    let no_square = |_| say("any-no-square").with("at", name).with("last", last);
+    name.parse().map_err(no_square)
+}
+
+/// Nothing stands where the move begins.
+pub(crate) fn no_piece(at: impl Display + Into<Cell>) -> Clause {
+    say("any-no-piece").at(at)
+}
+
+/// What stands where the move begins is the other player's.
+pub(crate) fn not_own(at: impl Display + Into<Cell>, piece: &'static str) -> Clause {
+    say("any-no-own").at(at).naming("piece", piece)
+}
+
+/// Something stands already where nothing may stand.
+pub(crate) fn occupied(at: impl Display + Into<Cell>, piece: &'static str) -> Clause {
+    say("any-no-room").at(at).naming("piece", piece)
+}
+
+/// The move ends on the square where it began.
+pub(crate) fn same_square(at: impl Display + Into<Cell>) -> Clause {
+    say("any-no-same").at(at)
+}
+
+/// The move ends on the space where it began: the same where the rules speak of spaces.
+pub(crate) fn same_space(at: impl Display + Into<Cell>) -> Clause {
+    say("any-no-same-space").at(at)
+}
+
+/// Cells as a sentence lists them: `d5, e4`.
+pub(crate) fn list(cells: impl IntoIterator<Item = impl Display>) -> String {
+    let names: Vec<String> = cells.into_iter().map(|it| it.to_string()).collect();
+    names.join(", ")
 }
 
 impl Clause {
@@ -52,6 +102,20 @@ impl Clause {
         self.with("from", from.to_string())
             .with("to", to.to_string())
     }
+
+    /// Names two cells as `from` and `to`, and shows them.
+    pub(crate) fn along<C: Copy + Display + Into<Cell>>(self, from: C, to: C) -> Clause {
+        self.showing([from, to]).between(from, to)
+    }
+
+    /// Lists cells as this variable of the sentence, and shows them.
+    pub(crate) fn listing<C: Copy + Display + Into<Cell>>(
+        self,
+        name: &'static str,
+        cells: impl IntoIterator<Item = C> + Clone,
+    ) -> Clause {
+        self.with(name, list(cells.clone())).showing(cells)
+    }
 }
 
 impl From<Clause> for Objection {
@@ -74,8 +138,8 @@ mod tests {
         let objection: Objection = say("no-way")
             .showing([b2])
             .at(a1)
-            .between(a1, b2)
-            .showing([a1, b2])
+            .along(a1, b2)
+            .listing("all", [a1, b2])
             .into();
         assert_eq!(objection.cells, [b2.cell(), a1.cell()]);
         let names: Vec<_> = objection
@@ -84,6 +148,7 @@ mod tests {
             .iter()
             .map(|(name, _)| *name)
             .collect();
-        assert_eq!(names, ["at", "from", "to"]);
+        assert_eq!(names, ["at", "from", "to", "all"]);
+        assert_eq!(list([a1, b2]), "a1, b2");
     }
 }

@@ -11,6 +11,9 @@ mod games;
 mod pages;
 #[cfg(test)]
 mod telling_apart;
+#[cfg(test)]
+mod test_table;
+mod typed;
 
 pub use catalog::{Catalog, GameKind};
 pub use diagram::{BadDiagram, Diagram, Shown};

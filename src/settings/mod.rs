@@ -14,7 +14,7 @@ use std::{
 use cairn_domain::{GuildId, Shards};
 use cairn_telemetry::Logging;
 
-/// Everything that can be set.
+/// All settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// `DISCORD_TOKEN` or what the file `DISCORD_TOKEN_FILE` holds. The bot cannot run without.
@@ -23,10 +23,11 @@ pub struct Settings {
     pub database: DatabaseUrl,
     /// `DISCORD_GUILD`: the only server the commands are registered in.
     pub guild: Option<GuildId>,
-    /// `CAIRN_SHARDS`: the shards of this process; none: as many as Discord recommends, all here.
+    /// `CAIRN_SHARDS`: the shards of this process. None: all, in the number that Discord
+    /// recommends.
     pub shards: Option<Shards>,
-    /// `CAIRN_REQUESTS_PER_SECOND`: what this process sends at most, apart from answers to
-    /// interactions; none: its share of the bot's.
+    /// `CAIRN_REQUESTS_PER_SECOND`: the most requests this process sends a second, apart from
+    /// answers to interactions. None: its share of the bot's.
     pub requests_per_second: Option<u32>,
     /// `CAIRN_LOG` and `CAIRN_LOG_FORMAT`.
     pub logging: Logging,
@@ -41,8 +42,8 @@ pub struct Settings {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// Where the games are: `sqlite://` and the path of a file, or `postgres://` and a database on a
-/// server. That may have a password in it, so it cannot be printed by accident.
+/// The database: `sqlite://` and the path of a file, or `postgres://` and a database on a server.
+/// It may contain a password, so its `Debug` output hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DatabaseUrl(String);
 
@@ -56,7 +57,7 @@ impl fmt::Debug for DatabaseUrl {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettingErrors(pub Vec<SettingError>);
 
-/// Something that is wrong with the settings, and how to mend it.
+/// A faulty setting, and how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingError {
     /// The variable, or `.env`.
@@ -67,7 +68,7 @@ pub struct SettingError {
     pub mend: String,
 }
 
-/// The file that is read before the environment is looked at.
+/// The file that is read before the environment.
 const DOTENV: &str = ".env";
 
 impl Settings {
@@ -153,7 +154,7 @@ impl DatabaseUrl {
         &self.0
     }
 
-    /// The same without the password.
+    /// The address without the password.
     #[must_use]
     pub fn shown(&self) -> String {
         value::without_password(&self.0)

@@ -122,7 +122,7 @@ pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
     }
 }
 
-/// None for as many as Discord recommends.
+/// Reads `CAIRN_SHARDS`. None for the number that Discord recommends.
 pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
     if text == "auto" {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The steps of the schema are compiled in: a change of theirs has to be noticed.
+//! The steps of the schema are compiled in, so a change of theirs has to trigger a build.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../migrations");

@@ -1,5 +1,5 @@
-//! Ways to damage a database, for those who try that everything else goes on then. Whoever adds a
-//! kind of row adds a line here.
+//! Ways to damage a database, for tests that everything else goes on then. A new kind of row needs
+//! a line here.
 
 use anyhow::Context as _;
 use sqlx::Connection as _;
@@ -20,9 +20,10 @@ pub struct Damage {
 pub enum Damaged {
     /// A game that has begun, by its number: it cannot be read any more.
     Game,
-    /// The same, but its log can still be read: it cannot be replayed.
+    /// A game whose log can still be read but not replayed, by its number.
     Replay,
-    /// The same as the first, but nobody is known who plays it: only the operator ends it.
+    /// A game that cannot be read and has no known players, by its number: only the operator ends
+    /// it.
     Orphan,
     /// What a game has beside its log, by the number of the game.
     BesideGame,
@@ -32,7 +33,7 @@ pub enum Damaged {
     Tournament,
     /// A task, by its number.
     Task,
-    /// What is kept of a participant, by their number.
+    /// The stored data of a participant, by their number.
     Participant,
     /// What a person has chosen, by their account.
     Person,
@@ -69,23 +70,24 @@ pub const DAMAGES: [Damage; 19] = [
     },
     Damage {
         of: Damaged::Game,
-        what: "the first entry of its log is missing",
-        sql: "DELETE FROM game_log WHERE game = $1 AND seq = 0",
+        what: "the first page of its log is missing",
+        sql: "DELETE FROM game_log WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Game,
         what: "an entry of its log is of an unknown kind",
-        sql: "UPDATE game_log SET kind = 'dreamt' WHERE game = $1 AND seq = 0",
+        sql: "UPDATE game_log SET entries = entries || '0\t01-\tdreamt\n' WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Game,
-        what: "an entry of its log has a detail of another shape",
-        sql: "UPDATE game_log SET detail = '7' WHERE game = $1 AND seq = 0",
+        what: "an entry of its log has no place",
+        sql: "UPDATE game_log SET entries = '7\n' WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Replay,
         what: "an action of its log is none",
-        sql: "UPDATE game_log SET action = '{\"no\":\"action\"}' WHERE game = $1 AND seq = 0",
+        sql: "UPDATE game_log SET entries = entries || '0\t01-\t{\"no\":\"action\"}\tno\t\t00\n'
+              WHERE game = $1 AND page = 0",
     },
     Damage {
         of: Damaged::Replay,
@@ -139,19 +141,33 @@ pub const DAMAGES: [Damage; 19] = [
     },
 ];
 
-/// Damages something in the file at this path, even while a bot works with it. Tells whether there
-/// was anything to damage.
+/// Damages something in the file at this path, even while a bot works with it. Returns whether there
+/// was anything to damage; if so, `before` is called before anybody can see it.
 ///
 /// # Errors
 ///
 /// If the file cannot be opened or written.
-pub async fn damage(path: &std::path::Path, by: &Damage, number: i64) -> anyhow::Result<bool> {
+pub async fn damage(
+    path: &std::path::Path,
+    by: &Damage,
+    number: i64,
+    before: impl FnOnce(),
+) -> anyhow::Result<bool> {
     let url = format!("sqlite://{}?mode=rw", path.display());
     let mut conn = sqlx::SqliteConnection::connect(&url)
         .await
         .context("open the database to damage it")?;
-    let done = sqlx::query(by.sql).bind(number).execute(&mut conn).await;
-    let done = done.with_context(|| format!("damage {number}: {}", by.what))?;
+    let mut write = conn.begin_with("BEGIN IMMEDIATE").await?;
+    let done = sqlx::query(by.sql)
+        .bind(number)
+        .execute(&mut *write)
+        .await
+        .with_context(|| format!("damage {number}: {}", by.what))?;
+    let is_done = done.rows_affected() > 0;
+    if is_done {
+        before();
+    }
+    write.commit().await?;
     conn.close().await?;
-    Ok(done.rows_affected() > 0)
+    Ok(is_done)
 }

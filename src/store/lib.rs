@@ -10,6 +10,7 @@
 mod copy;
 #[cfg(feature = "sandbox")]
 mod damages;
+mod log_page;
 mod moment;
 mod open_error;
 mod postgres;
@@ -39,12 +40,12 @@ pub use sqlite::{
 /// What is asked of a database as a whole, to find out whether it is in order.
 #[async_trait]
 pub trait Audit: Store {
-    /// Looks through all of it: damage, rows that refer to nothing, tasks that cannot be read. A
-    /// line for each fault.
+    /// Checks all of it: damage, dangling references, tasks that cannot be read. One line per
+    /// fault.
     ///
     /// # Errors
     ///
-    /// If it cannot even be looked through; the same below.
+    /// If it cannot even be checked; the same below.
     async fn faults(&self) -> anyhow::Result<Vec<String>>;
     /// What is wrong with the ledger of rated games and with all that is derived from it.
     async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>>;
@@ -62,7 +63,7 @@ pub trait Audit: Store {
     async fn beside(&self, guild: GuildId) -> anyhow::Result<BesideServer>;
     /// What this instance signs with, once a bot has made it.
     async fn signing_secret(&self) -> anyhow::Result<Option<SigningSecret>>;
-    /// What is kept beside the log of a tournament and does not follow from it. A line for each.
+    /// Checks the data stored beside the log of a tournament. One line per fault.
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>>;
 }
 
@@ -109,8 +110,7 @@ impl ServerRows {
 /// An open database, as those see it who open and close it.
 #[async_trait]
 pub trait Database: Audit {
-    /// The database for looking at as it is when this is first asked for anything. It is closed by
-    /// itself, before the other one.
+    /// A read-only snapshot, taken at its first query. It closes itself, before the original does.
     async fn moment(&self) -> anyhow::Result<Arc<dyn Database>>;
     /// Takes no more work, writes what has been handed in, and closes it. Afterwards everything
     /// fails.
@@ -154,7 +154,7 @@ pub async fn open(url: &str, what_for: For) -> Result<Arc<dyn Database>, OpenErr
     Ok(database)
 }
 
-/// The address without what is secret in it.
+/// The address without its secrets.
 fn shown(url: &str) -> &str {
     if postgres::is_address(url) {
         return "postgres://…";

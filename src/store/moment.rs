@@ -1,4 +1,4 @@
-//! A database as it is at one moment, however long it is looked at.
+//! A snapshot of a database, however long it is read.
 
 use std::{
     sync::{
@@ -13,8 +13,7 @@ use sqlx::{Database, Executor, pool::PoolOptions};
 /// How long the connection is waited for.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// One connection in a transaction that reads. There is no second: what was read before and what it
-/// would read would be of two moments.
+/// One connection in a reading transaction. There is no second: it would see another moment.
 pub(super) fn pool<DB: Database>() -> PoolOptions<DB>
 where
     for<'a> &'a mut DB::Connection: Executor<'a, Database = DB>,

@@ -1,4 +1,4 @@
-//! Everything that may be wrong with a database, each a sentence with what to do about it.
+//! Everything that can be wrong with a database, each a sentence with what to do about it.
 
 use std::{
     io,
@@ -15,7 +15,7 @@ pub enum OpenError {
         "`{url}` is not the address of a database file: set DATABASE_URL to something like sqlite://path/cairn.db"
     )]
     BadUrl {
-        /// What was given.
+        /// The value given.
         url: String,
     },
     /// Not the address of a database on a server.
@@ -58,7 +58,7 @@ pub enum OpenError {
         /// Why there is none.
         cause: String,
     },
-    /// There is no file and none is to be made.
+    /// There is no file, and none may be made.
     #[error(
         "there is no database at `{path}`: check DATABASE_URL, or start the bot once to create it"
     )]
@@ -83,7 +83,7 @@ pub enum OpenError {
     InUse {
         /// The database.
         path: PathBuf,
-        /// Who, as far as can be told.
+        /// The process, if known.
         by: String,
     },
     /// Another program is writing to it and does not stop.
@@ -177,7 +177,7 @@ pub enum OpenError {
     Unreachable {
         /// The database and its server.
         path: PathBuf,
-        /// What was said.
+        /// The error of the connection.
         cause: String,
     },
     /// The server does not prove who it is, or speaks to nobody in secret.
@@ -187,7 +187,7 @@ pub enum OpenError {
     Unsafe {
         /// The database and its server.
         path: PathBuf,
-        /// What was wrong.
+        /// What is unsafe about it.
         cause: String,
     },
     /// The server is too old.
@@ -197,12 +197,12 @@ pub enum OpenError {
     OldServer {
         /// The database and its server.
         path: PathBuf,
-        /// Its version.
+        /// The server's major version.
         found: i32,
         /// The oldest that will do.
         needed: i32,
     },
-    /// Something else.
+    /// Any other failure.
     #[error("the database `{path}` cannot be used: mend this and try again ({cause})")]
     Other {
         /// The database.
@@ -261,7 +261,7 @@ impl OpenError {
         let cause = error.to_string();
         let code = error.as_database_error().and_then(DatabaseError::code);
         match (code.as_deref(), error) {
-            // Who may not come in, a database that is not there, a server that is not ready.
+            // Access denied, no such database, or a server that is not ready.
             (Some(code), _)
                 if code.starts_with("28")
                     || code.starts_with("08")

@@ -31,14 +31,14 @@ const QUIET: &str = "serenity=warn,poise=warn,sqlx=off,hyper=warn,hyper_util=war
 pub struct Logging {
     /// What is logged, as `tracing-subscriber` writes it.
     pub filter: String,
-    /// In which form.
+    /// The format of lines.
     pub format: LogFormat,
 }
 
 /// The form of a log line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
-    /// For people.
+    /// Readable text.
     #[default]
     Text,
     /// One JSON object a line, for machines.

@@ -22,7 +22,7 @@ static LISTENER: OnceLock<Listening> = OnceLock::new();
 /// Has somebody hear the errors that a library logs, those of modules whose names begin so. There
 /// is one who hears.
 pub fn listen(modules: &'static str, hear: fn(&str)) {
-    // Who listens already goes on.
+    // A second call changes nothing.
     let _ = LISTENER.set(Listening { modules, hear });
 }
 

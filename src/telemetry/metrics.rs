@@ -1,5 +1,5 @@
-//! What is counted and measured, for `/metrics`. Every name stands here once, with a line that is
-//! shown to whoever looks at it.
+//! What is counted and measured, for `/metrics`. Every name stands here once, with its line of
+//! help.
 //!
 //! No label ever holds an id of a person, a game or a server: all but the form of a game, which the
 //! catalog bounds, are words of the program.
@@ -305,20 +305,20 @@ impl Metrics {
         self.task_ends.get_or_create(&TaskEnd { task, end }).inc();
     }
 
-    /// So many tasks are in this state.
+    /// Sets the number of tasks in this state.
     pub fn set_tasks(&self, state: &'static str, number: u64) {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
         self.tasks.get_or_create(&TaskState { state }).set(number);
     }
 
-    /// So many things of this kind cannot be read.
+    /// Sets the number of things of this kind that cannot be read.
     pub fn set_unreadable(&self, kind: &'static str, number: u64) {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
         let label = Unreadable { kind };
         self.unreadable.get_or_create(&label).set(number);
     }
 
-    /// So much is the bot used.
+    /// Sets the figures of usage.
     pub fn set_usage(&self, games: u64, people: u64, servers: u64, tournaments: u64) {
         for (gauge, number) in [
             (&self.games, games),
@@ -411,7 +411,7 @@ mod tests {
 
     use super::*;
 
-    /// What operators read.
+    /// The manual of operators.
     const PAGE: &str = include_str!("../../OPERATING.md");
 
     #[test]
@@ -435,7 +435,7 @@ mod tests {
             .lines()
             .filter_map(|it| it.strip_prefix("# HELP "))
             .collect();
-        // Those with labels are told once there is something to tell.
+        // Metrics with labels appear once they have a value.
         assert!(helps.len() > 10, "{page}");
         for help in helps {
             let (name, help) = help.split_once(' ').expect("a name and a help");

@@ -15,7 +15,7 @@ const REDACTED: &str = "[redacted]";
 /// How every token of an interaction begins: `interaction:` in Base64.
 const INTERACTION_TOKEN: &str = "aW50ZXJhY3Rpb246";
 
-/// A value after the word `token` is a secret if it is at least so long: `token: missing` is not.
+/// Length from which a value after the word `token` counts as a secret: `token: missing` is none.
 const SHORTEST_TOKEN: usize = 16;
 
 /// Secrets that are known word for word.

@@ -14,7 +14,7 @@ use cairn_rules::{Catalog, GameKind};
 
 /// Ends the test if this game is not in the catalog. That is fine only where `WITHOUT_GAME` says
 /// that it was left out, as `tests/delete-a-game.sh` does: everywhere else the test fails, so that
-/// in the whole tree nothing is skipped.
+/// nothing is skipped in the whole tree.
 #[macro_export]
 macro_rules! needs {
     ($game:literal) => {

@@ -1,9 +1,9 @@
 //! A race of two runners, in two editions: chance, options and forms, and a turn is one action.
 //!
 //! Each runner has a track of nine squares. A turn is a step of one square or two, or the toss of a
-//! coin: heads is three squares, tails none. Who reaches the end first wins. In the first edition a
-//! runner may also step back, so that a game can go on for ever; in the second they may not. In the
-//! form `fast` the coin is worth five squares.
+//! coin: heads is three squares, tails none. The first runner at the end wins. In the first edition
+//! a runner may also step back, so that a game can go on for ever; in the second they may not. In
+//! the form `fast` the coin is worth five squares.
 
 use std::cell;
 
@@ -41,7 +41,7 @@ pub struct Race<const EDITION: u16> {
     /// The form of the game.
     #[serde(default)]
     pub variant: Variant,
-    /// After so many steps back the game is a draw; 0 is never.
+    /// Steps back after which the game is a draw; 0 is never.
     #[serde(default)]
     pub patience: u32,
 }

@@ -29,7 +29,7 @@ impl Press {
     }
 }
 
-/// Everything that can be pressed.
+/// All buttons and lists that can be pressed.
 pub fn presses(message: &Message) -> Vec<Press> {
     let mut presses = Vec::new();
     for part in message.parts().filter(|it| it["disabled"] != true) {
@@ -55,7 +55,7 @@ pub fn presses(message: &Message) -> Vec<Press> {
     presses
 }
 
-/// Those that answer the question of a picker: what leads furthest on.
+/// The presses that answer a picker's question: those that lead furthest on.
 pub fn answers(presses: &[Press]) -> Vec<Press> {
     let deepest = presses.iter().filter_map(Press::depth).max();
     let deepest = deepest.filter(|it| *it > 0);

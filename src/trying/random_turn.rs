@@ -2,8 +2,8 @@
 
 use cairn_kernel::{AnyPosition, Seat, Turn};
 
-/// Any turn of this player, action by action as it is written, what is no decision included.
-/// `pick` chooses one of so many.
+/// Any turn of this player, action by action as it is written, what is no decision included. `pick`
+/// gets a number of choices and returns an index below it.
 pub(super) fn random_turn(
     start: &dyn AnyPosition,
     seat: Seat,

@@ -45,7 +45,7 @@ const NO_NAMES: [&str; 3] = ["cairn", "everyone", "here"];
 const LANGUAGES: &str = "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi \
                          sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko";
 
-/// Somebody who plays: a name, and the language of their client.
+/// A player: a name, and the language of their client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     name: String,
@@ -78,7 +78,7 @@ pub struct SandboxArgs {
 impl SandboxArgs {
     /// What `cairn sandbox --help` says first.
     pub const ABOUT: &'static str = "\
-Play in your browser: the bot in a local Discord of its own, without token or account.
+Play with the bot in your browser, in a local Discord, without token or account.
 
 Open the page it names, pick a player, and type /challenge. Open a second window to play the \
 other side. /tournament new sets up a tournament, and a button under the hood has everybody join \
@@ -330,7 +330,7 @@ pub(super) fn database_url(file: &Path) -> Result<String, Failure> {
     Ok(url)
 }
 
-/// Waits until the bot ends by itself; as long as there is none, forever.
+/// Waits until the bot ends on its own; forever, if there is none.
 async fn ended(bot: &mut Bot) -> String {
     while bot.pid().is_some() {
         if let Some(status) = bot.ended(Duration::from_hours(1)).await {

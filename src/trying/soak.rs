@@ -56,23 +56,23 @@ use cairn_command::{Failure, Stop};
 
 /// How often progress is told.
 const PROGRESS: Duration = Duration::from_secs(20);
-/// As many tables as play in one channel.
+/// Tables that play in one channel.
 const IN_A_CHANNEL: usize = 3;
-/// As many people as play a tournament.
+/// People who play a tournament.
 const IN_A_CUP: usize = 5;
-/// Who directs all tournaments.
+/// The director of all tournaments.
 const DIRECTOR: &str = "Director";
 
 /// How `cairn soak` goes.
 #[derive(Debug, Args)]
 pub struct SoakArgs {
-    /// How long, if not so many games are over before
+    /// Minutes to play, unless --games ends it earlier
     #[arg(long, default_value_t = 60)]
     pub minutes: u64,
-    /// What everybody does and what goes wrong follows from this
+    /// The seed of all actions and all trouble
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// End after so many games
+    /// End after this number of games
     #[arg(long, value_name = "COUNT")]
     pub games: Option<usize>,
     /// How many games are played at once
@@ -113,7 +113,7 @@ Discord would refuse, and the memory of the bot not grow. Exit code 1 if anythin
 ends it early, with the figures.";
 }
 
-/// Plays until the time is over or so many games are, and looks through everything.
+/// Plays until the time is up or enough games are over, and looks through everything.
 ///
 /// # Errors
 ///
@@ -211,7 +211,7 @@ fn database(args: &SoakArgs, discord: &LocalDiscord) -> Result<PathBuf, Failure>
     Ok(file)
 }
 
-/// Those who play the tournaments of this number.
+/// The players of the tournaments of this number.
 fn players(cup: usize) -> impl Iterator<Item = String> {
     (0..IN_A_CUP).map(move |number| format!("Cup {cup} {number}"))
 }

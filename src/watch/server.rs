@@ -22,7 +22,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{net::TcpListener, sync::Semaphore, time};
 use tracing::{debug, info, warn};
 
-/// As many connections are served at once; others wait until one of them ends.
+/// Connections served at once; others wait until one of them ends.
 const AT_ONCE: usize = 8;
 /// How long the head of a request may take to come.
 const HEAD: Duration = Duration::from_secs(3);
@@ -52,7 +52,7 @@ impl Server {
         TcpListener::bind(address).await.map(Server)
     }
 
-    /// Answers whoever asks. Never ends.
+    /// Answers requests. Never ends.
     pub async fn serve(self, app: Arc<App>) {
         if let Ok(address) = self.0.local_addr() {
             info!("metrics and health are at http://{address}/metrics, /healthz and /readyz");

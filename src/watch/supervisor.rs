@@ -20,8 +20,8 @@ pub struct Supervisor {
 }
 
 impl Supervisor {
-    /// The one at the address in `NOTIFY_SOCKET`, which waits for as many microseconds as
-    /// `WATCHDOG_USEC` says between two signs of life.
+    /// The one at the address in `NOTIFY_SOCKET`, which expects a sign of life every
+    /// `WATCHDOG_USEC` microseconds.
     ///
     /// # Errors
     ///
@@ -36,7 +36,7 @@ impl Supervisor {
             }
             _ => socket.connect(address)?,
         }
-        // Who is slow to read must not stop the bot.
+        // A slow reader must not stop the bot.
         socket.set_nonblocking(true)?;
         let micros = watchdog.and_then(|it| it.to_str()?.parse().ok());
         let every = micros.filter(|it| *it > 0).map(Duration::from_micros);

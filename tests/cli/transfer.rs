@@ -170,7 +170,9 @@ fn what_cannot_be_exported_is_told_and_nothing_is_written() {
 
     damage(
         &place,
-        "UPDATE game_log SET fingerprint = '00' WHERE game = 1 AND seq = 0",
+        "WITH first AS (SELECT game AS of, instr(entries, char(10)) AS ends FROM game_log)
+         UPDATE game_log SET entries = substr(entries, 1, ends - 1) || '0' || substr(entries, ends)
+         FROM first WHERE of = game AND game = 1 AND page = 0",
     );
     let before = files(&place);
     let ran = place.run(&HAND_OVER);

@@ -42,6 +42,39 @@ async fn asking_about_somebody_writes_nothing_about_them() {
     chat.end().await;
 }
 
+#[tokio::test]
+async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    sets(&chat, ada, games, "settings me", "theme", &["slate"]).await;
+    let zone: [(&str, Arg); 1] = [("time-zone", "Europe/Berlin".into())];
+    chat.slash(bob, games, "settings me", &zone).await;
+    for who in [ada, bob] {
+        let kept = shown(&chat, who).await;
+        assert!(!kept.contains("I know nothing of you"), "{kept}");
+        let asked = chat.slash(who, games, "privacy delete", &[]).await;
+        let asked = asked.message().unwrap().id;
+        chat.click(who, asked, "1:privacy:ask").await;
+        chat.click(who, asked, "1:privacy:delete").await;
+        let user = Some(cairn_domain::PlayerId(who.id().0));
+        let store = chat.store().await;
+        let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
+        while store
+            .settings(user, None)
+            .await
+            .unwrap()
+            .personal
+            .is_chosen()
+        {
+            looks.tick().await;
+        }
+        let nothing = shown(&chat, who).await;
+        assert!(nothing.contains("I know nothing of you"), "{nothing}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
 /// Ada plays Cleo, whose Discord is German.
 async fn with_cleo(chat: &Chat) -> Begun {
     let begun = [("opponent", (&chat.cleo).into())];

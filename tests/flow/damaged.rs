@@ -289,7 +289,7 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
     let things = things(&mut watched.chat, &healthy).await;
     let file = watched.chat.folder.path().join("cairn.db");
     for it in &things {
-        let done = damage(&file, it.by, it.number).await.unwrap();
+        let done = damage(&file, it.by, it.number, || ()).await.unwrap();
         assert!(done, "there is nothing to damage: {}", it.by.what);
         if it.by.of == Damaged::Task {
             is_due(&watched.chat, it.number).await;

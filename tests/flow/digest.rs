@@ -21,7 +21,15 @@ const DAY: Duration = Duration::from_hours(24);
 async fn wants_digest(chat: &Chat, who: &Person) {
     let zone = [("time-zone", "UTC".into())];
     chat.slash(who, chat.games, "settings me", &zone).await;
-    let set = sets(chat, who, chat.games, "settings me", "my-turn", &["digest"]).await;
+    let set = sets(
+        chat,
+        who,
+        chat.games,
+        "settings me",
+        "told:my-turn",
+        &["digest"],
+    )
+    .await;
     assert!(set.text().contains("daily digest"), "{}", set.text());
 }
 
@@ -121,7 +129,7 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     wants_digest(&chat, &chat.ada).await;
     let mentioned = alone(&chat, "none").await;
     resigns(&chat, &chat.bob, &mentioned).await;
-    for kind in ["offers", "game-ended", "reminder"] {
+    for kind in ["told:offers", "told:game-ended", "told:reminder"] {
         puts_into_digest(&chat, &chat.ada, kind).await;
     }
     let low = alone(&chat, "25h").await;
@@ -161,7 +169,7 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
 async fn a_digest_tells_whose_time_is_up_if_that_is_told_so() {
     let chat = Chat::start().await;
     wants_digest(&chat, &chat.ada).await;
-    puts_into_digest(&chat, &chat.ada, "offers").await;
+    puts_into_digest(&chat, &chat.ada, "told:offers").await;
     // Not rated: such a game would be lost at once.
     let game = chat.begin(&[("clock", "1h".into())]).await;
     for (number, who) in [(1, &chat.ada), (2, &chat.bob), (3, &chat.ada)] {

@@ -258,7 +258,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .await
         .unwrap();
     chat.click(&chat.ada, event.panel, "Substitute…").await;
-    let list = format!("1:d:{id}:who:sub:{}", entry.0);
+    let list = format!("1:d:{id}:who:substitute:{}", entry.0);
     let asked = chat
         .ada
         .select(event.panel, &list, &[&gus.id().0.to_string()])

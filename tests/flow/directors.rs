@@ -171,7 +171,7 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
     // The panel of three days ago does nothing any more.
     let late = chat
         .ada
-        .click_stale(event.panel, &format!("1:d:{id}:do:9:rest"));
+        .click_stale(event.panel, &format!("1:d:{id}:do:9:let-rest"));
     let late = late.unwrap().outcome().await.unwrap();
     assert!(late.text().contains("meanwhile"), "{}", late.text());
     event.ends().await;
@@ -365,7 +365,14 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
         .await;
     assert!(told.mentions.is_empty(), "{}", told.content);
     for button in [
-        "join", "leave", "rules", "who:0", "table:0", "games", "log:0", "why:1",
+        "join",
+        "leave",
+        "rules:0",
+        "who:0",
+        "standings:0:no",
+        "games",
+        "log:0",
+        "why:1::0",
     ] {
         let pressed = chat
             .bob

@@ -20,11 +20,10 @@ pub(super) const NOTICE: &str = "cannot go on for now";
 /// What somebody reads who wants to see the board or to play.
 pub(super) const REFUSAL: &str = "cannot be shown or played for now";
 
-/// The second turn is no longer the one that was played.
-const DAMAGE: &str = "UPDATE game_log SET (action, notation, annotated) =
-    (SELECT action, notation, annotated FROM game_log AS other
-     WHERE other.game = game_log.game AND other.seq = 0)
-    WHERE game = ?1 AND seq = 1";
+/// The second turn is no longer the one that was played: what the first one was counts for it.
+const DAMAGE: &str = "UPDATE game_log SET entries = entries ||
+    replace(substr(entries, 1, instr(entries, char(10))), '\t012\t', '\t121\t')
+    WHERE game = ?1";
 const OTHER_EDITION: &str = "UPDATE games SET rules_version = rules_version + 900 WHERE id = ?1";
 const ITS_EDITION: &str = "UPDATE games SET rules_version = rules_version - 900 WHERE id = ?1";
 
@@ -196,8 +195,8 @@ async fn a_game_of_an_unknown_edition_can_be_drawn_and_goes_on_when_the_edition_
 
 /// Ways to damage a stored game so that it cannot be read, through the row and through the log.
 pub(super) const UNREADABLE: [&str; 3] = [
-    "DELETE FROM game_log WHERE game = ?1 AND seq = 0",
-    "UPDATE game_log SET kind = 'dreamt' WHERE game = ?1 AND seq = 1",
+    "UPDATE game_log SET entries = substr(entries, instr(entries, char(10)) + 1) WHERE game = ?1",
+    "UPDATE game_log SET entries = replace(entries, '\t121\t', '\t121\tdreamt\t') WHERE game = ?1",
     "UPDATE games SET clock = 'sundial' WHERE id = ?1",
 ];
 

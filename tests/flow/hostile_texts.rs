@@ -339,7 +339,14 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
         assert_tame_answer(&shown, view);
     }
     for button in [
-        "who:0", "table:0", "text:0", "cross:0", "log:0", "round:1", "why:1", "rules",
+        "who:0",
+        "standings:0:no",
+        "standings:0:yes",
+        "crosstable:0",
+        "log:0",
+        "round:1",
+        "why:1::0",
+        "rules:0",
     ] {
         let answer = forge(&chat.bob, &post, &format!("1:t:of:{id}:{button}")).await;
         assert_tame_answer(&answer, button);

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use cairn_app::Store as _;
 use cairn_domain::{
-    ChannelId, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task, Terms,
-    Timestamp, Write,
+    ChannelId, DiscordTask, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task,
+    Terms, Timestamp, Write,
 };
 use cairn_store::Database as _;
 
@@ -95,7 +95,7 @@ async fn insert(chat: &Chat, origin: Origin) {
         },
         log: Vec::new(),
     };
-    let task = Task::sync_game(id);
+    let task = Task::from(DiscordTask::SyncGame(id));
     let due = Timestamp(1);
     let writes = vec![
         Write::StartGame(Box::new(game)),

@@ -183,10 +183,10 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     assert!(!post.content.contains("ated"), "{}", post.content);
     // What a forged button asks for is refused like a command.
     for (id, said) in [
-        ("1:unrated:nonsense::::::r:", "too old"),
-        ("1:unrated:nonsense:::::r:", "I do not know a game"),
-        ("1:unrated:PLAIN::77:::r:", "not in this server"),
-        ("1:unrated:PLAIN:::x::r:", "no clock I can read"),
+        ("1:unrated:nonsense::::::random::", "too old"),
+        ("1:unrated:nonsense:::::random::", "I do not know a game"),
+        ("1:unrated:PLAIN::77:::random::", "not in this server"),
+        ("1:unrated:PLAIN:::x::random::", "no clock I can read"),
     ] {
         let id = id.replace("PLAIN", plain());
         let answer = forge(ada, &post, &id).await;

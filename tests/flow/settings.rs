@@ -18,7 +18,11 @@ pub(crate) async fn sets(
     values: &[&str],
 ) -> Outcome {
     let opened = opens(chat, who, place, panel, line).await;
-    let whose = panel.rsplit(' ').next().unwrap();
+    let whose = if panel.ends_with("me") {
+        "mine"
+    } else {
+        "servers"
+    };
     chooses(who, &opened, &format!("1:set:{whose}:{line}"), values).await
 }
 
@@ -131,15 +135,15 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     }
     // Only the list of lines, until one is opened.
     assert_eq!(shown.message().unwrap().components.len(), 1);
-    let opened = opens(&chat, &chat.ada, chat.games, "settings me", "my-turn").await;
+    let opened = opens(&chat, &chat.ada, chat.games, "settings me", "told:my-turn").await;
     println!("{}", opened.content);
-    let (ways, marked) = entries(&opened, "1:set:me:my-turn");
+    let (ways, marked) = entries(&opened, "1:set:mine:told:my-turn");
     assert_eq!(ways, ["mention", "direct", "digest", "nothing"]);
     assert_eq!(marked, ["mention"]);
-    let chosen = chooses(&chat.ada, &opened, "1:set:me:my-turn", &["nothing"]).await;
+    let chosen = chooses(&chat.ada, &opened, "1:set:mine:told:my-turn", &["nothing"]).await;
     let chosen = chosen.message().unwrap();
     assert!(chosen.content.contains("**Your turn:** you are not told."));
-    assert_eq!(entries(chosen, "1:set:me:my-turn").1, ["nothing"]);
+    assert_eq!(entries(chosen, "1:set:mine:told:my-turn").1, ["nothing"]);
     // Bob has chosen nothing.
     let bobs = chat.slash(&chat.bob, chat.games, "settings me", &[]).await;
     assert!(bobs.text().contains("**Your turn:** you are mentioned"));
@@ -152,7 +156,15 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     let chat = Chat::start().await;
     let (ada, games) = (&chat.ada, chat.games);
     // The digest, nights and weekends begin with the question where one lives.
-    let refused = sets(&chat, ada, games, "settings me", "my-turn", &["digest"]).await;
+    let refused = sets(
+        &chat,
+        ada,
+        games,
+        "settings me",
+        "told:my-turn",
+        &["digest"],
+    )
+    .await;
     assert!(
         refused.text().contains("know your time zone"),
         "{}",
@@ -161,10 +173,10 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     assert!(refused.text().contains("**Your turn:** you are mentioned"));
     let nights = opens(&chat, ada, games, "settings me", "night-from").await;
     assert!(nights.content.contains("know your time zone"));
-    let (zones, marked) = entries(&nights, "1:set:me:zone");
+    let (zones, marked) = entries(&nights, "1:set:mine:zone");
     assert!(zones.len() <= 25 && zones.contains(&"Europe/Berlin".to_owned()));
     assert_eq!(marked, ["none"]);
-    let there = chooses(ada, &nights, "1:set:me:zone", &["Europe/Berlin"]).await;
+    let there = chooses(ada, &nights, "1:set:mine:zone", &["Europe/Berlin"]).await;
     assert!(
         there
             .text()
@@ -173,7 +185,15 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     assert!(there.text().contains("**Nights:** 23:00 to 07:00."));
     assert!(there.text().contains("**Weekends:** Saturday, Sunday."));
 
-    let digest = sets(&chat, ada, games, "settings me", "my-turn", &["digest"]).await;
+    let digest = sets(
+        &chat,
+        ada,
+        games,
+        "settings me",
+        "told:my-turn",
+        &["digest"],
+    )
+    .await;
     assert!(
         digest.text().contains("**Digest:** every day at 08:00."),
         "{}",
@@ -189,18 +209,18 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
         night.text()
     );
     let night = night.message().unwrap();
-    let (ends, marked) = entries(night, "1:set:me:night-until");
+    let (ends, marked) = entries(night, "1:set:mine:night-until");
     assert_eq!(
         (ends.len(), ends.first().map(String::as_str)),
         (12, Some("13"))
     );
     assert_eq!(marked, ["20"]);
-    let night = chooses(ada, night, "1:set:me:night-until", &["0"]).await;
+    let night = chooses(ada, night, "1:set:mine:night-until", &["0"]).await;
     assert!(night.text().contains("**Nights:** 12:00 to 00:00."));
     let none = chooses(
         ada,
         night.message().unwrap(),
-        "1:set:me:night-from",
+        "1:set:mine:night-from",
         &["none"],
     )
     .await;
@@ -215,7 +235,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     )
     .await;
     assert!(days.text().contains("**Weekends:** Friday, Saturday."));
-    let days = chooses(ada, days.message().unwrap(), "1:set:me:weekend", &[]).await;
+    let days = chooses(ada, days.message().unwrap(), "1:set:mine:weekend", &[]).await;
     assert!(days.text().contains("**Weekends:** none."));
     // Without the zone nothing is left that goes by it.
     let gone = sets(&chat, ada, games, "settings me", "zone", &["none"]).await;
@@ -350,7 +370,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
     let message = said.message().unwrap();
     assert!(message.components.is_empty());
     // Not even for who forges a press.
-    for forged in ["1:set:server:channels:none", "1:set:server:theme"] {
+    for forged in ["1:set:unset:channels", "1:set:servers:theme"] {
         let refused = chat.bob.click_stale(message.id, forged).unwrap();
         let refused = refused.outcome().await.unwrap();
         assert_refused(&refused, "Only people who may manage this server");
@@ -421,9 +441,7 @@ async fn games_start_in_the_channels_that_a_server_has_chosen() {
     assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
     // Everywhere again, by the button.
     let opened = opens(&chat, cleo, place, "settings server", "channels").await;
-    let everywhere = chat
-        .click(cleo, opened.id, "1:set:server:channels:none")
-        .await;
+    let everywhere = chat.click(cleo, opened.id, "1:set:unset:channels").await;
     assert!(
         everywhere.text().contains("überall"),
         "{}",

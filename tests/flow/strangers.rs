@@ -29,18 +29,18 @@ const BUTTONS: [&str; 23] = [
     "after-all:1",
     "season:yes",
     "season:no",
-    "rules",
+    "rules:0",
     "who:0",
     "who:9",
     "games",
-    "table:0",
-    "text:0",
-    "cross:0",
+    "standings:0:no",
+    "standings:0:yes",
+    "crosstable:0",
     "log:0",
     "log:99",
     "round:1",
     "round:9",
-    "why:1",
+    "why:1::0",
     "why:1:0:3",
     "instead:1:0",
 ];
@@ -61,7 +61,7 @@ const DIRECT: [&str; 16] = [
     "do:9:remove:0",
     "do:9:result:0:0:1",
     "do:9:forbid:0:1",
-    "do:9:meet:0:1",
+    "do:9:let-meet:0:1",
     "do:9:start",
 ];
 
@@ -125,7 +125,7 @@ async fn strangers_and_people_of_another_server_get_a_private_sentence_and_chang
         world.add_channel(guild, "lobby", ChannelKind::Text)
     });
     let rules = [("game", plain().into())];
-    let there = chat.slash(&gus, elsewhere, "rules", &rules).await;
+    let there = chat.slash(&gus, elsewhere, "rules:0", &rules).await;
     let there = there.message().unwrap().clone();
     let before = event.it().await;
 

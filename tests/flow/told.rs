@@ -91,7 +91,7 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
         .into_iter()
         .enumerate()
     {
-        wants(&chat, game.place, "my-turn", way).await;
+        wants(&chat, game.place, "told:my-turn", way).await;
         let (before, since) = (pings(&chat.bob), chat.sandbox.journal().newest());
         let posted = plays(&chat, &game, 2 * idx + 1).await;
         chat.loses_buttons(&board).await;
@@ -157,8 +157,8 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
     for way in WAYS {
         let chat = Chat::start().await;
         let game = chat.begin(&[]).await;
-        wants(&chat, game.place, "offers", way).await;
-        wants(&chat, game.place, "game-ended", way).await;
+        wants(&chat, game.place, "told:offers", way).await;
+        wants(&chat, game.place, "told:game-ended", way).await;
         let (direct, told) = (
             way == "direct",
             usize::from(matches!(way, "mention" | "direct")),
@@ -200,7 +200,7 @@ async fn a_direct_message_survives_a_kill_at_each_of_its_requests() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    wants(&chat, game.place, "my-turn", "direct").await;
+    wants(&chat, game.place, "told:my-turn", "direct").await;
     let steps = [
         (DIRECT, None, BEFORE),
         (DIRECT, None, AFTER),
@@ -256,7 +256,7 @@ async fn forget_channel(chat: &mut Chat) {
 async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    for kind in ["my-turn", "offers"] {
+    for kind in ["told:my-turn", "told:offers"] {
         wants(&chat, game.place, kind, "direct").await;
     }
     chat.bob.close_direct(true);
@@ -348,7 +348,7 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
         &chat.ada,
         place,
         "settings me",
-        "reminder",
+        "told:reminder",
         &["direct"],
     )
     .await;
@@ -464,7 +464,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
         is_quiet(&chat).await;
         told
     };
-    wants(&chat, game.place, "offers", "direct").await;
+    wants(&chat, game.place, "told:offers", "direct").await;
     let told = pauses().await;
     // The offer itself may have been accepted before anybody was told of it.
     let (bot, place) = (chat.sandbox.bot_user(), chat.bob.direct());
@@ -480,7 +480,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     assert_eq!(pings(&chat.bob), told + 1);
     assert_eq!(chat.posts(game.place, "** wants to go on in").len(), 0);
 
-    wants(&chat, game.place, "game-ended", "nothing").await;
+    wants(&chat, game.place, "told:game-ended", "nothing").await;
     let told = pings(&chat.bob);
     let asked = chat
         .slash(&chat.ada, chat.games, "privacy delete", &[])
@@ -499,7 +499,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
 async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_play() {
     let chat = Chat::start().await;
     let game = timed(&chat).await;
-    wants(&chat, game.place, "my-turn", "direct").await;
+    wants(&chat, game.place, "told:my-turn", "direct").await;
     chat.sandbox.advance(18 * HOUR + HOUR / 60);
     let reminder = chat.reads(&chat.ada, game.place, "running low").await;
     assert!(reminder.part("Move").is_some(), "{reminder:?}");
@@ -515,7 +515,7 @@ async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_
 async fn an_answer_that_was_lost_tells_nobody_twice() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    wants(&chat, game.place, "my-turn", "direct").await;
+    wants(&chat, game.place, "told:my-turn", "direct").await;
     let lost = InjectedFault::on("POST", MESSAGES, Effect::LoseAnswer);
     chat.sandbox.fail(lost.containing("it is your turn"));
     let told = pings(&chat.bob);

@@ -183,7 +183,15 @@ impl Cup {
 async fn wants(chat: &Chat, who: &Person, way: &str) {
     let zone = [("time-zone", "UTC".into())];
     chat.slash(who, chat.games, "settings me", &zone).await;
-    sets(chat, who, chat.games, "settings me", "tournament", &[way]).await;
+    sets(
+        chat,
+        who,
+        chat.games,
+        "settings me",
+        "told:tournament",
+        &[way],
+    )
+    .await;
 }
 
 fn games(it: &Tournament) -> Vec<GameId> {

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use cairn_app::TasksOf;
-use cairn_domain::{GameId, Task};
+use cairn_domain::{DiscordTask, GameId, Task};
 use localdiscord::{
     Arg, Outcome, Person,
     faults::{Effect, InjectedFault},
@@ -96,7 +96,15 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let game = shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
-    sets(&chat, bob, general, "settings me", "my-turn", &["direct"]).await;
+    sets(
+        &chat,
+        bob,
+        general,
+        "settings me",
+        "told:my-turn",
+        &["direct"],
+    )
+    .await;
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
     chat.bot.writes("shown nowhere").await.unwrap();
@@ -208,7 +216,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let store = chat.store().await;
     let mut looks = tokio::time::interval(Duration::from_millis(20));
     let done = async {
-        let post = Some(Task::sync_challenge(id));
+        let post = Some(Task::from(DiscordTask::SyncChallenge(id)));
         loop {
             let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
             if tasks.iter().all(|it| it.task != post) {

@@ -59,7 +59,8 @@ async fn a_process_that_wakes_after_its_leases_says_nothing_twice() {
     for game in &games {
         plays(&chat, game, 1).await;
     }
-    let begun = "SELECT count(*) >= 2 FROM tasks WHERE key LIKE 'game-%' AND owner IS NOT NULL";
+    let begun =
+        "SELECT count(*) >= 2 FROM tasks WHERE key LIKE 'sync_game-%' AND owner IS NOT NULL";
     until_true(&chat.database, begun).await;
     signal(&chat.bot, "-STOP");
     chat.sandbox.advance(NAP);

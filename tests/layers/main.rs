@@ -90,7 +90,7 @@ fn a_game_is_seen_in_every_way_of_naming_it() {
 }
 
 #[test]
-fn the_build_and_the_readme_list_every_game() {
+fn the_build_and_the_pages_list_every_game() {
     let games = games();
     let list = fs::read_to_string("src/rules/games.rs").unwrap();
     let listed: Vec<_> = list
@@ -102,15 +102,18 @@ fn the_build_and_the_readme_list_every_game() {
         listed, games,
         "src/rules/games.rs is not of these folders: `touch src/rules/build.rs` and build"
     );
-    let readme = fs::read_to_string("README.md").unwrap();
-    let mut shown: Vec<_> = readme
+    let page = fs::read_to_string("docs/players.md").unwrap();
+    let (mut shown, names): (Vec<_>, Vec<_>) = page
         .lines()
-        .filter(|line| line.starts_with("| ["))
-        .filter_map(|line| line.split_once("](src/rules/")?.1.split_once("/RULES.md)"))
-        .map(|(game, _)| game.to_owned())
-        .collect();
-    shown.sort();
-    assert_eq!(shown, games, "README's table of games");
+        .filter_map(|line| line.strip_prefix("| [")?.split_once("](../src/rules/"))
+        .filter_map(|(name, rest)| Some((rest.split_once("/RULES.md)")?.0, name)))
+        .unzip();
+    shown.sort_unstable();
+    assert_eq!(shown, games, "the table of games in docs/players.md");
+    let readme = fs::read_to_string("README.md").unwrap();
+    for name in names {
+        assert!(readme.contains(name), "README.md does not name {name}");
+    }
 }
 
 /// The folders below `src/rules` that are games: those with rules to read.

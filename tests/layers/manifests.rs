@@ -127,6 +127,11 @@ const RULES: &[Rule] = &[
         never: &["poise", "serenity", "sqlx"],
     },
     Rule {
+        name: "cairn-benches",
+        may: &[],
+        never: &[],
+    },
+    Rule {
         name: "cairn",
         may: &[
             "cairn-app",

@@ -14,6 +14,7 @@ mod filled;
 mod forgotten;
 #[path = "../store/laws/mod.rs"]
 mod laws;
+mod lives;
 #[path = "../store/moving.rs"]
 mod moving;
 mod patience;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_app::Store;
-use cairn_domain::{GameId, Task, Timestamp, Write};
+use cairn_domain::{DiscordTask, GameId, Timestamp, Write};
 use cairn_store::{Database as _, For, PostgresStore};
 
 use tokio::time::timeout;
@@ -30,8 +30,14 @@ async fn is_woken(store: &PostgresStore, within: Duration) -> bool {
 }
 
 async fn schedule(store: &dyn Store, game: i64) {
-    let (task, due) = (Task::sync_game(GameId(game)), Timestamp(0));
-    put(store, vec![Write::Schedule { task, due }]).await;
+    put(
+        store,
+        vec![Write::schedule(
+            DiscordTask::SyncGame(GameId(game)),
+            Timestamp(0),
+        )],
+    )
+    .await;
 }
 
 #[tokio::test]

@@ -21,11 +21,11 @@ UPDATE games SET rest_hours =
     WHERE id = 2;
 INSERT INTO tasks (id, key, body, lane, due_at, attempts, owner, lease_until)
 VALUES
-    (20, 'digest-1111111111111111111',
-     '{"lane":"discord","task":{"kind":"send_digest","person":1111111111111111111,"due":5}}', 'discord',
+    (20, 'send_digest-1111111111111111111',
+     '{"lane":"discord","task":{"kind":"send_digest","of":{"person":1111111111111111111,"due":5}}}', 'discord',
      5, 0, NULL, NULL),
-    (21, 'digest-1111111111111111111',
-     '{"lane":"discord","task":{"kind":"send_digest","person":1111111111111111111,"due":4}}', 'discord',
+    (21, 'send_digest-1111111111111111111',
+     '{"lane":"discord","task":{"kind":"send_digest","of":{"person":1111111111111111111,"due":4}}}', 'discord',
      4, 1, 6, 7);
 INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 1, 3, 'e4-e7');
 UPDATE vacations SET reason = 'Ada of the reeds sails';

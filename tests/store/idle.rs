@@ -37,7 +37,7 @@ async fn looking_for_work_does_not_write() {
     let (folder, store) = sqlite().await;
     let store = Arc::new(store);
     let later = Timestamp(1_000_000);
-    let task = Task::sync_game(GameId(1));
+    let task = Task::from(DiscordTask::SyncGame(GameId(1)));
     put(&*store, vec![Write::Schedule { task, due: later }]).await;
     let (asked, mut looks) = watch::channel(0);
     let clock = Arc::new(Watched { asked });

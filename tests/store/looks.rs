@@ -294,7 +294,7 @@ async fn a_log_that_was_changed_by_hand_is_read_anew() {
         typed.await.unwrap();
     }
     let mut stranger = toy.folder.stranger().await;
-    let damage = "UPDATE game_log SET fingerprint = 'another' WHERE seq = 1";
+    let damage = "UPDATE game_log SET entries = replace(entries, char(10), 'x' || char(10))";
     sql(&mut stranger, damage).await;
     let seen = toy.app.view(toy.id).await;
     assert!(matches!(seen, Err(AppError::Refused(_))), "{seen:?}");

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use cairn_app::Store as _;
 use cairn_domain::{
-    GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write,
+    DiscordTask, GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write,
 };
-use cairn_store::{Database as _, SqliteStore};
+use cairn_store::{DAMAGES, Database as _, SqliteStore};
 
 use tokio::task::JoinSet;
 
@@ -55,7 +55,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
            VALUES ('x', '{"lane":"discord","task":{"kind":"x"}}', 'discord', 1)"#,
     )
     .await;
-    let (task, due) = (Task::sync_game(GameId(1)), Timestamp(100));
+    let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
     put(&store, vec![Write::Schedule { task, due }]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 9).await.unwrap();
     assert_eq!(claimed.len(), 1);
@@ -78,7 +78,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
 #[tokio::test]
 async fn why_a_task_failed_is_written_down() {
     let (folder, store) = sqlite().await;
-    let (task, due) = (Task::sync_game(GameId(1)), Timestamp(100));
+    let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
     put(&store, vec![Write::Schedule { task, due }]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 1).await.unwrap();
     let (id, owner) = (claimed[0].id, LEASE.owner);
@@ -114,5 +114,76 @@ async fn closing_writes_what_has_been_handed_in() {
     for (id, written) in told {
         let there = store.game(GameId(id)).await.unwrap().is_some();
         assert_eq!(there, written, "game {id}");
+    }
+}
+
+/// What is tried by a test of its own, because no single thing is damaged by it.
+const DAMAGED_ELSEWHERE: [&str; 8] = [
+    // tests/store/workers/start.rs
+    "history",
+    "last_beats",
+    "outages",
+    "taken_over",
+    // tests/store/tournaments/damaged.rs
+    "messages",
+    "tournament_drafts",
+    "tournament_news",
+    "tournaments",
+];
+/// Numbers and free text, of which any can be read, or what a check of the table keeps whole.
+const ALWAYS_READABLE: [&str; 19] = [
+    "bans",
+    "blocks",
+    "digests",
+    "drafts",
+    "last_copy",
+    "last_id",
+    "last_tournament",
+    "leaderboard",
+    "leaving",
+    "maintenance",
+    "participants",
+    "rated_members",
+    "server_tables",
+    "shard_starts",
+    "shards",
+    "signing_secret",
+    "tournament_games",
+    "tournament_people",
+    "vacations",
+];
+/// Only what is asked about them fails.
+const ASKED_ABOUT_ALONE: [&str; 2] = [
+    // A file that is none any more is refused to whoever looks at it.
+    "imported_tournaments",
+    // A correction of a result before a row that cannot be read; `cairn verify` names the row.
+    "rated_games",
+];
+
+#[tokio::test]
+async fn whoever_adds_a_table_says_what_becomes_of_a_damaged_row() {
+    let (folder, _store) = sqlite().await;
+    let tables = "SELECT name FROM sqlite_schema WHERE type = 'table'
+                  AND name NOT LIKE 'sqlite%' AND name <> '_sqlx_migrations' ORDER BY name";
+    let tables: Vec<String> = sqlx::query_scalar(tables)
+        .fetch_all(&mut folder.stranger().await)
+        .await
+        .unwrap();
+    let is_damaged = |table: &str| {
+        let mut words = DAMAGES.iter().flat_map(|it| it.sql.split_whitespace());
+        words.any(|it| it == table)
+    };
+    let lists = [
+        &DAMAGED_ELSEWHERE[..],
+        &ALWAYS_READABLE[..],
+        &ASKED_ABOUT_ALONE[..],
+    ];
+    for table in &tables {
+        let listed = lists.concat().iter().filter(|it| *it == table).count();
+        let times = listed + usize::from(is_damaged(table));
+        assert_eq!(times, 1, "{table}: in `DAMAGES` or in one of these lists");
+    }
+    for table in lists.concat() {
+        assert!(tables.iter().any(|it| it == table), "there is no {table}");
     }
 }

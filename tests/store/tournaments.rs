@@ -84,7 +84,7 @@ impl Server {
 
     async fn work(&self, task: DiscordTask) -> Result<(), AppError> {
         match task {
-            DiscordTask::AskWhoIsThere { tournament } => {
+            DiscordTask::AskWhoIsThere(tournament) => {
                 for person in self.app.people_to_ask_for(tournament).await? {
                     self.note(&person);
                 }

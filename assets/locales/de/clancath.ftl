@@ -118,8 +118,6 @@ clancath-quiet-soon = Wird niemand geschlagen, endet die Partie unentschieden na
 
 # Warum etwas nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name einer Figur;
 # ein Schritt geht von { $from } nach { $to }.
-clancath-no-over = Die Partie ist zu Ende.
-clancath-no-square = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis t20.
 clancath-no-dice = Der Bot würfelt. Schreib einfach „roll“.
 clancath-no-rolling = Die Würfel rollen noch.
 clancath-no-turn-yet = Stell zuerst deinen Clan auf: { $count ->
@@ -132,13 +130,11 @@ clancath-no-more = { $count ->
     [one] Die einzige Figur dieses Rangs hast du schon aufgestellt: { $piece }.
    *[other] Alle { $count } Figuren dieses Rangs hast du schon aufgestellt: { $piece }.
 }
-clancath-no-room = { $at } ist besetzt ({ $piece }).
 clancath-no-valley = { $at } liegt im Tal. Ein Clan stellt sich im Hochland auf, gleich auf welcher Seite.
 clancath-no-own-side = { $at } liegt auf der anderen Seite des Tals. In dieser Partie stellen sich beide Clans auf ihrer eigenen auf.
 clancath-no-roll = Du gehst schon, darum kannst du in diesem Zug nicht mehr würfeln.
 clancath-no-end = Du hast noch keinen Punkt ausgegeben. Geh mit einer Figur, oder würfle.
 clancath-no-end-berserker = Der Berserker auf { $at } kann nicht aufhören, solange er einen Schritt bezahlen kann.
-clancath-no-piece = Auf { $at } steht keine Figur.
 clancath-no-own = { $piece } auf { $at } gehört dir nicht.
 clancath-no-hero = Nur ein Held kann zum Berserker werden, und auf { $at } steht keiner: { $piece }.
 clancath-no-berserker-now = Ein Berserker wird am Anfang eines Zuges ausgerufen, bevor ein Punkt ausgegeben ist.
@@ -160,7 +156,6 @@ clancath-ask-where = Wo?
 clancath-ask-piece = Welche Figur zieht? Oder würfeln?
 clancath-ask-next = Wer geht weiter?
 clancath-ask-hero = Welcher Held wird zum Berserker?
-clancath-ask-to = Wohin?
 
 # Die Optionen einer Herausforderung, und Werte, die Wörter sind.
 clancath-set-own-side = Jeder Clan stellt sich auf seiner Seite auf

@@ -71,14 +71,12 @@ fortac-told-dealt = { $who } bekam { $cards }
 
 # Warum ein Zug nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $card } der Name der Karte und { $combo }
 # der der Combo; der Zug geht von { $from } nach { $to }.
-fortac-no-over = Die Partie ist zu Ende.
 fortac-no-draw = Karten werden für dich gezogen. Du bist dran, eine zu spielen, etwa mit hop:b3c3.
 fortac-no-card = Sag dazu, welche Karte du spielst: ihr Name, dann { $from }{ $to }, wie in hop:b3c3.
 fortac-no-space = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis d4.
 fortac-no-such-card = { $card } hast du nicht auf der Hand.
 fortac-no-man = Auf { $at } steht kein Stein.
 fortac-no-own = Der Stein auf { $at } gehört dir nicht. Ein Zug beginnt mit einem eigenen Stein.
-fortac-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
 fortac-no-hop = Hop geht ein Feld weit in einer Reihe oder Linie, und von { $from } nach { $to } ist etwas anderes.
 fortac-no-skip = Skip geht ein Feld weit schräg, und von { $from } nach { $to } ist etwas anderes.
 fortac-no-king = King geht ein Feld weit in beliebiger Richtung, und von { $from } nach { $to } ist etwas anderes.
@@ -105,7 +103,6 @@ fortac-no-claim = { $combo } stimmt, aber diese Art hast du schon, und Combos we
 
 # Wonach auf dem Weg zu einem Zug gefragt wird.
 fortac-ask-card = Welche Karte, für welchen Stein?
-fortac-ask-to = Wohin?
 fortac-ask-partner = Mit welchem Stein den Platz tauschen?
 fortac-ask-pushed = Welcher Stein wird geschoben?
 fortac-ask-combo = Eine Combo ansagen?

@@ -22,11 +22,11 @@ button-everybody = Alle
 
 ## Mine
 
-settings-label-my-turn = Dein Zug
-settings-label-offers = Angebote
-settings-label-game-ended = Spielende
-settings-label-reminder = Erinnerung
-settings-label-tournament = Turniere
+settings-label-told-my-turn = Dein Zug
+settings-label-told-offers = Angebote
+settings-label-told-game-ended = Spielende
+settings-label-told-reminder = Erinnerung
+settings-label-told-tournament = Turniere
 settings-label-share = Zeitpunkt der Erinnerung
 settings-label-digest-hour = Übersicht
 settings-label-zone = Zeitzone
@@ -37,11 +37,11 @@ settings-label-bottom = Bretter
 settings-label-confirm = Züge
 settings-label-language = Sprache
 
-settings-about-my-turn = Wie du erfährst, dass du am Zug bist. Das Brett erscheint in jedem Fall.
-settings-about-offers = Wie du erfährst, dass dein Gegenüber Remis anbietet, dich um etwas bittet oder keine Zeit mehr hat.
-settings-about-game-ended = Wie du erfährst, dass ein Spiel von dir zu Ende ist.
-settings-about-reminder = Wie ich dich an einen Zug erinnere, wenn deine Zeit knapp wird. Ohne Bedenkzeit gibt es nichts zu erinnern.
-settings-about-tournament = Wie du erfährst, was dich in einem Turnier angeht: ein Spiel, das beginnt, eine Frist, eine Runde ohne Gegenüber. Eine Erwähnung steht im Spiel oder dort, wo das Turnier ist.
+settings-about-told-my-turn = Wie du erfährst, dass du am Zug bist. Das Brett erscheint in jedem Fall.
+settings-about-told-offers = Wie du erfährst, dass dein Gegenüber Remis anbietet, dich um etwas bittet oder keine Zeit mehr hat.
+settings-about-told-game-ended = Wie du erfährst, dass ein Spiel von dir zu Ende ist.
+settings-about-told-reminder = Wie ich dich an einen Zug erinnere, wenn deine Zeit knapp wird. Ohne Bedenkzeit gibt es nichts zu erinnern.
+settings-about-told-tournament = Wie du erfährst, was dich in einem Turnier angeht: ein Spiel, das beginnt, eine Frist, eine Runde ohne Gegenüber. Eine Erwähnung steht im Spiel oder dort, wo das Turnier ist.
 settings-about-share = Wann ich dich an einen Zug erinnere: sobald von seiner Zeit noch so viel übrig ist. Züge unter sechs Stunden haben keine Erinnerung, und nachts wird niemand erinnert.
 settings-about-digest-hour = Wann deine Übersicht kommt: eine Direktnachricht mit allen Spielen, die auf dich warten, und allem, was du so erfahren wolltest. Gibt es nichts zu sagen, kommt keine.
 settings-about-zone = Wo du lebst. Deine Übersicht, deine Nächte und Wochenenden richten sich nach den Uhren dort. Hier stehen die häufigsten; `/einstellungen ich zeitzone` kennt alle. Ohne Zeitzone gibt es keine Übersicht, und was mit ihr kommen sollte, wird erwähnt.

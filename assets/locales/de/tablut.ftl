@@ -46,11 +46,6 @@ tablut-open-ways = Dem König steht mehr als ein Weg offen: { $at }.
 
 # Warum ein Zug nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort steht;
 # der Zug geht von { $from } nach { $to }.
-tablut-no-over = Die Partie ist zu Ende.
-tablut-no-square = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis i9.
-tablut-no-piece = Auf { $at } steht keine Figur.
-tablut-no-own = Die Figur auf { $at } ({ $piece }) gehört dir nicht.
-tablut-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
 tablut-no-line = Figuren ziehen gerade auf einer Reihe oder Linie, und von { $from } nach { $to } ist keins von beiden.
 tablut-no-jump = Figuren springen nicht, und auf dem Weg von { $from } nach { $to } steht eine: { $at } ({ $piece }).
 tablut-no-room = { $at } ist besetzt ({ $piece }). Gegner schlägst du, indem du sie in die Zange nimmst, nicht indem du auf ihr Feld ziehst.
@@ -65,7 +60,6 @@ tablut-no-such-capture = { $from }-{ $to } schlägt { $at }, in dieser Reihenfol
 
 # Wonach auf dem Weg zu einem Zug gefragt wird.
 tablut-ask-piece = Welche Figur?
-tablut-ask-to = Wohin?
 
 # Die Optionen einer Herausforderung, und Werte, die Wörter sind.
 tablut-set-throne-pass = Steine dürfen über den leeren Thron

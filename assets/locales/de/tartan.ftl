@@ -88,11 +88,9 @@ tartan-quiet-left =
 
 # Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
 # steht; ein Zug geht von { $from } nach { $to }.
-tartan-no-over = Die Partie ist zu Ende.
 tartan-no-space = Ein Feld { $at } gibt es nicht. Die Reihen gehen von a1–a5 ganz unten bis i5–i9 ganz oben.
 tartan-no-move-yet = Noch werden Familien gesetzt. Nenne ein leeres Feld, zum Beispiel c4.
 tartan-no-loch = { $at } ist ein See. Dort wird nichts hingesetzt, und keine Einheit betritt ihn.
-tartan-no-room = { $at } ist besetzt ({ $piece }).
 # { $near } ist eine Liste von Feldern.
 tartan-no-neighbor = Eine Familie darf nicht neben einen anderen Stein gesetzt werden, und { $at } liegt neben: { $near }.
 tartan-no-placement = Alle Familien sind gesetzt. Sag, von wo nach wo eine Einheit zieht, zum Beispiel c4-c5.
@@ -102,7 +100,6 @@ tartan-no-bishop-sign = Auf { $at } steht keine Einheit von dir, wohl aber dein 
 tartan-no-own = Die Einheit auf { $at } ({ $piece }) gehört dir nicht.
 tartan-no-blessed = Auf { $at } ({ $piece }) steht ein Bischof. Solange er bleibt, kann die Einheit unter ihm nichts tun.
 tartan-no-cathedral = Auf { $at } steht eine Kathedrale. Kathedralen ziehen nie.
-tartan-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
 tartan-no-step = Eine Familie geht ein Feld weit, und { $to } ist von { $from } weiter entfernt.
 tartan-no-two-steps = Eine Horde geht genau zwei Felder weit, und { $to } ist von { $from } weiter entfernt.
 tartan-no-way = Eine Horde braucht ein leeres Feld zwischen { $from } und { $to }. Im Weg: { $near }.
@@ -133,7 +130,6 @@ tartan-no-same-loch = Jede der drei muss an einem anderen See zurückkommen, und
 tartan-ask-place = Wohin kommt die Familie?
 tartan-ask-back = Wohin kehrt eine Familie zurück?
 tartan-ask-unit = Welche Einheit?
-tartan-ask-to = Wohin?
 tartan-ask-bounce = Wohin zieht die neue Einheit weiter?
 
 # Die Optionen einer Herausforderung, und Werte, die Wörter sind.

@@ -103,12 +103,10 @@ tortuga-may-hatch = { $count ->
 
 # Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
 # steht, { $tattoo } der eines Tattoos; die Bewegung geht von { $from } nach { $to }; { $turn } wäre erlaubt.
-tortuga-no-over = Die Partie ist zu Ende.
 tortuga-no-cell = Ein Feld { $at } gibt es nicht. Die Linien a bis g haben 4, 5, 6, 7, 6, 5 und 4 Felder, gezählt von Süd aus.
 tortuga-no-turtle = Auf { $at } ist keine Schildkröte.
 tortuga-no-own = Die Schildkröte auf { $at } ({ $piece }) gehört dir nicht.
 tortuga-no-asleep = Die Schildkröte auf { $at } ist neutralisiert und gehört niemandem. Sie kann erst wieder ziehen, wenn sie noch einmal übersprungen wird.
-tortuga-no-room = { $at } ist besetzt ({ $piece }).
 # Hier ist { $at } eine Liste von Feldern.
 tortuga-no-must-jump = Du kannst über eine gegnerische Schildkröte springen, also muss dein Zug mit so einem Sprung beginnen. Möglich ist das von: { $at }.
 tortuga-no-back = Schildkröten gehen nur vorwärts, geradeaus oder schräg, und { $to } liegt nicht vor { $from }.
@@ -160,7 +158,6 @@ tortuga-ask-turtle = Welche Schildkröte?
 tortuga-ask-turtle-or-hatch = Welche Schildkröte zieht, oder wo schlüpft eine?
 tortuga-ask-hatch = Wo schlüpft eine Schildkröte?
 tortuga-ask-hatch-more = Noch eine?
-tortuga-ask-to = Wohin?
 tortuga-ask-on = Wohin springt sie weiter?
 tortuga-ask-side = Auf welcher Seite wacht die Schildkröte auf?
 tortuga-ask-tattoo = Welche Schildkröte bekommt das Tattoo „{ $tattoo }“?

@@ -118,8 +118,6 @@ clancath-quiet-soon = Without a capture the game is a draw after { $turns ->
 
 # Why something is not allowed. { $at } is the square concerned, { $piece } the name of a piece;
 # a step goes from { $from } to { $to }.
-clancath-no-over = The game is over.
-clancath-no-square = There is no square { $at }. The board goes from a1 to t20.
 clancath-no-dice = The bot rolls the dice. Just write "roll".
 clancath-no-rolling = The dice are still rolling.
 clancath-no-turn-yet = First place your clan: { $count ->
@@ -132,13 +130,11 @@ clancath-no-more = { $count ->
     [one] You have placed the only piece of this rank: { $piece }.
    *[other] You have placed all { $count } pieces of this rank: { $piece }.
 }
-clancath-no-room = { $at } is occupied ({ $piece }).
 clancath-no-valley = { $at } lies in the valley. A clan sets up in the Highlands, on either side.
 clancath-no-own-side = { $at } is on the other side of the valley. In this game both clans set up on their own side.
 clancath-no-roll = You've already started moving, so you can't roll this turn.
 clancath-no-end = You haven't spent a point yet. Move a piece, or roll the dice.
 clancath-no-end-berserker = The Berserker on { $at } cannot stop while he can pay for a step.
-clancath-no-piece = There is no piece on { $at }.
 clancath-no-own = { $piece } on { $at } isn't yours.
 clancath-no-hero = Only a Hero can go berserk, not { $piece } on { $at }.
 clancath-no-berserker-now = A Berserker is declared at the beginning of a turn, before any point is spent.
@@ -160,7 +156,6 @@ clancath-ask-where = Where?
 clancath-ask-piece = Which piece moves? Or roll the dice?
 clancath-ask-next = Which piece goes on?
 clancath-ask-hero = Which Hero goes berserk?
-clancath-ask-to = Where to?
 
 # The options of a challenge, and the values that are words.
 clancath-set-own-side = Each clan sets up on its own side

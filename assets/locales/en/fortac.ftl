@@ -70,14 +70,12 @@ fortac-told-dealt = { $who } got { $cards }
 
 # Why a move is not allowed. { $at } is the space concerned, { $card } the name of the card and { $combo } that of
 # the combo; the move goes from { $from } to { $to }.
-fortac-no-over = The game is over.
 fortac-no-draw = Cards are drawn for you. Your turn is to play one, such as hop:b3c3.
 fortac-no-card = Say which card you play: its name, then { $from }{ $to }, as in hop:b3c3.
 fortac-no-space = There is no space { $at }. The board goes from a1 to d4.
 fortac-no-such-card = { $card } is not in your hand.
 fortac-no-man = There is no piece on { $at }.
 fortac-no-own = The piece on { $at } isn't yours. A move begins with one of your own.
-fortac-no-same = A move has to leave { $at } and end on another space.
 fortac-no-hop = Hop goes one space along a row or column, and { $from } to { $to } is something else.
 fortac-no-skip = Skip goes one space along a diagonal, and { $from } to { $to } is something else.
 fortac-no-king = King goes one space in any direction, and { $from } to { $to } is something else.
@@ -104,7 +102,6 @@ fortac-no-claim = { $combo } is right, but you already have that type, and combo
 
 # What is asked on the way to a move.
 fortac-ask-card = Which card, for which piece?
-fortac-ask-to = Where to?
 fortac-ask-partner = Change places with which piece?
 fortac-ask-pushed = Which piece is pushed?
 fortac-ask-combo = Declare a combo?

@@ -22,11 +22,11 @@ button-everybody = Everybody
 
 ## Mine
 
-settings-label-my-turn = Your turn
-settings-label-offers = Offers
-settings-label-game-ended = Game over
-settings-label-reminder = Reminder
-settings-label-tournament = Tournaments
+settings-label-told-my-turn = Your turn
+settings-label-told-offers = Offers
+settings-label-told-game-ended = Game over
+settings-label-told-reminder = Reminder
+settings-label-told-tournament = Tournaments
 settings-label-share = Time of the reminder
 settings-label-digest-hour = Digest
 settings-label-zone = Time zone
@@ -37,11 +37,11 @@ settings-label-bottom = Boards
 settings-label-confirm = Turns
 settings-label-language = Language
 
-settings-about-my-turn = How I tell you that it is your turn. The board is posted in any case.
-settings-about-offers = How I tell you that your opponent offers a draw, asks you for something, or has run out of time.
-settings-about-game-ended = How I tell you that a game of yours has ended.
-settings-about-reminder = How I remind you of a turn when your time runs low. Without a clock there is nothing to remind you of.
-settings-about-tournament = How I tell you what concerns you in a tournament: a game that begins, a deadline, a round without an opponent. A mention stands in the game or where the tournament is.
+settings-about-told-my-turn = How I tell you that it is your turn. The board is posted in any case.
+settings-about-told-offers = How I tell you that your opponent offers a draw, asks you for something, or has run out of time.
+settings-about-told-game-ended = How I tell you that a game of yours has ended.
+settings-about-told-reminder = How I remind you of a turn when your time runs low. Without a clock there is nothing to remind you of.
+settings-about-told-tournament = How I tell you what concerns you in a tournament: a game that begins, a deadline, a round without an opponent. A mention stands in the game or where the tournament is.
 settings-about-share = When I remind you of a turn: once so much is left of the time it began with. Turns shorter than six hours have no reminder, and nobody is reminded at night.
 settings-about-digest-hour = When your digest comes: one direct message with all games that wait for you and all you wanted to have told that way. If there is nothing to tell, none comes.
 settings-about-zone = Where you live. Your digest, your nights and your weekends go by its clocks. Here are the most common ones; `/settings me time-zone` knows all. Without a time zone there is no digest, and what was to come with it is mentioned.

@@ -46,11 +46,6 @@ tablut-open-ways = The king has more than one way out: { $at }.
 
 # Why a move is not allowed. { $at } is the square concerned, { $piece } the name of what stands there;
 # the move goes from { $from } to { $to }.
-tablut-no-over = The game is over.
-tablut-no-square = There is no square { $at }. The board goes from a1 to i9.
-tablut-no-piece = There is no piece on { $at }.
-tablut-no-own = The { $piece } on { $at } isn't yours.
-tablut-no-same = A move has to leave { $at } and end on another square.
 tablut-no-line = Pieces move straight along a rank or a file, and { $from } to { $to } is neither.
 tablut-no-jump = Pieces cannot jump, and on the way from { $from } to { $to } stands one: { $at } ({ $piece }).
 tablut-no-room = { $at } is occupied ({ $piece }). You capture an enemy by trapping it between two of your pawns, not by moving onto it.
@@ -65,7 +60,6 @@ tablut-no-such-capture = { $from }-{ $to } captures { $at }, in this order. You 
 
 # What is asked on the way to a move.
 tablut-ask-piece = Which piece?
-tablut-ask-to = Where to?
 
 # The options of a challenge, and the values that are words.
 tablut-set-throne-pass = Pawns may cross the empty throne

@@ -88,11 +88,9 @@ tartan-quiet-left =
 
 # Why an action is not allowed. { $at } is the space concerned, { $piece } the name of what stands there;
 # a move goes from { $from } to { $to }.
-tartan-no-over = The game is over.
 tartan-no-space = There is no space { $at }. The rows go from a1–a5 at the bottom to i5–i9 at the top.
 tartan-no-move-yet = Families are still being placed. Name one empty space, such as c4.
 tartan-no-loch = { $at } is a Loch. No token is placed there, and no unit enters it.
-tartan-no-room = { $at } is occupied ({ $piece }).
 # { $near } is a list of spaces.
 tartan-no-neighbor = A Family may not be placed beside another token, and { $at } is next to { $near }.
 tartan-no-placement = All Families have been placed. Say from where to where a unit moves, such as c4-c5.
@@ -102,7 +100,6 @@ tartan-no-bishop-sign = On { $at } there is no unit of yours, but your Bishop. T
 tartan-no-own = The { $piece } on { $at } isn't yours.
 tartan-no-blessed = The { $piece } on { $at } is held by the Bishop above it. It can do nothing until he leaves.
 tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
-tartan-no-same = A move has to leave { $at } and end on another space.
 tartan-no-step = A Family goes one space, and { $to } is farther than that from { $from }.
 tartan-no-two-steps = A Horde goes exactly two spaces, and { $to } is farther than that from { $from }.
 tartan-no-way = A Horde needs an empty space between { $from } and { $to }. In the way: { $near }.
@@ -133,7 +130,6 @@ tartan-no-same-loch = Each of the three Families comes back at a Loch of its own
 tartan-ask-place = Where does the Family go?
 tartan-ask-back = Where does a Family come back?
 tartan-ask-unit = Which unit?
-tartan-ask-to = Where to?
 tartan-ask-bounce = Where does the new unit go now?
 
 # The options of a challenge, and the values that are words.

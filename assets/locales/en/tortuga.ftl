@@ -103,12 +103,10 @@ tortuga-may-hatch = { $count ->
 
 # Why an action is not allowed. { $at } is the cell concerned, { $piece } the name of what stands there, { $tattoo }
 # that of a tattoo; the movement goes from { $from } to { $to }; { $turn } is an action that would be allowed.
-tortuga-no-over = The game is over.
 tortuga-no-cell = There is no cell { $at }. The files a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from South's side.
 tortuga-no-turtle = There is no turtle on { $at }.
 tortuga-no-own = The { $piece } on { $at } isn't yours.
 tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to nobody. It cannot move until it is jumped over again.
-tortuga-no-room = { $at } is occupied ({ $piece }).
 # Here { $at } is a list of cells.
 tortuga-no-must-jump = You can jump over an opposing turtle, so your turn has to begin with such a jump. Possible from: { $at }.
 tortuga-no-back = Turtles go forward only, straight ahead or obliquely, and { $to } is not in front of { $from }.
@@ -160,7 +158,6 @@ tortuga-ask-turtle = Which turtle?
 tortuga-ask-turtle-or-hatch = Which turtle moves, or where does one hatch?
 tortuga-ask-hatch = Where does a turtle hatch?
 tortuga-ask-hatch-more = Another one?
-tortuga-ask-to = Where to?
 tortuga-ask-on = Where does it jump next?
 tortuga-ask-side = Which side does the waking turtle join?
 tortuga-ask-tattoo = Which turtle gets the { $tattoo } tattoo?

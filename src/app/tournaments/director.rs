@@ -12,10 +12,10 @@ use cairn_domain::{
     },
 };
 
-/// Somebody who wants to direct a tournament.
+/// A person acting as director.
 #[derive(Clone, Copy, Debug)]
 pub struct Director {
-    /// Who.
+    /// The person.
     pub who: ParticipantId,
     /// Whether they manage the server it belongs to, as Discord says now.
     pub manages_server: bool,
@@ -25,8 +25,8 @@ pub struct Director {
 }
 
 impl Director {
-    /// Whether they may direct this tournament, and it is as they were shown it. Every decision of
-    /// a director begins with it, on what is there in the end.
+    /// Checks that they may direct this tournament, and that it has not moved on since it was
+    /// shown. Every decision of a director begins with this, on the final state.
     ///
     /// # Errors
     ///
@@ -41,8 +41,7 @@ impl Director {
         }
     }
 
-    /// Whether they play a match that goes on against this entry: then it is not for them to take
-    /// it out.
+    /// Whether they play an open match against this entry: then they may not take it out.
     fn plays_against(self, it: &Tournament, entry: EntryId) -> bool {
         let mut open = it.open_matches(entry);
         open.any(|found| it.plays_match(self.who, found.id))
@@ -50,15 +49,6 @@ impl Director {
 }
 
 impl App {
-    /// Somebody who is known, by what they are in tournaments.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn who_is(&self, who: ParticipantId) -> Result<Option<Participant>, AppError> {
-        Ok(self.store.known(who).await?)
-    }
-
     async fn direct(
         &self,
         id: TournamentId,
@@ -73,10 +63,6 @@ impl App {
     }
 
     /// Starts it now.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails; here and below.
     pub async fn start_tournament(
         &self,
         id: TournamentId,
@@ -90,10 +76,6 @@ impl App {
     }
 
     /// Pairs the next round now, or again a round that nobody has seen yet.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn pair_now(
         &self,
         id: TournamentId,
@@ -106,11 +88,7 @@ impl App {
         .await
     }
 
-    /// Lets those rest who stand in the way of a pairing.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Has the entries that prevent a pairing rest.
     pub async fn let_rest(
         &self,
         id: TournamentId,
@@ -124,10 +102,6 @@ impl App {
     }
 
     /// Publishes a round that only directors have seen.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn publish_round(
         &self,
         id: TournamentId,
@@ -137,11 +111,7 @@ impl App {
             .await
     }
 
-    /// Puts off the deadline of a match, or of everything that goes on.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Puts off the deadline of a match, or of all running ones.
     pub async fn put_off(
         &self,
         id: TournamentId,
@@ -159,10 +129,6 @@ impl App {
     }
 
     /// Settles a game, or has it count otherwise than it ended. A forfeit is such a result, too.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn correct_result(
         &self,
         id: TournamentId,
@@ -178,10 +144,6 @@ impl App {
     }
 
     /// Enters somebody; conditions do not matter then.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn enter_in_tournament(
         &self,
         id: TournamentId,
@@ -194,10 +156,6 @@ impl App {
     }
 
     /// Takes an entry out, whose games are given up.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn remove_entry(
         &self,
         id: TournamentId,
@@ -225,11 +183,7 @@ impl App {
         .await
     }
 
-    /// Has an entry paired again that was out.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Brings an entry back into the pairings.
     pub async fn return_entry(
         &self,
         id: TournamentId,
@@ -240,11 +194,7 @@ impl App {
             .await
     }
 
-    /// Has an entry not paired in a round.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Gives an entry a bye in a round.
     pub async fn give_bye(
         &self,
         id: TournamentId,
@@ -258,11 +208,7 @@ impl App {
         .await
     }
 
-    /// Has an entry paired in a round in which it was to rest.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Takes back an entry's bye in a round.
     pub async fn take_back_bye(
         &self,
         id: TournamentId,
@@ -276,12 +222,9 @@ impl App {
         .await
     }
 
-    /// Gives an entry to somebody else, who has agreed, if it is still the person's that they were
-    /// told of. Nobody takes over from themselves, and directors do not give away who plays them.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Gives an entry to a substitute who has agreed, if its player is still the one they were told
+    /// of. Nobody takes over from themselves, and directors do not give away their own opponents'
+    /// entries.
     pub async fn substitute(
         &self,
         id: TournamentId,
@@ -311,10 +254,6 @@ impl App {
     }
 
     /// Keeps two entries apart from the next pairing on.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn forbid_pair(
         &self,
         id: TournamentId,
@@ -329,10 +268,6 @@ impl App {
     }
 
     /// Lets two entries meet that were kept apart.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn let_meet(
         &self,
         id: TournamentId,
@@ -343,11 +278,7 @@ impl App {
             .await
     }
 
-    /// Tells all something.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Announces a text to everybody in it.
     pub async fn announce(
         &self,
         id: TournamentId,
@@ -364,10 +295,6 @@ impl App {
     }
 
     /// Ends it, with the standings as they are.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn end_tournament(
         &self,
         id: TournamentId,
@@ -379,10 +306,6 @@ impl App {
     }
 
     /// Calls it off.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn call_off_tournament(
         &self,
         id: TournamentId,
@@ -395,11 +318,7 @@ impl App {
         .await
     }
 
-    /// Says who directs besides the maker.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
+    /// Replaces the directors besides the maker.
     pub async fn set_directors(
         &self,
         id: TournamentId,
@@ -411,10 +330,6 @@ impl App {
     }
 
     /// Opens or closes the registration.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn set_registration(
         &self,
         id: TournamentId,
@@ -426,10 +341,6 @@ impl App {
     }
 
     /// Changes what it is played by, before it starts.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::start_tournament`].
     pub async fn set_up_again(
         &self,
         id: TournamentId,

@@ -1,4 +1,4 @@
-//! Which tournament somebody means, and which ones they may know of.
+//! Finding the tournament that is meant, among those the asker may know of.
 
 use super::{App, AppError, TournamentView};
 use cairn_domain::{
@@ -8,7 +8,7 @@ use cairn_domain::{
 
 use crate::{Here, ListedTournament, Reader, TournamentsOf, access::may_know};
 
-/// As many tournaments of a person or a place as are looked through.
+/// Tournaments of a person or a place that are considered.
 const MOST_LISTED: u32 = 25;
 
 impl App {
@@ -41,8 +41,7 @@ impl App {
     }
 
     /// The tournament with this name, if the reader may know of it; or, if none is named, that of
-    /// this thread, the one that goes on in this channel, or the only one of the reader's own that
-    /// goes on.
+    /// this thread, the one running in this channel, or the reader's only running one.
     ///
     /// # Errors
     ///
@@ -85,8 +84,8 @@ impl App {
         self.known_tournament(reader, last.id).await
     }
 
-    /// The tournaments that the reader may want to name: their own and those of the server, those
-    /// that go on first.
+    /// The tournaments that the reader may want to name: their own and those of the server, running
+    /// ones first.
     ///
     /// # Errors
     ///

@@ -14,11 +14,13 @@ use cairn_pairing::dutch::{Explanation, PairedRound};
 use tokio::time::timeout;
 
 use super::{App, AppError, TooSlow, TournamentView, looking::thought_out};
-use crate::{Committed, ListedImport, MOST_TRIES, Reader, TournamentsOf, access::may_know};
+use crate::{
+    Committed, ListedImport, Reader, TournamentsOf, access::may_know, again::until_committed,
+};
 
-/// As many imports of a place as are looked through.
+/// Imports of a place that are considered.
 const MOST_LISTED: u32 = 25;
-/// An explanation waits so long for the one before it.
+/// How long an explanation waits for the one before it.
 const EXPLANATION_WAITS: Duration = Duration::from_secs(20);
 
 /// A tournament to look at.
@@ -35,11 +37,11 @@ pub enum Shown {
 pub struct NewImport {
     /// The server it is imported in.
     pub guild: GuildId,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// By whom.
+    /// The importer.
     pub by: ParticipantId,
-    /// What the file is called.
+    /// The name of the file.
     pub file_name: String,
     /// What is in it.
     pub file: Vec<u8>,
@@ -50,11 +52,11 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the file is not taken, or a limit is reached; if the database fails.
+    /// If the file is not taken, or a limit is reached.
     pub async fn import_tournament(&self, new: NewImport) -> Result<Arc<Imported>, AppError> {
         let id = self.store.reserve_tournament_id().await?;
         let most = u32::try_from(MOST_IMPORTS_KEPT).unwrap_or(u32::MAX);
-        for _ in 0..MOST_TRIES {
+        until_committed("import", id, || async {
             let now = self.now();
             let of = TournamentsOf::Guild(new.guild);
             let mut kept: Vec<TournamentId> = Vec::new();
@@ -77,11 +79,9 @@ impl App {
             );
             let decided = aside(move || decide_import(stored, &file_name, &earlier)).await?;
             let (imported, writes) = decided.map_err(Refusal::from)?;
-            if self.commit(writes).await? == Committed::Done {
-                return Ok(Arc::new(imported));
-            }
-        }
-        Err(anyhow::anyhow!("others imported at each of {MOST_TRIES} tries").into())
+            Ok(self.commit(writes).await?.then(Arc::new(imported)))
+        })
+        .await
     }
 
     /// The tournament with this name, or the one that is meant, be it of the bot or of a file. One
@@ -169,8 +169,8 @@ impl App {
         Ok(known)
     }
 
-    /// Deletes an imported tournament for everybody. `manages` says whether whoever asks manages
-    /// its server.
+    /// Deletes an imported tournament for everybody. `manages` says whether the asker manages its
+    /// server.
     ///
     /// # Errors
     ///
@@ -190,7 +190,7 @@ impl App {
 
     /// Why an entry of an imported Swiss is paired as it is in a round, or why not with another;
     /// entries by their place and rounds from 0. None if it was not paired then, or if nobody could
-    /// be. One explanation is thought out at a time: a file may be made so that it takes long.
+    /// be. One explanation is computed at a time: a file may be crafted to take long.
     ///
     /// # Errors
     ///

@@ -1,17 +1,17 @@
-//! The tournaments of late, so that the next look at one need not read and replay its log. Each is
-//! checked against its row before it is used.
+//! A cache of recent tournaments, so that the next look at one need not read and replay its log.
+//! Each is checked against its row before it is used.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cairn_domain::{TournamentId, tournament::Tournament};
 
-/// As many are kept. One of 400 entries has some thousand lines.
+/// Tournaments kept. One of 400 entries has some thousand lines.
 const MOST: usize = 16;
 
-/// As many locks are there; tournaments share them by their ids.
+/// Locks; tournaments share them by their ids.
 const LOCKS: usize = 16;
 
-/// Tournaments that were looked at of late.
+/// Recent tournaments.
 #[derive(Default)]
 pub(crate) struct KeptTournaments {
     /// The latest last.
@@ -37,7 +37,7 @@ impl KeptTournaments {
         Some(found)
     }
 
-    /// Keeps a tournament as it is now, in place of what it was.
+    /// Stores the current state of a tournament in place of an earlier one.
     pub(super) fn keep(&self, it: &Arc<Tournament>) {
         let mut all = self.all();
         all.retain(|kept| kept.root.id != it.root.id);

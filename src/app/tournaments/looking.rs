@@ -1,11 +1,12 @@
-//! What happens in a tournament by itself. Looking is repeatable: it does what is due and says when
-//! to look again.
+//! Automatic steps of tournaments. They are repeatable: each run does what is due and says when to
+//! run again.
 
 use std::{sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    GameId, NOTICED_AFTER, ParticipantId, Refusal, Span, Task, Timestamp, TournamentId, Write,
+    DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, Timestamp,
+    TournamentId, Write,
     tournament::{
         Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
         TournamentRefusal, decide_next, decide_result,
@@ -15,12 +16,12 @@ use cairn_pairing::Stop;
 use tokio::{sync::oneshot, time::timeout};
 use tracing::debug;
 
-use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
+use super::{App, AppError, TournamentView, after, until_committed};
 
 /// What the threads of pairings are called, where the system shows it.
 const PAIRING_THREAD: &str = "pairing";
-/// As long as the program is not connected, it looks again so often; the first heartbeat after an
-/// outage has everything looked at.
+/// How often the program looks again while it is not connected; the first heartbeat after an outage
+/// has everything looked at.
 const UNTIL_CONNECTED: Span = Span::from_secs(30);
 
 /// A pairing took longer than it may. Trying it again would take as long.
@@ -29,23 +30,23 @@ const UNTIL_CONNECTED: Span = Span::from_secs(30);
 pub struct TooSlow(Duration);
 
 impl App {
-    /// Does what is due in a tournament, as far as it is known who is there; has that asked
-    /// otherwise.
+    /// Runs the due steps of a tournament, as far as the members of its server are known; asks for
+    /// the others.
     pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
         let later = |task, due| vec![Write::Schedule { task, due }];
         if !self.is_there() {
             let due = self.now() + UNTIL_CONNECTED;
-            let again = later(Task::look_at_tournament(id), due);
+            let again = later(InternalTask::LookAtTournament(id).into(), due);
             return self.commit(again).await.map(drop);
         }
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             if !view.stage.is_going_on() {
-                return Ok(());
+                return Ok(Some(()));
             }
             if self.is_closed() || self.is_shut_out(view.root.guild) {
-                let again = later(Task::look_at_tournament(id), now + NOTICED_AFTER);
-                return self.commit(again).await.map(drop);
+                let again = later(InternalTask::LookAtTournament(id).into(), now + NOTICED_AFTER);
+                return self.commit(again).await.map(|_| Some(()));
             }
             let facts = self.facts(&view, now).await?;
             let it = Arc::clone(&view.tournament);
@@ -67,7 +68,7 @@ impl App {
                 self.is_to_ask_soon(&after, now).await?
             };
             let also = if unknown {
-                later(Task::ask_who_is_there(id), now)
+                later(DiscordTask::AskWhoIsThere(id).into(), now)
             } else {
                 Vec::new()
             };
@@ -80,11 +81,9 @@ impl App {
             let row = self.store.tournament_row(id).await?;
             let seen = done.as_ref().map(|it| it.revision);
             let is_newest = row.is_some_and(|row| Some(row.revision) == seen);
-            if is_newest && (unknown || !asks) {
-                return Ok(());
-            }
-        }
-        Err(too_often(id))
+            Ok((is_newest && (unknown || !asks)).then_some(()))
+        })
+        .await
     }
 
     /// What a tournament does not know itself and is to know now.
@@ -130,7 +129,7 @@ impl App {
         Ok(found)
     }
 
-    /// Decides something that may pair, with what is known, and commits it.
+    /// Makes a decision that may pair, with the known facts, and commits it.
     pub(super) async fn change_by_pairing(
         &self,
         id: TournamentId,
@@ -140,7 +139,7 @@ impl App {
         + Sync
         + 'static,
     ) -> Result<TournamentView, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let people: Vec<ParticipantId> = view.playing().map(TournamentPlace::who).collect();
             let (_, gone) = self.presence.of(view.root.guild, &people, now);
@@ -153,14 +152,12 @@ impl App {
             let decided =
                 thought_out(Some(self.longest_pairing), move || decide(&it, &facts, now)).await?;
             let decided = decided.map_err(Refusal::from)?;
-            if let Some(after) = self.commit_decided(&view, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&view, decided, now).await
+        })
+        .await
     }
 
-    /// Tells a tournament how one of its games has ended; nothing if it knows.
+    /// Records the result of a game in its tournament. Nothing happens if it is recorded already.
     pub(crate) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
@@ -178,20 +175,18 @@ impl App {
         }
     }
 
-    /// Has all tournaments that go on looked at: an outage is over.
+    /// Looks at all running tournaments now: an outage is over.
     pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();
-        let looks = all.map(|id| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due,
-        });
+        let looks = all.map(|id| Write::schedule(InternalTask::LookAtTournament(id), due));
         self.commit(looks.collect()).await.map(drop)
     }
 }
 
-/// Thinks; what may take long has a limit and a thread of its own that ends: the solver's memory
-/// stays with its thread. Beyond the limit the thread is told to give up, and does within one step.
+/// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
+/// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
+/// one step.
 pub(super) async fn thought_out<T: Send + 'static>(
     limit: Option<Duration>,
     think: impl FnOnce() -> T + Send + 'static,
@@ -206,7 +201,7 @@ pub(super) async fn thought_out<T: Send + 'static>(
         .name(PAIRING_THREAD.to_owned())
         .spawn(move || {
             if let Some(thought) = heeded.heeded_by(think) {
-                // Whoever asked may have gone.
+                // The asker may have gone.
                 answer.send(thought).ok();
             }
         })

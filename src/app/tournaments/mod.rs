@@ -18,8 +18,9 @@ use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, CorrectedResult, Counted, GameId, Participant, ParticipantId, Place, Refusal, Score,
-    Task, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
+    ChannelId, CorrectedResult, Counted, DiscordTask, GameId, InternalTask, Participant,
+    ParticipantId, Place, Refusal, Score, Timestamp, TournamentId, Write, decide_replaced,
+    decide_settled,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -35,7 +36,9 @@ pub use self::{
 };
 pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
-use super::{App, AppError, Committed, MOST_TRIES, Unreadable, note_readable, note_unreadable};
+use super::{
+    App, AppError, Committed, Unreadable, note_readable, note_unreadable, until_committed,
+};
 
 /// A tournament as it stands, and where it is shown.
 #[derive(Clone, Debug)]
@@ -72,7 +75,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If there is none, or the database fails.
+    /// If there is none.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         match self.read_tournament(id).await {
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
@@ -83,8 +86,8 @@ impl App {
         }
     }
 
-    /// A tournament cannot be read: an incident the first time, and its directors are told, once
-    /// ever.
+    /// Reports a tournament that cannot be read: an incident the first time, and its directors are
+    /// notified once.
     async fn cannot_be_read(
         &self,
         id: TournamentId,
@@ -129,26 +132,22 @@ impl App {
         })
     }
 
-    /// The tournament that a game belongs to, if it belongs to one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The tournament that a game belongs to, for what its posts say of it. None also if it cannot
+    /// be read: its games are played and shown without it.
     pub async fn tournament_of_game(
         &self,
         game: GameId,
     ) -> Result<Option<TournamentView>, AppError> {
-        match self.store.tournament_of_game(game).await? {
-            Some(id) => self.tournament(id).await.map(Some),
-            None => Ok(None),
+        let Some(id) = self.store.tournament_of_game(game).await? else {
+            return Ok(None);
+        };
+        match self.tournament(id).await {
+            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => Ok(None),
+            found => found.map(Some),
         }
     }
 
     /// The people of a tournament, also those who have left, in the order of their ids.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn people_of(&self, it: &Tournament) -> Result<Vec<Participant>, AppError> {
         let entered = it.entries.iter().flat_map(|it| it.people.iter());
         let mut ids: Vec<ParticipantId> = entered
@@ -168,21 +167,19 @@ impl App {
         decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentView, AppError> {
         let _turn = self.tournaments.turn(id).await;
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let decided = decide(&view, now).map_err(Refusal::from)?;
             if decided.lines.is_empty() && decided.games.is_empty() {
-                return Ok(view);
+                return Ok(Some(view));
             }
-            if let Some(after) = self.commit_decided(&view, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&view, decided, now).await
+        })
+        .await
     }
 
-    /// Commits what was decided on a tournament, has it looked at then, and gives it as it stands
-    /// then; nothing if another change came first.
+    /// Commits a decision on a tournament, schedules its next look, and returns it as it stands
+    /// then. None if another change came first.
     async fn commit_decided(
         &self,
         before: &TournamentView,
@@ -195,8 +192,7 @@ impl App {
             .await
     }
 
-    /// Commits a decision with what else is written with it. `look` says when the tournament is to
-    /// be looked at again.
+    /// Commits a decision with what else is written with it. `look` is the time of its next look.
     async fn commit_tournament(
         &self,
         before: &TournamentView,
@@ -220,13 +216,15 @@ impl App {
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait for a second after the last.
             writes.push(Write::ScheduleUnlessWaiting {
-                task: Task::start_games(),
+                task: DiscordTask::StartGames.into(),
                 due: now,
             });
         }
-        writes.extend(look.map(|due| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due: App::look_before(due, now),
+        writes.extend(look.map(|due| {
+            Write::schedule(
+                InternalTask::LookAtTournament(id),
+                App::look_before(due, now),
+            )
         }));
         let after = Arc::new(after);
         let keep = || self.tournaments.keep(&after);
@@ -239,8 +237,8 @@ impl App {
         }))
     }
 
-    /// What a decision means for games that go on. One that changes meanwhile makes all of it
-    /// stale.
+    /// The writes for a decision's effects on running games. A game that changes meanwhile makes
+    /// all of it stale.
     async fn effects(
         &self,
         effects: &[GameEffect],
@@ -282,8 +280,8 @@ fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament
     Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
 }
 
-/// Its posts are brought up to date: soon if something new is to be told, by and by if it is only
-/// one name or result more.
+/// Schedules the update of its posts: soon if there is news, later if only a name or a result was
+/// added.
 fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> Write {
     let can_wait = |line: &TournamentLine| {
         matches!(
@@ -301,14 +299,11 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
     if lines.iter().all(can_wait) {
         return Write::TouchTournament { id, at: now };
     }
-    Write::Schedule {
-        task: Task::sync_tournament(id),
-        due: now,
-    }
+    Write::schedule(DiscordTask::SyncTournament(id), now)
 }
 
-/// What corrected results mean for ratings, and for those who are told. One that was no result of a
-/// game counts for none.
+/// The effects of corrected results on ratings, with the notices. One that was no result of a game
+/// counts for none.
 fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestamp) -> Vec<Write> {
     let corrected = lines.iter().filter_map(|line| match line.event {
         TournamentEvent::Corrected { id, number, result } => {
@@ -339,8 +334,4 @@ fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestam
         _ => None,
     });
     corrected.collect()
-}
-
-fn too_often(id: TournamentId) -> AppError {
-    anyhow::anyhow!("tournament {id} changed {MOST_TRIES} times while one change was tried").into()
 }

@@ -4,37 +4,21 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Form, Load, Participant, ParticipantId, Refusal, Revision, Task, Write,
+    DiscordTask, Form, InternalTask, Load, Participant, ParticipantId, Refusal, Revision, Write,
     tournament::{
         NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
     },
 };
 use cairn_pairing::lots::Secret;
 
-use super::{App, AppError, Committed, MOST_TRIES, TournamentView};
+use super::{App, AppError, Committed, TournamentView, until_committed};
 use crate::TournamentsOf;
 
-/// As many tournaments go on in one server, ladders and those that take entries among them.
+/// Running tournaments per server, including ladders and those that take entries.
 const MOST_GOING_ON: usize = 50;
 
 impl App {
-    /// The set-up that somebody is making.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn tournament_draft(
-        &self,
-        of: ParticipantId,
-    ) -> Result<Option<TournamentDraft>, AppError> {
-        Ok(self.store.tournament_draft(of).await?)
-    }
-
     /// Begins a set-up, unless somebody is making one already. True if it was begun.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn begin_tournament_draft(
         &self,
         of: ParticipantId,
@@ -48,17 +32,17 @@ impl App {
         Ok(begun.await? == Committed::Done)
     }
 
-    /// Changes the set-up that somebody is making, on top of what was changed meanwhile.
+    /// Changes a person's draft, on top of any changes made meanwhile.
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoTournamentDraft`] if they make none, or if the database fails.
+    /// [`Refusal::NoTournamentDraft`] if they make none.
     pub async fn change_tournament_draft(
         &self,
         of: ParticipantId,
         change: impl Fn(&mut TournamentDraft) + Send + Sync,
     ) -> Result<TournamentDraft, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("set-up of participant", of.0, || async {
             let was = self.drafted(of).await?;
             let mut becomes = was.clone();
             change(&mut becomes);
@@ -67,18 +51,16 @@ impl App {
                 was: Some(Box::new(was)),
                 becomes: Some(Box::new(becomes.clone())),
             }]);
-            if done.await? == Committed::Done {
-                return Ok(becomes);
-            }
-        }
-        Err(anyhow::anyhow!("a set-up changed {MOST_TRIES} times while it was changed once").into())
+            Ok(done.await?.then(becomes))
+        })
+        .await
     }
 
     /// Forgets the set-up that somebody is making, if it is the one they have seen.
     ///
     /// # Errors
     ///
-    /// If they make none or another one, or if the database fails.
+    /// If they make none or another one.
     pub async fn discard_tournament_draft(
         &self,
         of: ParticipantId,
@@ -117,7 +99,7 @@ impl App {
     ///
     /// [`Refusal::NoTournamentDraft`] if they have no draft, because they have opened it already;
     /// [`Refusal::SetupMovedOn`] if it is not the one they have seen; if nothing can be played by
-    /// it; or if the database fails.
+    /// it.
     pub async fn open_tournament(
         &self,
         by: &Participant,
@@ -150,15 +132,12 @@ impl App {
         let mut writes = vec![
             Write::OpenTournament(Box::new(NewTournament::of(&it))),
             gone,
-            Write::Schedule {
-                task: Task::sync_tournament(id),
-                due: now,
-            },
+            Write::schedule(DiscordTask::SyncTournament(id), now),
         ];
-        writes.extend(it.next_look(now).map(|due| Write::Schedule {
-            task: Task::look_at_tournament(id),
-            due,
-        }));
+        writes.extend(
+            it.next_look(now)
+                .map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)),
+        );
         let tournament = Arc::new(it);
         let keep = || self.tournaments.keep(&tournament);
         if self.commit_and(writes, keep).await? == Committed::Stale {
@@ -166,7 +145,7 @@ impl App {
             self.seen_draft(by.id, seen).await?;
             return Err(Refusal::SetupMovedOn.into());
         }
-        // Only what was opened counts.
+        // Only an opened tournament counts.
         if let Some(user) = by.user {
             self.add_load(Load::Tournament, user, Some(tournament.root.guild));
         }

@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{App, AppError, MOST_TRIES, TournamentView, too_often};
+use super::{App, AppError, TournamentView, until_committed};
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
@@ -15,11 +15,11 @@ use cairn_domain::{
     },
 };
 
-/// Somebody may join and leave so often in a minute.
+/// Joins and departures per person and minute.
 const MOST_PRESSES: usize = 10;
 const MINUTE: Span = Span::from_secs(60);
 
-/// When people have joined and left of late. In memory only: it protects from a loop, not from a
+/// Recent joins and departures by person. In memory only: it protects from a loop, not from a
 /// restart.
 #[derive(Default)]
 pub(crate) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
@@ -38,7 +38,7 @@ impl Presses {
         }
     }
 
-    /// Counts one more that was done: what was refused counts for nobody.
+    /// Counts one more that was done; refused ones do not count.
     fn count(&self, who: ParticipantId, now: Timestamp) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, presses| presses.last().is_some_and(|it| now < *it + MINUTE));
@@ -49,12 +49,8 @@ impl Presses {
 }
 
 impl App {
-    /// Somebody joins, or comes back. `has_role` says whether they have the role that the
-    /// tournament's conditions ask for; it is not looked at if they ask for none.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Joins a tournament, or comes back to it. `has_role` says whether the person has the role
+    /// that the tournament's conditions require; it is ignored if they require none.
     pub async fn join_tournament(
         &self,
         id: TournamentId,
@@ -67,7 +63,7 @@ impl App {
         Ok(entered)
     }
 
-    /// Somebody enters a person, perhaps themselves.
+    /// Enters a person, on their own behalf or a director's.
     pub(super) async fn enter_person(
         &self,
         id: TournamentId,
@@ -76,24 +72,21 @@ impl App {
         has_role: bool,
     ) -> Result<TournamentView, AppError> {
         let _turn = self.tournaments.turn(id).await;
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let candidate = self.candidate(&it, who, has_role).await?;
             let now = self.now();
             let decided = decide_join(&it, who.id, by, &candidate, now).map_err(Refusal::from)?;
-            if let Some(after) = self.commit_decided(&it, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&it, decided, now).await
+        })
+        .await
     }
 
-    /// Somebody leaves before the start.
+    /// Leaves a tournament before the start.
     ///
     /// # Errors
     ///
-    /// If it is refused, or the database fails. Once it has begun they
-    /// [withdraw](App::withdraw_from_tournament).
+    /// If it has begun: then they [withdraw](App::withdraw_from_tournament).
     pub async fn leave_tournament(
         &self,
         id: TournamentId,
@@ -106,12 +99,7 @@ impl App {
         Ok(left)
     }
 
-    /// Somebody plays no more in a tournament that has begun: they finish the games they have, or
-    /// give them up.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Withdraws from a running tournament: the person finishes their games, or gives them up.
     pub async fn withdraw_from_tournament(
         &self,
         id: TournamentId,
@@ -126,7 +114,7 @@ impl App {
         self.withdraw(id, who, (why, None), |it| own(it, who)).await
     }
 
-    /// Takes an entry out, with the games that go on; `said` is why in a director's words.
+    /// Takes an entry out, with its running games; `said` is a director's reason.
     pub(super) async fn withdraw(
         &self,
         id: TournamentId,
@@ -134,7 +122,7 @@ impl App {
         (why, said): (Gone, Option<String>),
         entry: impl Fn(&Tournament) -> Result<EntryId, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentView, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let entry = entry(&it).map_err(Refusal::from)?;
             let games: Vec<GameId> = it
@@ -147,18 +135,12 @@ impl App {
             let decided =
                 decide_withdraw(&it, entry, why, by, &games, now).map_err(Refusal::from)?;
             let decided = decided.because(said.clone());
-            if let Some(after) = self.commit_decided(&it, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&it, decided, now).await
+        })
+        .await
     }
 
-    /// Somebody who was taken out comes back for the rounds to come.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Brings a withdrawn person back for the rounds to come.
     pub async fn return_to_tournament(
         &self,
         id: TournamentId,
@@ -168,11 +150,7 @@ impl App {
             .await
     }
 
-    /// Somebody does not want to be paired in a round of a Swiss.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Asks not to be paired in a round of a Swiss.
     pub async fn rest_in_round(
         &self,
         id: TournamentId,
@@ -185,11 +163,7 @@ impl App {
         .await
     }
 
-    /// Somebody who was to rest in a round of a Swiss plays it, after all.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Takes back a rest in a round of a Swiss.
     pub async fn play_after_all(
         &self,
         id: TournamentId,
@@ -203,10 +177,6 @@ impl App {
     }
 
     /// Whether somebody plays the next season of a league.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
     pub async fn stay_next_season(
         &self,
         id: TournamentId,
@@ -219,34 +189,24 @@ impl App {
         .await
     }
 
-    /// Somebody on a ladder challenges a person above them: the match begins.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Challenges a person higher on a ladder: the match begins.
     pub async fn challenge_on_ladder(
         &self,
         id: TournamentId,
         who: ParticipantId,
         to: EntryId,
     ) -> Result<TournamentView, AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", id, || async {
             let (it, now) = (self.tournament(id).await?, self.now());
             let away = self.away_from_ladder(&it, now).await?;
             let decided =
                 decide_challenge_on_ladder(&it, who, to, &away, now).map_err(Refusal::from)?;
-            if let Some(after) = self.commit_decided(&it, decided, now).await? {
-                return Ok(after);
-            }
-        }
-        Err(too_often(id))
+            self.commit_decided(&it, decided, now).await
+        })
+        .await
     }
 
-    /// Who cannot be challenged on a ladder because they are on vacation: for thirty days a year.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// People on a vacation that protects them from challenges on a ladder: for thirty days a year.
     pub async fn away_from_ladder(
         &self,
         it: &Tournament,
@@ -271,11 +231,7 @@ impl App {
         Ok(away)
     }
 
-    /// Somebody claims something in a game that went on at its deadline.
-    ///
-    /// # Errors
-    ///
-    /// If it is refused, or the database fails.
+    /// Records a player's claim in a game still running at its deadline.
     pub async fn claim_at_deadline(
         &self,
         game: GameId,

@@ -1,14 +1,10 @@
 //! What is written down about the posts of a tournament.
 
 use super::{App, AppError};
-use cairn_domain::{ChannelId, Task, Timestamp, TournamentId, Write};
+use cairn_domain::{ChannelId, DiscordTask, Timestamp, TournamentId, Write};
 
 impl App {
     /// Remembers the thread of a tournament; none: it is gone.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn set_tournament_thread(
         &self,
         id: TournamentId,
@@ -19,18 +15,13 @@ impl App {
             .map(drop)
     }
 
-    /// Has the posts of a tournament brought up to date then, and not before.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Schedules the update of a tournament's posts at this time.
     pub async fn sync_tournament_at(
         &self,
         id: TournamentId,
         due: Timestamp,
     ) -> Result<(), AppError> {
-        let task = Task::sync_tournament(id);
-        self.commit(vec![Write::Schedule { task, due }])
+        self.commit(vec![Write::schedule(DiscordTask::SyncTournament(id), due)])
             .await
             .map(drop)
     }

@@ -1,6 +1,6 @@
-//! Who of a tournament is still in its server. Nobody tells us without a privileged intent, so
-//! Discord is asked when it matters; answers are remembered for a while, so that asking 400 people
-//! goes on where it was interrupted.
+//! Which players of a tournament are still in its server. Nobody tells us without a privileged
+//! intent, so Discord is asked when it matters; answers are remembered for a while, so that asking
+//! 400 people goes on where it was interrupted.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -9,19 +9,20 @@ use std::{
 
 use super::{App, AppError};
 use cairn_domain::{
-    GuildId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId, Write,
+    DiscordTask, GuildId, InternalTask, Participant, ParticipantId, Span, Timestamp, TournamentId,
+    Write,
     tournament::{Stage, Tournament, TournamentPlace},
 };
 
-/// An answer holds for so long.
+/// How long an answer holds.
 const HOLDS: Span = Span::from_hours(1);
-/// Discord answers a few such questions a second, so they are asked so long before the answers are
-/// needed, where that is known.
+/// How long before the answers are needed the questions are asked, where that is known: Discord
+/// answers a few a second.
 const AHEAD: Span = Span::from_secs(10 * 60);
-/// As many answers are remembered at once.
+/// Answers remembered at once.
 const MOST: usize = 4_000;
 
-/// What Discord has said of late.
+/// Recent answers of Discord about membership.
 #[derive(Default)]
 pub(crate) struct Presence(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
 
@@ -58,10 +59,6 @@ impl Presence {
 impl App {
     /// The people of whom a tournament has to know whether they are still in its server to go on
     /// now or soon.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn people_to_ask_for(&self, id: TournamentId) -> Result<Vec<Participant>, AppError> {
         let (it, now) = (self.tournament(id).await?, self.now());
         let wanted = if it.stage == Stage::Open {
@@ -82,28 +79,28 @@ impl App {
         Ok(!self.unknown_of(it, &wanted).await?.is_empty())
     }
 
-    /// A director looks at a tournament that people can still join: it is asked who is there, so
+    /// A director looks at a tournament that people can still join: its members are checked now, so
     /// that its start need not wait for the answers.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn ask_before_start(&self, it: &Tournament) -> Result<(), AppError> {
         if it.stage != Stage::Open || self.people_to_ask_for(it.root.id).await?.is_empty() {
             return Ok(());
         }
-        let (task, due) = (Task::ask_who_is_there(it.root.id), self.now());
-        let asked = self.commit(vec![Write::Schedule { task, due }]).await;
+        let asked = self
+            .commit(vec![Write::schedule(
+                DiscordTask::AskWhoIsThere(it.root.id),
+                self.now(),
+            )])
+            .await;
         asked.map(drop)
     }
 
-    /// When to look at a tournament for what is due then.
+    /// The time to look at a tournament for something due then.
     pub(super) fn look_before(due: Timestamp, now: Timestamp) -> Timestamp {
         let early = due - AHEAD;
         if early > now { early } else { due }
     }
 
-    /// Those of these people of whom it is not known whether they are in a tournament's server.
+    /// The people of whom it is not known whether they are in a tournament's server.
     pub(super) async fn unknown_of(
         &self,
         it: &Tournament,
@@ -115,8 +112,8 @@ impl App {
         Ok(self.store.participants(&unknown).await?)
     }
 
-    /// Remembers for a while whether somebody is in a server, as Discord has just said. Who has no
-    /// account any more is in none.
+    /// Remembers for a while whether somebody is in a server, as Discord has just said. A deleted
+    /// account is in none.
     pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
         let now = self.now();
         let mut known = self.presence.known();
@@ -126,16 +123,13 @@ impl App {
         known.insert((guild, who), (now, is_there));
     }
 
-    /// Has a tournament looked at now: something that it waits for is known.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Looks at a tournament now: something it waits for is known.
     pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
-        let task = Task::look_at_tournament(id);
-        let due = self.now();
-        self.commit(vec![Write::Schedule { task, due }])
-            .await
-            .map(drop)
+        self.commit(vec![Write::schedule(
+            InternalTask::LookAtTournament(id),
+            self.now(),
+        )])
+        .await
+        .map(drop)
     }
 }

@@ -2,8 +2,8 @@
 //! the tournament's log, written in the transaction in which it does.
 
 use cairn_domain::{
-    ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
-    Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
+    ClockState, DiscordTask, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place,
+    Rated, Ratings, Refusal, Span, Terms, Timestamp, TournamentId, Unrated, Write,
     decide_clock_starts,
     tournament::{
         Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
@@ -13,10 +13,10 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
-use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
+use super::{App, AppError, TournamentView, Unreadable, after, until_committed};
 use crate::unreadable::apart;
 
-/// The clock of a game starts when its board is there, or so long after the game at the latest.
+/// The clock of a game starts with its board, or this long after the game at the latest.
 const LATEST_START: Span = Span::from_hours(1);
 /// At most one game begins in this time, whichever tournament it belongs to.
 const BETWEEN_GAMES: Span = Span::from_secs(1);
@@ -24,17 +24,17 @@ const BETWEEN_GAMES: Span = Span::from_secs(1);
 /// A game that is to begin next.
 #[derive(Clone, Debug)]
 pub struct NextGame {
-    /// Of which tournament.
+    /// The tournament.
     pub tournament: TournamentId,
-    /// Of which match.
+    /// The match.
     pub of: MatchId,
-    /// Which of its games.
+    /// The number of the game in its match.
     pub number: u16,
     /// The server.
     pub guild: GuildId,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
-    /// Those of them of whom it is to be asked first whether they are in the server.
+    /// The players whose membership in the server has to be asked for first.
     pub unknown: Vec<Participant>,
 }
 
@@ -52,10 +52,6 @@ pub enum Begun {
 impl App {
     /// The game that is to begin next: those of the tournament that has waited for longest come
     /// first. What is wrong with one tournament keeps no other one from beginning.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn next_game_to_begin(
         &self,
         without: &[TournamentId],
@@ -72,11 +68,11 @@ impl App {
         Ok(None)
     }
 
-    /// The game of a tournament that is to begin next; none if none can. Those of people and of
-    /// servers that are shut out wait.
+    /// The next game of a tournament to begin. None if none can. Games of banned people and servers
+    /// wait.
     async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
         let it = match self.tournament(id).await {
-            // That is noted and told.
+            // Recorded and reported already.
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => return Ok(None),
             found => found?,
         };
@@ -153,12 +149,8 @@ impl App {
     }
 
     /// Begins a game, unless it has begun or is not to begin any more, and has the next one begun a
-    /// second later. Who of its players has left the server is out of the tournament, and then it
-    /// does not begin.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// second later. A player who has left the server is out of the tournament, and then it does
+    /// not begin.
     pub async fn begin_game(&self, next: &NextGame) -> Result<Begun, AppError> {
         let begun = apart("start", next.tournament, self.begin_now(next)).await;
         Ok(match begun.map_err(anyhow::Error::new)? {
@@ -178,35 +170,27 @@ impl App {
             return Ok(None);
         }
         let (game, seed) = (self.store.reserve_id().await?, (self.seed)());
-        for _ in 0..MOST_TRIES {
+        until_committed("tournament", next.tournament, || async {
             let (it, now) = (self.tournament(next.tournament).await?, self.now());
             let Ok(decided) = decide_game_begun(&it, next.of, next.number, game, now) else {
-                return Ok(None);
+                return Ok(Some(None));
             };
             let players = self.players_of(&it, next.of, next.number).await?;
             let new = self.new_game(&it, game, players, seed, now).await?;
             let begun = new.begin(&self.catalog, now)?;
             let also = vec![
                 Write::StartGame(Box::new(begun)),
-                Write::Schedule {
-                    task: Task::sync_game(game),
-                    due: now,
-                },
+                Write::schedule(DiscordTask::SyncGame(game), now),
                 // Even if none waits: one that is paired meanwhile does not come sooner.
-                Write::Schedule {
-                    task: Task::start_games(),
-                    due: now + BETWEEN_GAMES,
-                },
+                Write::schedule(DiscordTask::StartGames, now + BETWEEN_GAMES),
             ];
             let after = after(&it, &decided.lines)?;
             let done = self
                 .commit_tournament(&it, after, decided, None, also, now)
                 .await?;
-            if done.is_some() {
-                return Ok(Some(game));
-            }
-        }
-        Err(too_often(next.tournament))
+            Ok(done.map(|_| Some(game)))
+        })
+        .await
     }
 
     async fn new_game(
@@ -218,8 +202,16 @@ impl App {
         now: Timestamp,
     ) -> Result<NewGame, AppError> {
         let setup = &it.setup;
-        let first = self.settings(players.first.user, None).await?.personal;
-        let second = self.settings(players.second.user, None).await?.personal;
+        let first = self
+            .store
+            .settings(players.first.user, None)
+            .await?
+            .personal;
+        let second = self
+            .store
+            .settings(players.second.user, None)
+            .await?
+            .personal;
         let mut terms = Terms {
             form: setup.form.clone(),
             options: setup.options.clone(),
@@ -265,29 +257,17 @@ impl App {
     }
 
     /// The board of a game is there: its clock starts, if it has waited for that.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
-        for _ in 0..MOST_TRIES {
+        until_committed("game", id, || async {
             let game = self.game(id).await?;
-            let Some(write) = decide_clock_starts(&game, at, self.now()) else {
-                return Ok(());
-            };
-            if self.commit(vec![write]).await? == Committed::Done {
-                return Ok(());
-            }
-        }
-        Err(anyhow::anyhow!("game {id} changed {MOST_TRIES} times while its clock started").into())
+            let start = decide_clock_starts(&game, at, self.now());
+            Ok(self.commit(start.into_iter().collect()).await?.then(()))
+        })
+        .await
     }
 
-    /// Somebody has left the server of a tournament, or for good: they are out of it. Their games
+    /// A player has left the server of a tournament, or for good: they are out of it. Their games
     /// are given up later, so that a substitute can be found.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn has_left(&self, id: TournamentId, who: ParticipantId) -> Result<(), AppError> {
         let left = self
             .change_tournament(id, |it, now| {
@@ -305,8 +285,8 @@ impl App {
         }
     }
 
-    /// Somebody is forgotten: if this game of theirs is one of a tournament, all that they play in
-    /// it is given up as the tournament says.
+    /// A player is being erased: if this game of theirs belongs to a tournament, everything they
+    /// play in it is given up as the tournament says.
     pub(crate) async fn give_up_tournament_of(
         &self,
         game: GameId,
@@ -321,10 +301,19 @@ impl App {
         }
     }
 
-    /// Somebody has asked to be forgotten: they are out of all tournaments.
+    /// A person has asked to be forgotten: they are out of all tournaments.
     pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
-        for id in self.store.tournaments_played(who).await? {
-            let left = apart("tournament", id, self.has_left(id, who)).await;
+        for tournament in self.store.tournaments_played(who).await? {
+            let left = match self.tournament(tournament).await {
+                // Nothing follows from its log any more, and nobody is kept here by it.
+                Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
+                    let leave = Write::LeaveUnreadable { tournament, who };
+                    self.commit(vec![leave]).await?;
+                    continue;
+                }
+                _ => self.has_left(tournament, who),
+            };
+            let left = apart("tournament", tournament, left).await;
             left.map_err(anyhow::Error::new)?;
         }
         Ok(())

@@ -9,11 +9,11 @@ use cairn_domain::{
 
 use cairn_kernel::Seat;
 
-/// The highest rating of so long counts: nobody gets into a lower class by losing.
+/// The span whose highest rating counts: nobody gets into a lower class by losing.
 const HIGHEST_OF: Span = Span::from_days(365);
-/// As many rated games are looked through for it.
+/// Rated games looked through for it.
 const MOST_GAMES: u32 = 2_000;
-/// No-shows are counted in so many of somebody's last tournaments.
+/// Recent tournaments in which no-shows are counted.
 const LAST_TOURNAMENTS: u32 = 10;
 
 impl App {
@@ -24,7 +24,7 @@ impl App {
         Ok(strength(&ratings, form, self.now()))
     }
 
-    /// What is known of somebody who wants to join, as far as it is asked for.
+    /// The facts about a person that the conditions of a tournament depend on.
     pub(super) async fn candidate(
         &self,
         it: &Tournament,
@@ -86,7 +86,7 @@ fn strength(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> i32 {
     (rating - deviation + 5_000).div_euclid(10_000)
 }
 
-/// A rating as it is shown.
+/// A rating as displayed: in whole points, rounded.
 fn whole(rating: i32) -> u16 {
     u16::try_from((rating + 5_000).div_euclid(10_000)).unwrap_or(0)
 }

@@ -1,10 +1,9 @@
-//! What tournaments tell people: settled with the lines that bring it about, and how far it has
-//! come.
+//! Notifications of tournaments: settled with the lines that cause them, and their delivery.
 
 use std::collections::HashMap;
 
 use cairn_domain::{
-    Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId, Task,
+    DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId,
     Timestamp, TournamentId, Way, Write,
     tournament::{
         Gone, Kind, Tournament, TournamentEvent, TournamentLine, TournamentNews,
@@ -16,8 +15,8 @@ use cairn_kernel::Seat;
 use super::{App, AppError};
 
 impl App {
-    /// What is told of the lines that a tournament has gained, each to everybody in the way they
-    /// have chosen now.
+    /// The notifications for the new lines of a tournament, each to everybody in the way they have
+    /// chosen now.
     pub(super) async fn news_of(
         &self,
         before: &Tournament,
@@ -36,7 +35,7 @@ impl App {
         }
         let mut ways: HashMap<ParticipantId, Way> = HashMap::new();
         for who in self.store.participants(&concerned).await? {
-            // Who has been forgotten is told nothing.
+            // A forgotten person is told nothing.
             if who.user.is_some() {
                 let chosen = self.store.settings(who.user, None).await?.personal;
                 ways.insert(who.id, chosen.told.of(EventKind::Tournament));
@@ -47,15 +46,14 @@ impl App {
         let tell = |it| Write::TournamentNews(TournamentNewsChange::Tell(it));
         let mut writes: Vec<Write> = news.into_iter().map(tell).collect();
         if wants_message {
-            let (task, due) = (Task::tell_tournament(id), now);
-            writes.push(Write::Schedule { task, due });
+            writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
         }
         Ok(writes)
     }
 
     /// The seats that its tournament tells of what the newest board of a game says, so that nothing
-    /// else need tell them: the opponent of a substitute, and whoever did not come to a game of a
-    /// Swiss and is not paired any more.
+    /// else need tell them: the opponent of a substitute, and a no-show of a Swiss, who is not
+    /// paired any more.
     pub(crate) async fn told_by_tournament(&self, game: &Game) -> Result<Vec<Seat>, AppError> {
         if game.origin != Origin::Tournament {
             return Ok(Vec::new());
@@ -84,12 +82,8 @@ impl App {
         Ok(absent.into_iter().filter(is_told).collect())
     }
 
-    /// A tournament cannot be shown in its place: its directors are told once, until it can be
+    /// A tournament cannot be shown in its place: its directors are notified once, until it can be
     /// again.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn place_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let id = it.root.id;
         if self.store.is_place_lost(id).await? {
@@ -100,12 +94,7 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// A tournament is shown in its channel from now on, because its thread is gone: its directors
-    /// are told.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// A tournament moves to its channel, because its thread is gone: its directors are notified.
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
         let mut writes = vec![
@@ -117,10 +106,6 @@ impl App {
     }
 
     /// A tournament can be shown in its place.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn place_found(&self, id: TournamentId) -> Result<(), AppError> {
         if !self.store.is_place_lost(id).await? {
             return Ok(());
@@ -129,20 +114,12 @@ impl App {
         self.commit(vec![found]).await.map(drop)
     }
 
-    /// What a tournament has still to tell people by posts and messages, in the order of its log.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// The pending posts and messages of a tournament, in the order of its log.
     pub async fn tournament_news(&self, id: TournamentId) -> Result<Vec<TournamentNews>, AppError> {
         Ok(self.store.tournament_news(id).await?)
     }
 
-    /// Writes down what has become of news, all at once.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
+    /// Records the delivery of notifications, all at once.
     pub async fn tournament_heard(
         &self,
         changes: Vec<TournamentNewsChange>,
@@ -152,7 +129,7 @@ impl App {
     }
 }
 
-/// What its directors are told of a tournament's place.
+/// The notices to directors about a tournament's place.
 fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
     let told = it.directors.iter().map(|to| Write::Notify {
         to: *to,
@@ -167,8 +144,8 @@ fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write>
     told.collect()
 }
 
-/// What directors are told privately of lines that wait for them: games that went on at their
-/// deadline, but for those they play themselves, and a round that cannot be paired.
+/// The private notices to directors about lines that wait for them: games still running at their
+/// deadline, except those they play themselves, and a round that cannot be paired.
 pub(super) fn director_notices(
     it: &Tournament,
     lines: &[TournamentLine],

@@ -116,7 +116,7 @@ pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
     })
 }
 
-/// As many servers as are named one by one.
+/// Servers that are named one by one.
 const MOST_NAMED: usize = 20;
 
 /// What it means that the bot may do this in its servers: nothing, if it lacks no permission. The

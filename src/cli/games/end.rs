@@ -4,16 +4,18 @@ use std::io::Write;
 
 use super::super::{Failure, ask::confirm};
 use cairn_app::{CommitError, Store};
-use cairn_domain::{GameId, Task, Timestamp, Touched, Write as Change, decide_ended_by_owner};
+use cairn_domain::{
+    GameId, InternalTask, Timestamp, Touched, Write as Change, decide_ended_by_owner,
+};
 
 /// How often it is tried when players change the game at the same moment.
 const MOST_TRIES: u32 = 20;
 
-/// Ends a game that goes on, without a result.
+/// Ends a running game without a result.
 ///
 /// # Errors
 ///
-/// If there is no such game, it is over, nobody agrees, or the database fails.
+/// If there is no such game, it is over or nobody agrees.
 pub(super) async fn end(
     store: &dyn Store,
     id: GameId,
@@ -51,10 +53,7 @@ pub(super) async fn end(
         yes = true;
         let mut writes = decide_ended_by_owner(&game, why.trim().to_owned(), now);
         if store.tournament_of_game(id).await?.is_some() {
-            writes.push(Change::Schedule {
-                task: Task::note_result(id),
-                due: now,
-            });
+            writes.push(Change::schedule(InternalTask::NoteResult(id), now));
         }
         writes.push(Change::TouchTable {
             touched: Touched::Game(id),

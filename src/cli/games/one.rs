@@ -13,10 +13,10 @@ use super::{moment, person, person_json, place, place_json};
 use crate::cli::tasks::{age, attempts, listed, remedy, retry_with, subject};
 use cairn_kernel::Seat;
 
-/// As many tasks of a game as are shown; there are a handful of kinds.
+/// Tasks of a game that are shown; there are a handful of kinds.
 const MOST_TASKS: u32 = 50;
 
-/// All there is to say of a game.
+/// The full description of a game.
 pub(super) struct Found {
     now: Timestamp,
     game: Game,

@@ -10,10 +10,10 @@ use serde_json::json;
 use super::{SOON, closes, discord_id, say};
 use crate::cli::{Failure, ask::confirm, games::moment, print_json};
 
-/// Whom `cairn ban` shuts out.
+/// Arguments of `cairn ban`.
 #[derive(Debug, Args)]
 pub struct BanArgs {
-    /// The id of a person or a server at Discord; without one those who are shut out are listed
+    /// The id of a person or a server at Discord; without one, list the bans
     #[arg(value_name = "ID", value_parser = discord_id)]
     pub id: Option<u64>,
     /// Do not ask
@@ -27,17 +27,17 @@ pub struct BanArgs {
 impl BanArgs {
     /// What `cairn ban --help` says first.
     pub const ABOUT: &'static str = "\
-Shut out a person or a server, or list those who are.
+Ban a person or a server, or list the bans.
 
-A person who is shut out reads one sentence, privately, at whatever they press or type. Their games \
-go on: their clocks run out, and opponents in games outside tournaments can call them off alone; a \
-director can take them out of a tournament. In a server that is shut out the bot answers with one \
-sentence and posts nothing; clocks of its games rest until it is let in again.
+A banned person reads one sentence, privately, at whatever they press or type. Their games go on: \
+their clocks run out, and opponents in games outside tournaments can call them off alone; a director \
+can take them out of a tournament. In a banned server the bot answers with one sentence and posts \
+nothing; clocks of its games rest until the ban is lifted.
 
 May be used while the bot runs, which notices within a minute.";
 }
 
-/// Whom `cairn unban` lets in again.
+/// Arguments of `cairn unban`.
 #[derive(Debug, Args)]
 pub struct UnbanArgs {
     /// The id of a person or a server at Discord
@@ -51,17 +51,17 @@ pub struct UnbanArgs {
 impl UnbanArgs {
     /// What `cairn unban --help` says first.
     pub const ABOUT: &'static str = "\
-Let in a person or a server again that `cairn ban` has shut out.
+Lift a ban made by `cairn ban`.
 
 Posts that a server has missed are made, and its clocks go on a minute later. May be used while the \
 bot runs, which notices within a minute.";
 }
 
-/// Shuts somebody out, or lists those who are.
+/// Bans an account or a server, or lists the bans.
 ///
 /// # Errors
 ///
-/// If they are shut out already, nobody can be asked, or the database fails.
+/// If it is banned already, or nobody can confirm.
 pub async fn ban(
     store: &dyn Store,
     args: &BanArgs,
@@ -87,11 +87,11 @@ pub async fn ban(
     say(&text, &value, args.json, output)
 }
 
-/// Lets somebody in again.
+/// Lifts a ban.
 ///
 /// # Errors
 ///
-/// If they are not shut out, or the database fails.
+/// If there is none.
 pub async fn unban(
     store: &dyn Store,
     args: &UnbanArgs,

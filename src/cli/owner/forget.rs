@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{SOON, discord_id, say, written};
 use crate::cli::{Failure, ask::confirm, games::moment};
 
-/// Whom `cairn forget` forgets.
+/// Arguments of `cairn forget`.
 #[derive(Debug, Args)]
 pub struct ForgetArgs {
     /// The id of their account at Discord
@@ -27,7 +27,7 @@ pub struct ForgetArgs {
 impl ForgetArgs {
     /// What `cairn forget --help` says first.
     pub const ABOUT: &'static str = "\
-Delete what is kept of a person, as /privacy delete does.
+Delete the data of a person, as /privacy delete does.
 
 For somebody who asks for it by mail; make sure that the account is theirs. Without games that go on \
 it is done as soon as the bot that runs notices. Otherwise their opponents are told today, the games \
@@ -38,11 +38,11 @@ delete them, and `cairn ban` keeps the number of an account for as long as it is
 May be used while the bot runs, which notices within a minute.";
 }
 
-/// Has a person forgotten.
+/// Asks for a person to be forgotten.
 ///
 /// # Errors
 ///
-/// If nothing is known of them, nobody can be asked, or the database fails.
+/// If nothing is known of them, or nobody can confirm.
 pub async fn forget(
     store: &dyn Store,
     args: &ForgetArgs,

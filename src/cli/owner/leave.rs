@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use cairn_app::Store;
-use cairn_domain::{GuildId, Task, Timestamp, Write as Change};
+use cairn_domain::{DiscordTask, GuildId, Timestamp, Write as Change};
 use clap::Args;
 use serde_json::json;
 
 use super::{SOON, discord_id, say, written};
 use crate::cli::{Failure, ask::confirm};
 
-/// Which server `cairn leave` leaves.
+/// Arguments of `cairn leave`.
 #[derive(Debug, Args)]
 pub struct LeaveArgs {
     /// The id of the server at Discord
@@ -40,7 +40,7 @@ minute.";
 ///
 /// # Errors
 ///
-/// If nobody can be asked, or the database fails.
+/// If nobody can confirm.
 pub async fn leave(
     store: &dyn Store,
     args: &LeaveArgs,
@@ -49,8 +49,11 @@ pub async fn leave(
 ) -> Result<(), Failure> {
     let id = args.id;
     confirm(&format!("Leave server {id}?"), args.yes)?;
-    let task = Task::leave_server(GuildId(id));
-    written(store, vec![Change::Schedule { task, due: now }]).await?;
+    written(
+        store,
+        vec![Change::schedule(DiscordTask::LeaveServer(GuildId(id)), now)],
+    )
+    .await?;
     let text = format!("the bot leaves server {id}; {SOON}");
     let value = json!({"server": id.to_string(), "leaves": true});
     say(&text, &value, args.json, output)

@@ -10,13 +10,13 @@ use serde_json::json;
 use super::{SOON, closes, say};
 use crate::cli::{Failure, games::moment};
 
-/// As many characters of the reason as fit into every answer.
+/// Characters of the reason that fit into every answer.
 const LONGEST: usize = 300;
 
 /// What `cairn pause` closes or opens.
 #[derive(Debug, Args)]
 pub struct PauseArgs {
-    /// What people read who press something meanwhile, in your words: why, and until when
+    /// The text that people read meanwhile, in your words: why, and until when
     #[arg(long, value_name = "TEXT", value_parser = why)]
     pub why: Option<String>,
     /// Open it again
@@ -52,7 +52,7 @@ fn why(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 ///
-/// If it is to be opened and is not closed, or the database fails.
+/// If it is to be opened and is not closed.
 pub async fn pause(
     store: &dyn Store,
     args: &PauseArgs,

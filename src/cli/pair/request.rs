@@ -26,7 +26,7 @@ pub(super) enum List {
     At(PathBuf),
 }
 
-/// What to do.
+/// A request.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Task {
     Version,

@@ -1,57 +1,10 @@
 //! Tasks in words.
 
-use cairn_domain::{DiscordTask, InternalTask, Remedy, Span, Task, TaskId};
+use cairn_domain::{Remedy, Span, Task, TaskId};
 
 /// What a task is about.
 pub(in crate::cli) fn subject(task: Option<Task>, key: &str) -> String {
-    match task {
-        Some(Task::Discord(DiscordTask::SyncGame { game })) => format!("posts of game #{game}"),
-        Some(Task::Discord(DiscordTask::Tell { game })) => format!("news of game #{game}"),
-        Some(Task::Discord(DiscordTask::CloseThread { game })) => {
-            format!("closing the thread of game #{game}")
-        }
-        Some(Task::Discord(DiscordTask::SyncChallenge { challenge })) => {
-            format!("post of challenge #{challenge}")
-        }
-        Some(Task::Internal(InternalTask::ExpireChallenge { challenge })) => {
-            format!("end of challenge #{challenge}")
-        }
-        Some(Task::Discord(DiscordTask::SyncTable { guild })) => {
-            format!("table of server {}", guild.0)
-        }
-        Some(Task::Discord(DiscordTask::SendDigest { person, .. })) => {
-            format!("digest of {}", person.0)
-        }
-        Some(Task::Discord(DiscordTask::TellNotices { participant })) => {
-            format!("notices for participant {}", participant.0)
-        }
-        Some(Task::Internal(InternalTask::Forget { participant })) => {
-            format!("forgetting of participant {}", participant.0)
-        }
-        Some(Task::Internal(InternalTask::LookAtTournament { tournament })) => {
-            format!("look at tournament T-{tournament}")
-        }
-        Some(Task::Internal(InternalTask::NoteResult { game })) => {
-            format!("result of game #{game}")
-        }
-        Some(Task::Discord(DiscordTask::SyncTournament { tournament })) => {
-            format!("posts of tournament T-{tournament}")
-        }
-        Some(Task::Discord(DiscordTask::TellTournament { tournament })) => {
-            format!("messages of tournament T-{tournament}")
-        }
-        Some(Task::Discord(DiscordTask::AskWhoIsThere { tournament })) => {
-            format!("who is there of tournament T-{tournament}")
-        }
-        Some(Task::Discord(DiscordTask::StartGames)) => {
-            "games of tournaments that begin".to_owned()
-        }
-        Some(Task::Discord(DiscordTask::LeaveServer { guild })) => {
-            format!("leaving of server {}", guild.0)
-        }
-        Some(Task::Internal(InternalTask::Thin)) => "deletion of what is old".to_owned(),
-        None => format!("unknown task {key}"),
-    }
+    task.map_or_else(|| format!("unknown task {key}"), Task::in_words)
 }
 
 /// How often it has been tried.
@@ -73,7 +26,7 @@ pub(in crate::cli) fn age(span: Span) -> String {
     format!("{secs} s")
 }
 
-/// What makes a parked task worth another try by itself.
+/// The event after which a parked task is tried again automatically.
 pub(in crate::cli) fn remedy(of: Remedy) -> String {
     match of {
         Remedy::Place { guild, channel } => {

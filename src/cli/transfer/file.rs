@@ -2,8 +2,8 @@
 //! line by line, compressed.
 //!
 //! Nothing of a file is believed before its signature is found right, and every length is bounded:
-//! whoever can write a file can make one that unpacks to terabytes. It is written and read a line
-//! at a time, so it does not matter for memory how much there is.
+//! anybody who can write a file can make one that unpacks to terabytes. It is written and read a
+//! line at a time, so it does not matter for memory how much there is.
 
 mod hashed;
 mod read;
@@ -26,8 +26,8 @@ pub(super) const FORMAT: u32 = 1;
 const BEGINS: &str = "cairn-export ";
 /// The first line: `cairn-export 1`, the key and the signature in hexadecimal, and its end.
 const FIRST: usize = BEGINS.len() + 2 + 64 + 1 + 128 + 1;
-/// The second line has so many bytes: it is written last, when it is known what to say, and filled
-/// with spaces.
+/// Bytes of the second line: it is written last, when its content is known, and filled up with
+/// spaces.
 const HEADER: usize = 1 << 10;
 
 /// What is read at most.
@@ -39,7 +39,7 @@ pub(super) struct Limits {
     pub(super) unpacked: u64,
     /// Of a line of that, in bytes.
     pub(super) line: u64,
-    /// So many lines. A few numbers of each are kept.
+    /// Lines. A few numbers are kept for each.
     pub(super) lines: u64,
 }
 

@@ -15,12 +15,12 @@ use cairn_store::{BesideServer, Database, ServerRows};
 
 use cairn_kernel::Seat;
 
-/// Of the rounds of a tournament the last so many are posted anew.
+/// Rounds of a tournament, counted from the last, that are posted anew.
 const LAST_ROUNDS: usize = 2;
 
-/// Whoever takes the parts of a server.
+/// Consumer of the parts of a server.
 pub(super) trait Takes {
-    /// One more, with numbers of its own for people.
+    /// Takes one more part, with its own numbers for people.
     fn take(&mut self, part: &Part) -> anyhow::Result<()>;
 }
 
@@ -43,9 +43,9 @@ pub(super) struct Gathering<'a, T> {
     ends: Option<HandOver>,
     counts: ServerCounts,
     numbers: Numbers,
-    /// Before then nothing matters for a clock that goes on; none if none does.
+    /// The time before which nothing matters for a running clock. None if no clock runs.
     earliest: Option<Timestamp>,
-    /// Whose vacations matter for one, and since when.
+    /// People whose vacations matter, each from a time on.
     rests: BTreeMap<ParticipantId, Timestamp>,
 }
 
@@ -189,7 +189,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         Ok(())
     }
 
-    /// The vacations by which a clock goes that goes on.
+    /// Gathers the vacations that matter for running clocks.
     async fn vacations(&mut self) -> anyhow::Result<()> {
         let mut rests: Vec<_> = std::mem::take(&mut self.rests).into_iter().collect();
         rests.sort_by_key(|(who, _)| self.numbers.people.get(who).copied());
@@ -204,7 +204,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         Ok(())
     }
 
-    /// When nobody could play, as far as it matters for a clock that goes on.
+    /// Gathers the outages that matter for running clocks.
     async fn outages(&mut self) -> anyhow::Result<()> {
         let (moment, guild) = (self.moment, self.guild);
         let Some(since) = self.earliest else {
@@ -229,7 +229,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
     }
 }
 
-/// Those of rounds and seasons that nobody edits any more.
+/// Posts of rounds and seasons that are edited no more.
 async fn old_posts(
     moment: &dyn Database,
     it: &Tournament,

@@ -25,15 +25,15 @@ use crate::cli::Failure;
 
 /// A file from further in the future than this tells that a clock is wrong.
 const FUTURE: Span = Span::from_secs(600);
-/// So many new names are told one by one.
+/// New names that are listed one by one.
 const MOST_NAMES: usize = 50;
 
 /// Takes a server over: all of it, or nothing.
 ///
 /// # Errors
 ///
-/// If the file, or anything in it, is refused, it is not signed by whom it should be, the server is
-/// here already, or the database cannot be used.
+/// If the file, or anything in it, is refused, it is not signed with the expected key, the server
+/// is here already, or the database cannot be used.
 pub async fn import(
     args: &ImportArgs,
     url: &str,

@@ -83,7 +83,7 @@ pub struct ImportArgs {
 impl ImportArgs {
     /// What `cairn import --help` says first.
     pub const ABOUT: &'static str = "\
-Take a server over that another instance has exported.
+Take over a server that another instance has exported.
 
 Says what is in the file and who has signed it, plays everything again by the rules of this program, \
 and names what it refuses; then nothing is taken over. --signed-by is the fingerprint that whoever \
@@ -137,7 +137,7 @@ impl FromStr for Fingerprint {
     }
 }
 
-/// So many of something, in words.
+/// A number with its noun in singular or plural.
 fn counted(count: usize, one: &str, many: &str) -> String {
     match count {
         1 => format!("1 {one}"),
@@ -174,7 +174,7 @@ fn moment(at: Timestamp) -> String {
     }
 }
 
-/// How many of so many games something was done with.
+/// A bar for something done with each of `of` games.
 fn games(what: &'static str, of: usize) -> ProgressBar {
     let bar = bar(what, "{pos}/{len} games");
     bar.set_length(of as u64);

@@ -1,5 +1,6 @@
-//! Who has left the server a game is played in. Without the privileged intent about members nobody
-//! tells us, so Discord is asked when it matters: time is up, or somebody waits and opens a menu.
+//! Players who have left the server their game is played in. Without the privileged intent about
+//! members nobody tells us, so Discord is asked when it matters: time is up, or somebody waits and
+//! opens a menu.
 
 use std::{
     collections::HashMap,
@@ -15,13 +16,13 @@ use tracing::info;
 
 use crate::{Bot, rest::Failure};
 
-/// Whoever waits for less than this is not told; and an answer holds for so long.
+/// A player who waits for less than this is not told; and an answer holds for this long.
 const DAY: Span = Span::from_days(1);
-/// As many answers as are remembered at once.
+/// Answers remembered at once.
 const MOST: usize = 1_000;
 
-/// What was found of late about those who are waited for. Only saves requests: whatever depends on
-/// somebody being gone asks anew.
+/// Recent findings about players who are waited for. It only saves requests: anything that depends
+/// on a departure asks Discord again.
 #[derive(Debug, Default)]
 pub(crate) struct Looks(Mutex<HashMap<GameId, Look>>);
 

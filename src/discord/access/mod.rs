@@ -23,7 +23,7 @@ use super::{
     rest::{Client, Failure},
 };
 
-/// What it takes to read what was posted in a channel.
+/// The permissions to read the posts of a channel.
 const READ: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::READ_MESSAGE_HISTORY);
 
 /// An account that nobody has, with the permissions of everyone only.

@@ -1,7 +1,8 @@
-//! How roles and overwrites add up to what a member may do in a channel, as Discord documents it.
+//! The computation of a member's permissions in a channel from roles and overwrites, as Discord
+//! documents it.
 //!
 //! The library can do that too, but only over the whole objects of a server and a channel, which
-//! are some hundred times larger than what is needed of them. The tests compare the two.
+//! are some hundred times larger than needed. The tests compare the two.
 
 use std::collections::HashMap;
 
@@ -11,7 +12,7 @@ use serenity::{
     ChannelId, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId,
 };
 
-/// Whom it is asked for.
+/// The member whose permissions are computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
     pub(super) user: UserId,
@@ -19,7 +20,7 @@ pub(super) struct Member<'a> {
     pub(super) roles: &'a [RoleId],
 }
 
-/// What is read of a server. Of whatever else Discord writes, now or later, nothing can go wrong.
+/// The fields read of a server. Other fields, now or later, cannot cause errors.
 #[derive(Debug, Deserialize)]
 pub(super) struct GuildAnswer {
     id: GuildId,
@@ -59,7 +60,7 @@ pub(super) struct Server {
 #[derive(Debug)]
 struct Channel {
     overwrites: Vec<PermissionOverwrite>,
-    /// Whoever may not join it may do nothing in it, reading included.
+    /// A member who may not join it may do nothing in it, reading included.
     voice: bool,
 }
 
@@ -94,7 +95,7 @@ impl Server {
         Some(if sees { may } else { Permissions::empty() })
     }
 
-    /// The same without what the lack of one permission does to the others.
+    /// The permissions without the effect that lacking one has on others.
     pub(super) fn granted(&self, member: Member<'_>, channel: ChannelId) -> Option<Permissions> {
         let channel = self.channels.get(&channel)?;
         let of = |role| self.roles.get(role).copied().unwrap_or_default();

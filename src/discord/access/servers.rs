@@ -1,4 +1,4 @@
-//! The roles and channels of servers, as far as somebody has asked about them.
+//! The roles and channels of servers, fetched on demand.
 
 use std::{
     collections::HashMap,
@@ -14,14 +14,15 @@ use tokio::time::Instant;
 use super::permissions::Server;
 use crate::rest::{Client, Failure};
 
-/// As many servers as are remembered at once. One takes some kilobytes.
+/// Servers remembered at once. One takes some kilobytes.
 const MOST: usize = 2_000;
-/// How long an answer holds about a server of another process, which alone hears of its changes.
+/// How long an answer about a server of another process holds; only that process is told of
+/// changes.
 const FOREIGN: Duration = Duration::from_secs(30);
 
 /// What is known of servers. It is asked for when it is needed, and forgotten when the gateway
-/// tells of a change: the order in which events are handled does not matter then. Whoever asks in
-/// private, or about a game elsewhere, may ask about a server that another process hears of.
+/// tells of a change: the order in which events are handled does not matter then. A question in
+/// private, or about a game elsewhere, may concern a server that another process hears of.
 #[derive(Debug)]
 pub(crate) struct Servers {
     /// The shards of this process.
@@ -75,7 +76,7 @@ impl Servers {
         };
         let answer = ask(rest, id).await.map(Arc::new);
         let mut known = self.known();
-        // Something has changed in the meantime if the entry is another one now.
+        // If the entry is another one now, something has changed in the meantime.
         if matches!(known.servers.get(&id), Some(Entry::Asked(it)) if *it == number) {
             match &answer {
                 Ok(server) => {

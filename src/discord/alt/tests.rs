@@ -4,7 +4,7 @@ use cairn_domain::{Event, HowAborted, HowDrawn, HowWon, Outcome};
 use cairn_kernel::{Board, Tray, Viewer};
 use cairn_rules::catalog;
 
-/// What is said of a game after so many turns, or now.
+/// The text for a game after `turn` turns, or now.
 fn said(language: Language, game: &Game, table: &Replayed, turn: Option<u32>) -> String {
     let moment = Moment::of(game, table, turn).expect("a log that can be played");
     let scene = moment.position.scene(Viewer::Everyone);

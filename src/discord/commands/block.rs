@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use super::{begin, end};
 use crate::{Context, interaction::Reply, titles, words::phrase};
 
-/// As many names as are listed; the text says when there are more.
+/// Names that are listed; the text says when there are more.
 const MOST: usize = 50;
 
 #[poise::command(slash_command)]
@@ -34,7 +34,7 @@ pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Res
         .app
         .meet(asker.player(), ctx.author().display_name())
         .await?;
-    // Nothing else is kept of them.
+    // No other data is stored about them.
     let other = Account {
         user: PlayerId(user.id.get()),
         name: Some(user.display_name().to_owned()),

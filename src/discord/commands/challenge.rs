@@ -72,7 +72,7 @@ pub(super) async fn challenge(
     end(ctx, reply).await
 }
 
-/// What has been chosen so far for one of the options.
+/// The value chosen so far for an option.
 pub(super) fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     let poise::Context::Application(ctx) = ctx else {
         return None;
@@ -83,7 +83,7 @@ pub(super) fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     })
 }
 
-/// The game that has been chosen so far.
+/// The game chosen so far.
 fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
     ctx.data().app.catalog().game(chosen(ctx, "game")?)
 }
@@ -130,7 +130,7 @@ async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     .await
 }
 
-/// What can be offered to somebody who has typed this: in words, and as it is written.
+/// Completions of what has been typed: in words, and as it is written.
 fn offered(
     language: Language,
     kind: GameKind,
@@ -196,7 +196,7 @@ fn offered(
         .collect()
 }
 
-/// The end of the text, if it is too long: what is added stands there.
+/// The end of a text that is too long: additions are made there.
 fn shortened(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {

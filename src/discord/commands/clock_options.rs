@@ -10,7 +10,7 @@ use crate::{
     words::{Language, phrase, time},
 };
 
-/// As many characters as a choice may have.
+/// Characters of a choice.
 const LONGEST: usize = 100;
 
 pub(super) async fn suggest_clocks(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

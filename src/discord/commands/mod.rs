@@ -7,7 +7,6 @@ mod block;
 mod board;
 mod challenge;
 mod clock_options;
-mod draw;
 mod games;
 mod help;
 mod history;
@@ -15,7 +14,7 @@ mod leaderboard;
 mod more_time;
 mod move_;
 mod move_here;
-mod pause;
+mod offers;
 mod privacy;
 mod rating;
 mod rematch;
@@ -23,7 +22,6 @@ mod resign;
 mod rules;
 mod settings;
 mod table;
-mod takeback;
 mod tournament;
 mod vacation;
 
@@ -49,10 +47,10 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         move_::r#move(),
         board::board(),
         games::games(),
-        draw::draw(),
-        takeback::takeback(),
+        offers::draw(),
+        offers::takeback(),
         more_time::more_time(),
-        pause::pause(),
+        offers::pause(),
         resign::resign(),
         abort::abort(),
         rematch::rematch(),
@@ -104,7 +102,7 @@ async fn asker(ctx: Context<'_>) -> Asker {
     .await
 }
 
-/// Sends the answer, and on top of it what the asker is to be told once.
+/// Sends the answer, with the asker's pending notices on top.
 async fn end(ctx: Context<'_>, mut reply: Reply) -> Result<(), AppError> {
     let user = PlayerId(ctx.author().id.get());
     let told = notices::take(ctx.data(), user).await;
@@ -124,7 +122,7 @@ fn unanswered(failure: Failure) -> AppError {
     AppError::Internal(Unanswered(failure).into())
 }
 
-/// What is suggested to somebody who types; nothing if that takes so long that nobody waits for it.
+/// Suggestions for somebody who is typing; none if they would come too late to be shown.
 async fn in_time(
     suggested: impl Future<Output = CreateAutocompleteResponse>,
 ) -> CreateAutocompleteResponse {
@@ -142,7 +140,7 @@ async fn find(
     bot.app.load(game).await
 }
 
-/// The same without its table, for what can be done even if the log cannot be replayed.
+/// Like `find`, without the table, for what can be done even if the log cannot be replayed.
 async fn find_game(
     bot: &Bot,
     asker: &Asker,
@@ -155,15 +153,15 @@ async fn find_game(
     }
 }
 
-/// As many suggestions as Discord shows.
+/// Suggestions that Discord shows.
 const MOST_SUGGESTIONS: usize = 25;
 
-/// My games that go on and those of this channel, those that wait for me first.
+/// Suggests the asker's running games and those of this channel, those that wait for them first.
 async fn suggest_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(ctx, partial, false).await
 }
 
-/// The same with finished games.
+/// Suggests finished games, too.
 async fn suggest_all_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(ctx, partial, true).await
 }

@@ -30,7 +30,7 @@ pub(super) async fn r#move(
     .await
 }
 
-/// The legal turns that fit what has been typed, most promising first.
+/// The legal turns that match the typed text, most promising first.
 async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     in_time(Box::pin(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);

@@ -1,4 +1,4 @@
-//! `/privacy`: what is kept of one, taking it along, and having it deleted.
+//! `/privacy`: showing, exporting and deleting a person's data.
 
 use super::{begin, end};
 use cairn_app::AppError;

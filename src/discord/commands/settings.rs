@@ -29,6 +29,7 @@ async fn me(
     if let Some(typed) = time_zone {
         let zone = read_zone(&typed, bot.app.now())?;
         let change = PersonalChange::Zone(Some(zone));
+        panels::meet(bot, &asker, ctx.author()).await?;
         bot.app.choose(asker.player(), change).await?;
         open = Some(Mine::Zone);
     }

@@ -11,7 +11,7 @@ use crate::{
     words::phrase,
 };
 
-/// Has the table made in a channel, or ends it.
+/// Makes the table in a channel, or ends it.
 #[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]
 pub(super) async fn table(
     ctx: Context<'_>,
@@ -25,7 +25,7 @@ pub(super) async fn table(
         return Ok(());
     };
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
-    // Whoever administers a server may offer the command to others; the table is the server's.
+    // An administrator of the server may offer the command to others; the table is the server's.
     if !manages(here.member) {
         return Err(Refusal::ManageServer.into());
     }
@@ -54,7 +54,13 @@ pub(super) async fn table(
         );
         return end(ctx, Reply::text(asker.language.say(&what))).await;
     }
-    let chosen = bot.app.settings(None, Some(guild)).await?.server.language;
+    let chosen = bot
+        .app
+        .store()
+        .settings(None, Some(guild))
+        .await?
+        .server
+        .language;
     let language = match chosen {
         Some(key) => key.0,
         None => here.locale(),

@@ -80,7 +80,7 @@ async fn new(
         .app
         .meet(asker.player(), ctx.author().display_name())
         .await?;
-    if let Some(kept) = bot.app.tournament_draft(me.id).await? {
+    if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
         let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
         let note = phrase!("tournament-new-kept", name = name);
         let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
@@ -111,7 +111,12 @@ async fn new(
     };
     // Typed on two devices at once, it is begun once.
     bot.app.begin_tournament_draft(me.id, draft.clone()).await?;
-    let draft = bot.app.tournament_draft(me.id).await?.unwrap_or(draft);
+    let draft = bot
+        .app
+        .store()
+        .tournament_draft(me.id)
+        .await?
+        .unwrap_or(draft);
     end(ctx, panels::panel(bot, asker.language, &draft, 0, &[])).await
 }
 
@@ -304,7 +309,7 @@ async fn import(ctx: Context<'_>, file: serenity::Attachment) -> Result<(), AppE
     .await
 }
 
-/// Whoever uses a command, as a member of the server.
+/// The member of the server who uses a command.
 fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
     match ctx {
         poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
@@ -312,8 +317,8 @@ fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
     }
 }
 
-/// Who asks, and the tournament of the bot that they mean. The bot does not end as long as the
-/// first is held.
+/// The asker, and the tournament of the bot that they mean. The bot does not end while the guard is
+/// held.
 async fn meant<'a>(
     ctx: Context<'a>,
     named: Option<&str>,

@@ -14,14 +14,14 @@ use crate::{Asker, Bot, panels};
 
 /// How long an answer can be changed: Discord lets its token live for a quarter of an hour.
 const AMENDABLE: Span = Span::from_secs(14 * 60);
-/// As many games as are remembered. Answers about more of them are not amended.
+/// Games that are remembered. Answers about more of them are not amended.
 const MOST: usize = 10_000;
 
 /// The answers of this process that wait for their post.
 #[derive(Default)]
 pub(crate) struct Amendable(Mutex<HashMap<GameId, Vec<Answered>>>);
 
-/// An answer, and what is needed to change it.
+/// An answer, with the data for changing it.
 struct Answered {
     to: Handle<'static>,
     asker: Asker,
@@ -37,7 +37,7 @@ impl Amendable {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The board after so many entries is posted, and with it what was played before.
+    /// The board of this log length is posted, along with earlier turns.
     pub(crate) fn posted(&self, game: GameId, length: LogLength) {
         let mut all = self.answers();
         if let Some(answers) = all.get_mut(&game) {

@@ -1,5 +1,5 @@
-//! When what is being answered has arrived: the first answer is measured from then on, and what it
-//! needs is waited for no longer than [`PATIENCE`].
+//! The arrival time of the event being answered: the first answer is measured from it, and waits no
+//! longer than [`PATIENCE`] for its data.
 
 use std::time::{Duration, Instant};
 
@@ -27,8 +27,8 @@ pub(super) fn arrived() -> Instant {
         .unwrap_or_else(|_| Instant::now())
 }
 
-/// Looks something up that the first answer itself needs; nothing if that takes too long. What can
-/// be acknowledged first needs none of this.
+/// Awaits something that the first answer itself needs. None if that takes too long. What can be
+/// acknowledged first needs none of this.
 pub(crate) async fn in_time<T>(look: impl Future<Output = T>) -> Option<T> {
     timeout_at((arrived() + PATIENCE).into(), look).await.ok()
 }

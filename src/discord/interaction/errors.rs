@@ -67,7 +67,7 @@ pub(super) fn count() {
     metrics().incidents.inc();
 }
 
-/// An answer that did not get through: nobody can be told of that.
+/// An answer that did not get through, which cannot be reported to anybody.
 #[derive(Debug, thiserror::Error)]
 #[error("an answer did not get through: {0}")]
 pub(crate) struct Unanswered(pub(crate) Failure);
@@ -123,11 +123,12 @@ pub(crate) async fn unplayable(
             game,
             at,
             turn: turn.clone(),
-        }
-        .to_string();
-        if id.len() <= 100 && turn.chars().count() <= 80 {
+        };
+        if let Some(id) = id.fitting()
+            && turn.chars().count() <= 80
+        {
             row.push(
-                CreateButton::new(id)
+                CreateButton::new(id.to_string())
                     .label(turn)
                     .style(ButtonStyle::Secondary),
             );
@@ -212,7 +213,11 @@ async fn language(ctx: Context<'_>) -> Language {
 
 /// The language that somebody has chosen, or else this one.
 pub(super) async fn language_of(bot: &Bot, who: &serenity::User, or: Language) -> Language {
-    let chosen = bot.app.settings(Some(PlayerId(who.id.get())), None).await;
+    let chosen = bot
+        .app
+        .store()
+        .settings(Some(PlayerId(who.id.get())), None)
+        .await;
     let key = chosen.ok().and_then(|it| it.personal.language);
     key.map_or(or, |key| Language::of(&key.0))
 }

@@ -1,4 +1,4 @@
-//! Answers to interactions: what one person is told privately.
+//! Private answers to interactions.
 
 pub(crate) mod amended;
 pub(crate) mod arrival;

@@ -1,4 +1,4 @@
-//! What somebody is told once, on top of their next private answer.
+//! One-time notices on top of a person's next private answer.
 
 use cairn_domain::{Counted, GameId, NoticeKind, PlayerId};
 use tracing::warn;
@@ -9,7 +9,7 @@ use crate::{
     words::{Language, phrase, tournament::title},
 };
 
-/// What this person is to be told now; it counts as told.
+/// The pending notices of this person; they count as told.
 pub(crate) async fn take(bot: &Bot, user: PlayerId) -> Vec<NoticeKind> {
     match bot.app.take_notices(user).await {
         Ok(notices) => notices,
@@ -131,7 +131,7 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
     }
 }
 
-/// That a board of theirs cannot be shown.
+/// The notice that a board of theirs cannot be shown.
 fn unseen(language: Language, game: GameId, form: &str, over: bool) -> String {
     let name = language.name(form.split('/').next().unwrap_or(form));
     let id = game.to_string();

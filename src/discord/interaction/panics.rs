@@ -13,8 +13,7 @@ use tracing::{error, warn};
 use super::{Reply, errors, respond::Handle};
 use crate::{Bot, rest::Failure, typed, words::Language};
 
-/// Does some work; nothing if it panics. The panic itself, with its place, is logged where it
-/// happens.
+/// Runs some work. None if it panics; the panic itself, with its place, is logged where it happens.
 pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     std::future::poll_fn(|context| {
@@ -28,7 +27,7 @@ pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Option<T> {
     .await
 }
 
-/// Tells whoever waits for an answer to this event that a panic came in its place.
+/// Tells the user who waits for an answer to this event that a panic came in its place.
 pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
     match event {
         FullEvent::InteractionCreate {
@@ -43,7 +42,7 @@ pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
     }
 }
 
-/// Counts a panic that nobody is told of.
+/// Counts a panic that cannot be reported to a person.
 pub(crate) fn count(event: &FullEvent) {
     let event = event.snake_case_name();
     error!(

@@ -1,4 +1,4 @@
-//! What one person is told privately, in whatever way they asked.
+//! A private answer, for every way of asking.
 
 use std::sync::atomic::Ordering;
 
@@ -20,10 +20,10 @@ pub(crate) struct Reply {
     pub(crate) files: Vec<CreateAttachment>,
     /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
-    /// All of it is to be seen by everybody, in the place where it is told: a private message that
-    /// was pressed may go instead of saying it.
+    /// Everybody can see all of it in the place it is told in: a private message that was pressed
+    /// may be deleted instead of saying it.
     pub(crate) over: bool,
-    /// It leaves the rest to the board of this game with so many entries, which is about to be
+    /// It leaves the rest to the board of this game at this log length, which is about to be
     /// posted.
     pub(crate) awaits: Option<(GameId, LogLength)>,
 }

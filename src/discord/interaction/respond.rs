@@ -72,7 +72,7 @@ impl<'a> From<&'a ModalInteraction> for Handle<'a> {
 }
 
 impl Handle<'_> {
-    /// The same for later, when the interaction itself is gone.
+    /// An owned handle, for use after the interaction is dropped.
     pub(crate) fn into_owned(self) -> Handle<'static> {
         Handle {
             token: Cow::Owned(self.token.into_owned()),
@@ -139,7 +139,7 @@ impl Answers {
         self.first(&to.into(), body, &[]).await
     }
 
-    /// Answers privately what has not been acknowledged.
+    /// Answers an unacknowledged interaction privately.
     pub(crate) async fn reply(
         &self,
         to: impl Into<Handle<'_>>,
@@ -180,8 +180,8 @@ impl Answers {
         retry(|| self.send(Method::PATCH, to.original(), Some(&body), &content.files)).await
     }
 
-    /// Says something privately in a further message: the first one is gone. Sent once, because
-    /// nothing tells whether a message of which nothing was heard has arrived.
+    /// Sends a further private message, because the first one is gone. Sent once: after a lost
+    /// answer it is not known whether it has arrived.
     pub(crate) async fn add(&self, to: impl Into<Handle<'_>>, reply: Reply) -> Result<(), Failure> {
         let to = to.into();
         let content = Content::from(reply);

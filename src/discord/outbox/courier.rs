@@ -106,22 +106,22 @@ impl From<Failure> for DeliveryError {
 impl Outbox {
     async fn work(&self, task: DiscordTask) -> Result<(), DeliveryError> {
         match task {
-            DiscordTask::SyncGame { game } => self.show_game(game).await,
-            DiscordTask::Tell { game } => self.tell(game).await,
-            DiscordTask::CloseThread { game } => self.close_thread(game).await,
-            DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
-            DiscordTask::SyncTable { guild } => self.sync_table(guild).await,
+            DiscordTask::SyncGame(game) => self.show_game(game).await,
+            DiscordTask::Tell(game) => self.tell(game).await,
+            DiscordTask::CloseThread(game) => self.close_thread(game).await,
+            DiscordTask::SyncChallenge(challenge) => self.show_challenge(challenge).await,
+            DiscordTask::SyncTable(guild) => self.sync_table(guild).await,
             DiscordTask::SendDigest { person, due } => self.send_digest(person, due).await,
-            DiscordTask::TellNotices { participant } => self.tell_notices(participant).await,
-            DiscordTask::SyncTournament { tournament } => {
+            DiscordTask::TellNotices(participant) => self.tell_notices(participant).await,
+            DiscordTask::SyncTournament(tournament) => {
                 Box::pin(self.sync_tournament(tournament)).await
             }
-            DiscordTask::TellTournament { tournament } => {
+            DiscordTask::TellTournament(tournament) => {
                 Box::pin(self.tell_tournament(tournament)).await
             }
-            DiscordTask::AskWhoIsThere { tournament } => self.ask_who_is_there(tournament).await,
+            DiscordTask::AskWhoIsThere(tournament) => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,
-            DiscordTask::LeaveServer { guild } => Ok(self.bot.rest.leave(guild).await?),
+            DiscordTask::LeaveServer(guild) => Ok(self.bot.rest.leave(guild).await?),
         }
     }
 
@@ -150,28 +150,7 @@ impl Outbox {
 
     /// Where a task belongs, if that can be found out.
     async fn place(&self, task: DiscordTask) -> Option<Place> {
-        let app = &self.bot.app;
-        match task {
-            DiscordTask::SyncGame { game }
-            | DiscordTask::Tell { game }
-            | DiscordTask::CloseThread { game } => app.place(game).await.ok(),
-            DiscordTask::SyncTable { guild } => {
-                let table = app.server_table(guild).await.ok().flatten();
-                table.map(|it| it.place())
-            }
-            DiscordTask::SendDigest { .. }
-            | DiscordTask::TellNotices { .. }
-            | DiscordTask::LeaveServer { .. }
-            | DiscordTask::StartGames => None,
-            DiscordTask::SyncTournament { tournament }
-            | DiscordTask::TellTournament { tournament }
-            | DiscordTask::AskWhoIsThere { tournament } => {
-                app.tournament(tournament).await.ok().map(|it| it.place())
-            }
-            DiscordTask::SyncChallenge { challenge } => {
-                app.challenge(challenge).await.ok().map(|it| it.place)
-            }
-        }
+        self.bot.app.place_of(task).await.ok().flatten()
     }
 
     async fn show_game(&self, id: GameId) -> Result<(), DeliveryError> {

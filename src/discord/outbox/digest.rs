@@ -24,7 +24,7 @@ impl Outbox {
         due: Timestamp,
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        let chosen = app.settings(Some(person), None).await?.personal;
+        let chosen = app.store().settings(Some(person), None).await?.personal;
         let now = app.now();
         if chosen.next_digest(now).is_none() {
             return Ok(());
@@ -37,7 +37,7 @@ impl Outbox {
             Some(Subject::Digest(_, until)) => until,
             _ => now,
         };
-        let Some(who) = app.person(person).await? else {
+        let Some(who) = app.store().participant(person).await? else {
             return Ok(app.digest_told(person, &chosen, until).await?);
         };
         if since >= due {

@@ -39,7 +39,7 @@ impl Outbox {
         let other = game.seat_of(news.id.to).map(|seat| game.players.get(!seat));
         Ok(match (news.id.about, other) {
             (About::Leaving(_), Some(other)) => {
-                game.is_news(news.id) && self.bot.app.leaving(other.id).await?.is_some()
+                game.is_news(news.id) && self.bot.app.store().leaving(other.id).await?.is_some()
             }
             _ => game.is_news(news.id),
         })
@@ -151,7 +151,7 @@ impl Outbox {
         let subject = subject(game, news, &posts);
         let link = posts::board_link(game, subject);
         let user = game.players.get(seat).user;
-        let chosen = app.settings(user, None).await?;
+        let chosen = app.store().settings(user, None).await?;
         let shows_board = news.bearer == Bearer::Direct
             && matches!(news.id.about, About::Board(_))
             && game.head.outcome.is_none();

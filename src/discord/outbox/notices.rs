@@ -18,10 +18,10 @@ impl Outbox {
     /// private answer.
     pub(super) async fn tell_notices(&self, who: ParticipantId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        let Some(who) = app.known_participant(who).await? else {
+        let Some(who) = app.store().known(who).await? else {
             return Ok(());
         };
-        let chosen = app.settings(who.user, None).await?.personal;
+        let chosen = app.store().settings(who.user, None).await?.personal;
         if who.user.is_none() {
             return Ok(());
         }

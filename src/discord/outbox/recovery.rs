@@ -138,7 +138,7 @@ pub(super) async fn readable(
 
 #[cfg(test)]
 mod tests {
-    use serenity::{CreateActionRow, CreateButton};
+    use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
     use super::*;
 

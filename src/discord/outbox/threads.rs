@@ -49,7 +49,7 @@ impl Outbox {
         }
         match game.origin {
             Origin::Challenge | Origin::Rematch
-                if self.bot.app.challenge_of(game.id).await?.is_some() =>
+                if self.bot.app.store().challenge(game.id).await?.is_some() =>
             {
                 let anchor = self.challenge_post(game.id).await?;
                 if let Some(at) = anchor {
@@ -133,7 +133,8 @@ impl Outbox {
                 return Ok(true);
             }
             match app
-                .challenge_of(game.id)
+                .store()
+                .challenge(game.id)
                 .await?
                 .and_then(|it| it.rematch_of)
             {

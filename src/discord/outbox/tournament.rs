@@ -212,7 +212,12 @@ impl Outbox {
                 let mut content = posts::round(shown.telling(), round, &links);
                 let is_new = |post: &MessageRecord| post.words != content.mark();
                 if !content.files.is_empty() && shown.post(about).is_none_or(is_new) {
-                    let server = self.bot.app.settings(None, Some(it.root.guild)).await?;
+                    let server = self
+                        .bot
+                        .app
+                        .store()
+                        .settings(None, Some(it.root.guild))
+                        .await?;
                     let theme = theme_of(server.server.theme.as_ref());
                     let tables = tables_of_round(&self.bot, shown.telling(), theme, round);
                     content.files.extend(tables.await?);
@@ -238,7 +243,7 @@ impl Outbox {
             return Ok(());
         }
         let guild = Some(shown.view.root.guild);
-        let chosen = self.bot.app.settings(None, guild).await?;
+        let chosen = self.bot.app.store().settings(None, guild).await?;
         let theme = theme_of(chosen.server.theme.as_ref());
         let picture = final_picture(&self.bot, shown.telling(), theme).await?;
         content.files = vec![picture];

@@ -128,7 +128,7 @@ impl Outbox {
         } = letter;
         let app = &self.bot.app;
         let is_direct = news.bearer == TournamentBearer::Direct;
-        let chosen = app.settings(to.user, None).await?.personal;
+        let chosen = app.store().settings(to.user, None).await?.personal;
         let own = chosen.language.as_ref().filter(|_| is_direct);
         let telling = Telling {
             language: Language::of(own.map_or(&view.root.language, |it| &it.0)),

@@ -1,5 +1,5 @@
-//! A digest: the games that wait for its reader, each with a way to play, and what else they wanted
-//! to be told of that way.
+//! A digest: the games that wait for its reader, each with a way to play, and their other
+//! notifications by digest.
 
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -26,16 +26,16 @@ use crate::{
     },
 };
 
-/// As many characters as a page has below its head.
+/// Characters of a page below its head.
 const MOST_TEXT: usize = 1_850;
-/// As many of them as what is told beside the games may take.
+/// Characters of the news beside the games.
 const MOST_NEWS: usize = 1_000;
-/// As many games as four rows of buttons hold; the fifth turns the pages.
+/// Games that four rows of buttons hold; the fifth turns the pages.
 const A_PAGE: usize = 20;
-/// As many buttons as a row holds.
+/// Buttons per row.
 const A_ROW: usize = 5;
 
-/// A page of a digest, counted from 0, and the time whose events it tells.
+/// A page of a digest, from 0, and the time it covers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DigestPage {
     pub(crate) page: u32,
@@ -43,7 +43,7 @@ pub(crate) struct DigestPage {
     pub(crate) until: Timestamp,
 }
 
-/// A page of somebody's digest; none if there is nothing to tell.
+/// A page of a person's digest. None if there is nothing to tell.
 pub(crate) async fn digest(
     bot: &Bot,
     language: Language,
@@ -61,7 +61,7 @@ pub(crate) async fn digest(
     let of_tournaments = tournaments(bot, language, person, &digest).await?;
     let news = news(bot, language, person, &digest, of_tournaments);
     let news_length: usize = news.iter().map(|it| it.chars().count() + 1).sum();
-    // The exact deadline is never before the lower bound, and what is over is longer to say.
+    // The exact deadline is never before the lower bound, and an expired one takes more words.
     let lengths: Vec<usize> = digest
         .waiting
         .iter()
@@ -127,8 +127,8 @@ pub(crate) async fn digest(
     }))
 }
 
-/// Where each page begins, if lines have these lengths: as many as fit, and as there are buttons.
-/// The first has so much room.
+/// The first line of each page, for lines of these lengths: pages are filled up to the room for
+/// text and buttons. `first` is the room on the first page.
 fn pages(lengths: &[usize], first: usize) -> Vec<usize> {
     let mut starts = vec![0];
     let (mut room, mut left) = (first, A_PAGE);
@@ -158,7 +158,7 @@ fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> 
     ))
 }
 
-/// What is told of tournaments, a line each.
+/// The news of tournaments, a line each.
 async fn tournaments(
     bot: &Bot,
     language: Language,
@@ -167,7 +167,7 @@ async fn tournaments(
 ) -> Result<Vec<String>, AppError> {
     let me = match digest.tournaments[..] {
         [] => None,
-        _ => bot.app.participant(person).await?,
+        _ => bot.app.store().participant(person).await?,
     };
     let Some(me) = me else {
         return Ok(Vec::new());
@@ -205,7 +205,7 @@ async fn tournaments(
     Ok(lines)
 }
 
-/// What is told beside the games that wait.
+/// The news beside the waiting games.
 fn news(
     bot: &Bot,
     language: Language,

@@ -20,11 +20,11 @@ use crate::{
     words::phrase,
 };
 
-/// As many games as a page holds: all that fit into the list one chooses from.
+/// Games per page: all that fit into the list one chooses from.
 const A_PAGE: usize = 25;
-/// As many of them as are described in the text, if they fit.
+/// Games of a page that are described in the text, if they fit.
 const MOST_LINES: usize = 15;
-/// As many characters as these lines have together; the rest of a message is for what is around.
+/// Characters of these lines together; the rest of a message is for other text.
 const MOST_TEXT: usize = 1_600;
 
 /// A page of games that the asker may know of, the most urgent first. Pages are counted from 0.
@@ -52,7 +52,7 @@ pub(crate) async fn games(
             (phrase!("games-here", count = count), games)
         }
         Whose::Of(user) => {
-            let who = bot.app.person(PlayerId(user)).await?;
+            let who = bot.app.store().participant(PlayerId(user)).await?;
             let account = Account {
                 user: PlayerId(user),
                 name: who.as_ref().map(|it| it.name.clone()),

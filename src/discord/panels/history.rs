@@ -58,7 +58,7 @@ pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
         .with_row(CreateActionRow::Buttons(vec![replay]))
 }
 
-/// The record of a game, and what it is called as a file.
+/// The record of a game, and its file name.
 pub(crate) fn record_of(view: &Loaded) -> (String, String) {
     let Loaded { game, table } = view;
     let names = titles::bare_names(game);
@@ -98,7 +98,7 @@ fn proof_lines(language: Language, game: &Game, has_chance: bool) -> Vec<String>
     ]
 }
 
-/// What the record of a game is called as a file.
+/// The file name of a game's record.
 fn file_name(game: &Game) -> String {
     format!("{}-{}.txt", game.terms.form.game, game.id)
 }

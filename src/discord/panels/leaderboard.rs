@@ -13,7 +13,7 @@ use serenity::{
 use super::rating::form_name;
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, LeaderboardAt, LeaderboardId, list_key, list_of},
+    custom_id::{self, CustomId, LeaderboardId, RatingPlace},
     interaction::Reply,
     posts::button,
     titles,
@@ -31,11 +31,12 @@ pub(crate) async fn turn_leaderboard(
     id: LeaderboardId,
     chosen: Option<&str>,
 ) -> Result<Reply, AppError> {
-    let (list, page) = match id.at {
-        LeaderboardAt::Page(list, page) => (list, page),
-        LeaderboardAt::Chosen => (chosen.and_then(list_of).unwrap_or_default(), 0),
-    };
-    leaderboard(bot, asker, id.form, id.here, (list, page)).await
+    let at = id.page.unwrap_or_else(|| {
+        let list = chosen.and_then(|it| custom_id::read(it).ok());
+        (list.unwrap_or_default(), 0)
+    });
+    let here = id.place == RatingPlace::Here;
+    leaderboard(bot, asker, id.form, here, at).await
 }
 
 /// A page of a list: of the server it is asked in, or of everywhere.
@@ -54,13 +55,13 @@ pub(crate) async fn leaderboard(
         if guild.is_none() {
             return Ok(Reply::text(language.name("leaderboard-servers-only")));
         }
-        // Read anew: whoever manages the server may just have chosen.
-        let chosen = bot.app.settings(None, guild).await?;
+        // Read anew: a manager of the server may just have chosen.
+        let chosen = bot.app.store().settings(None, guild).await?;
         if chosen.server.hide_leaderboard {
             return Ok(Reply::text(language.name("leaderboard-hidden")));
         }
     }
-    let me = bot.app.person(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let query = LeaderboardQuery {
         form,
         list,
@@ -69,26 +70,31 @@ pub(crate) async fn leaderboard(
         own: me.map(|it| it.id),
         now: bot.app.now(),
     };
-    let found = bot.app.leaderboard(&query).await?;
+    let found = bot.app.store().leaderboard(&query).await?;
     if let Some(guild) = guild {
         bot.look_for_members(guild, &found.lines);
     }
     let text = said(bot, asker, &query, &found).await?;
     let mut reply = Reply::text(text);
-    let id = |at| {
+    let id = |page| {
+        let place = if here {
+            RatingPlace::Here
+        } else {
+            RatingPlace::All
+        };
         CustomId::Leaderboard(LeaderboardId {
             form: query.form.clone(),
-            here,
-            at,
+            place,
+            page,
         })
     };
     if differ {
-        let id = id(LeaderboardAt::Chosen);
+        let id = id(None);
         let menu = sides(language, &query.form, list, &id);
         reply = reply.with_row(CreateActionRow::SelectMenu(menu));
     }
     let turn = |key, page| {
-        let id = id(LeaderboardAt::Page(list, page));
+        let id = id(Some((list, page)));
         button(language, key, &id, ButtonStyle::Secondary)
     };
     let back = found.page.checked_sub(1);
@@ -169,7 +175,7 @@ fn number(language: Language, it: &Ranked) -> String {
 }
 
 fn line(language: Language, it: &Ranked) -> String {
-    // As code, so that Discord does not number the lines anew.
+    // As code, so that Discord does not renumber the lines.
     language.say(&phrase!(
         "leaderboard-line",
         rank = format!("`{:>3}`", it.rank),
@@ -193,7 +199,7 @@ async fn own(
             rating = number(language, own),
         )));
     }
-    let chosen = bot.app.settings(Some(asker.player()), None).await?;
+    let chosen = bot.app.store().settings(Some(asker.player()), None).await?;
     Ok(language.say(&match (chosen.personal.ratings, query.guild) {
         (Ratings::Hidden | Ratings::Off, _) => phrase!("leaderboard-own-hidden"),
         (Ratings::On, Some(_)) => phrase!("leaderboard-own-none-here"),
@@ -204,7 +210,7 @@ async fn own(
 /// The lists of a form whose sides differ.
 fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateSelectMenu {
     let options = RatingList::ALL.map(|list| {
-        CreateSelectMenuOption::new(list_name(language, form, list), list_key(list))
+        CreateSelectMenuOption::new(list_name(language, form, list), custom_id::spell(&list))
             .default_selection(list == now)
     });
     let kind = CreateSelectMenuKind::String {

@@ -79,7 +79,7 @@ fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
     Some(posts::time::buttons(asker.language, game, flag))
 }
 
-/// Everything else that can be done with a game.
+/// Further actions on a game.
 pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let (language, id) = (asker.language, game.id);
     let title = titles::of(language, bot.app.catalog(), game);

@@ -18,11 +18,11 @@ use crate::{
     },
 };
 
-/// As many games as the picture shows.
+/// Games the picture shows.
 const CHARTED: u32 = 50;
 
-/// The ratings of somebody who is called this, in all forms or in those of one game, with a picture
-/// of the form they played last.
+/// The ratings of a person, in all forms or in those of one game, with a picture of the form they
+/// played last.
 pub(crate) async fn ratings(
     bot: &Bot,
     asker: &Asker,
@@ -37,7 +37,7 @@ pub(crate) async fn ratings(
         Some((user, _)) if user != asker.player() => (user, false),
         _ => (asker.player(), true),
     };
-    let Some(who) = bot.app.person(user).await? else {
+    let Some(who) = bot.app.store().participant(user).await? else {
         let name = of.map(|(_, name)| crate::escape::escape_markdown(name, 32));
         let none = nothing(language, is_own, &name.unwrap_or_default(), game);
         return Ok(Reply::text(none));
@@ -69,7 +69,7 @@ pub(crate) async fn ratings(
     Ok(Reply::text(lines.join("\n")).with_file(picture))
 }
 
-/// That there is nothing to show.
+/// The sentence for a chart without games.
 fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> String {
     let name = name.to_owned();
     let game = game.map(|it| language.name(it));
@@ -81,7 +81,7 @@ fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> 
     })
 }
 
-/// What is to be known besides: who sees it, and what the signs mean.
+/// Further notes: who sees it, and what the signs mean.
 fn notes(language: Language, it: &Standing, is_own: bool, lines: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     if is_own {
@@ -151,7 +151,7 @@ async fn about(
         .filter(|it| it.key.form == *form)
         .collect();
     let games: u32 = own.iter().map(|it| it.tally.games()).sum();
-    let last = bot.app.rated_games_of(who.id, form, 1).await?;
+    let last = bot.app.store().rated_games_of(who.id, form, 1).await?;
     let last = last.first().and_then(|entry| {
         let it = entry.changes.get(entry.seat_of(who.id)?);
         Some((change(it.before, it.after), titles::relative(entry.at)))
@@ -210,7 +210,11 @@ async fn charted(
     who: &Participant,
     form: &Form,
 ) -> Result<(Chart, String), AppError> {
-    let mut games = bot.app.rated_games_of(who.id, form, CHARTED).await?;
+    let mut games = bot
+        .app
+        .store()
+        .rated_games_of(who.id, form, CHARTED)
+        .await?;
     games.reverse();
     let (name, game) = (titles::bare_name(who), form_name(bot, language, form));
     let count = i64::try_from(games.len()).unwrap_or(i64::MAX);

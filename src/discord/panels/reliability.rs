@@ -1,4 +1,4 @@
-//! What others are told of how reliable somebody has been.
+//! A person's reliability, as others see it.
 
 use cairn_app::AppError;
 use cairn_domain::{Participant, Reliability};
@@ -8,7 +8,7 @@ use crate::{
     words::{Language, phrase, time},
 };
 
-/// One line about somebody, for whoever is to play with them.
+/// One line about a person's reliability, for a possible opponent.
 pub(crate) async fn reliability(
     bot: &Bot,
     language: Language,

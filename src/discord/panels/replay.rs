@@ -1,5 +1,4 @@
-//! A game turn by turn, for whoever wants to look through it: the picture and the words of a turn,
-//! and the way to the others.
+//! A game turn by turn: the picture and the words of a turn, and the way to the others.
 
 use cairn_app::{AppError, Loaded};
 use cairn_domain::{GameId, Load};
@@ -18,7 +17,7 @@ use crate::{
 use cairn_kernel::Viewer;
 use cairn_paint::Look;
 
-/// The table after so many turns; past the end it is the last one.
+/// The table after `turn` turns; past the end, the last one.
 pub(crate) async fn replay(
     bot: &Bot,
     asker: &Asker,
@@ -79,7 +78,7 @@ pub(crate) async fn replay(
         .with_row(CreateActionRow::Buttons(row)))
 }
 
-/// What opens the replay of a game after so many turns.
+/// The id of the button that opens the replay of a game after this turn.
 pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
     let leaf = Leaf::First;
     CustomId::Game(game, GameRequest::Replay { turn, leaf })

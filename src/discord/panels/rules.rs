@@ -26,8 +26,8 @@ pub(crate) async fn rules(
     show(bot, asker, kind, &pages, page).await
 }
 
-/// The first page that tells of this form of the game. What is told of none in particular holds
-/// for the usual one.
+/// The first page about this form of the game. Pages about no form in particular hold for the usual
+/// one.
 pub(crate) async fn form(
     bot: &Bot,
     asker: &Asker,
@@ -41,7 +41,7 @@ pub(crate) async fn form(
     show(bot, asker, kind, &pages, first_of(&pages, form)).await
 }
 
-/// What shows the rules of a game with these options: from the page that tells of its form.
+/// The button for the rules of a game with these options: opens the page about its form.
 pub(crate) fn rules_of(game: &str, options: &str) -> CustomId {
     let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
     match options.get("variant").and_then(serde_json::Value::as_str) {

@@ -86,7 +86,7 @@ pub(crate) async fn as_text(
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
-/// What a player is told when their turn is played: what it was and what comes now.
+/// The answer to a player whose turn is played: the turn, and what follows.
 pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> anyhow::Result<Reply> {
     let language = asker.language;
     let game = titles::of(language, bot.app.catalog(), &view.game);
@@ -153,7 +153,7 @@ async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Whose turn it is, or how the game ended.
+/// The player to move, or how the game ended.
 fn state(language: Language, view: &Loaded) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {

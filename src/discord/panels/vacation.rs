@@ -1,4 +1,4 @@
-//! How somebody's vacations stand, and what others are told of them.
+//! A person's vacations, as they and others see them.
 
 use crate::{
     Asker, Bot,
@@ -11,7 +11,7 @@ use cairn_app::AppError;
 use cairn_domain::{LONGEST_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 
-/// As many games as are named.
+/// Games that are named.
 const MOST_GAMES: usize = 50;
 
 /// One's own vacations.
@@ -58,7 +58,7 @@ pub(crate) fn length(language: Language, hours: i64) -> String {
     })
 }
 
-/// What others are told of somebody's vacation: until when, and why if they said so.
+/// A person's vacation as others see it: its end, and the reason if they gave one.
 pub(crate) fn away(
     language: Language,
     who: &Participant,

@@ -23,7 +23,7 @@ use cairn_kernel::{Parts, Scene};
 
 /// As long as the label of a button may be.
 const MOST_BUTTON: usize = 80;
-/// As many lines tell what comes of the answers.
+/// Lines that tell what the answers lead to.
 const MOST_NOTES: usize = 6;
 
 /// Asks the next question, with these buttons below; there may be none but to end the turn.
@@ -91,7 +91,7 @@ pub(super) async fn ask(
     ))
 }
 
-/// The question of the game, and where a part of the board is to be said first, that.
+/// The game's question, or the one for a part of the board where that comes first.
 fn question(language: Language, next: &NextPick<'_>) -> String {
     let question = language.say(&next.question);
     match next.parts {
@@ -172,7 +172,7 @@ fn answers(
     lines
 }
 
-/// What comes of the buttons, those with the same outcome in one line.
+/// The outcomes of the buttons, those with the same outcome in one line.
 fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String> {
     let mut notes: Vec<(String, Vec<&str>)> = Vec::new();
     for key in found.rows.iter().flatten().chain(&found.words) {
@@ -199,7 +199,7 @@ fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String>
         .collect()
 }
 
-/// The beginning of a text, so many characters long.
+/// The first `most` characters of a text.
 pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }

@@ -1,4 +1,4 @@
-//! Which buttons answer a question, and in which rows; or a list, where they are too many.
+//! The buttons that answer a question, in rows; or a list, where there are too many.
 //!
 //! Discord has five rows of five buttons. The last row is for going back and the like.
 
@@ -9,9 +9,9 @@ use crate::words::Language;
 use cairn_domain::{NextPick, PickStep};
 use cairn_kernel::{Board, Cell, Parts, Pick, Scene};
 
-/// As many buttons as a row has.
+/// Buttons per row.
 pub(super) const ROW: usize = 5;
-/// As many rows as there are above the last one.
+/// Rows above the last one.
 pub(super) const ROWS: usize = 4;
 /// A name that leaves room for others beside it, in characters.
 const SHORT: usize = 24;
@@ -26,11 +26,11 @@ pub(super) struct Controls<'a> {
     pub(super) list: Vec<&'a PickStep<'a>>,
 }
 
-/// A button.
+/// A button of the board.
 #[derive(Clone)]
 pub(super) struct Key<'a> {
     pub(super) label: String,
-    /// What it leads to; none for a place that cannot be chosen.
+    /// The choice it makes. None for a place that cannot be chosen.
     pub(super) step: Option<&'a PickStep<'a>>,
     /// The codes of a place that cannot be chosen, so that its button differs from all others.
     pub(super) codes: Vec<String>,
@@ -55,7 +55,7 @@ impl<'a> Key<'a> {
     }
 }
 
-/// Where everything goes. The last row has room for so many words.
+/// The layout of the controls. `room` is the number of words the last row has room for.
 pub(super) fn controls<'a>(
     language: Language,
     scene: &Scene,
@@ -202,7 +202,7 @@ fn by_word<'a>(
     fits.then(|| rows.into_iter().map(|(_, row)| row).collect())
 }
 
-/// The parts of the board, blocks as they lie, and as many single cells as there is room for.
+/// The parts of the board, blocks as they lie, and single cells where there is room.
 fn by_part<'a>(
     language: Language,
     scene: &Scene,

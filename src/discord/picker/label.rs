@@ -1,4 +1,4 @@
-//! What can be pointed at and what comes of it, in few words.
+//! Short labels for choices and their consequences.
 
 use crate::words::{Language, phrase};
 use cairn_domain::PickStep;
@@ -55,7 +55,7 @@ pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) ->
     }
 }
 
-/// What an action costs and what it does to others, as far as there is something to tell.
+/// The costs of an action and its effects on others, if there are any.
 fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     let hint = choice.hint.as_ref().map(|hint| language.say(hint));
     let parts: Vec<String> = hint

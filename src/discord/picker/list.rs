@@ -17,13 +17,13 @@ use crate::{
 };
 use cairn_kernel::Scene;
 
-/// As many entries as one list holds.
+/// Entries per list.
 const PER_PAGE: usize = 25;
 /// As long as the label or the description of an entry may be.
 const MOST_ENTRY: usize = 100;
 
-/// A page of the list, the last one if there are not so many, and where there are several, the way
-/// to the others and a line that says which this is.
+/// A page of the list, or the last one past the end; with several pages also the buttons to the
+/// others and a line that says which this is.
 pub(super) fn list(
     language: Language,
     scene: &Scene,

@@ -31,7 +31,7 @@ use cairn_kernel::{Choice, Seat, Turn, Viewer};
 
 /// What a path through the picker leads to.
 pub(crate) enum Step {
-    /// Something to show: a question, or the preview of a whole turn.
+    /// Show a question, or the preview of a whole turn.
     Show,
     /// An action of a turn that takes several, to be entered.
     Enter(String),
@@ -48,8 +48,8 @@ pub(crate) struct Spot<'a> {
     pub(crate) page: usize,
 }
 
-/// What is to be done at this path. Whoever is never asked again plays a turn of one action by
-/// pointing at it.
+/// The step to take at this path. For players who are never asked again, pointing at an action that
+/// is a whole turn plays it.
 pub(crate) fn step_at(
     spot: Spot<'_>,
     player: PlayerId,
@@ -71,7 +71,7 @@ pub(crate) fn step_at(
         Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
             Step::Enter(choice.played.notation.clone())
         }
-        // All of it was pointed at.
+        // Every part of it was pointed at.
         Picked::Action {
             choice,
             path: whole,
@@ -108,7 +108,7 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<R
     let scene = entered.position.scene(Viewer::Seat(seat));
     let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
     let leads = match picker.at(path) {
-        // Nobody has pointed at it yet.
+        // It has not been pointed at yet.
         Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
             picker.question_at(path)
         }

@@ -60,7 +60,7 @@ fn for_each_position(every: u64, look: impl Fn(&str, &dyn AnyPosition)) {
 fn for_each_question(picker: &Picker<'_>, path: &[String], look: &mut impl FnMut(&NextPick<'_>)) {
     if let Picked::Next(next) = picker.at(path) {
         look(&next);
-        // What stands for much the same is not tried again and again.
+        // Equivalent answers are not all tried.
         for step in next.steps.iter().step_by(1 + next.steps.len() / 6) {
             if !step.is_last() {
                 for_each_question(picker, &step.codes, look);
@@ -107,7 +107,7 @@ fn every_answer_has_its_place_and_fits_into_what_discord_takes() {
                 "{name}: {} in a list",
                 found.list.len()
             );
-            // Each answer is there; cells that stand for themselves may be left to their part.
+            // Each answer is offered; single cells may be covered by their part.
             let keys = || found.rows.iter().flatten().chain(&found.words);
             let there: HashSet<&[String]> = keys()
                 .filter_map(|key| key.step)

@@ -35,7 +35,7 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let Loaded { game, table } = view;
     let language = Language::of(&game.language);
     let moment = Moment::of(game, table, None)?;
-    let chosen = bot.app.settings(None, game.place.guild).await?;
+    let chosen = bot.app.store().settings(None, game.place.guild).await?;
     let theme = theme_of(chosen.server.theme.as_ref());
     let (scene, look) = drawing(game, &moment, theme);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
@@ -57,7 +57,7 @@ pub fn drawing(game: &Game, moment: &Moment, theme: Theme) -> (Scene, Look) {
     (scene, look)
 }
 
-/// The board of a game that goes on as one of its players sees it, alone; none if it cannot be
+/// The board of a running game as one of its players sees it in private. None if it cannot be
 /// replayed.
 pub(crate) async fn own_board(
     bot: &Bot,
@@ -175,8 +175,8 @@ async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
     Ok(tournament::settled_because(telling, game.id))
 }
 
-/// The first board of a game of a tournament: the one who does not move first is told, too, in the
-/// way they have chosen for tournaments.
+/// For the first board of a tournament game: notifies the player who does not move first, too, in
+/// the way they have chosen for tournaments.
 pub(crate) fn tell_both(game: &Game, content: &mut Content) {
     let (Some(seat), Origin::Tournament) = (game.head.to_move, game.origin) else {
         return;
@@ -191,8 +191,8 @@ pub(crate) fn tell_both(game: &Game, content: &mut Content) {
     content.aside_notified = other.user.into_iter().collect();
 }
 
-/// What a board says in the place that its game was taken from; nothing if it is the one of another
-/// turn, or where the game is.
+/// The text of a board left behind where its game was moved from. None if it shows another turn, or
+/// stands where the game is.
 pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<String> {
     let there = game.place.target();
     if post.made_for != MadeFor::Board(game.seq()) || post.at.channel == there {
@@ -274,7 +274,7 @@ async fn about_game(
     about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
 
-/// How a game ended, and who is told of it.
+/// How a game ended, and the notifications of it.
 fn ended(
     bot: &Bot,
     game: &Game,
@@ -288,7 +288,7 @@ fn ended(
     (lines, told.iter().filter_map(|it| it.user).collect())
 }
 
-/// How a game ended, for somebody who is called this.
+/// How a game ended, for a person of this name.
 pub(super) fn how_it_ended(
     bot: &Bot,
     game: &Game,
@@ -331,7 +331,7 @@ fn begins(table: &Replayed) -> bool {
     table.turns.iter().all(|turn| turn.seat.is_none())
 }
 
-/// Who plays what, and what each of them wants.
+/// The two sides, their players and their aims.
 fn opening(game: &Game, language: Language) -> String {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(
@@ -360,7 +360,7 @@ fn last_of(view: &Loaded, told: &[Sentence], language: Language) -> Vec<String> 
     lines
 }
 
-/// The last turn somebody played, as it is written.
+/// The last turn of a player, in notation.
 fn notation(table: &Replayed) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
     Some(telling::written(&turn.text))

@@ -20,7 +20,7 @@ use cairn_kernel::Seat;
 /// As much as the name of a thread holds.
 const MOST_THREAD_NAME: usize = 100;
 
-/// A challenge as it stands. As long as it is open it says who of its people is on vacation.
+/// The current state of a challenge. While it is open it names people of it who are on vacation.
 pub(crate) async fn challenge(
     bot: &Bot,
     challenge: &Challenge,

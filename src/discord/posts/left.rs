@@ -12,13 +12,13 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// That this player has left, and what the other one can do, for a game that goes on.
+/// The sentence that this player has left, and what the other one can do; for a running game.
 pub(crate) fn note(language: Language, game: &Game, gone: Seat) -> String {
     let who = titles::name(game.players.get(gone));
     language.say(&phrase!("opponent-left", who = who))
 }
 
-/// That this player has stayed away for so long that the other one need not wait.
+/// The sentence that this player has stayed away long enough for the other one to stop waiting.
 pub(crate) fn note_of_absence(language: Language, game: &Game, away: Seat) -> String {
     let who = titles::name(game.players.get(away));
     language.say(&phrase!("opponent-stays-away", who = who))
@@ -31,7 +31,8 @@ pub(crate) fn buttons(language: Language, game: GameId) -> CreateActionRow {
     CreateActionRow::Buttons(vec![press])
 }
 
-/// The same for a game that their time has ended: a line for the other one, who hears of it so.
+/// Like [`note`], for a game that their time has ended: a line for the other player, who is
+/// notified by it.
 pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
     Language::of(&game.language).say(&phrase!(
         "opponent-left-over",
@@ -40,7 +41,7 @@ pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
     ))
 }
 
-/// Whose time has ended the game.
+/// The seat whose time has ended the game.
 pub(crate) fn late_at_the_end(game: &Game) -> Option<Seat> {
     match game.head.outcome {
         Some(Outcome::Won {

@@ -1,4 +1,4 @@
-//! Messages that tell one player something: directly, or where the game is played.
+//! Notifications of one player: by direct message, or where the game is played.
 
 use cairn_domain::{About, Bearer, Game, LanguageKey, MessageRef, News, Post, Timestamp};
 use poise::serenity_prelude as serenity;
@@ -14,15 +14,15 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// What is to be said, and to whom.
+/// A notification and its recipient.
 pub(crate) struct Told<'a> {
     pub(crate) game: &'a Game,
     pub(crate) news: &'a News,
-    /// The seat of the one who is told.
+    /// The recipient's seat.
     pub(crate) to: Seat,
     /// The language they have chosen for themselves.
     pub(crate) language: Option<&'a LanguageKey>,
-    /// Until when the player to act has time.
+    /// The deadline of the player to act.
     pub(crate) due: Option<Timestamp>,
     /// Where it can be seen; nothing else of ours has this link.
     pub(crate) link: &'a str,

@@ -1,4 +1,4 @@
-//! The post of an offer: says plainly what is offered, by whom, in which game.
+//! The post of an offer: what is offered, by whom, in which game.
 
 use cairn_domain::{Answer, Game, GameId, MadeFor, Offer, OfferKind, OfferState};
 use poise::serenity_prelude as serenity;
@@ -27,7 +27,7 @@ pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     }
 }
 
-/// The offer in a sentence, for the one who is to answer it and is called this.
+/// The offer in a sentence, for the person who answers it, by this name.
 pub(super) fn question(
     bot: &Bot,
     language: Language,
@@ -138,7 +138,7 @@ mod tests {
                     let key = of(kind, what).key;
                     assert!(language.has(&key), "{key} in {language:?}");
                 }
-                // As much as it is given in a post.
+                // With all arguments that a post gives it.
                 let post = of(kind, "offer-post");
                 let post = ["who", "by", "game"]
                     .into_iter()

@@ -8,8 +8,8 @@ use cairn_app::{AppError, Onlookers};
 use cairn_domain::{Game, Participant, Terms};
 use cairn_kernel::{BySeat, Seat};
 
-/// Whether a game on these terms is rated, as far as that is worth a word, and what those who are
-/// to play it are rated. Where it is not, only whoever has a rating in the form has a number.
+/// Whether a game on these terms is rated, if that is worth a word, and the ratings of its players.
+/// Where it is not, only players with a rating in the form have a number.
 pub(crate) async fn about_rating(
     bot: &Bot,
     language: Language,
@@ -49,7 +49,7 @@ pub(crate) async fn rating_changes(
     if !game.terms.rated.is_rated() {
         return Ok(None);
     }
-    let Some(entry) = bot.app.rated_game(game.id).await? else {
+    let Some(entry) = bot.app.store().rated_game(game.id).await? else {
         return Ok(None);
     };
     let mut shown = BySeat {

@@ -14,13 +14,13 @@ use cairn_app::{AppError, Timed};
 use cairn_domain::{ChannelId, MadeFor, PlayerId, Reminder, ServerTable, Timestamp};
 use cairn_kernel::Seat;
 
-/// As many characters as the lines have together; the rest is for the words around them.
+/// Characters of the lines together; the rest is for the words around them.
 const MOST_TEXT: usize = 1_850;
 /// More lines than this never fit.
 const MOST_LINES: usize = 20;
 
-/// What the table says now: the games of its channel and of places that everybody in the server
-/// may read, as many as fit, those with least time left first.
+/// What the table says now: the games of its channel and of places that everybody in the server may
+/// read, up to the room there is, those with least time left first.
 pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Content, AppError> {
     let language = Language::of(&table.language);
     let mut open: HashMap<ChannelId, bool> = HashMap::new();

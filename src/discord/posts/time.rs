@@ -1,5 +1,4 @@
-//! What posts say about the clock of a game, and the post that asks what is to be done when
-//! somebody's time is up.
+//! The words of posts about the clock of a game, and the post that asks what to do when time is up.
 
 use cairn_app::Timed;
 use cairn_domain::{Away, Flag, Game, Span, TimeControl, Timestamp, is_called_in};
@@ -15,8 +14,8 @@ use crate::{
     words::{Language, phrase, time},
 };
 
-/// Until when the player to act has time; nothing without a clock, during a pause, and once their
-/// time is up.
+/// The deadline of the player to act. None without a clock, during a pause, and once their time is
+/// up.
 pub(crate) fn due(game: &Game, away: &Away, now: Timestamp) -> Option<Timestamp> {
     let clock = &game.head.clock;
     let deadline = game.head.to_move.and_then(|_| game.deadline(away));
@@ -89,7 +88,8 @@ fn in_pause(language: Language, left: Span) -> String {
     time::span(language, Span::from_secs(60 * minutes))
 }
 
-/// What the player who waits may do about time that is up. Who keeps waiting is not asked again.
+/// Buttons of the waiting player about time that is up. A player who keeps waiting is not asked
+/// again.
 pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActionRow {
     let (id, since) = (game.id, flag.since);
     let wish = |key, wish, style| {
@@ -127,7 +127,7 @@ pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Co
     })
 }
 
-/// The question for the player who waits, who is called this. None if nobody is waited for.
+/// The question for the waiting player, named `who`. None if nobody is waited for.
 pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) -> Option<String> {
     let late = game.players.get(game.head.to_move?);
     Some(language.say(&phrase!(

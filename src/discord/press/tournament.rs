@@ -46,7 +46,7 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
     if !panels::opens_window(press, *wish) {
         return false;
     }
-    // A window has to be the first answer, and this one shows what has been written before.
+    // A window has to be the first answer, and this one shows the current texts.
     let draft = arrival::in_time(async {
         let asker = asker(bot, press).await;
         let draft = panels::draft_of(bot, &asker).await;
@@ -87,7 +87,7 @@ async fn asker(bot: &Bot, press: &ComponentInteraction) -> Asker {
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let answers = &bot.answers;
-    // Only a private answer is written anew: a post belongs to all.
+    // Only a private answer is replaced: a post belongs to everybody.
     let flags = form.message.as_ref().and_then(|it| it.flags);
     let is_private = flags.is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
     let deferred = if is_private {
@@ -125,7 +125,7 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     }
 }
 
-/// Does what is pressed about tournaments.
+/// Handles a press about tournaments.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -178,7 +178,7 @@ async fn of(
 ) -> Result<Reply, AppError> {
     let id = it.root.id;
     let me = async || -> Result<ParticipantId, AppError> {
-        let me = bot.app.participant(asker.player()).await?;
+        let me = bot.app.store().participant(asker.player()).await?;
         Ok(me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?.id)
     };
     match wish {
@@ -257,7 +257,7 @@ async fn of(
             };
             panels::why(bot, asker, it, question).await
         }
-        // Only what was read from a file has such buttons.
+        // Only imports have such buttons.
         TournamentRequest::ShowHere | TournamentRequest::AskDelete | TournamentRequest::Delete => {
             Err(Refusal::Tournament(TournamentRefusal::Unknown).into())
         }
@@ -283,7 +283,7 @@ pub(crate) async fn join(
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
     let has_role = role.is_none_or(|role| roles.any(|it| it == role));
-    // Whoever presses something in the server is in it, so nobody has to be asked.
+    // Pressing something in the server shows membership, so nobody has to be asked.
     if asker.here.guild == Some(it.root.guild) {
         bot.app.note_presence(it.root.guild, me.id, true);
     }
@@ -327,7 +327,12 @@ pub(crate) async fn leave(
     it: &TournamentView,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let tournament = title(it);
     if it.stage != Stage::Running {
         bot.app.leave_tournament(it.root.id, me.id).await?;
@@ -371,7 +376,12 @@ async fn withdraw(
     gives_up: bool,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let id = it.root.id;
     bot.app
         .withdraw_from_tournament(id, me.id, gives_up)
@@ -396,7 +406,12 @@ pub(crate) async fn crosstable(
         it,
         people: &people,
     };
-    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .map(|it| it.id);
     let theme = asker.theme(bot).await?;
     if it.stage == Stage::Open {
         return panels::standings(bot, asker, it, 0, false).await;
@@ -429,7 +444,7 @@ pub(crate) async fn crosstable(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// Has somebody rest in a round, says what they get for it, and lets them take it back.
+/// Gives a player a bye in a round, says what they get for it, and lets them take it back.
 pub(crate) async fn rest(
     bot: &Bot,
     asker: &Asker,
@@ -437,7 +452,12 @@ pub(crate) async fn rest(
     round: u16,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let own = it.entry_of(me.id).map(|it| &it.asked_byes);
     let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
     let after;
@@ -472,7 +492,12 @@ pub(crate) async fn challenge(
     to: EntryId,
 ) -> Result<Reply, AppError> {
     let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .ok_or(not_in)?;
     let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
     let people = panels::people(bot, &it).await?;
     let telling = Telling {

@@ -15,7 +15,7 @@ use crate::{
     words::{self, phrase},
 };
 
-/// The picker, with what has been entered already.
+/// The picker, with the draft so far.
 pub(super) async fn begin(
     bot: &Bot,
     asker: &Asker,
@@ -53,8 +53,8 @@ pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Rep
     }
 }
 
-/// The picker at a path, or what has become of the position or of the draft since. An action of a
-/// turn that takes several is entered.
+/// The picker at a path, or the changes of the position or of the draft since. An action of a turn
+/// that takes several is entered.
 pub(super) async fn pick(
     bot: &Bot,
     asker: &Asker,
@@ -92,7 +92,7 @@ pub(super) async fn pick(
     }
 }
 
-/// Whether a button was made for what is there.
+/// Whether a button was made for the current state.
 fn fits(view: &Loaded, draft: Option<&Draft>, at: PickerVersion) -> Result<(), Refusal> {
     let now = PickerVersion::of(&view.game, draft);
     if now.seq != at.seq {
@@ -152,8 +152,8 @@ pub(super) async fn draft(
     }
 }
 
-/// Plays what was typed or enters it, or shows why not and what could be played instead. What is
-/// offered goes with a turn that is played.
+/// Plays or enters the typed turn, or shows why not and what could be played instead. An offer goes
+/// with a turn that is played.
 pub(crate) async fn typed(
     bot: &Bot,
     asker: &Asker,
@@ -212,7 +212,7 @@ async fn entered(
             let view = bot.app.view(id).await?;
             errors::unplayable(bot, asker, &view, &unplayable).await
         }
-        // The turn and what was to go with it are refused together.
+        // The turn and its offer are refused together.
         Err(AppError::Refused(refusal)) if offering.is_some() => {
             let why = words::refusal(asker.language, &refusal);
             let note = asker.language.name("offer-nothing-played");
@@ -222,7 +222,7 @@ async fn entered(
     }
 }
 
-/// The picker as it begins, or with what has been entered.
+/// The picker at its start, or with the draft so far.
 async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let spot = Spot {

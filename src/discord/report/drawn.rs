@@ -13,7 +13,7 @@ use super::{
     results::Results,
 };
 
-/// As many lines as the text of a picture tells.
+/// Lines told in the text of a picture.
 const TOLD: usize = 10;
 /// As much of a name as is shown, in characters.
 const LONGEST_NAME: usize = 40;
@@ -28,7 +28,7 @@ pub(crate) struct PageOf {
 }
 
 impl PageOf {
-    /// The nearest page there is of so many lines.
+    /// The page of this number, or the last one there is for this many lines.
     fn of(page: usize, lines: usize) -> PageOf {
         let pages = lines.div_ceil(Table::ROWS).max(1);
         PageOf {
@@ -159,7 +159,7 @@ impl Drawing<'_> {
         (lines.collect(), at)
     }
 
-    /// What an entry is called, without marks.
+    /// The name of an entry, without marks.
     pub(crate) fn name(&self, entry: usize) -> String {
         let name = self.division.entry(entry).map(|it| it.name.as_str());
         plain(name.unwrap_or_default(), LONGEST_NAME)

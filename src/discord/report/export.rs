@@ -1,4 +1,4 @@
-//! Everything about a tournament, for programs.
+//! The JSON export of a tournament, for programs.
 
 use serde_json::{Value, json};
 

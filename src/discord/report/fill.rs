@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// Everything about a tournament that anybody may see: nothing of a round that is not published,
-/// and the secret of its lots once it has started.
+/// The public facts of a tournament: nothing of a round that is not published, and the secret of
+/// its lots once it has started.
 pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) -> Report {
     let (language, it) = (telling.language, telling.it);
     let setup = &it.setup;

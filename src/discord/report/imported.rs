@@ -19,7 +19,7 @@ use crate::{
 /// As much of a name as is shown, in characters. A file has 33 at most.
 const LONGEST_NAME: usize = 40;
 
-/// Everything that the file says, and who has imported it, if they are still known.
+/// The contents of the file, and the importer, if still known.
 pub(crate) fn imported(
     language: Language,
     it: &Imported,
@@ -95,7 +95,7 @@ fn day(text: &str) -> Option<i64> {
     Some(at.timestamp().as_millisecond())
 }
 
-/// What an entry is called, without marks; by its number if there is nothing to be seen of a name.
+/// The name of an entry, without marks; its number if nothing of the name is visible.
 pub(crate) fn name_of(it: &Imported, entry: usize) -> String {
     let name = plain(it.name(entry), LONGEST_NAME);
     if name.is_empty() {

@@ -1,4 +1,4 @@
-//! A tournament as it is shown: words and numbers, with nothing left to look up.
+//! The report of a tournament: words and numbers, with nothing left to look up.
 //!
 //! A tournament of the bot, or one that was read from a file, is filled into a [`Report`] in the
 //! reader's language. The files of an event are made of it: [`csv()`], [`json`], and [`page()`],
@@ -32,10 +32,10 @@ pub use spreadsheet::csv;
 use cairn_pairing::Points;
 use serde::Serialize;
 
-/// Everything about a tournament that anybody may see.
+/// The public facts of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
-    /// What it is called for short, such as `T-K3F`.
+    /// The short name, such as `T-K3F`.
     pub short: String,
     /// What people call it.
     pub name: String,
@@ -47,13 +47,13 @@ pub struct Report {
     pub state: State,
     /// The form, such as `tablut/corner`.
     pub form: String,
-    /// The same for people, in their language.
+    /// The game and its form in the reader's language.
     pub game: String,
     /// Its clock in words.
     pub clock: String,
     /// When it began, in milliseconds since 1970.
     pub begun: Option<i64>,
-    /// When it ended.
+    /// The end, once it is over.
     pub ended: Option<i64>,
     /// What it is told from.
     pub told_at: i64,
@@ -77,12 +77,12 @@ pub struct Report {
 pub enum Kind {
     /// Everybody meets everybody.
     RoundRobin,
-    /// The same in divisions and seasons.
+    /// A round robin in divisions and seasons.
     League,
-    /// Rounds, each against somebody with as many points.
+    /// Rounds, each against somebody with about the same score.
     #[default]
     Swiss,
-    /// Who loses is out.
+    /// A lost match eliminates the loser.
     Knockout,
     /// Places that are played for, without end.
     Ladder,
@@ -94,7 +94,7 @@ pub enum Kind {
 pub enum State {
     /// Being set up.
     Draft,
-    /// People join.
+    /// Registration.
     Open,
     /// It is played.
     #[default]
@@ -108,7 +108,7 @@ pub enum State {
 /// Entries that are ranked with each other.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Division {
-    /// What it is called; empty where there is only one.
+    /// The name; empty where there is only one.
     pub name: String,
     /// By their numbers, from 1.
     pub entries: Vec<Entry>,
@@ -123,7 +123,7 @@ pub struct Division {
 /// A place in a tournament and who plays it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Entry {
-    /// What pairings go by.
+    /// The number that pairings use.
     pub number: usize,
     /// As people have written it, substitutes included: `Ada, from round 3 Bob`.
     pub name: String,
@@ -156,11 +156,11 @@ pub struct Round {
     pub name: String,
     /// When it began, in milliseconds since 1970.
     pub begun: Option<i64>,
-    /// Until when it is played.
+    /// The deadline.
     pub deadline: Option<i64>,
     /// Table by table.
     pub matches: Vec<Match>,
-    /// Who had no opponent.
+    /// Entries without an opponent.
     pub byes: Vec<Bye>,
 }
 
@@ -174,11 +174,11 @@ pub struct Match {
     pub second: Option<usize>,
     /// A free pass for the one who is there.
     pub free: bool,
-    /// The points of both in this match, as far as they have any.
+    /// The points of both in this match, if there are any.
     pub points: Option<[Points; 2]>,
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
-    /// Its games.
+    /// The games.
     pub games: Vec<Game>,
 }
 
@@ -193,13 +193,13 @@ pub enum Outcome {
     First,
     /// The second entry did.
     Second,
-    /// Nobody did.
+    /// A draw.
     Draw,
     /// The second entry did not play.
     FirstByForfeit,
     /// The first entry did not play.
     SecondByForfeit,
-    /// Neither played.
+    /// Played by neither.
     NeitherPlayed,
 }
 
@@ -229,7 +229,7 @@ pub struct Bye {
 pub struct LogLine {
     /// In milliseconds since 1970.
     pub at: i64,
-    /// Who did it; empty for the bot itself.
+    /// The person who did it; empty for the bot itself.
     pub who: String,
     /// What was done, in the reader's language.
     pub what: String,

@@ -21,7 +21,7 @@ pub(crate) fn points(language: Language, Points(tenths): Points) -> String {
     }
 }
 
-/// Such as `48¼`; a dash for what has no value.
+/// A value such as `48¼`; a dash for none.
 pub(super) fn value(language: Language, value: Option<f64>) -> String {
     let Some(value) = value.filter(|it| it.is_finite()) else {
         return "–".to_owned();

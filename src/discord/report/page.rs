@@ -18,7 +18,7 @@ use super::{
 
 /// What the page looks like, light and dark.
 const STYLE: &str = include_str!("page.css");
-/// So that nothing that people write can load anything, whatever it is.
+/// The content security policy: no text by people can load anything.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /// A longer name is cut, in characters.
@@ -96,7 +96,7 @@ impl Page<'_> {
         self.language.say(&phrase!("report-utc", time = moment(at)))
     }
 
-    /// What is played, how far it is, and what is said of it.
+    /// The game, the stage, and the description.
     fn about(&self) -> Markup {
         let report = self.report;
         let kind = match report.kind {
@@ -378,7 +378,7 @@ impl Page<'_> {
     }
 }
 
-/// Whoever it is, so that the marks of one name turn nothing else round.
+/// The name of an entry, isolated so that direction marks in it turn nothing else round.
 fn name(entry: Option<&Entry>) -> Markup {
     let name = entry
         .map(|it| plain(&it.name, LONGEST_NAME))

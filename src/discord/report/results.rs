@@ -1,4 +1,4 @@
-//! Who did what against whom, for crosstables.
+//! Results of each entry against the others, for crosstables.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::{Bye, Division, Match, Outcome, Standing};
 
 /// What an entry did in a round.
 pub(super) enum Did<'a> {
-    /// It met somebody.
+    /// It had an opponent.
     Met(Meeting),
     /// It had no opponent.
     Bye(&'a Bye),

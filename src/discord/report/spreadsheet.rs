@@ -5,7 +5,7 @@ use super::{
     Report,
 };
 
-/// Nobody needs more of a name in a spreadsheet.
+/// Characters of a name in a spreadsheet.
 const LONGEST_NAME: usize = 200;
 
 /// The standings of all divisions, a line for each entry, in UTF-8 with heads in the reader's

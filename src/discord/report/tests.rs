@@ -1,4 +1,4 @@
-//! What is told of an event, in every way it can be told.
+//! The report of an event, in every format.
 
 pub(crate) mod filled;
 

@@ -29,12 +29,12 @@ pub(crate) struct Client {
     doubted: Arc<Notify>,
 }
 
-/// What is to be changed about a message; what is not named stays.
+/// A change of a message; anything not named stays.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Change {
     pub(crate) text: Option<String>,
     pub(crate) rows: Vec<serenity::CreateActionRow>,
-    /// In place of those it has; none: they stay.
+    /// New files in place of the old ones. Empty: those stay.
     pub(crate) files: Vec<CreateAttachment>,
 }
 
@@ -242,7 +242,7 @@ impl Client {
         let body = json!({"recipient_id": with.0.to_string()});
         let route = Route::UserMeDmChannels;
         let answer = self.request(LightMethod::Post, route, &body, None).await?;
-        // Nothing was sent, so it can be asked again.
+        // Nothing was sent, so it can be tried again.
         let channel = message_id(&answer).ok_or_else(|| Failure::retry("no channel was named"))?;
         Ok(ChannelId(channel.0))
     }
@@ -271,7 +271,7 @@ impl Client {
         Ok(())
     }
 
-    /// Replaces the commands, everywhere or in one server; tells which there are now, as far as
+    /// Replaces the commands, everywhere or in one server; returns the resulting ones, as far as
     /// the answer can be read.
     pub(crate) async fn replace_commands(
         &self,
@@ -322,7 +322,7 @@ impl Client {
         gateway.map_err(|error| self.heard(Failure::of(&error)))
     }
 
-    /// Sends a request and gives what was answered. At most one file: the library numbers no more.
+    /// Sends a request and returns the answer. At most one file: the library numbers no more.
     async fn request(
         &self,
         method: LightMethod,
@@ -366,7 +366,7 @@ impl Client {
     }
 }
 
-/// The id in the answer about a message or a channel. Nothing else of it is looked at.
+/// The id in the answer about a message or a channel. Nothing else of it is read.
 fn message_id(answer: &[u8]) -> Option<MessageId> {
     let answer: Value = serde_json::from_slice(answer).ok()?;
     answer["id"].as_str()?.parse().ok().map(MessageId)

@@ -21,9 +21,9 @@ pub(crate) struct Content {
     pub(crate) aside: Option<String>,
     /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
-    /// Whom the mentions in the text notify; nobody else.
+    /// The users that mentions in the text notify; nobody else.
     pub(crate) notified: Vec<PlayerId>,
-    /// Whom the mentions in the line below the text notify.
+    /// The users that mentions in the line below the text notify.
     pub(crate) aside_notified: Vec<PlayerId>,
 }
 
@@ -60,8 +60,8 @@ impl Content {
         }
     }
 
-    /// A mark of the words and buttons, those of attached texts included. Whom it notifies and what
-    /// the pictures show is not in it.
+    /// A mark of the words and buttons, those of attached texts included. It covers neither the
+    /// notified users nor the pixels of pictures.
     pub(crate) fn mark(&self) -> WordsMark {
         let mut said = json!([self.text, self.rows]).to_string();
         // A picture is no text.
@@ -75,7 +75,7 @@ impl Content {
         WordsMark(i64::from_le_bytes(first))
     }
 
-    /// The same where files are not taken: what they show is told instead.
+    /// The content where files are refused: their descriptions are told instead.
     pub(crate) fn without_files(&self) -> Content {
         let told = self.files.iter().filter_map(|it| it.description.as_deref());
         let text = std::iter::once(self.text.as_str()).chain(told);
@@ -87,7 +87,7 @@ impl Content {
     }
 }
 
-/// At most so many characters, with a sign that something is missing.
+/// At most `most` characters, with a sign that something is missing.
 fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! Counts requests and what came of them, for the metrics: by what is asked for, never by ids.
+//! Counts requests and their results, for the metrics: by route, never by ids.
 
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
@@ -18,10 +18,10 @@ pub(super) fn count<T>(verb: &'static str, route: Route<'_>, done: &Result<T, se
     metrics().request(verb, name, status);
 }
 
-/// Counts a limit that the library met: it waits, and sends the request again if that was refused.
+/// Counts a rate limit: the library waits, and sends a refused request again.
 pub(crate) fn count_limit(info: &RatelimitInfo) {
-    // It tells the same of a refusal and of a wait to avoid one. Discord's waits are whole
-    // milliseconds; those to avoid one end at a moment and are counted in nanoseconds.
+    // It reports a refusal and a wait to avoid one alike. Discord's waits are whole milliseconds;
+    // those to avoid one end at a moment and are counted in nanoseconds.
     let was_refused = info.global || info.timeout.subsec_nanos().is_multiple_of(1_000_000);
     if was_refused {
         let (verb, name) = named(info.method.reqwest_method().as_str(), &info.path);

@@ -1,9 +1,9 @@
-//! What it means for us that a request to Discord did not go through.
+//! Failures of requests to Discord, by their meaning for us.
 //!
 //! Discord says what is wrong by a code in the JSON body; the HTTP status alone decides little.
 //! Proxies and edges on the way answer with statuses of their own (a 403 page, a 404 while
-//! something is being deployed) which say nothing about our posts. So what carries no known code
-//! is worth another try, and only a known code is believed.
+//! something is being deployed) which say nothing about our posts. So a failure without a known
+//! code is worth another try, and only a known code is believed.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub(crate) enum Failure {
     /// We may not do this here, until somebody changes a permission or a setting.
     #[error("a permission is missing")]
     Forbidden,
-    /// The thread cannot be used as it is, or none can be made here now.
+    /// The thread cannot be used in its state, or none can be made here now.
     #[error("no thread can be used here")]
     NoThread,
     /// The message has its thread already.
@@ -43,7 +43,7 @@ pub(crate) enum Failure {
     /// Discord will not take this request however often it is sent.
     #[error("Discord refused the request (code {0})")]
     Refused(i64),
-    /// It was done, but the answer does not tell what came of it.
+    /// It was done, but the answer cannot be read.
     #[error("Discord's answer could not be read")]
     Unreadable,
     /// Trouble that passes: worth another try.
@@ -70,13 +70,13 @@ impl Failure {
         matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
     }
 
-    /// Whether the same request will fail again, whoever sends it. With a valid token the requests
+    /// Whether the same request will fail again from any process. With a valid token the requests
     /// that an invalid one has stopped get through.
     pub(crate) fn is_final(&self) -> bool {
         !self.may_pass()
     }
 
-    /// Whether nothing came of the request, and nothing will come of it if it is sent again.
+    /// Whether the request had no effect, and will have none if it is sent again.
     pub(crate) fn did_nothing(&self) -> bool {
         self.is_final() && *self != Failure::Unreadable
     }
@@ -95,7 +95,7 @@ impl Failure {
             after,
         };
         match (status, code) {
-            // Limits and trouble of theirs come with all kinds of codes.
+            // Discord's limits and outages come with all kinds of codes.
             (429 | 500.., _) => passing(),
             (401, Some(0)) => Failure::TokenRevoked,
             (413, _) => Failure::NoFiles,
@@ -137,7 +137,7 @@ impl Failure {
         })
     }
 
-    /// The same for an error of the library.
+    /// The failure behind an error of the library.
     pub(crate) fn of(error: &serenity::Error) -> Failure {
         match error {
             serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer)) => {

@@ -12,7 +12,7 @@ const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// How long fetching a file may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Fetches files.
+/// Fetches attached files.
 #[derive(Clone, Debug)]
 pub(crate) struct Files {
     client: Client,
@@ -39,7 +39,7 @@ impl Files {
         Ok(Files { client })
     }
 
-    /// What is in a file, if it has at most so many bytes, whatever Discord said of its size.
+    /// The contents of a file of at most `most` bytes, whatever Discord said of its size.
     pub(crate) async fn fetch(&self, of: &Attachment, most: usize) -> Result<Vec<u8>, NotFetched> {
         if usize::try_from(of.size).map_or(true, |size| size > most) {
             return Err(NotFetched::TooLarge);
@@ -47,7 +47,7 @@ impl Files {
         let address = kept_by_discord(&of.url).ok_or(NotFetched::Unreachable)?;
         let request = self.client.get(address);
         let request = request.header(USER_AGENT, poise::serenity_prelude::constants::USER_AGENT);
-        // The library's error would hold the address, and whoever has that can read the file.
+        // The library's error would hold the address, which is enough to read the file.
         let lost = |_| {
             warn!("a file could not be fetched: the connection failed");
             NotFetched::Unreachable

@@ -1,5 +1,5 @@
 //! The library's rate limiter remembers every bucket for good: one for each autocompleted
-//! keystroke, one for each channel and thread. What has run out tells nothing any more.
+//! keystroke, one for each channel and thread. An expired bucket has no information left.
 
 use std::{sync::Arc, time::Duration, time::SystemTime};
 

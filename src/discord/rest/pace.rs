@@ -40,7 +40,7 @@ impl std::fmt::Debug for Pace {
 }
 
 impl Pace {
-    /// So many requests a second, or this process's share of the bot's.
+    /// A fixed number of requests a second, or this process's share of the bot's.
     pub(crate) fn new(
         fixed: Option<u32>,
         processes: impl Fn() -> u32 + Send + Sync + 'static,
@@ -60,7 +60,7 @@ impl Pace {
     }
 
     /// Waits until something may be posted: in the order in which it came, and one at a time, so
-    /// that whoever waits for an answer waits for one post and not for all of them.
+    /// that an answer waits for one post and not for all of them.
     pub(super) async fn post(&self) {
         let _turn = self.posts.lock().await;
         self.question().await;
@@ -105,7 +105,7 @@ mod tests {
         let ms = |ms| now + Duration::from_millis(ms);
         let places: Vec<Instant> = (0..3).map(|_| pace.take(now)).collect();
         assert_eq!(places, [now, ms(250), ms(500)]);
-        // Nobody came for a while: the next ones are spaced as ever.
+        // After a pause the next ones keep their distance.
         assert_eq!(pace.take(ms(9_000)), ms(9_000));
         assert_eq!(pace.take(ms(9_000)), ms(9_250));
     }

@@ -72,7 +72,7 @@ fn wait_after(made: u32) -> Duration {
 
 /// Sends something that may be sent again without harm.
 ///
-/// There is a quarter of an hour for it, but nobody looks at "is thinking…" for so long.
+/// There is a quarter of an hour for it, but nobody looks at "is thinking…" for that long.
 pub(crate) async fn retry<T, F>(send: impl Fn() -> F + Send + Sync) -> Result<T, Failure>
 where
     T: Send,
@@ -115,7 +115,7 @@ mod tests {
 
     use super::*;
 
-    /// Tries that take so long and end so, by their number.
+    /// Duration and result of each try, by its number.
     type Outcome = fn(usize) -> (Duration, Result<(), Failure>);
 
     /// What the tries of the first answer come to, and after how many milliseconds each was made.
@@ -178,7 +178,7 @@ mod tests {
             _ => (Duration::from_millis(2_500), Err(Failure::Acknowledged)),
         };
         assert_eq!(tried(late).await.0, Ok(()));
-        // Discord has never heard of the first one, and the second comes too late.
+        // Discord has never received the first one, and the second comes too late.
         let too_late: Outcome = |number| match number {
             1 => (Duration::from_hours(1), trouble()),
             _ => (Duration::from_millis(2_500), Err(Failure::Gone)),

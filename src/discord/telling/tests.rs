@@ -9,7 +9,7 @@ use cairn_kernel::{AnyPosition, Arg, Phrase, Played};
 use cairn_rules::catalog;
 use cairn_toygame::Raid;
 
-/// The longest that is told of one turn, with short names.
+/// The longest telling of one turn, with short names.
 const MOST: usize = 320;
 
 /// A sentence of the raid: `Ada: a1 → b2`.

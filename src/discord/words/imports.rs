@@ -5,7 +5,7 @@ use cairn_domain::tournament::{ImportRefusal, MOST_ENTRIES, MOST_IMPORTS, MOST_I
 
 use crate::{escape::escape_markdown, titles};
 
-/// As much of what a reader of files says is told, in characters.
+/// Characters of a file reader's message.
 const LONGEST: usize = 300;
 
 /// The sentence for a refusal. What is wrong with a file is told in the English of such files, with

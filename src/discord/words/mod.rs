@@ -1,7 +1,7 @@
 //! Sentences: from a key and arguments to the reader's language.
 //!
-//! Everything a user reads stands in `assets/locales/<language>/*.ftl`; the rest of the program
-//! only knows keys.
+//! All text for users is in `assets/locales/<language>/*.ftl`; the rest of the program only knows
+//! keys.
 
 use std::{borrow::Cow, sync::LazyLock};
 
@@ -97,7 +97,7 @@ impl Language {
         BUNDLES[self as usize].has_message(key)
     }
 
-    /// The same in this very language only.
+    /// The sentence in this language only.
     fn find(self, phrase: &Phrase) -> Option<String> {
         let bundle = &BUNDLES[self as usize];
         let pattern = bundle.get_message(&phrase.key)?.value()?;

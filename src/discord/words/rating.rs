@@ -10,7 +10,7 @@ pub(crate) fn whole(parts: i32) -> i64 {
     i64::from((parts + 5_000).div_euclid(10_000))
 }
 
-/// `1612 ± 96`, or `1612?` as long as it is provisional.
+/// A rating such as `1612 ± 96`, or `1612?` while it is provisional.
 pub(crate) fn rating(language: Language, it: Rating) -> String {
     if it.is_provisional() {
         return provisional(language, it);
@@ -22,7 +22,7 @@ pub(crate) fn rating(language: Language, it: Rating) -> String {
     ))
 }
 
-/// `1612?`.
+/// A rating with the sign of a provisional one, `1612?`.
 pub(crate) fn provisional(language: Language, it: Rating) -> String {
     language.say(&phrase!("rating-provisional", rating = whole(it.rating)))
 }

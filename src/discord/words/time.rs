@@ -22,7 +22,7 @@ const UNITS: [(&str, i64); 4] = [
     ("span-seconds", 1),
 ];
 
-/// In so many units from the largest on that it has, without those that are not needed.
+/// The span in at most `most` units, from the largest that applies; zeros are left out.
 fn units(language: Language, span: Span, most: usize) -> String {
     let mut left = span.0.max(0) / 1_000;
     let first = UNITS.iter().position(|(_, size)| left >= *size);

@@ -5,14 +5,14 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::{
-    ClockState, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours, Task, Timestamp,
-    Write,
+    ClockState, DiscordTask, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours,
+    Timestamp, Write,
 };
 
 /// What matters of those who are to play, besides the challenge.
 #[derive(Clone, Debug, Default)]
 pub struct AboutPlayers {
-    /// When they rest, as far as they have said so.
+    /// Their hours of rest, as far as they have set any.
     pub hours: Vec<(ParticipantId, RestHours)>,
     /// One of them who has ratings switched off, if one has.
     pub ratings_off: Option<ParticipantId>,
@@ -72,14 +72,12 @@ pub fn decide_accept(
     let game = new.begin(catalog, now)?;
     let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
-    writes.push(Write::Schedule {
-        task: Task::sync_game(challenge.id),
-        due: now,
-    });
+    writes.push(Write::schedule(DiscordTask::SyncGame(challenge.id), now));
     Ok(writes)
 }
 
-/// Who sits where. The coin is a draw of the game's secret that no game ever gets to.
+/// The seats of both players. The coin flip uses a draw number of the game's secret that no game
+/// ever reaches.
 fn seats(challenge: &Challenge, opponent: &Participant, seed: [u8; 32]) -> BySeat<Participant> {
     let challenger_first = match challenge.side {
         SidePreference::First => true,

@@ -12,19 +12,19 @@ const OF_ONE: usize = 10;
 /// As often as one person asks, whomever, or challenges anybody.
 const BY_ONE: usize = 20;
 
-/// As many games of one person go on: more than anybody plays, few enough for every list.
+/// Running games per person: more than anybody plays, few enough for every list.
 pub const MOST_GAMES: usize = 300;
-/// As many of the same two.
+/// Running games per pair of players.
 pub const MOST_OF_A_PAIR: usize = 25;
 
-/// Whose games are too many.
+/// The owner of the games that are too many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Busy {
-    /// Those of whoever asks.
+    /// The person asking.
     Own,
-    /// Those of the other one.
+    /// The opponent.
     Theirs,
-    /// Those of the two.
+    /// Both together, against each other.
     Pair,
 }
 
@@ -34,7 +34,7 @@ pub enum Busy {
 ///
 /// # Errors
 ///
-/// If so many go on already, `running` of one person and `of_pair` of the two.
+/// If `running` (games of this person) or `of_pair` (games of the two) has reached its limit.
 pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refusal> {
     if running >= MOST_GAMES {
         let most = MOST_GAMES;
@@ -52,7 +52,7 @@ pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refus
 pub enum TooOften {
     /// This person has asked that one.
     Pair,
-    /// That person has been asked.
+    /// The other person has been asked.
     Asked,
     /// This person has asked.
     Asking,
@@ -61,9 +61,9 @@ pub enum TooOften {
 /// Challenges and rematches by one person, or for the one they want to ask.
 #[derive(Clone, Debug)]
 pub struct RecentChallenges {
-    /// Those made after this moment.
+    /// Only challenges made after this moment.
     pub since: Timestamp,
-    /// All of them, whatever became of them.
+    /// All of them, in any state.
     pub challenges: Vec<Challenge>,
 }
 

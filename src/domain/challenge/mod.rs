@@ -20,24 +20,24 @@ pub use self::{
     options::{no_such_variant, options_text, read_options},
 };
 use crate::{
-    GameId, MessageRef, Participant, ParticipantId, Place, PlayerId, Refusal, Task, Terms,
-    Timestamp, Write,
+    DiscordTask, GameId, InternalTask, MessageRef, Participant, ParticipantId, Place, PlayerId,
+    Refusal, Terms, Timestamp, Write,
 };
 
 /// An invitation to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// Also the id of the game that comes of it.
+    /// Also the id of the game that follows from it.
     pub id: GameId,
-    /// Who made it.
+    /// The challenger.
     pub from: Participant,
-    /// Whom it is for; anybody if nobody is named.
+    /// The person challenged. None: open to anybody.
     pub to: Option<Participant>,
-    /// What the game is to be played on.
+    /// Form, clock and rating of the game.
     pub terms: Terms,
-    /// Which seat the challenger wants.
+    /// The seat the challenger wants.
     pub side: SidePreference,
-    /// Where the game is to be shown.
+    /// The place where the game will be shown.
     pub place: Place,
     /// The language of its public posts.
     pub language: String,
@@ -45,7 +45,7 @@ pub struct Challenge {
     pub rematch_of: Option<GameId>,
     /// When it was made.
     pub made_at: Timestamp,
-    /// When it lapses.
+    /// The time it lapses.
     pub expires_at: Timestamp,
     /// What became of it.
     pub state: ChallengeState,
@@ -72,7 +72,7 @@ pub enum ChallengeState {
     Open,
     /// The game has begun.
     Accepted {
-        /// Who plays against the challenger.
+        /// The challenger's opponent.
         by: Participant,
     },
     /// Turned down.
@@ -83,7 +83,7 @@ pub enum ChallengeState {
     Expired,
 }
 
-/// Which seat somebody wants.
+/// The challenger's choice of seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SidePreference {
@@ -136,18 +136,15 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
         return Vec::new();
     }
     if now < challenge.expires_at {
-        let task = Task::expire_challenge(challenge.id);
-        return vec![Write::Schedule {
-            task,
-            due: challenge.expires_at,
-        }];
+        let expire = InternalTask::ExpireChallenge(challenge.id);
+        return vec![Write::schedule(expire, challenge.expires_at)];
     }
     settle(challenge, ChallengeState::Expired, now)
 }
 
-/// Decides that challenges of one person do not reach another one any more, or again. `open` are
-/// the open challenges of either: with a block, those between the two lapse as if nobody had
-/// answered, which tells nobody why.
+/// Decides that a person blocks the challenges of another one, or lifts the block. `open` are the
+/// open challenges of either: with a block, those between the two lapse as if unanswered, which
+/// gives nothing away.
 ///
 /// # Errors
 ///
@@ -190,11 +187,8 @@ pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestam
     vec![
         Write::SettleChallenge { id, state, at: now },
         Write::Cancel {
-            task: Task::expire_challenge(id),
+            task: InternalTask::ExpireChallenge(id).into(),
         },
-        Write::Schedule {
-            task: Task::sync_challenge(id),
-            due: now,
-        },
+        Write::schedule(DiscordTask::SyncChallenge(id), now),
     ]
 }

@@ -9,8 +9,8 @@ use super::{
     rated,
 };
 use crate::{
-    Game, GameId, OfTournament, Origin, Participant, ParticipantId, Place, Refusal, Rest, Span,
-    Task, Terms, TimeControl, Timestamp, Write,
+    DiscordTask, Game, GameId, InternalTask, OfTournament, Origin, Participant, ParticipantId,
+    Place, Refusal, Rest, Span, Terms, TimeControl, Timestamp, Write,
 };
 
 /// How long a challenge waits for an answer.
@@ -19,10 +19,10 @@ const WAITS: Span = Span::from_days(7);
 /// flood.
 const MOST_OPEN: usize = 20;
 
-/// Somebody who was named as the opponent.
+/// A person named as the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
-    /// Who.
+    /// The account.
     pub who: Participant,
     /// An application, not a person.
     pub bot: bool,
@@ -55,13 +55,13 @@ pub struct NewChallenge {
     pub zone_known: bool,
     /// The seat the challenger wants.
     pub side: SidePreference,
-    /// Where.
+    /// The channel it was asked in.
     pub place: Place,
     /// The language of the public posts.
     pub language: String,
 }
 
-/// Decides a challenge; the challenger has so many open ones already.
+/// Decides a challenge. `open` is the number of open ones the challenger already has.
 ///
 /// # Errors
 ///
@@ -178,13 +178,7 @@ fn post(challenge: Challenge) -> Vec<Write> {
     let (id, made_at, expires_at) = (challenge.id, challenge.made_at, challenge.expires_at);
     vec![
         Write::OpenChallenge(challenge),
-        Write::Schedule {
-            task: Task::sync_challenge(id),
-            due: made_at,
-        },
-        Write::Schedule {
-            task: Task::expire_challenge(id),
-            due: expires_at,
-        },
+        Write::schedule(DiscordTask::SyncChallenge(id), made_at),
+        Write::schedule(InternalTask::ExpireChallenge(id), expires_at),
     ]
 }

@@ -24,7 +24,8 @@ pub(super) fn wished(
             unrated: Some(Unrated::Wanted),
             ..terms
         }),
-        // Whoever has said nothing expects no rating without a clock: no word about it.
+        // Without an explicit wish nobody expects a rating where there is no clock, so nothing is
+        // said.
         (None, Some(Unrated::NoClock)) => Ok(Terms {
             unrated: None,
             ..found

@@ -1,4 +1,4 @@
-//! What players agree on about time: no clock, so much a turn, or a bank.
+//! Time controls: no clock, a span per turn, or a bank.
 
 use std::{fmt, str::FromStr};
 
@@ -15,7 +15,7 @@ pub enum TimeControl {
     /// A turn takes as long as it takes.
     #[default]
     None,
-    /// So much for every turn; what is left over is lost.
+    /// A fixed span for every turn; what is left over is lost.
     PerTurn(Span),
     /// A reserve that grows with every finished turn.
     Bank(Bank),
@@ -56,7 +56,7 @@ impl TimeControl {
         "10m+30s max 15m",
     ];
 
-    /// So much for every turn, if that is within the limits.
+    /// A fixed span per turn, if it is within the limits.
     #[must_use]
     pub fn per_turn(time: Span) -> Option<TimeControl> {
         (SHORTEST..=LONGEST)
@@ -188,7 +188,7 @@ fn seconds(text: &str) -> Option<Span> {
     Some(Span::from_secs(number.into()))
 }
 
-/// That there is no clock.
+/// Spellings of "no clock".
 const NONE: [&str; 25] = [
     "none",
     "no",

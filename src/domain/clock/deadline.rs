@@ -6,13 +6,14 @@ use super::{Bank, Idle, Interval, TimeControl};
 use crate::{Event, LogEntry, Span, Timestamp};
 use cairn_kernel::Seat;
 
-/// Nobody loses so soon after an outage: whoever was kept out can act first.
+/// Grace after an outage: nobody loses on time before it has passed, so that everybody can act
+/// first.
 pub const AFTER_OUTAGE: Span = Span::from_secs(300);
 
 /// A turn of a game as its clock sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimedTurn {
-    /// Whose.
+    /// The player whose turn it is.
     pub seat: Seat,
     /// When it was passed to them.
     pub began: Timestamp,
@@ -26,11 +27,11 @@ pub struct TimedTurn {
 /// Time that one player was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
-    /// Who has it.
+    /// The player who receives it.
     pub to: Seat,
-    /// How much.
+    /// The time added.
     pub time: Span,
-    /// Since when.
+    /// The moment it was given.
     pub at: Timestamp,
 }
 
@@ -59,7 +60,8 @@ pub(crate) fn turns<'a>(
                 turn.played &= *ended <= to.0;
             }
         }
-        // Dice and cards take no time; whoever goes on afterwards has the turn all along.
+        // Dice and cards take no time; if the same player goes on afterwards, it is still the same
+        // turn.
         let Some(next) = entry.next else { continue };
         let current = turns.last_mut().filter(|(turn, _)| turn.ended.is_none());
         match current {
@@ -76,11 +78,11 @@ pub(crate) fn turns<'a>(
     turns.into_iter().map(|(turn, _)| turn).collect()
 }
 
-/// What a seat had when its last turn of these began, with what it was given since; none without a
-/// clock. `idle` is what does not count for it.
+/// The time a seat had at the start of its last turn in `turns`, plus what it was given since. None
+/// without a clock. `idle` is the time that does not count for it.
 ///
-/// Time that is given to somebody who has used more than they had counts from that moment on, so
-/// that a day is a day however late they are and whatever did not count since.
+/// Time given to a player who has used more than they had counts from that moment on, so that a day
+/// is a day however late they are and whatever did not count since.
 #[must_use]
 pub(crate) fn allowance(
     control: TimeControl,
@@ -90,8 +92,8 @@ pub(crate) fn allowance(
     idle: &Idle,
 ) -> Option<Span> {
     let mut gifts = gifts.iter().filter(|it| it.to == seat).peekable();
-    // With what was given before an instant and has not been asked for yet. Between turns nothing
-    // has been used.
+    // Adds the gifts before an instant that have not been counted yet. No time is used between
+    // turns.
     let mut given = |had: Span, began: Option<Timestamp>, before: Timestamp| {
         let mut has = had;
         while let Some(gift) = gifts.next_if(|it| it.at < before) {

@@ -1,4 +1,7 @@
 //! Time that does not count: outages, vacations, pauses, nights and weekends.
+//!
+//! A player's nights and weekends are those of the time zone they had when the game began, so
+//! nobody moves to win time. The list of the IANA is compiled in, so every host counts them alike.
 
 use jiff::{
     Timestamp as Instant,
@@ -38,9 +41,9 @@ pub struct Idle {
     weekly: Option<WeeklyRest>,
 }
 
-/// How far ahead is looked at a time. A month has weeks that count, so few such looks are needed.
+/// How far each iteration looks ahead. Every month has time that counts, so few are needed.
 const LOOK: Span = Span::from_days(32);
-/// So many looks are more than thirty years.
+/// Upper bound for the iterations below; enough for more than thirty years.
 const MOST_LOOKS: u32 = 400;
 
 impl Idle {
@@ -64,7 +67,7 @@ impl Idle {
         Span((until - from).0.max(0) - idle)
     }
 
-    /// The first instant at which so much has counted since another one.
+    /// The first instant by which `amount` of counting time has passed since `from`.
     #[must_use]
     pub fn reach(&self, from: Timestamp, amount: Span) -> Timestamp {
         if self.weekly.is_none() && self.spans.is_empty() {
@@ -91,7 +94,7 @@ impl Idle {
         Timestamp::MAX
     }
 
-    /// The span around this instant that does not count; none if it counts.
+    /// The span around this instant that does not count. None if the instant counts.
     #[must_use]
     pub fn around(&self, at: Timestamp) -> Option<Interval> {
         let spans = self.between(at - LOOK, at + LOOK);

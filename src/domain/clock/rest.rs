@@ -121,7 +121,7 @@ impl Weekend {
     /// No weekend has more days, so that every week has days that count.
     pub const MOST_DAYS: u32 = 3;
 
-    /// A weekend of these days; none if there are too many.
+    /// A weekend of these days. None if there are too many.
     pub fn new(days: impl IntoIterator<Item = Weekday>) -> Option<Weekend> {
         let days = days.into_iter().fold(0, |bits, day| bits | bit(day));
         (days.count_ones() <= Weekend::MOST_DAYS).then_some(Weekend(days))
@@ -148,11 +148,11 @@ fn bit(day: Weekday) -> u8 {
 /// When a person rests, where they live.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestHours {
-    /// Where they live.
+    /// Home time zone.
     pub zone: ZoneName,
-    /// When they sleep.
+    /// Hours of sleep.
     pub night: Night,
-    /// Their weekend.
+    /// Days of the weekend.
     pub weekend: Weekend,
 }
 

@@ -1,4 +1,4 @@
-//! What a game keeps about its clock beside the log: what was given, pauses, whether time is up.
+//! The state of a clock beside the log: gifts of time, pauses, and whether time is up.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub struct ClockState {
     /// Spans in which both have agreed to rest; the last may still go on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Interval>,
-    /// Nothing counts before then: the board of a game that nobody has asked for is not there yet.
+    /// No time counts before this: a game that nobody asked for waits for its board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starts: Option<Timestamp>,
     /// The time of the turn that is waited for is up, in a game in which that loses nothing yet.
@@ -30,7 +30,7 @@ pub struct ClockState {
 /// Time that is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flag {
-    /// Since when.
+    /// The moment time ran out.
     pub since: Timestamp,
     /// The other player keeps waiting, and is not asked any more.
     pub waiting: bool,
@@ -39,9 +39,9 @@ pub struct Flag {
     pub warned: Option<Timestamp>,
 }
 
-/// So long a game stays open after its player ran out of time, if nobody claims the win.
+/// How long a game stays open after its player ran out of time, if nobody claims the win.
 const OPEN_FOR: Span = Span::from_days(30);
-/// So long before the end the other player is told of it.
+/// How long before that end the other player is warned.
 const WARNED_FOR: Span = Span::from_days(1);
 
 impl Flag {
@@ -55,7 +55,7 @@ impl Flag {
         }
     }
 
-    /// When the other player is told that the game is soon closed.
+    /// The time to warn the other player that the game will soon be closed.
     #[must_use]
     pub fn warns_at(&self) -> Timestamp {
         self.since + OPEN_FOR - WARNED_FOR
@@ -70,7 +70,7 @@ impl Flag {
 }
 
 impl ClockState {
-    /// Once the turn is passed on: what was about the last one is over.
+    /// The state for the next turn, without what concerned the last one.
     #[must_use]
     pub fn next_turn(&self) -> ClockState {
         ClockState {
@@ -80,7 +80,7 @@ impl ClockState {
         }
     }
 
-    /// The pause that goes on at this time.
+    /// The pause running at this time.
     #[must_use]
     pub fn pause(&self, now: Timestamp) -> Option<Interval> {
         let last = self.pauses.last().copied();

@@ -1,5 +1,4 @@
-//! Checking afterwards that a stored game is what was played: every position, every draw, and what
-//! the head says of them.
+//! An audit of a stored game: every position, every draw, and its head.
 
 use std::sync::Arc;
 
@@ -20,7 +19,7 @@ pub enum Flaw {
     Unplayable {
         /// Its place in the log.
         at: LogLength,
-        /// Why not.
+        /// The error of the replay.
         cause: CorruptLog,
     },
     /// The rules lead elsewhere than they did when it was played.
@@ -29,7 +28,7 @@ pub enum Flaw {
         /// Its place in the log.
         at: LogLength,
     },
-    /// Something else came up than the secret has.
+    /// A draw that does not follow from the secret.
     #[error("entry {at} of the log has another draw than the game's secret")]
     OtherDraw {
         /// Its place in the log.
@@ -41,7 +40,7 @@ pub enum Flaw {
         /// Its place in the log.
         at: LogLength,
     },
-    /// Somebody else is to act after it than is written down.
+    /// The seat to act after it is not the one written down.
     #[error("entry {at} of the log passes the turn to somebody else than the rules do")]
     OtherNext {
         /// Its place in the log.
@@ -58,7 +57,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Says what is wrong first.
+    /// The first flaw.
     pub fn audit(&self, catalog: &Catalog) -> Result<(), Flaw> {
         let rules = self.open_rules(catalog).map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);
@@ -151,7 +150,7 @@ impl Game {
 fn spelled(position: &dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Result<(), Flaw> {
     match position.fork().play_exact(&act.notation) {
         Ok(played) if played.annotated == act.annotated => Ok(()),
-        // One that cannot be played is told as such.
+        // An action that cannot be played is reported as such.
         Ok(_) => Err(Flaw::OtherWords { at }),
         Err(_) => Ok(()),
     }

@@ -1,4 +1,4 @@
-//! A game begins: chance acts if it is its turn, and the clock is told.
+//! The beginning of a game: chance acts if it is its turn, and the clock starts.
 
 use cairn_kernel::BySeat;
 use cairn_rules::Catalog;
@@ -17,9 +17,9 @@ pub struct NewGame {
     pub id: GameId,
     /// What it is played on.
     pub terms: Terms,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
-    /// When they rest, as far as they have said so.
+    /// Their hours of rest, as far as they have set any.
     pub rest_hours: BySeat<Option<RestHours>>,
     /// The secret that chance draws from, fresh from the operating system.
     pub seed: [u8; 32],

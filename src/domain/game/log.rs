@@ -16,7 +16,7 @@ pub struct LogEntry {
     pub at: Timestamp,
     /// What happened.
     pub event: Event,
-    /// Who is to act after it: nobody while chance is, or when the game is over.
+    /// The seat to act after it. None while chance acts, or when the game is over.
     pub next: Option<Seat>,
 }
 
@@ -25,46 +25,46 @@ pub struct LogEntry {
 pub enum Event {
     /// A player acted.
     Acted {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The action.
         act: Arc<LoggedAction>,
     },
     /// The server drew for chance, or played what was no decision of anybody's.
     Rolled {
-        /// What came up.
+        /// The outcome of the draw.
         act: Arc<LoggedAction>,
     },
     /// A player gave up.
     Resigned {
-        /// Who.
+        /// The seat of the player who resigned.
         seat: Seat,
     },
     /// Both agreed on a draw.
     DrawAgreed {
-        /// Who had offered it.
+        /// The seat that had offered it.
         offered_by: Seat,
     },
     /// Both agreed to go back.
     TakenBack {
-        /// Who had asked for it.
+        /// The seat that had asked for it.
         asked_by: Seat,
-        /// The game stands as it did when the log had so many entries.
+        /// The log length whose position the game returns to.
         to: LogLength,
     },
     /// A player called the game off before it had really begun.
     Aborted {
-        /// Who.
+        /// The seat of the player who called it off.
         seat: Seat,
     },
     /// Both agreed to call the game off.
     CalledOff {
-        /// Who had offered it.
+        /// The seat that had offered it.
         offered_by: Seat,
     },
     /// A player's time was up.
     TimedOut {
-        /// Whose.
+        /// The seat that ran out of time.
         seat: Seat,
     },
     /// A player's time was up, and nobody did anything about it.
@@ -73,7 +73,7 @@ pub enum Event {
     Settled,
     /// The game goes on with another instance of the bot.
     HandedOver,
-    /// Somebody else plays on for this seat.
+    /// A substitute plays on for this seat.
     Substituted {
         /// The seat.
         seat: Seat,
@@ -83,20 +83,20 @@ pub enum Event {
         /// Why, in the owner's words.
         why: String,
     },
-    /// Something is stored here that cannot be read. Never written.
+    /// An entry that cannot be read. Never written.
     Unreadable,
 }
 
 /// An action as the log keeps it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LoggedAction {
-    /// For the rules.
+    /// The action as the rules serialize it.
     pub action: Box<RawValue>,
     /// The canonical spelling, for records.
     pub notation: String,
     /// The spelling of histories, for people.
     pub annotated: String,
-    /// The first half of the position's fingerprint after it, in hexadecimal.
+    /// The first quarter of the position's fingerprint after it, in hexadecimal.
     pub fingerprint: String,
 }
 
@@ -178,7 +178,7 @@ impl LoggedAction {
     }
 }
 
-/// Half a fingerprint is enough to notice a difference and easier to read.
+/// A quarter of a fingerprint is enough to notice a difference, and takes less room.
 pub(super) fn short(fingerprint: [u8; 32]) -> String {
-    HEXLOWER.encode(&fingerprint[..16])
+    HEXLOWER.encode(&fingerprint[..8])
 }

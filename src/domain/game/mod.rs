@@ -1,4 +1,4 @@
-//! A contest between two people: who plays, what it is played on, what has happened.
+//! A contest between two people: its players, its terms, and its log.
 
 mod audit;
 mod begin;
@@ -35,7 +35,7 @@ use crate::{
     Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp,
 };
 
-/// A game as it is stored.
+/// A stored game.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Also the id of the challenge it came from.
@@ -44,7 +44,7 @@ pub struct Game {
     pub terms: Terms,
     /// The version of the rules it was begun with.
     pub rules_version: u16,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
     /// The secret that chance draws from.
     pub seed: [u8; 32],
@@ -60,15 +60,15 @@ pub struct Game {
     pub language: String,
     /// When it was accepted.
     pub started_at: Timestamp,
-    /// When its players rest, as they had it when the game began; none who had not said.
+    /// The players' hours of rest at the start. None for a player who had set none.
     pub rest_hours: BySeat<Option<RestHours>>,
-    /// When its clock is to be looked at.
+    /// The times its clock is due.
     pub due: Due,
     /// How often it has been changed.
     pub revision: Revision,
-    /// Since when its log cannot be replayed, if it cannot.
+    /// The time since which its log cannot be replayed. None if it can.
     pub frozen_at: Option<Timestamp>,
-    /// What follows from the log and is kept beside it for queries.
+    /// The summary of the log, stored beside it for queries.
     pub head: Head,
     /// What happened, oldest first.
     pub log: Vec<LogEntry>,
@@ -91,9 +91,9 @@ pub enum Origin {
 /// What follows from the log, and the open offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Whose turn it is; nobody's when the game is over.
+    /// The seat to move. None when the game is over.
     pub to_move: Option<Seat>,
-    /// How it ended.
+    /// The result, once the game is over.
     pub outcome: Option<Outcome>,
     /// The last offer, open or not.
     pub offer: Option<Offer>,
@@ -169,7 +169,7 @@ impl Game {
         self
     }
 
-    /// Whether its rules draw from its secret, as far as they are known.
+    /// Whether its rules draw from its secret. False if they are not known.
     #[must_use]
     pub fn has_chance(&self, catalog: &Catalog) -> bool {
         self.open_rules(catalog)

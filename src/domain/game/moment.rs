@@ -4,14 +4,14 @@ use cairn_kernel::{AnyPosition, CorruptLog, Seat, Sentence, Turn};
 
 use crate::{Game, Replayed};
 
-/// Whom a position waits for.
+/// What a position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
-    /// This player.
+    /// A player's turn.
     Player(Seat),
     /// Dice, cards or lots.
     Chance,
-    /// Nobody: the game is over, by its rules or by what the players did.
+    /// No one: the game is over, by its rules or by an act of the players.
     Nobody,
 }
 
@@ -21,7 +21,7 @@ pub struct Moment {
     pub turn: u32,
     /// What lay on the table.
     pub position: Box<dyn AnyPosition>,
-    /// Who was to act then.
+    /// The player or chance to act at that point.
     pub next: Next,
     /// The turn that led here, in words; nothing before the first one.
     pub told: Vec<Sentence>,
@@ -49,20 +49,13 @@ impl From<Turn> for Next {
 }
 
 impl Moment {
-    /// After so many turns; now, if none are named or no more were over.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::table`].
+    /// The game after `turn` turns. Without a number, or if no more turns are over, the current
+    /// position.
     pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> Result<Moment, CorruptLog> {
         Moment::at(table, game.head.outcome.is_some(), turn)
     }
 
-    /// The same of a game that is over or not.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::table`].
+    /// Like [`Moment::of`], from a replayed table alone; `over` says whether the game has ended.
     pub fn at(table: &Replayed, over: bool, turn: Option<u32>) -> Result<Moment, CorruptLog> {
         let turns = table.finished_turns();
         match turn.filter(|turn| *turn < turns) {
@@ -77,7 +70,7 @@ impl Moment {
             }
             None => Ok(Moment {
                 turn: turns,
-                // A game that was given up, drawn or called off is over, whatever its rules say.
+                // A game that was resigned, drawn or called off is over, whatever its rules say.
                 next: if over {
                     Next::Nobody
                 } else {

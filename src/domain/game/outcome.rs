@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub enum Outcome {
-    /// Somebody won.
+    /// One player won.
     Won {
-        /// Who.
+        /// The winner's seat.
         seat: Seat,
-        /// Why.
+        /// The kind of win.
         how: HowWon,
     },
-    /// Nobody won.
+    /// A draw.
     Drawn {
-        /// Why.
+        /// The kind of draw.
         how: HowDrawn,
     },
     /// Called off; it does not count.
     Aborted {
-        /// Why.
+        /// The reason.
         how: HowAborted,
     },
 }
@@ -78,7 +78,7 @@ pub enum HowDrawn {
     Rules(String),
     /// The players agreed on it.
     Agreement,
-    /// It had as many actions as a game of its kind may have.
+    /// It reached the maximum number of actions for a game of its kind.
     TooLong,
     /// It went on at the deadline of its tournament, and was settled so.
     Adjudication,

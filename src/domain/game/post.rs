@@ -7,9 +7,9 @@ use crate::{GameId, LogLength, MessageRef, Revision, Timestamp};
 pub struct Post {
     /// The game it is about.
     pub game: GameId,
-    /// What it shows.
+    /// The content it shows.
     pub made_for: MadeFor,
-    /// Where it is.
+    /// The posted message.
     pub at: MessageRef,
     /// A mark of its words and buttons, to see whether they have to be edited.
     pub words: WordsMark,
@@ -25,10 +25,10 @@ pub struct WordsMark(pub i64);
 pub enum MadeFor {
     /// The board as it stood when the log had this length.
     Board(LogLength),
-    /// That the game cannot be replayed at this length of the log.
+    /// The notice that the game cannot be replayed at this length of the log.
     Frozen(LogLength),
     /// The offer of this number, to be answered.
     Offer(Revision),
-    /// That somebody's time has been up since then.
+    /// The notice that a player's time has been up since this moment.
     TimeUp(Timestamp),
 }

@@ -11,7 +11,7 @@ use crate::{BadRecord, Record, seed_hash};
 pub struct Draw {
     /// How many actions were played before it: the step that the dice were asked for.
     pub step: u64,
-    /// What came up.
+    /// The outcome of the draw.
     pub outcome: String,
 }
 
@@ -30,7 +30,7 @@ pub enum Unproven {
     /// Another secret than the one that was published.
     #[error("the secret has the SHA-256 {is}, not {said} as was told before the game")]
     OtherSecret {
-        /// Its hash.
+        /// The hash of the secret given.
         is: String,
         /// The hash in the record.
         said: String,

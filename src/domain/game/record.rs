@@ -72,7 +72,7 @@ pub fn seal(seed: &[u8; 32], form: &str, options: &str) -> String {
     HEXLOWER.encode(&hash.finalize()[..16])
 }
 
-/// The secret as it is told at the end: in hexadecimal.
+/// The secret as it is revealed at the end: in hexadecimal.
 #[must_use]
 pub fn seed_text(seed: &[u8; 32]) -> String {
     HEXLOWER.encode(seed)
@@ -220,8 +220,8 @@ impl Record {
         self.play_watched(until_turn, |_, _, _| Ok(()))
     }
 
-    /// The same, and lets each action be looked at before it is played: its index, the position it
-    /// stands in, and how it is written.
+    /// Plays it and calls `watch` before each action, with its index, the position it starts from,
+    /// and its spelling.
     pub(super) fn play_watched<E: From<BadRecord>>(
         &self,
         until_turn: Option<u32>,
@@ -331,7 +331,7 @@ fn instant(at: Timestamp) -> Option<String> {
     Some(instant.to_string())
 }
 
-/// What stands in braces is for whoever wants to know.
+/// The line without its remarks in braces.
 fn without_notes(line: &str) -> String {
     let mut inside = false;
     line.chars()
@@ -352,7 +352,7 @@ fn header_line(line: &str) -> Option<(String, String)> {
     Some((name.to_owned(), unescape(value.strip_suffix('"')?)))
 }
 
-/// A value keeps to its line, whatever it is.
+/// Keeps a value on its line.
 fn escape(value: &str) -> String {
     value
         .chars()

@@ -1,4 +1,4 @@
-//! The table a log stands for: its actions played from the start.
+//! Replaying a log: its actions played from the start.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -24,7 +24,7 @@ impl Game {
         self.guarded(|| self.replay(self.open_rules(catalog)?))
     }
 
-    /// The same by rules that have been opened before.
+    /// Replays the log with rules that are open already.
     pub(crate) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<Replayed, CorruptLog> {
         let mut table = Replayed::start(rules);
         for (_, seat, act) in self.acts() {
@@ -35,12 +35,8 @@ impl Game {
         Ok(table)
     }
 
-    /// The same going on from the table that a beginning of this log stands for: only what has
-    /// happened since is played, unless something was taken back.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::table`].
+    /// Like [`Game::table`], starting from the table of an earlier part of this log: only later
+    /// entries are played, unless something was taken back.
     pub fn table_after(&self, before: &Replayed) -> Result<Replayed, CorruptLog> {
         self.guarded(|| {
             let Some(new) = self.goes_on(before) else {
@@ -69,8 +65,8 @@ impl Game {
             .unwrap_or_else(|_| unreadable("the rules panicked while they played the log"))
     }
 
-    /// What has happened since the log was so long as it is for this table, if it can be played
-    /// there: a takeback leads to a table that was there before.
+    /// The entries after those that `before` was replayed from. None if they cannot be played from
+    /// there, because a takeback leads to an earlier table.
     #[must_use]
     pub fn goes_on(&self, before: &Replayed) -> Option<&[LogEntry]> {
         let new = self.log.get(usize::try_from(before.seq.0).ok()?..)?;
@@ -93,7 +89,7 @@ impl Game {
     }
 }
 
-/// The table a log stands for.
+/// A log replayed to its table.
 pub struct Replayed {
     /// The rules with their options.
     pub rules: Arc<dyn AnyRules>,
@@ -105,7 +101,7 @@ pub struct Replayed {
     pub acts: Vec<Arc<LoggedAction>>,
     /// The turns they make.
     pub turns: Vec<TurnLine>,
-    /// How long the log is that it stands for.
+    /// The length of the replayed log.
     pub seq: LogLength,
 }
 
@@ -123,7 +119,7 @@ impl std::fmt::Debug for Replayed {
 pub struct TurnLine {
     /// Counted from 1.
     pub number: u32,
-    /// Whose; nobody's for what chance did before the first player.
+    /// The player's seat. None for what chance did before the first player.
     pub seat: Option<Seat>,
     /// The actions as histories spell them.
     pub text: String,
@@ -207,7 +203,7 @@ impl Replayed {
         }
     }
 
-    /// Whose turn it is.
+    /// The seat to move, unless it is chance's turn or the game is over.
     #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
         match self.position.turn() {
@@ -227,12 +223,8 @@ impl Replayed {
         u32::try_from(played - usize::from(going_on)).unwrap_or(u32::MAX)
     }
 
-    /// The position after so many turns, what chance did before the first one included; the one now
-    /// if there were not so many.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::table`].
+    /// The position after `turns` turns, including what chance did before the first one. The
+    /// current position if there were fewer.
     pub fn after(&self, turns: u32) -> Result<Box<dyn AnyPosition>, CorruptLog> {
         let acts = match self.turns.iter().find(|line| line.number == turns) {
             Some(line) => line.acts,
@@ -250,11 +242,7 @@ impl Replayed {
         Ok(position)
     }
 
-    /// The last turn that a player has begun, in words; nothing if there was none.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::table`].
+    /// The last turn that a player has begun, in words. Empty if there was none.
     pub fn tell_last(&self) -> Result<Vec<Sentence>, CorruptLog> {
         match self.turns.last() {
             Some(last) if last.seat.is_some() => {
@@ -265,11 +253,7 @@ impl Replayed {
         }
     }
 
-    /// The turn of this number in words; nothing if there was none.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::table`].
+    /// The turn of this number, in words. Empty if there was none.
     pub fn tell(&self, turn: u32) -> Result<Vec<Sentence>, CorruptLog> {
         let is_it = |line: &TurnLine| line.number == turn && line.seat.is_some();
         match self.turns.iter().position(is_it) {

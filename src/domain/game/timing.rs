@@ -11,7 +11,7 @@ const REMINDED_FROM: Span = Span::from_hours(6);
 /// How long before the deadline somebody may be reminded because they sleep until then: an hour
 /// before the longest night.
 const LONGEST_EVENING: Span = Span::from_hours(13);
-/// How soon the clock of a game that cannot be replayed is looked at again.
+/// The interval between checks of a game that cannot be replayed.
 pub const FROZEN_LOOK: Span = Span::from_days(1);
 
 /// What does not count for the players of a game and is not written down in it.
@@ -23,8 +23,8 @@ pub struct Away {
     pub vacations: BySeat<Vec<Interval>>,
 }
 
-/// When the clock of a game is to be looked at: never later than is right, for whatever does not
-/// count only puts things off.
+/// The times at which the clock of a game is due. Lower bounds: time that does not count only puts
+/// things off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Due {
     /// Not before then is the time of the player to act up.
@@ -46,8 +46,8 @@ impl Game {
         idle(self, &self.head, seat, away)
     }
 
-    /// When the time of the player to act is up; none without a clock, when nobody is waited for,
-    /// and as long as the log cannot be replayed.
+    /// The time at which the player to act loses on time. None without a clock, when nobody is
+    /// waited for, and while the log cannot be replayed.
     #[must_use]
     pub fn deadline(&self, away: &Away) -> Option<Timestamp> {
         if self.frozen_at.is_some() {
@@ -62,8 +62,7 @@ impl Game {
         self.deadline(away).is_none_or(|deadline| at < deadline)
     }
 
-    /// Who is told something by the clock: the player to act, or once their time is up the other
-    /// one.
+    /// The seat the clock notifies: the player to act, or the opponent once time is up.
     #[must_use]
     pub fn hears_of_clock(&self) -> Option<Seat> {
         let seat = self.head.to_move?;
@@ -91,8 +90,8 @@ impl Game {
         })
     }
 
-    /// When the player to act is to be reminded, if this part of the time of their turn is to be
-    /// left then, in hundredths. None if the turn is too short for that.
+    /// The time to remind the player to act, when `percent_left` hundredths of their time for this
+    /// turn are left. None if the turn is too short for that.
     #[must_use]
     pub fn reminder(&self, away: &Away, percent_left: u8) -> Option<Timestamp> {
         reminder(self, &self.head, &self.timed_turns(), away, percent_left)
@@ -111,14 +110,14 @@ impl Game {
         self.terms.rated.is_rated() || self.origin == super::Origin::Tournament
     }
 
-    /// When its clock is to be looked at after this time, with what the game itself knows.
+    /// The times its clock is next due, from what the game itself knows.
     #[must_use]
     pub fn due(&self, now: Timestamp) -> Due {
         due(self, &self.head, &[], now)
     }
 
-    /// The same with all that does not count, and with when the player to act is reminded, if they
-    /// are.
+    /// Like [`Game::due`], with all time that does not count and the time of the reminder, if there
+    /// is one.
     #[must_use]
     pub fn due_with(&self, away: &Away, remind_at: Option<Timestamp>, now: Timestamp) -> Due {
         let turns = self.timed_turns();

@@ -12,9 +12,9 @@ use crate::{
     ParticipantId, Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
 };
 
-/// So long nobody has to wait for a turn in a game without a clock.
+/// How long a player has to wait for a turn in a game without a clock before they may call it off.
 const LONGEST_WAIT: Span = Span::from_days(30);
-/// And so long after the other player was reminded.
+/// How long after the reminder of the other player they may do so.
 const ANSWERED_WITHIN: Span = Span::from_days(7);
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
@@ -97,7 +97,7 @@ pub fn may_call_off_from(
 ///
 /// # Errors
 ///
-/// As [`may_call_off_from`], and if it is too early.
+/// If it is too early, or for a reason of [`may_call_off_from`].
 pub fn decide_call_off_waiting(
     game: &Game,
     away: &Away,
@@ -112,7 +112,7 @@ pub fn decide_call_off_waiting(
     Ok(call_off(game, seat, HowAborted::StayedAway(!seat), now))
 }
 
-/// The game is called off by this player alone.
+/// Ends the game as called off by this player alone.
 fn call_off(game: &Game, seat: Seat, how: HowAborted, now: Timestamp) -> Vec<Write> {
     let head = Head {
         to_move: None,

@@ -20,7 +20,7 @@ pub enum OfferKind {
     CallOff,
     /// The one who asks has more time.
     MoreTime {
-        /// How much.
+        /// Whole days to add.
         days: u8,
     },
     /// The clock stops for a while.
@@ -103,7 +103,7 @@ impl OfferKind {
         self.rule().key
     }
 
-    /// The one that this word stands for.
+    /// The kind with this key.
     #[must_use]
     pub fn of_key(key: &str) -> Option<OfferKind> {
         OfferKind::ALL.into_iter().find(|kind| kind.key() == key)

@@ -1,15 +1,15 @@
-//! How often something may be offered. An offer mentions the other player, who shall hear of one in
-//! a turn, and of the same only now and then.
+//! Limits on offers. An offer mentions the other player, who should see at most one per turn, and
+//! the same kind only now and then.
 
 use cairn_kernel::Seat;
 
 use super::{Earlier, OfferKind};
 use crate::{Event, Game, LogLength, OfferRefusal, Refusal};
 
-/// So many turns pass between two offers of the same.
+/// Turns that must pass between two offers of the same kind.
 const TURNS_BETWEEN: usize = 2;
 
-/// Whether a player may offer this now, as far as what was offered before goes.
+/// Whether a player may offer this now, given the earlier offers.
 pub(super) fn may_ask(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
     let mut mine = asked(game).into_iter().filter(|it| it.by == by);
     if mine.any(|it| it.seq == game.seq()) {
@@ -18,7 +18,7 @@ pub(super) fn may_ask(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refu
     may_ask_along(game, by, kind)
 }
 
-/// The same with a turn, which mentions the other player anyway.
+/// Like [`may_ask`], for an offer made with a turn, which mentions the other player anyway.
 pub(super) fn may_ask_along(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
     let mut mine = asked(game).into_iter().filter(|it| it.by == by);
     if mine.any(|it| it.kind.is_like(kind) && turns_since(game, it.seq) < TURNS_BETWEEN) {
@@ -27,7 +27,7 @@ pub(super) fn may_ask_along(game: &Game, by: Seat, kind: OfferKind) -> Result<()
     Ok(())
 }
 
-/// Which of the offers so far still keep anything from being offered.
+/// The earlier offers that still prevent new ones.
 pub(super) fn needed(game: &Game) -> Vec<Earlier> {
     let mut asked = asked(game);
     asked.retain(|it| turns_since(game, it.seq) < TURNS_BETWEEN);

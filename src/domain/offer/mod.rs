@@ -28,43 +28,44 @@ use crate::{
 /// An offer of one player to the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// Of what.
+    /// The kind of offer.
     pub kind: OfferKind,
-    /// By whom.
+    /// The seat that offers.
     pub by: Seat,
     /// The length of the log it was made at; it lapses when the log grows.
     pub seq: LogLength,
     /// The revision of the game it was made at, which no other offer of the game has: a button that
     /// carries it never answers another one.
     pub number: Revision,
-    /// Whether it was made together with the turn that led here. The board after that turn tells of
-    /// it, and it has no post of its own.
+    /// Whether it was made together with the turn that led here. The board after that turn
+    /// announces it, and it has no post of its own.
     pub with_turn: bool,
     /// What became of it.
     pub state: OfferState,
-    /// What was offered before, as far as it keeps anything from being offered again.
+    /// Earlier offers that still prevent new ones.
     pub earlier: Vec<Earlier>,
 }
 
 /// An offer that was made before another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Earlier {
-    /// Of what.
+    /// The kind of offer.
     pub kind: OfferKind,
-    /// By whom.
+    /// The seat that offered.
     pub by: Seat,
     /// How long the log was.
     pub seq: LogLength,
-    /// Its number.
+    /// The revision it was made at.
     pub number: Revision,
 }
 
 /// What the other player says to an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Agreed.
+    /// Accept the offer.
     Accept,
-    /// No.
+    /// Decline the offer.
     Decline,
 }
 
@@ -268,7 +269,7 @@ fn made(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool)
     }
 }
 
-/// The seat of a person in a game that goes on.
+/// The seat of a player in a running game.
 fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {

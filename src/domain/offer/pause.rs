@@ -41,14 +41,14 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     })
 }
 
-/// Whether somebody has asked to go on, so that a pause ends before it would by itself.
+/// Whether somebody has asked to go on, which ends a pause early.
 #[must_use]
 pub fn is_called_in(pause: Interval) -> bool {
     pause.until < pause.from + LONGEST
 }
 
 /// Decides that a player wants to go on: the pause ends in an hour, or when it would have ended.
-/// The other player is told, who has `chosen` how.
+/// The other player is notified in the way they have `chosen`.
 ///
 /// # Errors
 ///

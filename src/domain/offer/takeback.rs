@@ -1,4 +1,4 @@
-//! Taking back one's last turn, and whatever followed. Dice and cards fall the same way again.
+//! Taking back one's last turn, and everything after it. Dice and cards fall the same way again.
 
 use cairn_kernel::{Seat, Turn};
 
@@ -58,8 +58,8 @@ fn last_turn_of(game: &Game, seat: Seat) -> Option<LogLength> {
         .map(|(seq, _, _)| *seq)
 }
 
-/// Whether chance has acted since: whoever goes back knows what it will do. So it counts as if it
-/// had where nobody can tell, because the log cannot be replayed.
+/// Whether chance has acted since: going back would reveal what it does next. If the log cannot be
+/// replayed, it counts as if it had.
 fn was_drawn(game: &Game, since: LogLength, table: &Replayed) -> bool {
     let mut position = table.position.fork();
     let acts = game.acts();

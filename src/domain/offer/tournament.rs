@@ -5,7 +5,7 @@ use cairn_kernel::{BySeat, Seat};
 use super::OfferKind;
 use crate::{Game, OfTournament, Origin, Refusal, tournament::GameFacts};
 
-/// No draw before both have made so many turns: nobody comes only to share the point.
+/// Turns that both must have made before a draw, so that nobody comes only to share the point.
 const DRAW_FROM: u32 = 10;
 
 /// Whether the tournament of a game lets its players offer this; `along` is whose turn it goes

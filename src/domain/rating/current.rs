@@ -8,18 +8,18 @@ use crate::{Form, Timestamp};
 /// How many rated games ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Won.
+    /// Wins.
     pub won: u32,
-    /// Drawn.
+    /// Draws.
     pub drawn: u32,
-    /// Lost.
+    /// Losses.
     pub lost: u32,
 }
 
 /// A rating somebody has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CurrentRating {
-    /// Whose, and in what.
+    /// Participant, form and side.
     pub key: RatingKey,
     /// As the last game left it.
     pub rating: Rating,
@@ -45,9 +45,9 @@ impl CurrentRating {
     }
 }
 
-/// What is shown of somebody in a form, and what lists and numbers of tournaments go by: their
-/// rating there, or both sides together. Whoever has not played, or not on a side, is new there.
-/// `ratings` are all of one participant.
+/// The rating shown for a participant in a form, also used by lists and tournament numbers: the
+/// rating in that form, or both sides together. A side without games counts as new. `ratings` must
+/// all belong to one participant.
 #[must_use]
 pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> Rating {
     let of = |side| {

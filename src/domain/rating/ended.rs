@@ -8,7 +8,7 @@ use crate::{
     ParticipantId, Timestamp, game::turns_made,
 };
 
-/// What a tournament settles at a deadline is rated once each side has made so many turns.
+/// Turns each side must have made before a result settled at a deadline is rated.
 const ADJUDICATED_FROM: usize = 10;
 
 /// A game that is rated, as it has ended.
@@ -16,15 +16,15 @@ const ADJUDICATED_FROM: usize = 10;
 pub struct RatedGame {
     /// The game.
     pub game: GameId,
-    /// When it ended.
+    /// The end of the game.
     pub ended_at: Timestamp,
-    /// Its form.
+    /// The form played.
     pub form: Form,
     /// For which ratings it counts; not [`Rated::No`].
     pub rated: Rated,
-    /// Who played; two different ones.
+    /// The two players; never the same one twice.
     pub players: BySeat<ParticipantId>,
-    /// How it ended.
+    /// The result.
     pub score: Score,
     /// The server it was started in.
     pub guild: Option<GuildId>,
@@ -40,7 +40,7 @@ impl Game {
     }
 }
 
-/// The same of a game with this head, after these new entries.
+/// The rated game that results from this head and these new entries. None if it does not count.
 pub(crate) fn rated_game(game: &Game, head: &Head, new: &[LogEntry]) -> Option<RatedGame> {
     let rated = game.terms.rated;
     let players = BySeat {

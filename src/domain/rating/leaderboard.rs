@@ -7,7 +7,7 @@ use crate::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
 
 use serde::{Deserialize, Serialize};
 
-/// Which ratings of a form are listed.
+/// The ratings of a form that a list shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingList {
@@ -23,31 +23,31 @@ pub enum RatingList {
 /// What a list keeps of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// Which list.
+    /// The list it stands in.
     pub list: RatingList,
-    /// The rating as it is shown, a whole number: whoever has the same shares a rank.
+    /// The displayed rating, a whole number; equal numbers share a rank.
     pub rating: i32,
-    /// From when on it is provisional if nothing more is played.
+    /// The time from which the rating is provisional if nothing more is played.
     pub provisional_from: Timestamp,
     /// When the last rated game counted.
     pub last_at: Timestamp,
 }
 
-/// Which part of which list is wanted.
+/// The part of a list that is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderboardQuery {
     /// The form.
     pub form: Form,
-    /// Which of its ratings.
+    /// The list of the form.
     pub list: RatingList,
     /// Only who has finished a rated game, in any form, that was started in this server, and has
     /// not been found to have left it.
     pub guild: Option<GuildId>,
-    /// Which page, the first one being 0; the last one there is if there are not so many.
+    /// The page, from 0. Past the end, the last page is shown.
     pub page: u32,
-    /// Whose own line is wanted.
+    /// The participant whose own line is wanted.
     pub own: Option<ParticipantId>,
-    /// When it is looked at.
+    /// The time of the query.
     pub now: Timestamp,
 }
 
@@ -56,11 +56,11 @@ pub struct LeaderboardQuery {
 pub struct Leaderboard {
     /// Its lines: settled players by rating, then provisional ones.
     pub lines: Vec<Ranked>,
-    /// The line of the one who asks, wherever it stands; none if they are not on the list.
+    /// The asker's own line, wherever it stands. None if they are not on the list.
     pub own: Option<Ranked>,
     /// How many are on the list.
     pub total: u32,
-    /// Which page it is.
+    /// The page shown, from 0.
     pub page: u32,
 }
 
@@ -69,7 +69,7 @@ pub struct Leaderboard {
 pub struct Ranked {
     /// Their place, 1 being the best; shared by who have the same whole number.
     pub rank: u32,
-    /// Who.
+    /// The participant.
     pub who: Participant,
     /// With the deviation as of now.
     pub rating: Rating,
@@ -80,9 +80,9 @@ pub struct Ranked {
 }
 
 impl LeaderboardQuery {
-    /// So many lines make a page.
+    /// Lines per page.
     pub const PAGE: u32 = 20;
-    /// Whoever has finished no rated game in the form for so long is not listed.
+    /// How long after their last rated game in the form somebody stays listed.
     pub const LISTED_FOR: Span = Span::from_days(365);
 }
 
@@ -129,7 +129,7 @@ fn alone(list: RatingList, it: &CurrentRating) -> Listing {
     }
 }
 
-/// A rating as it is shown.
+/// A rating as displayed: in whole points, rounded.
 fn whole(rating: Rating) -> i32 {
     (rating.rating + 5_000).div_euclid(10_000)
 }

@@ -20,7 +20,7 @@ pub struct KnownRating {
 /// What a game did to one rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
-    /// When the rating had last changed; none before the first game.
+    /// The time of its last change. None before the first game.
     pub since: Option<Timestamp>,
     /// What it was, not rested.
     pub before: Rating,
@@ -36,13 +36,13 @@ pub struct LedgerEntry {
     /// When it counts: its end, moved on behind what either player had rated before. The ledger is
     /// in this order, then in that of the games' ids.
     pub at: Timestamp,
-    /// Its form.
+    /// The form played.
     pub form: Form,
     /// For which ratings it counts.
     pub rated: Rated,
-    /// Who played.
+    /// The players.
     pub players: BySeat<ParticipantId>,
-    /// As what it counts; none if it was annulled.
+    /// The score it counts as. None if it was annulled.
     pub score: Option<Score>,
     /// When it was decided that it counts otherwise than it was played.
     pub corrected_at: Option<Timestamp>,
@@ -50,7 +50,7 @@ pub struct LedgerEntry {
     pub guild: Option<GuildId>,
     /// Whether a tournament paired it.
     pub tournament: bool,
-    /// What it did.
+    /// The rating changes of both.
     pub changes: BySeat<RatingChange>,
 }
 
@@ -59,7 +59,7 @@ pub struct LedgerEntry {
 pub struct Correction {
     /// The game.
     pub game: GameId,
-    /// As what it counts; none: it is annulled.
+    /// The score it counts as. None to annul the game.
     pub score: Option<Score>,
     /// When that is decided.
     pub at: Timestamp,
@@ -70,11 +70,11 @@ pub struct Correction {
 pub struct DerivedRatings {
     /// Its entries, with the changes that follow from those before.
     pub entries: Vec<LedgerEntry>,
-    /// All ratings.
+    /// Every rating by its key.
     pub ratings: BTreeMap<RatingKey, CurrentRating>,
 }
 
-/// What is wrong with ratings that are kept.
+/// A flaw of stored ratings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerFlaw {
     /// An entry has other numbers than those before it give.
@@ -86,30 +86,31 @@ pub enum LedgerFlaw {
         .key.who.0, .key.form
     )]
     OtherRating {
-        /// Which.
+        /// The rating that differs.
         key: RatingKey,
-        /// What is kept.
+        /// The stored value.
         found: String,
-        /// What should be.
+        /// The derived value.
         derived: String,
     },
     /// Lists show somebody otherwise than the ledger gives, or should not or should show them.
     #[error("lists of ratings in {form} show participant {} otherwise than the ledger gives", .who.0)]
     OtherListing {
-        /// Whom.
+        /// The participant.
         who: ParticipantId,
-        /// In which form.
+        /// The form, as text.
         form: String,
     },
-    /// Somebody counts as rated in a server and has not been there, or the other way round.
+    /// A participant is listed as rated in a server without a rated game there, or the other way
+    /// round.
     #[error(
         "whether participant {} has been rated in server {} is not what the ledger gives",
         .who.0, .guild.0
     )]
     OtherMember {
-        /// Who.
+        /// The participant.
         who: ParticipantId,
-        /// In which server.
+        /// The server.
         guild: GuildId,
     },
     /// A game should be in the ledger and is not.
@@ -174,7 +175,7 @@ impl LedgerEntry {
             .find(|seat| *self.players.get(*seat) == who)
     }
 
-    /// What is wrong with it, beside what was played: nothing, if it is `played`.
+    /// The flaw of an entry, compared with the game `played`. None if they agree.
     #[must_use]
     pub fn flaw(
         id: GameId,
@@ -230,9 +231,9 @@ fn changes(
     }
 }
 
-/// Goes on deriving through the entries of a ledger from one of them on, in order, of which some
-/// may count otherwise than before: the entries as they should be, and every rating that is in
-/// them as it is at the end. What was before them is what they say.
+/// Derives the entries of a ledger anew from one of them on, in order; some may count otherwise
+/// than before. Returns the corrected entries and the final rating of every key in them. Ratings
+/// before the first of them are taken from the entries themselves.
 #[must_use]
 pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKey, KnownRating>) {
     let mut known = HashMap::new();
@@ -301,7 +302,7 @@ impl DerivedRatings {
         }
     }
 
-    /// What is wrong with a ledger and ratings that are kept, of which this was derived.
+    /// The flaws of a stored ledger and its ratings, compared with these derived ones.
     #[must_use]
     pub fn flaws(&self, ledger: &[LedgerEntry], ratings: &[CurrentRating]) -> Vec<LedgerFlaw> {
         let changed = ledger

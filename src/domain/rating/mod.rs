@@ -36,7 +36,7 @@ pub enum Rated {
     BySide,
 }
 
-/// Which of a participant's ratings in a form.
+/// A rating of a participant in a form, by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatedSide {
@@ -51,9 +51,9 @@ pub enum RatedSide {
 /// A participant's rating in a form, perhaps on a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RatingKey {
-    /// Whose.
+    /// The participant.
     pub who: ParticipantId,
-    /// In which form.
+    /// The form.
     pub form: Form,
     /// On which side.
     pub side: RatedSide,
@@ -76,7 +76,7 @@ impl Rated {
         self != Rated::No
     }
 
-    /// Which rating of the player in this seat it changes, if it counts.
+    /// The rating it changes for the player in this seat, if it counts.
     #[must_use]
     pub fn side(self, seat: Seat) -> RatedSide {
         match (self, seat) {

@@ -1,4 +1,4 @@
-//! Whether a game is rated, as it is settled before it starts.
+//! Whether a game is rated, which is settled before it starts.
 
 use std::{fmt, str::FromStr};
 
@@ -19,7 +19,7 @@ pub enum Unrated {
     UnusualOptions,
     /// This player has ratings switched off.
     SwitchedOff(ParticipantId),
-    /// The same two have had as many rated games in this form in thirty days as count.
+    /// The two have reached the number of rated games in this form that count within thirty days.
     TooOften,
 }
 

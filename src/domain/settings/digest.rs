@@ -3,9 +3,9 @@
 use jiff::{Timestamp as Instant, ToSpan as _};
 
 use super::{PersonalSettings, Way};
-use crate::{PlayerId, Span, Task, Timestamp, Write};
+use crate::{DiscordTask, PlayerId, Span, Timestamp, Write};
 
-/// What the first digest tells of: so long ago at most.
+/// How far back the first digest reaches.
 const FIRST: Span = Span::from_days(1);
 
 /// Up to when the digests before the first one have told everything: that one is due then.
@@ -54,12 +54,9 @@ pub fn decide_digest(
         return None;
     }
     Some(match next {
-        Some(due) => Write::Schedule {
-            task: Task::digest(person, due),
-            due,
-        },
+        Some(due) => Write::schedule(DiscordTask::SendDigest { person, due }, due),
         None => Write::Cancel {
-            task: Task::digest(person, now),
+            task: DiscordTask::SendDigest { person, due: now }.into(),
         },
     })
 }

@@ -30,9 +30,9 @@ pub struct LanguageKey(pub String);
 /// What holds for somebody in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Theirs.
+    /// The person's own choices.
     pub personal: PersonalSettings,
-    /// Those of the server.
+    /// The server's choices.
     pub server: ServerSettings,
 }
 

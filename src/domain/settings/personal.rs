@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::{EventKind, LanguageKey, Reminder, ThemeKey, Told, Way};
 use crate::{Night, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
 
-/// When the digest comes for whoever wants one and has not said when: eight in the morning.
+/// The local hour of a digest for which no hour was chosen: eight in the morning.
 const USUAL_DIGEST_HOUR: u8 = 8;
 
-/// Which side is at the bottom of the boards that only one person sees.
+/// The side at the bottom of boards that only one person sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bottom {
@@ -28,7 +28,7 @@ pub enum Ratings {
     On,
     /// They are rated, but on no list; only opponents see it, in challenges.
     Hidden,
-    /// New games of theirs are not rated, they are on no list, and their numbers rest.
+    /// New games are not rated, the person is on no list, and their ratings rest.
     Off,
 }
 
@@ -37,7 +37,7 @@ impl Ratings {
     pub const ALL: [Ratings; 3] = [Ratings::On, Ratings::Hidden, Ratings::Off];
 }
 
-/// What one person has chosen, for everywhere. What was never chosen is as it is by default.
+/// A person's choices, valid everywhere. Anything never chosen has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonalSettings {
@@ -45,11 +45,11 @@ pub struct PersonalSettings {
     pub play_at_once: bool,
     /// The colors of what they see privately; the server's if none is chosen.
     pub theme: Option<ThemeKey>,
-    /// Which side is at the bottom of what they see privately.
+    /// The side at the bottom of private boards.
     pub bottom: Bottom,
     /// The language of private answers; that of their Discord if none is chosen.
     pub language: Option<LanguageKey>,
-    /// How they are told of what.
+    /// The ways of notification.
     pub told: Told,
     /// When they are reminded of a turn.
     pub reminder: Reminder,
@@ -61,21 +61,21 @@ pub struct PersonalSettings {
     /// Whether they are rated, and who sees it.
     pub ratings: Ratings,
     /// The language of their Discord when they last used the bot. Not chosen, but noted: a message
-    /// does not tell which language its author reads.
+    /// does not say which language its author reads.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<LanguageKey>,
 }
 
-/// One thing a person wants to be different; the rest stays, but for what depends on it.
+/// A change of one choice. Others stay, except those that depend on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PersonalChange {
     /// Whether a turn of one action is played when it is pointed at.
     PlayAtOnce(bool),
-    /// Other colors; none: those of the server.
+    /// The colors. None: the server's.
     Theme(Option<ThemeKey>),
     /// Another side at the bottom.
     Bottom(Bottom),
-    /// Another language; none: that of their Discord.
+    /// The language. None: that of their Discord.
     Language(Option<LanguageKey>),
     /// Another way of being told of something.
     Told(EventKind, Way),
@@ -83,10 +83,9 @@ pub enum PersonalChange {
     Reminder(Reminder),
     /// Another hour of the digest, 0 to 23.
     DigestHour(u8),
-    /// Another time zone; none: they have not said where they live, so there are no nights, no
-    /// weekends and no digest.
+    /// The time zone. None: not set, so there are no nights, no weekends and no digest.
     Zone(Option<ZoneName>),
-    /// Other nights.
+    /// The hours of sleep.
     Night(Night),
     /// Other days of the weekend.
     Weekend(Weekend),

@@ -16,7 +16,7 @@ pub enum Room {
     Here,
 }
 
-/// What a server has chosen. What was never chosen is as it is by default.
+/// A server's choices. Anything never chosen has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
@@ -34,28 +34,28 @@ pub struct ServerSettings {
     pub starters: Option<RoleId>,
     /// Its list of ratings is not shown.
     pub hide_leaderboard: bool,
-    /// Who has this role sets up tournaments, besides those who manage events.
+    /// The role that may set up tournaments, besides everybody who manages events.
     pub organizers: Option<RoleId>,
 }
 
-/// One thing that is to be different in a server.
+/// A change of one choice of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerChange {
-    /// Other colors; none: the usual ones.
+    /// The colors. None: the default ones.
     Theme(Option<ThemeKey>),
-    /// Other channels; none: everywhere.
+    /// The channels for games. Empty: everywhere.
     Channels(Vec<ChannelId>),
     /// Another place of games.
     Room(Room),
-    /// Another language; none: the server's own at Discord.
+    /// The language. None: the server's own at Discord.
     Language(Option<LanguageKey>),
-    /// Another clock.
+    /// The default clock.
     Clock(TimeControl),
-    /// Another role; none: everybody.
+    /// The role that may start games. None: everybody may.
     Starters(Option<RoleId>),
     /// Whether its list of ratings is hidden.
     HideLeaderboard(bool),
-    /// Another role of those who set up tournaments; none: only who manages events does.
+    /// The role that may set up tournaments. None: only people who manage events.
     Organizers(Option<RoleId>),
 }
 

@@ -1,8 +1,8 @@
-//! Of what a person wants to be told, and how.
+//! Ways of notification, by kind of event.
 
 use serde::{Deserialize, Serialize};
 
-/// Something a person may be told of.
+/// A kind of event that people are notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EventKind {
@@ -10,9 +10,9 @@ pub enum EventKind {
     MyTurn,
     /// The opponent offers or asks something.
     Offers,
-    /// A game of theirs has ended.
+    /// A game of theirs ended.
     GameEnded,
-    /// Something in a tournament they take part in.
+    /// News of a tournament they take part in.
     Tournament,
     /// Their time runs low.
     Reminder,
@@ -41,7 +41,7 @@ impl EventKind {
     }
 }
 
-/// How a person is told.
+/// A way of notification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
@@ -72,7 +72,7 @@ impl Way {
     }
 }
 
-/// How a person is told of each kind of event.
+/// The way of notification for each kind of event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Told {
@@ -84,7 +84,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// How they are told of this.
+    /// The way for this kind.
     #[must_use]
     pub fn of(&self, kind: EventKind) -> Way {
         match kind {
@@ -96,7 +96,7 @@ impl Told {
         }
     }
 
-    /// The same with another way for one kind.
+    /// The choices with another way for one kind.
     #[must_use]
     pub fn with(mut self, kind: EventKind, way: Way) -> Told {
         *match kind {
@@ -109,7 +109,7 @@ impl Told {
         self
     }
 
-    /// Whether anything is told in this way.
+    /// Whether any kind uses this way.
     #[must_use]
     pub fn uses(&self, way: Way) -> bool {
         EventKind::ALL.iter().any(|kind| self.of(*kind) == way)
@@ -121,9 +121,9 @@ impl Told {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reminder {
-    /// Never.
+    /// No reminder.
     Off,
-    /// At so many hundredths, 10 to 50.
+    /// At this percentage of the time, 10 to 50.
     Percent(u8),
 }
 

@@ -4,7 +4,7 @@ use jiff::Timestamp as Instant;
 
 use crate::{Timestamp, ZoneName};
 
-/// Those that most people live in, from west to east: what is offered before anything is typed.
+/// The most populous zones, from west to east; offered before anything is typed.
 const COMMON: [&str; 23] = [
     "America/Los_Angeles",
     "America/Denver",

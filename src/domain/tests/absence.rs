@@ -109,7 +109,7 @@ proptest! {
                 until: Timestamp((from + days) * DAY),
             })
             .collect();
-        // Those of the one who waits change nothing.
+        // Absences of the waiting player change nothing.
         let (first, second) = if theirs { (Vec::new(), spans) } else { (spans, Vec::new()) };
         let away = Away { vacations: BySeat { first, second: second.clone() }, ..here() };
         // Day by day, as on a calendar.

@@ -66,7 +66,7 @@ fn simulated(
             }
             *bank -= MINUTE;
         } else if *bank <= 0 {
-            // Whoever has nothing left loses it when the time that does not count begins.
+            // An empty bank runs out when the next span that does not count begins.
             return Some(now);
         }
         now += MINUTE;
@@ -100,7 +100,7 @@ fn spans() -> impl Strategy<Value = Vec<Interval>> {
     })
 }
 
-/// The log of these turns, and what was given.
+/// The log of these turns, and the gifts.
 fn logged(turns: &[Lasted]) -> (Vec<LogEntry>, Vec<crate::Gift>) {
     let (mut now, mut log, mut gifts) = (0, Vec::new(), Vec::new());
     let act = played(&["a1-b1"]).log.remove(0).event;

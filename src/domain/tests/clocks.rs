@@ -1,9 +1,9 @@
-//! Clocks, on hand-made games: when time is up, and what comes of it.
+//! Clocks, on hand-made games: when time is up, and what follows.
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::{
-    About, Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, NewsChange,
-    OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write,
+    About, Answer, Away, DiscordTask, Due, Event, Expected, Game, HowAborted, HowWon, Interval,
+    NewsChange, OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write,
     decide_answer, decide_claim, decide_give, decide_give_late, decide_offer, decide_play,
     decide_time, decide_up, decide_wait, turn::change_clock,
 };
@@ -197,7 +197,7 @@ fn whoever_never_played_has_not_lost_but_not_come() {
     assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
 }
 
-/// Ada's time is up, and Bob is asked what is to be done.
+/// Ada's time is up, and Bob is asked what to do.
 fn up() -> Game {
     let game = turn(&timed("3d"), 0, ADA, "a1-b1");
     let game = turn(&game, 0, BOB, "a2-b2");
@@ -303,7 +303,7 @@ fn whoever_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     assert_eq!(closed.head.outcome, Some(Outcome::Aborted { how }));
 }
 
-/// Bob is told at this time, and not before, that the game is soon closed.
+/// Checks that Bob is warned at this time, and not before, that the game will soon be closed.
 fn warned(game: &Game, at: i64) -> Game {
     let nothing = PersonalSettings::default();
     let looks = |game: &Game, at| decide_time(game, &here(), &nothing, Timestamp(at));
@@ -325,7 +325,7 @@ fn warned(game: &Game, at: i64) -> Game {
 
 #[test]
 fn a_game_is_not_closed_before_the_one_who_waits_had_a_day_to_claim() {
-    // Nobody has looked for long.
+    // The clock has not been looked at for long.
     let game = up();
     assert!(looked(&game, &here(), 60 * DAY).is_none());
     let nothing = PersonalSettings::default();
@@ -407,7 +407,7 @@ fn the_end_of_a_pause_is_looked_at_and_shown_once() {
     let paused = after(&game, change_clock(&game, clock, pause.from));
     assert_eq!(paused.due.wake, Some(pause.until));
     let shows = |writes: &[Write]| {
-        let sync = Task::sync_game(paused.id);
+        let sync = Task::from(DiscordTask::SyncGame(paused.id));
         let is_it = |it: &Write| matches!(it, Write::Schedule { task, .. } if *task == sync);
         writes.iter().any(is_it)
     };

@@ -1,4 +1,4 @@
-//! Editions of rules, and games that go on for too long: with a toy game.
+//! Editions of rules, and games that last too long: with a toy game.
 
 use super::{ADA, BOB, NOW, PLACE, after, participant};
 use crate::{
@@ -166,7 +166,7 @@ fn a_panic_of_the_rules_stops_one_game_which_can_be_ended() {
     let game = played(&only::<NEW>(), &["a1-c1", "a2-b2"]);
     let panicked = |table| matches!(table, Err(CorruptLog::Unreadable(_)));
     assert!(panicked(game.table(&faulty)));
-    // Going on from a table that is kept, too.
+    // Continuing from a cached table, too.
     let before = played(&faulty, &["a1-b1"]);
     let before = before.table(&faulty).expect("it goes well so far");
     let after = played(&only::<NEW>(), &["a1-b1", "a2-c2"]);

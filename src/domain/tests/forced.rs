@@ -1,4 +1,4 @@
-//! What the server plays by itself because it is no decision.
+//! Forced actions, which the server plays itself.
 
 use super::{ADA, BOB, about_to_take, catalog, play, table};
 use crate::{Answer, Event, OfferKind, Timestamp, decide_answer, decide_offer};

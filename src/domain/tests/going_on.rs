@@ -1,4 +1,4 @@
-//! A table that goes on with what has happened since is the one that a replay of the log gives.
+//! A table continued with the latest entries equals the one a replay of the log gives.
 
 use super::{ADA, NOW, after, begun, catalog, played, table};
 use crate::{
@@ -11,7 +11,7 @@ use cairn_toygame::starts;
 /// As much of a random game as has takebacks of several turns, rolls, and turns of many actions.
 const STEPS: u64 = 40;
 
-/// Everything that is told of a table.
+/// Everything that can be read from a table.
 fn told(table: &Replayed) -> String {
     let Replayed {
         rules,
@@ -27,7 +27,7 @@ fn told(table: &Replayed) -> String {
     format!("{rules:?} {fingerprint:?} {scene:?} {acts:?} {turns:?} {seq} {last:?}")
 }
 
-/// One more thing that may happen: a turn, sometimes a takeback or a resignation.
+/// A random event: a turn, sometimes a takeback or a resignation.
 fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
     let playing = table(game);
     let Turn::Player(seat) = playing.position.turn() else {

@@ -100,7 +100,7 @@ fn begun(key: &str, options: &str) -> Game {
     }
 }
 
-/// A raid in which Ada is about to take a man of Bob's with `b3xb5`, where each has so many coins.
+/// A raid in which Ada is about to take a man of Bob's with `b3xb5`; each has this number of coins.
 fn about_to_take(coins: u8) -> Game {
     let begun = begun("raid", &format!("{{\"coins\":{coins}}}"));
     all_played(begun, &["b1-b3 end", "e5-e4 end"])
@@ -110,7 +110,7 @@ fn table(game: &Game) -> Replayed {
     game.table(&catalog()).expect("a log that can be played")
 }
 
-/// Since when somebody's time is up.
+/// The time since which somebody's time is up.
 fn up_since(game: &Game) -> Timestamp {
     game.head.clock.flag.map_or(Timestamp(0), |it| it.since)
 }

@@ -137,7 +137,7 @@ fn a_takeback_goes_to_before_the_last_turn_of_the_one_who_asks() {
         assert_eq!(back.head.to_move, Some(to_move), "{turns:?}");
         assert_eq!(table(&back).to_move(), Some(to_move));
         assert!(back.seq() > asked.seq(), "the log only grows");
-        // And again: what was taken back once does not come back.
+        // Playing on does not bring back the turn that was taken back.
         let mover = if to_move == Seat::First { ADA } else { BOB };
         let turn = if to_move == Seat::First {
             "a1-c1"
@@ -165,7 +165,7 @@ fn the_same_is_offered_again_only_after_two_turns() {
     let one = play(&game, ADA, "a1-b1").expect("legal");
     let soon = Some(OfferRefusal::TooSoon(OfferKind::Draw));
     assert_eq!(trouble(offer(&one, ADA, OfferKind::Draw)), soon);
-    // Something else, or somebody else's.
+    // Another kind, or the other player's.
     offer(&one, ADA, OfferKind::Takeback).expect("another one");
     let theirs = offer(&one, BOB, OfferKind::Draw).expect("of somebody else");
     // An offer in between is not forgotten for those after it.
@@ -211,7 +211,7 @@ fn a_turn_is_not_played_beside_the_draw_that_is_offered_to_me() {
         trouble(play_offering(&game, BOB, "a2-b2")),
         Some(OfferRefusal::Open(OfferKind::Draw))
     );
-    // Something else that is open lapses, and what became of it can still be said.
+    // Any other open offer lapses, and its outcome can still be told.
     let game = offer(&played(&["a1-b1"]), ADA, OfferKind::Takeback).expect("she may");
     let number = game.open_offer().expect("it is open").number;
     let next = play_offering(&game, BOB, "a2-b2").expect("legal");
@@ -271,7 +271,7 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
     assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
     assert_eq!(off.head.to_move, None);
     assert!(off.audit(&catalog()).is_ok());
-    // Nobody leaves and ends the game of the other one.
+    // A player cannot use their own departure to end the game.
     let own = alone(&game, BOB, Seat::Second).err();
     assert_eq!(own, Some(Refusal::StillThere));
     let stranger = alone(&game, CLEO, Seat::Second).err();
@@ -353,7 +353,7 @@ fn more_time_is_asked_for_and_given_to_the_one_who_asks() {
         panic!("{:?}", given.head.clock)
     };
     assert_eq!((gift.to, gift.time), (Seat::First, Span::from_days(3)));
-    // A half-entered turn and an open picker go by the log.
+    // A half-entered turn and an open picker depend on the log.
     assert_eq!(given.seq(), asked.seq());
     assert_ne!(given.revision, asked.revision);
 }
@@ -380,7 +380,7 @@ fn a_pause_stops_the_clock_until_an_hour_after_somebody_wants_to_go_on() {
     );
     let rested = Span::from_hours(49);
     assert_eq!(going.deadline(&Away::default()), Some(end + rested));
-    // Whoever presses once more does not put it off.
+    // Pressing once more does not put it off.
     let again = decide_go_on(&going, ADA, &nothing, later + Span(1)).expect("she may");
     assert!(again.is_empty(), "{again:?}");
     let over = later + Span::from_hours(2);
@@ -394,7 +394,7 @@ fn a_pause_stops_the_clock_until_an_hour_after_somebody_wants_to_go_on() {
     );
 }
 
-/// What somebody does: who, what, and about which offer so far.
+/// A person's action: the person, the action, and the offer it concerns.
 fn deeds() -> impl Strategy<Value = Vec<(bool, u8, usize)>> {
     prop::collection::vec((any::<bool>(), 0_u8..12, 0_usize..6), 0..60)
 }

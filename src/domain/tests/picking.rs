@@ -13,7 +13,7 @@ fn path(codes: &str) -> Vec<String> {
     codes.split_whitespace().map(ToOwned::to_owned).collect()
 }
 
-/// Lets the picker of a table be looked at.
+/// Calls `look` with the picker of a table.
 fn with_picker(table: &Replayed, look: impl FnOnce(&Picker<'_>)) {
     let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
     look(&Picker::new(table.position.as_ref(), &choices, &scene));
@@ -60,7 +60,7 @@ fn first_the_piece_then_the_place_then_the_action() {
     });
 }
 
-/// The same questions come in the same order, be there many actions or few.
+/// The same questions come in the same order, whether there are many actions or few.
 #[test]
 fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
     let table = table(&begun("raid", "{}"));
@@ -260,7 +260,7 @@ fn cells_all_over_the_board_are_found_by_parts_of_it() {
     );
 }
 
-/// Nobody has pointed at it who has pointed at the part of the board that it lies in.
+/// Pointing at a part of the board is not pointing at the cell in it.
 #[test]
 fn the_last_cell_of_a_part_is_still_asked_for() {
     let (mut choices, scene) = crowded();

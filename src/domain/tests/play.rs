@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, events, game, play, played, table};
 use crate::{
-    Expected, HowAborted, HowWon, LogLength, Outcome, Refusal, Task, Write, decide_abort,
-    decide_play, decide_resign,
+    DiscordTask, Expected, HowAborted, HowWon, LogLength, Outcome, Refusal, Task, Write,
+    decide_abort, decide_play, decide_resign,
 };
 use cairn_kernel::{Seat, Unplayable};
 
@@ -27,7 +27,7 @@ fn the_board_is_to_be_posted_after_a_turn() {
         NOW,
     )
     .expect("legal");
-    let posts = |write: &Write| matches!(write, Write::Schedule { task, due: NOW } if *task == Task::sync_game(game.id));
+    let posts = |write: &Write| matches!(write, Write::Schedule { task, due: NOW } if *task == Task::from(DiscordTask::SyncGame(game.id)));
     assert!(writes.iter().any(posts), "{writes:?}");
 }
 
@@ -135,7 +135,7 @@ fn a_log_that_gives_another_position_is_noticed() {
         ..
     }) = game.log.last_mut()
     {
-        std::sync::Arc::make_mut(act).fingerprint = "0".repeat(32);
+        std::sync::Arc::make_mut(act).fingerprint = "0".repeat(16);
     }
     assert!(game.table(&catalog()).is_err());
 }

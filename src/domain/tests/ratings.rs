@@ -1,4 +1,4 @@
-//! Which games are rated, and what lists show of ratings.
+//! Rated games, and what lists show of ratings.
 
 use std::sync::Arc;
 
@@ -104,7 +104,7 @@ fn a_game_that_was_won_by_its_rules_is_rated_when_it_ends() {
     assert!(play(&game, ADA, "g1-i1").is_ok());
 }
 
-/// A game in which they have acted in turns so often, and that goes on.
+/// A running game with actions in this number of turns.
 fn long(turns: usize) -> Game {
     let mut game = rated(&[]);
     game.log = (0..turns)
@@ -261,7 +261,7 @@ fn lists_know_the_first_millisecond_at_which_a_rating_is_provisional() {
             assert!(is(from) && !is(from - Span(1)), "{listing:?}");
         }
     }
-    // Who has played one side only is provisional together, whatever the clock says.
+    // With games on one side only, both sides together are provisional whatever the clock says.
     let one = [rating(RatedSide::First, [1600.0, 60.0, 0.06], NOW)];
     let all = listings(&one);
     assert_eq!(all.len(), 2);

@@ -1,4 +1,4 @@
-//! What past games tell of somebody, on hand-made games.
+//! Reliability from past games, on hand-made games.
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::{

@@ -1,11 +1,11 @@
-//! Who is told of what, in which way and when, with hand-made times.
+//! Notifications: their recipients, ways and times, with hand-made clocks.
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::{
-    About, Answer, Away, Bearer, Event, EventKind, Game, Interval, LogEntry, LogLength, News,
-    NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span,
-    Task, Timestamp, Way, Write, decide_answer, decide_claim, decide_give, decide_nudge,
-    decide_offer, decide_resign, decide_time, decide_up, offer_along,
+    About, Answer, Away, Bearer, DiscordTask, Event, EventKind, Game, Interval, LogEntry,
+    LogLength, News, NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings,
+    Refusal, Reminder, Span, Task, Timestamp, Way, Write, decide_answer, decide_claim, decide_give,
+    decide_nudge, decide_offer, decide_resign, decide_time, decide_up, offer_along,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -27,7 +27,7 @@ fn chosen(change: PersonalChange) -> PersonalSettings {
     PersonalSettings::default().with(change)
 }
 
-/// What is told at this time, and the game then.
+/// The notification sent at this time, and the game then.
 fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(News, Game)> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let news = writes.iter().find_map(|write| match write {
@@ -35,13 +35,13 @@ fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(News, Game)
         _ => None,
     })?;
     let scheduled = writes.iter().any(
-        |it| matches!(it, Write::Schedule { task, due } if *task == Task::tell(game.id) && due.0 == now),
+        |it| matches!(it, Write::Schedule { task, due } if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
     );
     assert!(scheduled);
     Some((news, after(game, writes)))
 }
 
-/// When the clock is looked at next, if it is looked at now.
+/// The next time the clock is due, after a look at it now.
 fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let due = match writes.as_slice() {
@@ -170,7 +170,7 @@ proptest::proptest! {
             nights: true,
             weekends: false,
         }));
-        // The clock is looked at when it says, and never later.
+        // The clock is looked at when it is due, and never later.
         let mut now = game.due.wake.expect("a clock").0;
         let reminded = loop {
             if now >= up.0 {
@@ -268,7 +268,7 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
         NOW,
     );
     assert_eq!(ended(&offered, agreed), [second], "Ada has just agreed");
-    // Somebody claims a win.
+    // A player claims the win.
     let flagged = up(&game);
     assert_eq!(
         ended(
@@ -277,7 +277,7 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
         ),
         [first]
     );
-    // Nobody does anything, not even a day after the warning.
+    // No one acts, not even a day after the warning.
     let closing = late + Span::from_days(31);
     let nothing = PersonalSettings::default();
     let warned = after(&flagged, decide_time(&flagged, &here(), &nothing, closing));

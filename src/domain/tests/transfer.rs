@@ -40,7 +40,7 @@ impl Contents {
     }
 }
 
-/// A game that was resigned, one in which something was taken back, and one that goes on.
+/// A resigned game, one with a takeback, and a running one.
 fn contents() -> Contents {
     let mut first = play(&game(), ADA, "toss").expect("legal");
     let asked = decide_offer(&catalog(), &first, ADA, OfferKind::Takeback, NOW);
@@ -140,7 +140,7 @@ fn what_is_written_is_read_as_it_was() {
         let mut parts = parts.to_vec();
         for part in &mut parts {
             if let Part::Game(it) = part {
-                // When a clock is due follows from the game; who plays it stands with the people.
+                // A clock's due time follows from the game; its players come with the people.
                 it.game.due = crate::Due::default();
                 for seat in Seat::BOTH {
                     let player = it.game.players.get_mut(seat);
@@ -307,7 +307,7 @@ fn each_thing_that_is_refused_is_named_with_its_reason() {
         reason: String::new(),
     });
     assert_eq!(faults(&away), ["person 3: a vacation that cannot be"]);
-    // Whoever plays is told of before the game, not after it.
+    // Players come before their game, not after it.
     let mut late = contents().parts();
     late.rotate_left(2);
     let mut check = Check::new(catalog());

@@ -7,7 +7,7 @@ use crate::{
 };
 use cairn_kernel::{Dice, Seat, Turn};
 
-/// As many actions of a random game are enough to see everything that a turn is made of.
+/// Actions of a random game that are played: enough to see everything that a turn is made of.
 const MOST_ACTIONS: u64 = 80;
 
 /// Plays the text as somebody types it, all in one piece.
@@ -16,7 +16,7 @@ fn typed(game: &Game, by: ParticipantId, text: &str) -> Result<Vec<Write>, Refus
     decide_typed(game, &table(game), None, by, Expected::Latest, text, now)
 }
 
-/// The same with somebody to whom each action is one choice of many.
+/// A game played at random, each action chosen among all that are possible.
 fn at_random(mut game: Game, seed: u8) -> Game {
     let dice = Dice::new([seed; 32]);
     for step in 0..MOST_ACTIONS {

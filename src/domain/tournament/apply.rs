@@ -9,7 +9,7 @@ use super::{
 use crate::{Interval, ParticipantId, Timestamp};
 
 impl Tournament {
-    /// Takes a line into account; none if it names what is not there.
+    /// Applies a line to the state. None if it names something that does not exist.
     #[must_use]
     #[expect(clippy::too_many_lines, reason = "one arm an event, none long")]
     pub(super) fn apply(&mut self, line: &TournamentLine) -> Option<()> {

@@ -10,14 +10,14 @@ use super::{
 };
 use crate::{GameId, HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Span, Timestamp};
 
-/// A director has so long to settle a game that went on at its deadline.
+/// The time a director has to settle a game that went on at its deadline.
 const ADJUDICATION: Span = Span::from_hours(72);
-/// Both may play on for so long, once.
+/// The time by which both may play on, once.
 const PLAY_ON: Span = Span::from_days(3);
 /// A reminder comes when a quarter of the time is left.
 const REMINDED_AT: i64 = 4;
-/// The games of whoever has left the server are given up after so long, so that a director can find
-/// a substitute.
+/// How long after leaving the server somebody's games are given up; time for a director to find a
+/// substitute.
 const LEFT_BEHIND: Span = Span::from_hours(72);
 
 impl Tournament {
@@ -70,8 +70,7 @@ impl Tournament {
         }
     }
 
-    /// The matches that go on of whoever left the server long enough before this time: nobody has
-    /// taken their place.
+    /// Open matches of players who left the server long enough ago and have no substitute.
     pub(super) fn left_behind(&self, now: Timestamp) -> Vec<(EntryId, &Match)> {
         let gone = self.entries.iter().filter(|it| {
             let long = it.gone_at.is_some_and(|at| at + LEFT_BEHIND <= now);
@@ -98,7 +97,7 @@ impl Tournament {
             result,
         };
         let Some(id) = game.game else {
-            // It has never begun: whoever is still in it was there.
+            // It has never begun, so every player who is still in it was there.
             let is_in = |seat: &Seat| {
                 let entry = it.entry_at(usize::from(number), *seat);
                 let place = entry.and_then(|it| self.entry(it));
@@ -147,7 +146,7 @@ impl Tournament {
         }
     }
 
-    /// Whoever did not come to a game of a Swiss is not paired again until they are back.
+    /// A no-show of a Swiss is not paired again until they say they are back.
     fn no_show(&self, entry: EntryId, before: &[TournamentEvent]) -> Option<TournamentEvent> {
         let withdrawn = TournamentEvent::Withdrawn {
             entry,
@@ -171,7 +170,7 @@ enum Settled {
     Now(Vec<TournamentEvent>, Option<GameEffect>),
 }
 
-/// Who came, and how the game ends, if one has not made a first turn, or neither.
+/// The seat that came, and how the game ends, if one or neither has made a first turn.
 fn no_show(game: &GameFacts) -> Option<(Option<Seat>, HowAborted)> {
     match (game.turns.first, game.turns.second) {
         (0, 0) => Some((None, HowAborted::NobodyCame)),

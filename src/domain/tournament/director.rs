@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
 
-/// A deadline is put off so often at most.
+/// How often a deadline can be put off.
 const MOST_PUT_OFF: u8 = 2;
 /// As long as the same words to everybody are the same announcement.
 const A_MOMENT: Span = Span::from_secs(60);
@@ -20,8 +20,8 @@ impl Tournament {
             .is_some_and(|it| plays(it.new.first) || plays(it.new.second))
     }
 
-    /// Whether something has happened since a director was asked that changes what they were asked.
-    /// People who come and go and games that go on do not.
+    /// Whether an event since a director was asked changes the question. People coming and going
+    /// and running games do not.
     #[must_use]
     pub fn has_moved_on(&self, asked: Asked) -> bool {
         let since = usize::try_from(asked.at.0).unwrap_or(usize::MAX);
@@ -50,8 +50,8 @@ impl Tournament {
         })
     }
 
-    /// Whether this person has told everybody the same a moment ago: a window that is sent twice
-    /// tells it once.
+    /// Whether this person has just announced the same: a window that is sent twice announces it
+    /// once.
     #[must_use]
     pub fn has_just_told(&self, by: ParticipantId, text: &str, now: Timestamp) -> bool {
         let told = |line: &TournamentLine| match &line.event {
@@ -64,7 +64,7 @@ impl Tournament {
     }
 }
 
-/// What a director was shown before they said that something is to be done.
+/// The state that a director was shown when asked to confirm something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// How long the log was.
@@ -73,8 +73,8 @@ pub struct Asked {
     pub about: Option<MatchId>,
 }
 
-/// Decides that a result counts, or counts otherwise, whatever the game came to. A game that goes
-/// on ends with it. What has been paired since stays as it is.
+/// Decides that a result counts, or counts otherwise, whatever the game ended with. A running game
+/// ends with it. Later pairings stay as they are.
 ///
 /// # Errors
 ///
@@ -139,7 +139,7 @@ pub fn decide_correct(
     Ok(decided)
 }
 
-/// Decides that a deadline is put off: of one match, or of everything that goes on.
+/// Decides that a deadline is put off: of one match, or of all running ones.
 ///
 /// # Errors
 ///
@@ -178,11 +178,7 @@ pub fn decide_put_off(
     Ok(vec![TournamentLine { why, ..line }].into())
 }
 
-/// Decides that all are told something.
-///
-/// # Errors
-///
-/// If it says nothing, or too much.
+/// Decides an announcement to everybody.
 pub fn decide_announce(
     by: ParticipantId,
     text: &str,

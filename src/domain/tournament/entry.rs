@@ -19,17 +19,17 @@ pub struct EntryId(pub u16);
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPlace {
-    /// Which.
+    /// The entry's id.
     pub id: EntryId,
-    /// Who plays it: one after the other, each from a round on. The last plays it now.
+    /// The people playing it, each from a round on. The last one plays it now.
     pub people: Vec<(u16, ParticipantId)>,
     /// When it was entered.
     pub joined_at: Timestamp,
     /// What its number went by.
     pub strength: Option<i32>,
-    /// Why it is not paired; none: it is.
+    /// The reason it is not paired. None if it is.
     pub gone: Option<Gone>,
-    /// Since when it is not.
+    /// The time since which it is not.
     pub gone_at: Option<Timestamp>,
     /// It left before the start, and is on no list.
     pub left: bool,
@@ -71,13 +71,13 @@ impl TournamentPlace {
         }
     }
 
-    /// Who plays it now.
+    /// The current player.
     #[must_use]
     pub fn who(&self) -> ParticipantId {
         self.people.last().map_or(ParticipantId(0), |it| it.1)
     }
 
-    /// Whether it is to be paired.
+    /// Whether it takes part in pairings.
     #[must_use]
     pub fn plays(&self) -> bool {
         !self.left && self.gone.is_none()

@@ -40,7 +40,7 @@ impl Tournament {
     }
 
     /// The Swiss so far, for the pairing of its next round: entries by number, all rounds settled.
-    /// Who is not to be paired is absent.
+    /// Entries not to be paired are absent.
     ///
     /// # Errors
     ///
@@ -53,8 +53,8 @@ impl Tournament {
         Ok(self.field_so_far(self.rounds.len()))
     }
 
-    /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and whoever
-    /// was not paired is absent.
+    /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and entries
+    /// that were not paired are absent.
     #[must_use]
     pub fn field_before(&self, round: usize) -> Field {
         let rounds = round.saturating_sub(1).min(self.rounds.len());
@@ -77,7 +77,7 @@ impl Tournament {
         field
     }
 
-    /// The entries by number with their first so many rounds; what goes on counts as absence.
+    /// The entries by number with their first `rounds` rounds; running matches count as absence.
     fn field_so_far(&self, rounds: usize) -> Field {
         let next = u16::try_from(rounds + 1).unwrap_or(u16::MAX);
         let entries = self.order.iter().map(|id| Entry {
@@ -93,7 +93,7 @@ impl Tournament {
         }
     }
 
-    /// What stands for an entry in a round, from 1, that it is not paired in; none if it is.
+    /// What an entry gets for a round, from 1, that it is not paired in. None if it is paired.
     pub(super) fn absence(&self, id: EntryId, round: u16) -> Option<Bye> {
         let place = self.entry(id)?;
         if !place.plays() {
@@ -105,8 +105,8 @@ impl Tournament {
         Some(self.asked_bye(id, round))
     }
 
-    /// What an entry gets that rests in a round, from 1. Before the start that goes by the rounds
-    /// that there will be with those who are in it now.
+    /// What an entry gets for a rest in a round, from 1. Before the start it depends on the number
+    /// of rounds that the present entries would have.
     #[must_use]
     pub fn asked_bye(&self, id: EntryId, round: u16) -> Bye {
         let rounds = self.rounds_to_play().map_or(usize::MAX, usize::from);
@@ -140,8 +140,8 @@ impl Tournament {
         round_of(played, id, number)
     }
 
-    /// A division of a season as a round robin: the rounds of its table, as far as they are
-    /// settled. Entries whose results were taken out are not in it.
+    /// A division of a season as a round robin: the settled rounds of its table. Entries whose
+    /// results were taken out are not in it.
     #[must_use]
     pub fn round_robin_field(&self, season: usize, division: usize) -> (Vec<EntryId>, Field) {
         let all = self

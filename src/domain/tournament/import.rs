@@ -1,5 +1,8 @@
-//! A finished tournament that was read from a report file, to be looked at: its people are names,
-//! nobody joins it, and nothing of it is rated.
+//! A finished tournament read from a report file, for reading only: its people are names, nobody
+//! joins it, and nothing of it is rated.
+//!
+//! The file is stored byte by byte and read again at every look, so there is nothing beside it that
+//! could differ from it.
 
 use cairn_pairing::{
     Color, Points, Round,
@@ -12,28 +15,27 @@ use crate::{ChannelId, GuildId, ParticipantId, Place, Span, Timestamp, Tournamen
 
 /// No larger file is imported, in bytes.
 pub const MOST_IMPORTED_BYTES: usize = 1 << 20;
-/// As many imports of a server are kept.
+/// Imports kept per server.
 pub const MOST_IMPORTS_KEPT: usize = 50;
-/// As many files somebody may import within [`IMPORT_WINDOW`], those that were deleted again
-/// included.
+/// Imports per person within [`IMPORT_WINDOW`], deleted ones included.
 pub const MOST_IMPORTS: usize = 10;
 /// What is meant by a day there.
 pub const IMPORT_WINDOW: Span = Span::from_hours(24);
 
-/// An imported tournament as it is stored: the file is all there is to it.
+/// A stored import: everything follows from the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredImport {
     /// A number of its own among those of tournaments.
     pub id: TournamentId,
     /// The server it was imported in.
     pub guild: GuildId,
-    /// Where: whoever may read there may look at it.
+    /// The channel. Everybody who may read it may look at the import.
     pub channel: ChannelId,
-    /// Who has imported it.
+    /// The importer.
     pub by: ParticipantId,
-    /// When.
+    /// The time of the import.
     pub at: Timestamp,
-    /// What it is called, as the file has it.
+    /// The name, as in the file.
     pub name: String,
     /// The file as it came.
     pub file: Vec<u8>,
@@ -45,7 +47,7 @@ pub enum ImportRefusal {
     /// It has more than [`MOST_IMPORTED_BYTES`].
     #[error("the file is too large")]
     TooLarge,
-    /// It is no report file, or tells of something that is not done here.
+    /// It is no report file, or contains something that is not supported here.
     #[error("the file cannot be read: {what}; expected {expected}")]
     Unreadable {
         /// The line, from 1, where there is one.
@@ -73,16 +75,16 @@ pub enum ImportRefusal {
         /// When they can again.
         again: Timestamp,
     },
-    /// The server keeps as many as it can.
+    /// The server has reached its limit of kept imports.
     #[error("too many imports are kept")]
     TooManyKept {
-        /// Those that can be deleted, the oldest first.
+        /// Imports that can be deleted, the oldest first.
         oldest: Vec<TournamentId>,
     },
     /// Only who has imported it, and who manages the server, may delete it.
     #[error("not the importer")]
     NotYours,
-    /// It is not played: it can only be looked at.
+    /// An imported tournament, which cannot be played.
     #[error("imported")]
     OnlyToLookAt(TournamentId),
     /// Others have asked for explanations that take long.
@@ -93,13 +95,13 @@ pub enum ImportRefusal {
 /// How the rounds of an imported tournament were paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportedKind {
-    /// Against people with about as many points.
+    /// Players meet others with about the same score.
     Swiss,
     /// Everybody against everybody.
     RoundRobin,
 }
 
-/// An imported tournament that has been read. Entries go by their place in the file, from 0.
+/// A parsed import. Entries are numbered by their place in the file, from 0.
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// What is stored of it.
@@ -118,11 +120,6 @@ pub struct Imported {
 
 impl Imported {
     /// Reads the file again.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, which only another version of the program could say of a file that is
-    /// stored.
     pub fn of(stored: StoredImport) -> Result<Imported, ImportRefusal> {
         let document = read(&stored.file)?;
         let kind = kind_of(&document);
@@ -155,7 +152,7 @@ impl Imported {
         })
     }
 
-    /// Where it belongs.
+    /// The server and channel it belongs to.
     #[must_use]
     pub fn place(&self) -> Place {
         Place {
@@ -172,7 +169,7 @@ impl Imported {
         self.document.tournament.played()
     }
 
-    /// What an entry is called in the file, as it stands there.
+    /// The name of an entry, as in the file.
     #[must_use]
     pub fn name(&self, entry: usize) -> &str {
         let person = self.document.people.get(entry);
@@ -199,7 +196,7 @@ impl Imported {
     }
 }
 
-/// Reads a report file that is to be looked at.
+/// Reads the report file of an import.
 fn read(file: &[u8]) -> Result<Document, ImportRefusal> {
     if file.len() > MOST_IMPORTED_BYTES {
         return Err(ImportRefusal::TooLarge);
@@ -261,16 +258,16 @@ fn kind_of(document: &Document) -> ImportedKind {
     }
 }
 
-/// The standings in the order of the file, if it has a place for everybody that goes with the
-/// points: it may have parted people by what we do not know. Whom it leaves together our own order
-/// parts.
+/// The standings in the order of the file, if it gives every player a place that agrees with the
+/// points: it may have used tie-breaks we do not know. Places it shares are ordered by our own
+/// tie-breaks.
 fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
     let mut ranked = Vec::new();
     for line in lines {
         let place = document.people.get(line.entry)?.rank?;
         ranked.push(((place, line.rank), line.clone()));
     }
-    // Stable, so whoever is equal stays in our order.
+    // A stable sort: ties stay in our order.
     ranked.sort_by_key(|it| it.0);
     let goes_together = ranked.windows(2).all(|pair| match pair {
         [((before, _), above), ((after, _), below)] if before == after => {
@@ -290,19 +287,19 @@ fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
     Some(lines.collect())
 }
 
-/// What was imported before, as far as there are limits.
+/// Earlier imports, as far as limits depend on them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EarlierImports {
     /// When this person did within [`IMPORT_WINDOW`], the earliest first, those that were deleted
     /// included.
     pub by_person: Vec<Timestamp>,
-    /// Those that the server keeps, the oldest first.
+    /// Imports the server keeps, the oldest first.
     pub kept: Vec<TournamentId>,
 }
 
 /// Decides that a file becomes a tournament to look at. `file_name` names it if the file does not;
-/// the name in `new` is not looked at. Gives what was read, and what is to be written, which is
-/// stale if others have imported meanwhile.
+/// the name in `new` is ignored. Gives the tournament and the writes, which are stale if others
+/// have imported meanwhile.
 ///
 /// # Errors
 ///

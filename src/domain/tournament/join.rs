@@ -21,13 +21,13 @@ pub struct Candidate {
     pub no_shows: u32,
     /// Their place on the server's list.
     pub place: Option<u32>,
-    /// Their strength.
+    /// The strength numbers are given by.
     pub strength: i32,
     /// The running tournaments they are in.
     pub running: Vec<TournamentId>,
 }
 
-/// A condition that is not met, and what somebody has instead.
+/// An unmet condition, and what the person has instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// They do not have this role.
@@ -135,7 +135,7 @@ pub fn decide_join(
     if candidate.running.len() >= MOST_AT_A_TIME {
         return Err(TournamentRefusal::TooMany(candidate.running.clone()));
     }
-    // Whoever comes back to a running tournament has the entry they had.
+    // Coming back to a running tournament keeps the old entry.
     let event = match known {
         Some(place) if it.stage == Stage::Running => TournamentEvent::Returned { entry: place.id },
         _ => TournamentEvent::Joined {

@@ -14,7 +14,7 @@ pub struct KeptApart {
     pub pair: [EntryId; 2],
     /// The first round in which that holds, from 1.
     pub from: u16,
-    /// The first in which it does not hold any more; none: it still does.
+    /// The first round in which it no longer holds. None: it still does.
     pub until: Option<u16>,
 }
 
@@ -32,7 +32,7 @@ impl Tournament {
         all.any(|it| it.is_of(pair) && it.until.is_none())
     }
 
-    /// Whether two have met in a round that everybody has seen.
+    /// Whether two have met in a published round.
     #[must_use]
     pub fn have_met(&self, pair: [EntryId; 2]) -> bool {
         let mut seen = self.matches.iter().filter(|it| !it.hidden);
@@ -92,8 +92,8 @@ impl Tournament {
     }
 }
 
-/// Decides that two entries are not to meet, and why. A round that nobody has seen yet is to be
-/// paired again for that.
+/// Decides that two entries are not to meet, and why. A round that nobody has seen yet is paired
+/// again for that.
 ///
 /// # Errors
 ///

@@ -11,15 +11,15 @@ use crate::Timestamp;
 /// A place of the bracket where two meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BracketPlace {
-    /// Who comes from above; none: not known yet.
+    /// The entry from the upper half. None: not known yet.
     pub first: Option<EntryId>,
-    /// Who comes from below; none: not known yet, or nobody.
+    /// The entry from the lower half. None: not known yet, or there is none.
     pub second: Option<EntryId>,
     /// The first has a free pass.
     pub is_free: bool,
     /// Their match, once it has begun.
     pub played: Option<MatchId>,
-    /// Who goes on.
+    /// The entry that advances.
     pub winner: Option<EntryId>,
 }
 
@@ -146,7 +146,7 @@ impl Tournament {
         )
     }
 
-    /// What a knockout does by itself.
+    /// Automatic steps of a knockout.
     pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
         let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
@@ -218,7 +218,8 @@ impl Tournament {
         }
     }
 
-    /// Whoever has lost the last match they had.
+    /// Withdrawals of players who lost their last match; the losers of a semifinal still have the
+    /// match for third place, if there is one.
     fn losers(&self, bracket: &[Vec<BracketPlace>]) -> Vec<TournamentEvent> {
         let third = matches!(
             self.setup.kind,
@@ -266,7 +267,7 @@ impl Tournament {
         reached
     }
 
-    /// Who won the match for the third place.
+    /// The winner of the match for third place.
     pub(super) fn third_place_winner(&self) -> Option<EntryId> {
         self.bracket().last()?.get(1)?.winner
     }

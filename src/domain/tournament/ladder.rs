@@ -11,7 +11,7 @@ use super::{
 use crate::{ParticipantId, Span, Timestamp};
 use cairn_pairing::Score;
 
-/// So long before somebody is taken off, they are told.
+/// How long before removal for inactivity a player is warned.
 const WARNED: Span = Span::from_days(7);
 
 impl Tournament {
@@ -76,8 +76,7 @@ impl Tournament {
         Some(Timestamp(self.last_met(a, b)?.saturating_add(AGAIN_AFTER)))
     }
 
-    /// A match on a ladder has a result for the first time: whoever won as challenger takes the
-    /// other's place.
+    /// A ladder match has its first result: a winning challenger takes the other's place.
     pub(super) fn settled_on_ladder(
         &mut self,
         id: MatchId,
@@ -116,7 +115,8 @@ impl Tournament {
         }
     }
 
-    /// What a ladder does by itself: whoever has played nothing for long is taken off.
+    /// Automatic steps of a ladder: players who have left the server or been inactive for long are
+    /// taken off.
     pub(super) fn ladder_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         let idle = Span(IDLE);
         let mut wake: Option<Timestamp> = None;
@@ -184,7 +184,7 @@ pub fn decide_challenge_on_ladder(
         .iter()
         .filter(|it| it.has(own.id) && it.has(to))
         .count();
-    // Whoever is challenged begins, and the next time of the same two the other.
+    // The challenged player begins; in the next match of the same two, the other one does.
     let (first, second) = if before.is_multiple_of(2) {
         (to, own.id)
     } else {

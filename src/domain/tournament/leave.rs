@@ -31,7 +31,7 @@ pub fn decide_withdraw(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     running(it)?;
-    // Who has left and plays their games to the end may give them up, once.
+    // Players who have left but play their games to the end may still give them up, once.
     let gives_up = |gone| why == Gone::GaveUp && !matches!(gone, Gone::GaveUp | Gone::Removed);
     let place = it.entry(entry).filter(|it| it.gone.is_none_or(gives_up));
     let place = place
@@ -90,7 +90,7 @@ pub fn decide_withdraw(
     Ok(decided)
 }
 
-/// Gives up the games of a match that go on.
+/// Gives up the running games of a match.
 pub(super) fn give_up(
     open: &Match,
     entry: EntryId,
@@ -157,7 +157,7 @@ pub fn decide_return(
     if !matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
-    // Whoever else asks for them is a director.
+    // Anybody else asking for them is a director.
     if place.gone == Some(Gone::Removed) && place.who() == by && !it.is_director(by) {
         return Err(TournamentRefusal::NotADirector);
     }

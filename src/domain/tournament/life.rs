@@ -1,4 +1,4 @@
-//! From the opening to the end, as far as somebody decides it.
+//! The stages of a tournament, as far as people decide them.
 
 use super::{
     Decided, Kind, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,

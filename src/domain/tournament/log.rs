@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::{EntryId, GameResult, MatchId, NewMatch, Setup};
 use crate::{GameId, ParticipantId, Timestamp};
 
-/// Something that happened, when, and by whom.
+/// An event with its time and author.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TournamentLine {
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// Who did it; nobody if it followed by itself.
+    /// The person who did it. None if it followed by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<ParticipantId>,
-    /// What.
+    /// The event.
     pub event: TournamentEvent,
     /// Why, in the words of a director.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub enum TournamentEvent {
         /// What it is played by now.
         setup: Box<Setup>,
     },
-    /// Who directs, the maker first.
+    /// A new list of directors, the maker first.
     Directors {
         /// All of them.
         all: Vec<ParticipantId>,
@@ -46,22 +46,22 @@ pub enum TournamentEvent {
         /// Whether they can.
         open: bool,
     },
-    /// Somebody has joined, at the end of the entries.
+    /// A person has joined, at the end of the entries.
     Joined {
-        /// Who.
+        /// The person.
         who: ParticipantId,
         /// Their strength, if numbers have been given already.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         strength: Option<i32>,
     },
-    /// Somebody has left before the start.
+    /// A person has left before the start.
     Left {
         /// The entry.
         entry: EntryId,
     },
     /// Too few had come: it starts later.
     PutOff {
-        /// When.
+        /// The new start.
         to: Timestamp,
     },
     /// Numbers are given.
@@ -74,14 +74,14 @@ pub enum TournamentEvent {
     },
     /// A round has been paired; or again, if it was not published.
     Paired {
-        /// Which, from 1.
+        /// The round, from 1.
         round: u16,
         /// Its matches, in the order of tables.
         matches: Vec<NewMatch>,
-        /// Who has none, and what they get.
+        /// Entries without a match, and what they get.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         byes: Vec<(EntryId, Bye)>,
-        /// Until when a director may look at it; none: it is published.
+        /// The time until which a director may look at it. None: it is published.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         look_until: Option<Timestamp>,
         /// When everything is settled; counted from its publication.
@@ -89,28 +89,28 @@ pub enum TournamentEvent {
     },
     /// A round that a director looked at is published.
     Published {
-        /// Which.
+        /// The round, from 1.
         round: u16,
-        /// Its deadline.
+        /// The deadline of its matches.
         deadline: Timestamp,
     },
     /// A round cannot be paired: a director is asked.
     Unpairable {
-        /// Which.
+        /// The round, from 1.
         round: u16,
-        /// Who stands in the way.
+        /// The entries that prevent a pairing.
         entries: Vec<EntryId>,
         /// Then it ends with the standings as they are.
         until: Timestamp,
     },
     /// Matches of a round robin, a knockout or a ladder have begun.
     Begun {
-        /// Which.
+        /// The matches that begin.
         matches: Vec<NewMatch>,
     },
     /// A season of a league, or the one of a round robin, has begun.
     Season {
-        /// Which, from 1.
+        /// The season, from 1.
         season: u16,
         /// Its divisions from the top, each in the order of its numbers.
         divisions: Vec<Vec<EntryId>>,
@@ -119,14 +119,14 @@ pub enum TournamentEvent {
     },
     /// A season has ended: the divisions in the order of their places.
     SeasonOver {
-        /// Which.
+        /// The season, from 1.
         season: u16,
-        /// From the top.
+        /// The final order of each division, from the top.
         places: Vec<Vec<EntryId>>,
     },
     /// A match has more games: those before were tied, or only two are played at a time.
     MoreGames {
-        /// Which match.
+        /// The match.
         id: MatchId,
         /// The games, by whether seats are changed.
         games: Vec<bool>,
@@ -135,78 +135,77 @@ pub enum TournamentEvent {
     },
     /// A game has begun.
     GameBegun {
-        /// Of which match.
+        /// The match.
         id: MatchId,
-        /// Which of its games, from 0.
+        /// The number of the game in its match, from 0.
         number: u16,
         /// The game.
         game: GameId,
     },
     /// A game has a result: it ended, or its deadline came.
     Result {
-        /// Of which match.
+        /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
-        /// What it is.
+        /// The result.
         result: GameResult,
     },
     /// A result counts otherwise from now on.
     Corrected {
-        /// Of which match.
+        /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
-        /// What it is; none: the game goes on.
+        /// The new result.
         result: GameResult,
     },
-    /// The deadline of a match, or of all that go on, is put off.
+    /// The deadline of a match, or of all running ones, is put off.
     Deadline {
-        /// Of which; none: of all.
+        /// The match. None: all of them.
         id: Option<MatchId>,
-        /// To when.
+        /// The new deadline.
         to: Timestamp,
     },
-    /// Nobody could play for a while: what was to be settled by then or later has so much more
-    /// time.
+    /// Nobody could play for a while: deadlines after its start move with it.
     Outage {
-        /// Since when.
+        /// The start of the outage.
         from: Timestamp,
-        /// Until when.
+        /// The end of the outage.
         until: Timestamp,
     },
-    /// Those who have a game left have been reminded of the deadline.
+    /// Players with unfinished games have been reminded of the deadline.
     Reminded {
-        /// Of which.
+        /// The deadline they were reminded of.
         deadline: Timestamp,
     },
     /// A game goes on at its deadline: both are asked what they claim.
     Adjudicated {
-        /// Of which match.
+        /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
         /// When it is settled without them.
         until: Timestamp,
     },
     /// What a player claims in such a game.
     Claimed {
-        /// Of which match.
+        /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
-        /// Who.
+        /// The claiming player's seat.
         seat: Seat,
-        /// What.
+        /// The claim.
         claim: Claim,
     },
     /// Both want to play on.
     PlayedOn {
-        /// Of which match.
+        /// The match.
         id: MatchId,
-        /// Which of its games.
+        /// The number of the game in its match.
         number: u16,
-        /// Until then.
+        /// The new deadline.
         deadline: Timestamp,
     },
     /// An entry is not to be paired in this round.
@@ -227,9 +226,9 @@ pub enum TournamentEvent {
     Withdrawn {
         /// The entry.
         entry: EntryId,
-        /// Why.
+        /// The reason.
         why: Gone,
-        /// All of its results leave the standings.
+        /// Whether its results leave the standings.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         forgotten: bool,
     },
@@ -242,7 +241,7 @@ pub enum TournamentEvent {
     Substituted {
         /// The entry.
         entry: EntryId,
-        /// Who plays from now on.
+        /// The substitute.
         by: ParticipantId,
         /// From which round on.
         round: u16,
@@ -261,7 +260,7 @@ pub enum TournamentEvent {
     HeldUp,
     /// A director has told all something.
     Announced {
-        /// What.
+        /// The words of the announcement.
         text: String,
     },
     /// Whether an entry plays the next season of a league.
@@ -271,7 +270,7 @@ pub enum TournamentEvent {
         /// Whether it does.
         stays: bool,
     },
-    /// Somebody on a ladder was told that they will be taken off.
+    /// A player on a ladder was warned that they will be taken off.
     LadderWarned {
         /// The entry.
         entry: EntryId,
@@ -293,7 +292,7 @@ impl TournamentEvent {
     }
 }
 
-/// What a player claims in a game that goes on at its deadline.
+/// A player's claim in a game still running at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {

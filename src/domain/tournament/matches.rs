@@ -1,4 +1,4 @@
-//! What two entries play against each other, and what comes of it.
+//! Matches of two entries, and their results.
 
 use cairn_kernel::{BySeat, Seat};
 use cairn_pairing::Score;
@@ -23,11 +23,11 @@ pub struct NewMatch {
     /// The division of a league, from 0.
     #[serde(default)]
     pub division: u16,
-    /// Who has the first seat in its first game.
+    /// The entry with the first seat in the first game.
     pub first: EntryId,
     /// The other.
     pub second: EntryId,
-    /// Its deadline; none: that of its round or season.
+    /// The deadline. None: that of its round or season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Timestamp>,
     /// On a ladder: who has challenged the other.
@@ -35,10 +35,10 @@ pub struct NewMatch {
     pub challenger: Option<EntryId>,
 }
 
-/// A match.
+/// Two entries playing one or more games against each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
-    /// Which.
+    /// The match's id.
     pub id: MatchId,
     /// The season of a league, from 1; 1 elsewhere.
     pub season: u16,
@@ -48,7 +48,7 @@ pub struct Match {
     pub games: Vec<MatchGame>,
     /// When it is settled at the latest.
     pub deadline: Timestamp,
-    /// When it began.
+    /// The start.
     pub since: Timestamp,
     /// How often its deadline was put off.
     pub put_off: u8,
@@ -63,9 +63,9 @@ pub struct MatchGame {
     pub turned: bool,
     /// The game, once it has begun.
     pub game: Option<GameId>,
-    /// Its result.
+    /// The result, once it is over.
     pub result: Option<GameResult>,
-    /// Until when its players are asked what they claim, and what they do.
+    /// The claims of its players, asked for after its deadline.
     pub adjudication: Option<Adjudication>,
     /// Both have played on once.
     pub played_on: bool,
@@ -78,7 +78,7 @@ pub struct Adjudication {
     pub until: Timestamp,
     /// What the players claim, by their seats in the game.
     pub first: Option<super::Claim>,
-    /// The same of the other.
+    /// The second player's claim.
     pub second: Option<super::Claim>,
 }
 
@@ -86,7 +86,7 @@ pub struct Adjudication {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameResult {
-    /// It was played: who won, nobody if it was drawn.
+    /// Played. The winner, or none for a draw.
     Played(Option<Seat>),
     /// It was settled at its deadline or by a director.
     Adjudicated(Option<Seat>),
@@ -109,11 +109,11 @@ pub enum MatchResult {
 }
 
 impl GameResult {
-    /// What the end of a game means for its match, after so many turns of each.
+    /// What the end of a game means for its match, given the turns each has made.
     ///
-    /// Whoever gives a game up before their first turn has not played it, whether they resign or
-    /// leave the tournament: else it would be worth half a round of tie-breaks and a color through
-    /// which door one goes.
+    /// A game given up before one's first turn does not count as played, whether by resigning or by
+    /// leaving the tournament. Otherwise the choice between the two would be worth half a round of
+    /// tie-breaks and a color.
     #[must_use]
     pub fn of(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
         match outcome {
@@ -138,7 +138,7 @@ impl GameResult {
         }
     }
 
-    /// Who won it.
+    /// The winner's seat.
     #[must_use]
     pub fn winner(self) -> Option<Seat> {
         match self {
@@ -234,7 +234,7 @@ impl Match {
         (sum(true), sum(false))
     }
 
-    /// What it came to; none as long as a game goes on.
+    /// The result. None while a game is running.
     #[must_use]
     pub fn result(&self) -> Option<MatchResult> {
         if !self.is_settled() {
@@ -242,7 +242,7 @@ impl Match {
         }
         let results = || self.games.iter().filter_map(|it| it.result);
         if results().all(GameResult::is_forfeit) {
-            // Who was there in any game was there.
+            // Being there for one game counts as being there for the match.
             let was_there = |is_first: bool| {
                 let games = self.games.iter();
                 let mut wins = games

@@ -1,9 +1,9 @@
 //! Tournaments: from the registration to the final standings.
 //!
 //! A tournament is a log ([`TournamentEvent`]), like a game. Its state follows from the log alone;
-//! every step is a pure function that gives new lines of the log and what they mean for games.
-//! Whatever happens by itself (a start, a pairing, a deadline) is worked out by [`decide_next`],
-//! which can be asked at any time and as often as one likes.
+//! every step is a pure function that returns new lines of the log and their effects on games.
+//! Automatic steps (a start, a pairing, a deadline) are worked out by [`decide_next`], which can be
+//! called at any time and any number of times.
 
 mod apply;
 mod deadline;
@@ -87,7 +87,7 @@ use crate::{
 /// How far a tournament has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// People join.
+    /// Registration.
     Open,
     /// It is played.
     Running,
@@ -128,9 +128,9 @@ impl Stage {
 /// What a tournament is from its first moment on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRoot {
-    /// Which.
+    /// The id.
     pub id: TournamentId,
-    /// Its server.
+    /// The server.
     pub guild: GuildId,
     /// Where it was opened.
     pub channel: ChannelId,
@@ -145,11 +145,11 @@ pub struct TournamentRoot {
 pub struct TournamentRound {
     /// Its matches, in the order of their tables.
     pub matches: Vec<MatchId>,
-    /// Who has no match, and what they get for it.
+    /// Entries without a match, and what they get for it.
     pub byes: Vec<(EntryId, Bye)>,
     /// When it was paired.
     pub since: Timestamp,
-    /// Until when a director may look at it; none: it is published.
+    /// The time until which a director may look at it. None: it is published.
     pub look_until: Option<Timestamp>,
     /// When everything in it is settled at the latest.
     pub deadline: Timestamp,
@@ -160,7 +160,7 @@ pub struct TournamentRound {
 pub struct Season {
     /// From the top, each in the order of its numbers.
     pub divisions: Vec<Vec<EntryId>>,
-    /// When it began.
+    /// The start.
     pub since: Timestamp,
     /// When everything in it is settled at the latest.
     pub deadline: Timestamp,
@@ -183,7 +183,7 @@ pub struct Tournament {
     pub stage: Stage,
     /// What it is played by.
     pub setup: Setup,
-    /// Who directs it, the maker first.
+    /// The directors, the maker first.
     pub directors: Vec<ParticipantId>,
     /// Whether people can join, before it starts.
     pub registration: bool,
@@ -215,18 +215,17 @@ pub struct Tournament {
     pub reminded: Vec<Timestamp>,
     /// Whether it ended before all was played.
     pub ended_early: bool,
-    /// Until when outages have been taken into account.
+    /// The time up to which outages have been taken into account.
     pub outages_until: Timestamp,
     by_game: HashMap<GameId, (MatchId, u16)>,
 }
 
-/// What a decision comes to: lines of the tournament's log and what is done with its games, all or
-/// nothing.
+/// A decision: lines of the tournament's log and effects on its games, all or nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Decided {
-    /// To be appended.
+    /// The lines to append.
     pub lines: Vec<TournamentLine>,
-    /// To be done with games in the same transaction.
+    /// The effects on games, for the same transaction.
     pub games: Vec<GameEffect>,
 }
 
@@ -235,18 +234,18 @@ pub struct Decided {
 pub enum GameEffect {
     /// It ends so.
     End {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// How.
+        /// The result.
         outcome: Outcome,
     },
-    /// Somebody else plays on.
+    /// A substitute plays on.
     Substitute {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// Whose seat.
+        /// The player who is replaced.
         from: ParticipantId,
-        /// Who sits there now.
+        /// The substitute.
         to: ParticipantId,
     },
 }
@@ -353,7 +352,7 @@ impl Tournament {
         LogLength(self.log.len() as u64)
     }
 
-    /// An entry.
+    /// The entry with this id.
     #[must_use]
     pub fn entry(&self, id: EntryId) -> Option<&TournamentPlace> {
         self.entries.get(usize::from(id.0))
@@ -363,7 +362,7 @@ impl Tournament {
         self.entries.get_mut(usize::from(id.0))
     }
 
-    /// A match.
+    /// The match with this id.
     #[must_use]
     pub fn find(&self, id: MatchId) -> Option<&Match> {
         self.matches.get(usize::try_from(id.0).ok()?)
@@ -394,7 +393,7 @@ impl Tournament {
         self.entries.iter().filter(|it| !it.left)
     }
 
-    /// The entries that are to be paired.
+    /// The entries that take part in pairings.
     pub fn playing(&self) -> impl Iterator<Item = &TournamentPlace> {
         self.entries.iter().filter(|it| it.plays())
     }
@@ -405,8 +404,8 @@ impl Tournament {
         Some(self.order.iter().position(|it| *it == entry)? + 1)
     }
 
-    /// When what happens by itself is to be looked at, as far as that can be said without any
-    /// facts: at the start, or at once.
+    /// The time of the next automatic step, as far as it is known without facts: the start, or at
+    /// once.
     #[must_use]
     pub fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
         match self.stage {
@@ -417,7 +416,8 @@ impl Tournament {
         }
     }
 
-    /// Who directs, its maker first. Whoever manages the server may, too.
+    /// Whether somebody directs it. People who manage the server may do the same without being
+    /// directors.
     #[must_use]
     pub fn is_director(&self, who: ParticipantId) -> bool {
         self.directors.contains(&who)
@@ -460,7 +460,7 @@ impl Tournament {
 pub struct BadTournamentLog(pub usize);
 
 impl TournamentEvent {
-    /// The event as something that followed by itself.
+    /// The event as a line without an author.
     fn by_itself(self, at: Timestamp) -> TournamentLine {
         TournamentLine {
             at,
@@ -482,7 +482,7 @@ impl TournamentEvent {
 }
 
 impl Decided {
-    /// The same with why it was done, in the words of whoever did it.
+    /// Adds the reason, in the director's own words.
     #[must_use]
     pub fn because(mut self, why: Option<String>) -> Decided {
         if let Some(line) = self.lines.first_mut() {

@@ -1,57 +1,57 @@
-//! What a tournament tells those it concerns: each line of its log to each of them once, in the way
-//! they have chosen. The way is settled with the line, in one transaction, so that no change of a
-//! setting and no second try tells anybody twice.
+//! Notifications of a tournament: each line of its log once to each person it concerns, in the way
+//! they have chosen. The way is settled with the line, in one transaction, so that neither a change
+//! of a setting nor a retry notifies anybody twice.
 
 use std::collections::{BTreeSet, HashMap};
 
 use super::{EntryId, Gone, Kind, Match, Tournament, TournamentEvent, TournamentLine};
 use crate::{ChannelId, LogLength, ParticipantId, PlayerId, Timestamp, TournamentId, Way};
 
-/// As many people as one message mentions.
+/// People mentioned by one message.
 const MOST_MENTIONS: usize = 60;
 
-/// A line of a tournament's log that one person is told of.
+/// A notification: one line of a tournament's log to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TournamentNewsId {
-    /// Of which tournament.
+    /// The tournament.
     pub tournament: TournamentId,
     /// The place of the line in its log.
     pub line: LogLength,
-    /// Who is told.
+    /// The recipient.
     pub to: ParticipantId,
 }
 
 /// What brings a line to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentBearer {
-    /// The post about the line, which mentions all who are told so. If they are too many for one,
-    /// there are several, counted from 0.
+    /// The post about the line, which mentions everybody who has chosen that. Too many for one post
+    /// take several, counted from 0.
     Post(u16),
     /// A direct message.
     Direct,
-    /// A message of its own where the post is: they were to be told directly, and take no direct
-    /// messages.
+    /// A message of its own where the post is: the person had chosen direct messages, and takes
+    /// none.
     Mention,
-    /// Their digest.
+    /// The recipient's digest.
     Digest,
 }
 
-/// A line that somebody is still to be told of.
+/// A pending notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentNews {
-    /// What to whom.
+    /// Line and recipient.
     pub id: TournamentNewsId,
-    /// What brings it.
+    /// How it is delivered.
     pub bearer: TournamentBearer,
-    /// When it happened.
+    /// The time of the event.
     pub at: Timestamp,
-    /// That they take no direct messages is to be said.
+    /// The recipient has closed direct messages and is to be told so.
     pub was_closed: bool,
-    /// Where a message of its own was begun whose answer has not been heard.
+    /// The channel of a message of its own that was begun and not confirmed.
     pub begun: Option<ChannelId>,
 }
 
-/// A change of what is written down about news of tournaments.
+/// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentNewsChange {
     /// There are news.
@@ -60,14 +60,14 @@ pub enum TournamentNewsChange {
     Begin(TournamentNewsId, Option<ChannelId>),
     /// They have been told, or need not be any more.
     Told(TournamentNewsId),
-    /// Whatever somebody is to be told by digest stands in the one that tells the time between
-    /// these two, but for what stood in an earlier one: so a second try tells the same.
+    /// Assigns the pending notifications for a digest to the one that covers the time between these
+    /// two, except those in an earlier one; so a retry tells the same.
     Digest {
-        /// Who.
+        /// The recipient.
         to: ParticipantId,
         /// Until when digests have told.
         since: Timestamp,
-        /// Until when this one tells.
+        /// The end of the time this one covers.
         until: Timestamp,
     },
     /// They take no direct messages: they are mentioned instead, now and whenever they had chosen a
@@ -87,8 +87,8 @@ impl TournamentNews {
 }
 
 impl Tournament {
-    /// Whom a line concerns that has just been appended; nobody, if whatever else it brings about
-    /// tells them.
+    /// The people to notify about a newly appended line. Empty if something it leads to notifies
+    /// them anyway.
     #[must_use]
     pub fn concerned(&self, line: &TournamentLine) -> Vec<ParticipantId> {
         let mut found: BTreeSet<ParticipantId> = BTreeSet::new();
@@ -124,7 +124,7 @@ impl Tournament {
                 }
             }
             TournamentEvent::Substituted { entry, .. } => {
-                // Whoever takes over has agreed.
+                // The substitute has agreed, so only the replaced player is told.
                 found.extend(self.before(*entry));
                 let others = self.open_matches(*entry).flat_map(both);
                 found.extend(others.filter(|it| it != entry).filter_map(who));
@@ -138,7 +138,7 @@ impl Tournament {
         found.into_iter().collect()
     }
 
-    /// Who has no match in a round of a Swiss and has not asked for that.
+    /// Players without a match in a round of a Swiss who did not ask for a rest.
     fn idle_in(&self, round: u16) -> Vec<ParticipantId> {
         let at = usize::from(round).checked_sub(1);
         let found = at.and_then(|at| self.rounds.get(at));
@@ -148,7 +148,7 @@ impl Tournament {
         idle.map(super::TournamentPlace::who).collect()
     }
 
-    /// Who has played an entry before whoever plays it now.
+    /// The previous player of a substituted entry.
     #[must_use]
     pub fn before(&self, entry: EntryId) -> Option<ParticipantId> {
         let people = &self.entry(entry)?.people;
@@ -189,8 +189,8 @@ impl Tournament {
         }
     }
 
-    /// What is to be told of the lines from this place of the log on, to those who have chosen
-    /// these ways. Whoever wants to be told nothing is not in it.
+    /// Notifications for the lines of the log from this place on, delivered in the ways people have
+    /// chosen. People who want none are left out.
     #[must_use]
     pub fn news_since(
         &self,

@@ -1,4 +1,4 @@
-//! What happens in a tournament by itself: a start, a pairing, a deadline, an end.
+//! Automatic steps of a tournament: a start, a pairing, a deadline, an end.
 
 use std::{
     cmp::Reverse,
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
-/// A start that too few have come to is put off once by so much.
+/// How far a start is put off, once, if too few have joined.
 const PUT_OFF: Span = Span::from_days(3);
 /// No decision takes more steps than this; a tournament of 400 takes fewer.
 const MOST_STEPS: usize = 10_000;
@@ -25,9 +25,9 @@ pub struct TournamentFacts {
     pub strengths: HashMap<ParticipantId, i32>,
     /// The accounts of people, for lots.
     pub accounts: HashMap<ParticipantId, PlayerId>,
-    /// Who is not in the server any more.
+    /// People who are known to have left the server.
     pub gone: HashSet<ParticipantId>,
-    /// Of whom it is known whether they are in the server; none: of everybody.
+    /// People whose membership in the server is known. None: everybody's is.
     pub asked: Option<HashSet<ParticipantId>>,
     /// Games whose deadline has come.
     pub games: GamesFound,
@@ -63,14 +63,14 @@ impl GameFacts {
 }
 
 impl TournamentFacts {
-    /// Whether the games of a match that go on have been looked at.
+    /// Whether the running games of a match are in `games`.
     pub(super) fn know(&self, it: &Match) -> bool {
         let running = it.games.iter().filter(|it| it.result.is_none());
         let mut running = running.filter_map(|it| it.game);
         running.all(|it| self.games.contains_key(&it))
     }
 
-    /// Whether it is known of everybody whether they are there, as far as that matters now.
+    /// Whether the membership of everybody who matters now is known.
     fn suffice(&self, it: &Tournament, now: Timestamp) -> bool {
         let wanted =
             |asked: &HashSet<_>| it.wants_presence(now).iter().all(|it| asked.contains(it));
@@ -78,13 +78,13 @@ impl TournamentFacts {
     }
 }
 
-/// One step of what happens by itself.
+/// An automatic step.
 pub(super) enum Step {
     /// These happen now.
     Do(Vec<TournamentEvent>),
     /// These, and games end with them.
     Settle(Vec<TournamentEvent>, Vec<GameEffect>),
-    /// Nothing until then; none: until something else happens.
+    /// Nothing until then. None: until something else happens.
     Wait(Option<Timestamp>),
 }
 
@@ -99,8 +99,8 @@ impl Tournament {
         }
     }
 
-    /// The people of whom it is to be known now whether they are still in the server: before a
-    /// start, a pairing, a season, and at deadlines.
+    /// The people whose membership in the server has to be known now: before a start, a pairing, a
+    /// season, and at deadlines.
     #[must_use]
     pub fn wants_presence(&self, now: Timestamp) -> Vec<ParticipantId> {
         let all = || self.playing().map(super::TournamentPlace::who).collect();
@@ -122,7 +122,7 @@ impl Tournament {
         }
     }
 
-    /// The games that have to be looked at to go on now: their deadline has come.
+    /// The games needed to go on now: their deadline has come.
     #[must_use]
     pub fn wants_games(&self, now: Timestamp) -> Vec<GameId> {
         let due = self
@@ -233,11 +233,11 @@ impl Tournament {
     }
 }
 
-/// Decides what happens by itself now, and says when to look again.
+/// Decides the automatic steps due now, and when to look again.
 ///
-/// What is decided is the same whenever it is asked, as long as the facts are: asking twice does no
-/// harm. Where it is to be known who is in the server and is not, it goes as far as it can and is
-/// to be asked again at once.
+/// The same facts give the same decision, so asking twice does no harm. Where people's membership
+/// in the server has to be known and is not, it goes as far as it can and has to be called again at
+/// once.
 ///
 /// # Errors
 ///
@@ -306,7 +306,7 @@ pub fn decide_result(
         }
         .by_itself(now),
     ];
-    // Whoever did not come is not paired again until they say that they are back.
+    // A no-show is not paired again until they say that they are back.
     if let Outcome::Aborted {
         how: crate::HowAborted::NoShow(seat),
     } = outcome

@@ -48,7 +48,7 @@ impl Tournament {
             }
             let before = it.deadline;
             it.deadline = moved(it.since, before, outage);
-            // Whoever was reminded is not reminded again.
+            // Players already reminded are not reminded again.
             if self.reminded.contains(&before) {
                 reminded.push(it.deadline);
             }

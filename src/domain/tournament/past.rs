@@ -1,4 +1,4 @@
-//! A tournament as it was: what has happened since, corrections among it, is left out.
+//! A tournament at an earlier time: later events, corrections included, are left out.
 
 use super::{MatchId, Tournament, TournamentEvent, TournamentLine};
 

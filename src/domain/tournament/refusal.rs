@@ -3,13 +3,13 @@
 use super::{BadSetup, Unfit};
 use crate::TournamentId;
 
-/// Why a tournament does not do what was asked.
+/// A tournament's refusal of a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
     /// It is not open any more, or not yet running, or over.
     #[error("not possible in this stage")]
     Stage(&'static str),
-    /// Nobody can join just now.
+    /// Registration is closed.
     #[error("registration is closed")]
     Closed,
     /// All places are taken.
@@ -30,7 +30,7 @@ pub enum TournamentRefusal {
     /// Only directors do that.
     #[error("not a director")]
     NotADirector,
-    /// Nobody directs in a match of their own.
+    /// A director may not decide about a match of their own.
     #[error("a match of one's own")]
     OwnMatch,
     /// This kind of tournament has nothing of the sort.
@@ -39,10 +39,10 @@ pub enum TournamentRefusal {
     /// There is no such entry, match or round.
     #[error("no such entry, match or round")]
     Unknown,
-    /// Nobody in it is called what somebody typed.
+    /// There is no entry of that name.
     #[error("nobody of that name")]
     NobodyOfThatName,
-    /// Several are.
+    /// Several entries have that name.
     #[error("several of that name")]
     SeveralOfThatName,
     /// The round has been paired already.
@@ -51,15 +51,15 @@ pub enum TournamentRefusal {
     /// With those who stand in the way at rest, nobody is left to be paired.
     #[error("nobody is left to be paired")]
     NobodyToPair,
-    /// Something is not settled yet.
+    /// Matches are unsettled; their number.
     #[error("not everything is settled")]
     Unsettled(usize),
     /// Too few are in it.
     #[error("too few")]
     TooFew {
-        /// So many are in it.
+        /// Entries so far.
         there: usize,
-        /// So many are needed.
+        /// Entries needed.
         needed: u16,
     },
     /// It has been done as often as it can be.
@@ -80,10 +80,10 @@ pub enum TournamentRefusal {
     /// An entry is not handed over twice in a round, nor in a final.
     #[error("no substitute now")]
     NoSubstitute,
-    /// Nothing is claimed here any more.
+    /// There is nothing to claim any more.
     #[error("nothing to claim")]
     NothingToClaim,
-    /// Something that matters to it has happened since somebody was asked.
+    /// The tournament has changed since the question in a way that matters to it.
     #[error("something has happened meanwhile")]
     MovedOn,
     /// It changed since the button was made: nothing of it is left to do.

@@ -1,4 +1,4 @@
-//! A tournament as a report file (TRF) tells it: so that any other program can pair it again.
+//! A tournament as a report file (TRF), so that any other program can pair it again.
 
 use cairn_pairing::trf::{Document, Heading, Person, System};
 
@@ -18,10 +18,9 @@ impl Tournament {
         }
     }
 
-    /// The report file of a division, from 0: of a Swiss all rounds that are settled, so that a
-    /// round that goes on is the one to be paired next; of a round robin what is settled of its
-    /// table. A match of two games is one result. The rating of people is the strength that their
-    /// numbers went by.
+    /// The report file of a division, from 0: of a Swiss all settled rounds, so that a running
+    /// round is the one to pair next; of a round robin the settled part of its table. A match of
+    /// two games is one result. The rating of people is the strength that their numbers went by.
     ///
     /// `name` says what the people of an entry are called.
     #[must_use]
@@ -48,7 +47,7 @@ impl Tournament {
             (entries, field, System::RoundRobin)
         };
         if !self.stage.is_going_on() {
-            // Nobody is paired any more.
+            // No further round is paired.
             for entry in &mut tournament.entries {
                 entry.absent = None;
             }

@@ -16,11 +16,11 @@ use crate::{Span, Timestamp};
 
 /// Between two seasons of a league.
 const BETWEEN_SEASONS: Span = Span::from_days(1);
-/// So many no-shows in a season, and one is not entered again.
+/// No-shows in a season after which a player is not entered again.
 const MOST_NO_SHOWS: u16 = 2;
 
 impl Tournament {
-    /// What a round robin or a league does by itself.
+    /// Automatic steps of a round robin or a league.
     pub(super) fn season_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         let Some(season) = self.seasons.last() else {
             return Step::Do(vec![self.first_season(now)]);
@@ -133,7 +133,7 @@ impl Tournament {
         Step::Do(vec![self.season(season, &next, now)])
     }
 
-    /// The matches of the season that goes on, or of the last one.
+    /// The matches of the current season, or of the last one.
     pub(super) fn matches_of_season(&self) -> impl Iterator<Item = &Match> {
         let season = self.seasons.len();
         self.matches
@@ -183,8 +183,8 @@ impl Tournament {
             .collect()
     }
 
-    /// The matches for which both have room, and those against whoever plays no more, which are
-    /// forfeits at once.
+    /// Matches for which both players have room, and those against players who have stopped, which
+    /// are forfeits at once.
     fn matches_to_begin(&self, now: Timestamp) -> Vec<NewMatch> {
         let (Some(season), Some(parallel)) = (self.seasons.last(), self.parallel()) else {
             return Vec::new();

@@ -26,7 +26,7 @@ pub const MOST_DIRECTORS: usize = 5;
 )]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// What it is called; as it was written.
+    /// The name, as written.
     pub name: String,
     /// What it is about; may be empty.
     pub description: String,
@@ -34,7 +34,7 @@ pub struct Setup {
     pub rules: String,
     /// How people are brought together.
     pub kind: Kind,
-    /// What is played.
+    /// The game and its variant.
     #[serde(with = "as_text")]
     pub form: Form,
     /// The options of the game as complete JSON.
@@ -50,12 +50,12 @@ pub struct Setup {
     pub rest: Rest,
     /// How many can enter.
     pub places: u16,
-    /// When it starts.
+    /// When it begins.
     pub start: Start,
     /// Another order of tie-breaks, by their codes; the usual one if there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
-    /// What becomes of games that go on at a deadline.
+    /// The fate of games still running at a deadline.
     pub at_deadline: AtDeadline,
     /// Where its games are shown.
     pub boards: Boards,
@@ -67,7 +67,7 @@ pub struct Setup {
     pub rated: bool,
     /// Whether players may offer to take back, to pause and to give time.
     pub allow_offers: bool,
-    /// Who can enter.
+    /// Requirements for entering.
     pub conditions: Conditions,
 }
 
@@ -79,7 +79,7 @@ pub enum Kind {
     RoundRobin {
         /// Twice, with seats changed.
         double: bool,
-        /// How many matches a person plays at a time; none: all.
+        /// Concurrent matches per person. None: all of them.
         parallel: Option<u8>,
         /// The deadline for all of it.
         days: u16,
@@ -97,12 +97,12 @@ pub enum Kind {
     },
     /// Rounds by the Dutch system.
     Swiss {
-        /// How many rounds; none: as many as are usual for those who come.
+        /// The number of rounds. None: the usual number for the size of the field.
         rounds: Option<u8>,
         /// The deadline of a round.
         days: u16,
     },
-    /// Who loses a match is out.
+    /// A lost match eliminates the loser.
     Knockout {
         /// How many games a match has: 1, 2, 4 or 6.
         games: u8,
@@ -111,9 +111,9 @@ pub enum Kind {
         /// Whether the losers of the semi-finals play for the third place.
         third_place: bool,
     },
-    /// Whoever wins against somebody above takes their place.
+    /// Winning against somebody higher takes their place.
     Ladder {
-        /// How many places above one may challenge; none: a fifth of the ladder.
+        /// How many places above one may challenge. None: a fifth of the ladder.
         reach: Option<u8>,
     },
 }
@@ -122,7 +122,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Matches {
-    /// One game.
+    /// One game per match.
     Single,
     /// Two games with seats changed, started together and scored as one.
     Pair,
@@ -139,13 +139,13 @@ pub enum PointsChoice {
     Three,
 }
 
-/// When it starts.
+/// When a tournament begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Start {
     /// When all places are taken.
     WhenFull,
-    /// So many days after it was opened.
+    /// This number of days after it was opened.
     InDays(u8),
     /// At a time.
     At(Timestamp),
@@ -153,7 +153,7 @@ pub enum Start {
     ByHand,
 }
 
-/// What becomes of games that go on at a deadline.
+/// The fate of games still running at a deadline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AtDeadline {
@@ -175,21 +175,21 @@ pub enum Boards {
     Together,
 }
 
-/// Who can enter. What is none asks for nothing.
+/// Requirements for entering. None: no requirement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Conditions {
-    /// Who has this role.
+    /// A required role.
     pub role: Option<RoleId>,
-    /// Whose rating (of both sides together) is at least this.
+    /// The lowest rating (of both sides together).
     pub rating_from: Option<u16>,
-    /// Whose highest rating of the last 365 days is at most this.
+    /// The upper limit for the highest rating of the last 365 days.
     pub rating_to: Option<u16>,
-    /// Who has finished so many rated games.
+    /// The fewest finished rated games.
     pub games: Option<u16>,
-    /// Who has been a no-show in at most so many of their last tournaments.
+    /// The highest number of no-shows in recent tournaments.
     pub no_shows: Option<u8>,
-    /// Who is among the first so many of the server's list.
+    /// The lowest rank on the server's list.
     pub top: Option<u16>,
 }
 
@@ -202,9 +202,9 @@ pub enum BadSetup {
     /// The number of places is not one of this kind.
     #[error("places")]
     Places {
-        /// At least.
+        /// The lower limit.
         least: u16,
-        /// At most.
+        /// The upper limit.
         most: u16,
     },
     /// One game a match where the sides differ.
@@ -265,7 +265,7 @@ impl Kind {
         }
     }
 
-    /// The kind of this word as it is by default.
+    /// The kind with this key, with its defaults.
     #[must_use]
     pub fn of_key(key: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|it| it.key() == key)
@@ -289,8 +289,7 @@ impl Kind {
         }
     }
 
-    /// How long a round, a season or a pair of games has; none for what has no deadline but those
-    /// of its matches.
+    /// How long a round, a season, a pair of games or a match of a ladder may take.
     #[must_use]
     pub fn length(self) -> Span {
         let days = match self {
@@ -323,8 +322,8 @@ impl Kind {
 }
 
 impl Setup {
-    /// A good tournament of this kind, to be opened as it is. `sides_differ` is what the catalog
-    /// says of the form.
+    /// A sensible setup of this kind, ready to be opened. `sides_differ` is what the catalog says
+    /// of the form.
     #[must_use]
     pub fn new(kind: Kind, form: Form, options: String, name: String, sides_differ: bool) -> Setup {
         Setup {

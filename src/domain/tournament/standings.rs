@@ -1,4 +1,4 @@
-//! Who stands where.
+//! Standings of a tournament.
 
 use cairn_pairing::{
     Points, Score,
@@ -10,11 +10,11 @@ use super::{EntryId, Gone, Kind, Match, MatchResult, Matches, Stage, Tournament}
 /// The standings of a tournament, or of a division of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
-    /// The division, from 0; none where there is one table.
+    /// The division, from 0. None where there is one table.
     pub division: Option<usize>,
     /// The tie-breaks, in their order.
     pub tie_breaks: Vec<TieBreak>,
-    /// From the top.
+    /// Lines from the top.
     pub lines: Vec<StandingLine>,
 }
 

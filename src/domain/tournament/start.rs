@@ -5,7 +5,7 @@ use jiff::{civil::DateTime, tz::TimeZone};
 use super::Start;
 use crate::{Span, Timestamp, ZoneName, read_until, span};
 
-/// As many days ahead as a start is counted in.
+/// How many days ahead a start can be.
 const MOST_DAYS: i64 = 90;
 
 impl Start {

@@ -1,5 +1,5 @@
-//! What is stored of a tournament beside its log: what lists go by, its posts, and set-ups that
-//! nobody else sees yet.
+//! The stored data of a tournament beside its log: the head for lists, its posts, and setups that
+//! only their maker sees.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
@@ -25,12 +25,12 @@ pub struct TournamentDraft {
     pub channel: ChannelId,
 }
 
-/// Stands for a set-up as it is, so that a button opens what it was shown with or nothing at all.
+/// A mark of a setup, so that a button opens the one it was shown with or nothing at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupMark(pub u32);
 
 impl TournamentDraft {
-    /// What stands for it.
+    /// Its mark.
     #[must_use]
     pub fn mark(&self) -> SetupMark {
         let text = serde_json::to_string(self).unwrap_or_default();
@@ -53,18 +53,18 @@ impl FromStr for SetupMark {
     }
 }
 
-/// What lists go by.
+/// The summary that lists are sorted and filtered by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentHead {
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// The kind it is of.
     pub kind: Kind,
-    /// What is played.
+    /// The game and its variant.
     pub form: Form,
     /// How far it has come.
     pub stage: Stage,
-    /// Since when games of it wait to be begun, if any do.
+    /// The time since which games of it wait to begin. None if none wait.
     pub waits_since: Option<Timestamp>,
 }
 
@@ -86,11 +86,11 @@ pub struct TournamentChange {
     pub id: TournamentId,
     /// The revision it was decided on.
     pub expect: Revision,
-    /// To be appended.
+    /// The lines to append.
     pub lines: Vec<TournamentLine>,
-    /// What lists go by after them.
+    /// The summary after them.
     pub head: TournamentHead,
-    /// Whose role is another one then; none: they are on no list of it any more.
+    /// People whose role changes. None: they are on no list of it any more.
     pub people: Vec<(ParticipantId, Option<TournamentRole>)>,
     /// The games that begin: of which match, and which of its games.
     pub begun: Vec<(GameId, MatchId, u16)>,
@@ -118,12 +118,12 @@ pub enum PostAbout {
     Standings,
     /// What this line of the log says: the place of the line in it.
     Line(LogLength),
-    /// The same for more people than one message mentions: which message, from 1.
+    /// Like [`PostAbout::Line`], for more people than one message mentions: the message, from 1.
     Part(LogLength, u16),
 }
 
 impl Tournament {
-    /// What lists go by.
+    /// The summary for lists.
     #[must_use]
     pub fn head(&self) -> TournamentHead {
         let waiting = self.waiting_games().into_iter();

@@ -8,11 +8,11 @@ use super::{
 };
 use crate::{Span, Timestamp};
 
-/// A round lasts at least so long, so that everybody sees it.
+/// The shortest round, so that everybody sees it.
 const SHORTEST_ROUND: Span = Span::from_days(1);
-/// A director may look at a pairing for so long.
+/// How long a director may look at a pairing before it is published.
 const LOOK: Span = Span::from_hours(12);
-/// A director has so long to say what becomes of a round that cannot be paired.
+/// How long a director has to decide about a round that cannot be paired.
 const ASKED: Span = Span::from_hours(72);
 
 impl Tournament {
@@ -36,7 +36,7 @@ impl Tournament {
         u16::try_from(seen.count() + 1).unwrap_or(u16::MAX)
     }
 
-    /// When the next round is paired if everything is settled; none if there is none.
+    /// The time of the next pairing if everything is settled. None after the last round.
     pub(super) fn next_round_at(&self) -> Option<Timestamp> {
         if self.rounds.len() >= self.all_rounds() {
             return None;
@@ -53,7 +53,7 @@ impl Tournament {
         self.matches.iter().all(super::Match::is_settled)
     }
 
-    /// What a Swiss does by itself.
+    /// Automatic steps of a Swiss.
     pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         if let Some(round) = self.rounds.last()
             && let Some(until) = round.look_until
@@ -83,7 +83,7 @@ impl Tournament {
 
     /// Pairs the next round; everything is settled.
     pub(super) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
-        // Whoever has left the server is not paired.
+        // Players who have left the server are not paired.
         let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
         let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
         if !left.is_empty() {
@@ -125,7 +125,7 @@ impl Tournament {
         self.stuck.is_some() && there >= resting + 2
     }
 
-    /// The same round with these left out, who rest for half a point.
+    /// A pairing of the next round without these entries, each of which gets half a point.
     pub(super) fn paired_without(
         &self,
         out: &[EntryId],
@@ -164,7 +164,7 @@ impl Tournament {
             });
         let allocated = pairing.bye.map(|it| (id(it), Bye::Allocated));
         let asked = self.order.iter().filter_map(|it| {
-            // Who is gone has no line of their own.
+            // Entries that have left have no line of their own.
             self.entry(*it).filter(|it| it.plays())?;
             if resting.contains(it) {
                 return Some((*it, Bye::Half));
@@ -189,7 +189,7 @@ impl Tournament {
         }
     }
 
-    /// How many rounds there are for so many entries.
+    /// The number of rounds for a field of this size.
     pub(super) fn rounds_for(&self, entries: usize) -> Option<u16> {
         let Kind::Swiss { rounds, .. } = self.setup.kind else {
             return None;

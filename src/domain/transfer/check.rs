@@ -15,13 +15,13 @@ use crate::{
 };
 use cairn_kernel::BySeat;
 
-/// No id is higher; what is counted on from there stays a number.
+/// The highest id; counting on from there cannot overflow.
 const MOST_ID: i64 = 1 << 48;
 
-/// Something that is not taken over, and why.
+/// A part that is not taken over, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TransferFault {
-    /// A game.
+    /// A game and what is wrong with it.
     #[error("game #{0}: {1}")]
     Game(GameId, String),
     /// A tournament, or an imported report file.
@@ -30,7 +30,7 @@ pub enum TransferFault {
     /// What the ledger of ratings says of a game.
     #[error("{0}")]
     Rating(String),
-    /// A person.
+    /// A person and what is wrong with them.
     #[error("person {0}: {1}")]
     Person(i64, String),
 }
@@ -48,7 +48,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Nothing yet, by the rules of these games.
+    /// A check that has seen nothing yet, by the rules of these games.
     #[must_use]
     pub fn new(catalog: Catalog) -> Check {
         Check {
@@ -105,7 +105,7 @@ impl Check {
         (faults.collect(), ids)
     }
 
-    /// How much of what there was so far.
+    /// The counts so far.
     #[must_use]
     pub fn counts(&self) -> ServerCounts {
         self.counts
@@ -199,8 +199,7 @@ impl MovedTournament {
 }
 
 impl MovedRating {
-    /// The entry of the ledger, before it is derived what it changed; none if the game is not
-    /// rated.
+    /// The entry of the ledger, before its changes are derived. None if the game is not rated.
     #[must_use]
     pub fn entry(&self, game: &Game) -> Option<LedgerEntry> {
         let played = game.rated_game()?;

@@ -1,7 +1,10 @@
 //! What becomes of a server here when it goes on with another instance.
+//!
+//! Games end instead of being frozen: every part of the bot knows how to tell an end, while a mark
+//! on the server would have to be asked for at each press, clock and task.
 
 use crate::{
-    Challenge, ChallengeState, Game, Task, Timestamp, Write, challenge, decide_handed_over,
+    Challenge, ChallengeState, DiscordTask, Game, Timestamp, Write, challenge, decide_handed_over,
     tournament::{BadTournamentLog, Tournament, TournamentChange, TournamentEvent, TournamentLine},
 };
 
@@ -16,7 +19,7 @@ pub struct HandOver {
 }
 
 impl HandOver {
-    /// Nothing yet; `why` is said where tournaments are told of.
+    /// A handover that has seen nothing yet; `why` is told in the tournaments.
     #[must_use]
     pub fn new(why: Option<String>, now: Timestamp) -> HandOver {
         HandOver {
@@ -53,10 +56,10 @@ impl HandOver {
         let change = TournamentChange::of(it, &after, vec![line]);
         self.tournaments
             .push(Write::ChangeTournament(Box::new(change)));
-        self.tournaments.push(Write::Schedule {
-            task: Task::sync_tournament(it.root.id),
-            due: self.now,
-        });
+        self.tournaments.push(Write::schedule(
+            DiscordTask::SyncTournament(it.root.id),
+            self.now,
+        ));
         Ok(())
     }
 

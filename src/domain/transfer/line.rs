@@ -26,7 +26,7 @@ const LONG: usize = 1 << 20;
 #[error("{0}")]
 pub struct BadLine(String);
 
-/// One line.
+/// One line of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Line {
@@ -36,7 +36,7 @@ enum Line {
     Outages(Vec<Interval>),
     /// A person; the first has the number 1.
     Person(PersonLine),
-    /// Somebody's vacation.
+    /// A player's vacation.
     Vacation(VacationLine),
     /// A game with its log.
     Game(Box<GameLine>),
@@ -46,7 +46,7 @@ enum Line {
     Import(ImportLine),
 }
 
-/// A person.
+/// A person of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PersonLine {
@@ -55,7 +55,7 @@ struct PersonLine {
     name: String,
 }
 
-/// Somebody's vacation.
+/// A player's vacation.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct VacationLine {
@@ -120,7 +120,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Those of this server, from the first on.
+    /// The lines of this server, from the first on.
     #[must_use]
     pub fn of(guild: GuildId) -> Lines {
         Lines {

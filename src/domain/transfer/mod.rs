@@ -3,6 +3,8 @@
 //!
 //! A server can have more games than fit into memory, so it goes over [`Part`] by part: each is
 //! read, checked and written before the next.
+//!
+//! What follows from logs does not go over: ratings, standings and deadlines are derived anew.
 
 mod check;
 mod hand_over;
@@ -29,13 +31,13 @@ use super::{
 };
 use crate::ChannelId;
 
-/// One thing of a server that goes over to another instance. People are numbered from 1 in their
-/// order, stand before whatever names them, and are named by these numbers everywhere.
+/// A part of a server that moves to another instance. People are numbered from 1 in their order,
+/// stand before whatever names them, and are named by these numbers everywhere.
 #[derive(Clone, Debug)]
 pub enum Part {
     /// What the server has chosen, if it has chosen anything.
     Settings(ServerSettings),
-    /// Somebody who is named in it.
+    /// A person named in it.
     Person(Participant),
     /// A game; they come in the order of their ids.
     Game(Box<MovedGame>),
@@ -43,10 +45,9 @@ pub enum Part {
     Tournament(Box<MovedTournament>),
     /// A report file that was imported there.
     Import(Box<StoredImport>),
-    /// A vacation that matters for a clock that goes on, without its reason.
+    /// A vacation that matters for a running clock, without its reason.
     Vacation(Vacation),
-    /// When nobody could play there, as far as it matters for a clock that goes on. In order, none
-    /// touching the next.
+    /// Outages that matter for a running clock, in order, none touching the next.
     Outages(Vec<Interval>),
 }
 
@@ -86,16 +87,16 @@ pub struct MovedTournament {
     pub revision: Revision,
     /// What happened, oldest first.
     pub lines: Vec<TournamentLine>,
-    /// The posts of rounds that are so far back that nobody writes them anew.
+    /// Posts of rounds old enough not to be edited any more.
     pub posts: Vec<(PostAbout, MessageRef)>,
 }
 
-/// That a game counts for ratings; what it changed follows from all of them together.
+/// The rating of a game. The changes follow from all of them together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedRating {
-    /// When it counts.
+    /// The time from which it counts.
     pub at: Timestamp,
-    /// As what; none if it was annulled.
+    /// The score it counts as. None if it was annulled.
     pub score: Option<Score>,
     /// When it was decided that it counts otherwise than it was played.
     pub corrected_at: Option<Timestamp>,
@@ -104,11 +105,11 @@ pub struct MovedRating {
 /// How much of what there is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ServerCounts {
-    /// Games.
+    /// All games.
     pub games: usize,
-    /// Those of them that go on.
+    /// Games still running.
     pub running: usize,
-    /// People.
+    /// All people.
     pub people: usize,
     /// Tournaments, without those that were imported from a report file.
     pub tournaments: usize,

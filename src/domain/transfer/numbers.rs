@@ -8,12 +8,12 @@ use crate::{
     tournament::{TournamentEvent, TournamentLine},
 };
 
-/// Which number becomes which. What is not named keeps its own.
+/// A mapping of ids. An id without an entry keeps its own.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
-    /// Of people.
+    /// New ids of people, by their old ones.
     pub people: HashMap<ParticipantId, ParticipantId>,
-    /// Of games.
+    /// New ids of games, by their old ones.
     pub games: HashMap<GameId, GameId>,
     /// Of tournaments, and of imported report files.
     pub tournaments: HashMap<TournamentId, TournamentId>,
@@ -34,7 +34,7 @@ impl Numbers {
 }
 
 impl Part {
-    /// Gives everything in it these numbers.
+    /// Replaces the ids in it.
     pub fn renumber(&mut self, numbers: &Numbers) {
         match self {
             Part::Settings(_) | Part::Outages(_) => (),

@@ -1,4 +1,4 @@
-//! What is kept of a server that came from another instance.
+//! The record of a server that came from another instance.
 
 use std::sync::Arc;
 
@@ -13,12 +13,11 @@ const OUTAGE: Span = Span::from_secs(120);
 /// A server is taken over.
 #[derive(Clone, Debug)]
 pub struct TakeOver {
-    /// Which one.
+    /// The server.
     pub guild: GuildId,
-    /// The numbers that its things have there. Those that are taken here are given anew, in the
-    /// same order.
+    /// Ids in the other instance. Those taken here are given anew, in the same order.
     pub ids: TakenIds,
-    /// All of it.
+    /// The parts.
     pub parts: Arc<dyn ServerParts>,
     /// When the other instance was last there for it.
     pub last_there: Timestamp,
@@ -26,10 +25,10 @@ pub struct TakeOver {
     pub at: Timestamp,
 }
 
-/// The numbers of what is taken over, in order.
+/// The ids of everything taken over, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TakenIds {
-    /// Of games.
+    /// Ids of games.
     pub games: Vec<GameId>,
     /// Of tournaments and imported report files.
     pub tournaments: Vec<TournamentId>,
@@ -39,7 +38,7 @@ pub struct TakenIds {
 /// then is nothing to its games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenOver {
-    /// When it was.
+    /// The time of the takeover.
     pub at: Timestamp,
     /// In order, none touching the next; the way from the other instance included.
     pub outages: Vec<Interval>,
@@ -62,7 +61,7 @@ impl TakenOver {
         }
     }
 
-    /// The same of a server that may have been here from its beginning.
+    /// The outages of a server, whether it was taken over or has been here from its beginning.
     pub fn rests(
         taken: Option<&TakenOver>,
         own: impl IntoIterator<Item = Interval>,

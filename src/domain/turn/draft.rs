@@ -19,7 +19,7 @@ use crate::{
 pub struct Draft {
     /// The game.
     pub game: GameId,
-    /// Whose turn it is.
+    /// The player to move.
     pub player: ParticipantId,
     /// How long the log was.
     pub seq: LogLength,
@@ -46,7 +46,7 @@ pub struct DraftHash(u32);
 pub struct DraftChange {
     /// The game.
     pub game: GameId,
-    /// Whose draft.
+    /// The player who entered it.
     pub player: ParticipantId,
     /// How long the log is.
     pub seq: LogLength,
@@ -57,7 +57,7 @@ pub struct DraftChange {
 }
 
 impl Draft {
-    /// What stands for it.
+    /// Its mark.
     #[must_use]
     pub fn mark(&self) -> DraftHash {
         DraftHash::of(&self.actions)
@@ -128,17 +128,13 @@ pub fn decide_step(
             entered.played.push(played);
             entered.settle();
         }
-        // A walk or the like, which is kept step by step.
+        // A walk or another shortcut, kept step by step.
         Err(_) => entered.type_on(action)?,
     }
     Ok(keep(game, draft, by, entered.actions()))
 }
 
-/// Decides to take the last step of a draft back, and what was played by itself after it.
-///
-/// # Errors
-///
-/// As [`decide_step`].
+/// Decides to take the last step of a draft back, along with the forced actions after it.
 pub fn decide_undo(
     game: &Game,
     table: &Replayed,
@@ -158,10 +154,6 @@ pub fn decide_undo(
 }
 
 /// Decides to forget a draft.
-///
-/// # Errors
-///
-/// As [`decide_step`].
 pub fn decide_forget(
     game: &Game,
     table: &Replayed,
@@ -178,7 +170,7 @@ pub fn decide_forget(
 ///
 /// # Errors
 ///
-/// As [`decide_step`]; or if the turn cannot end yet.
+/// If the turn cannot end yet, or for a reason of [`decide_step`].
 pub fn decide_play_draft(
     game: &Game,
     table: &Replayed,
@@ -233,7 +225,7 @@ pub fn decide_typed(
     }
 }
 
-/// The seat of the player, if the button fits what is there.
+/// The seat of the player, if the button matches the current state.
 fn look(
     game: &Game,
     table: &Replayed,

@@ -67,7 +67,7 @@ impl Entered {
         words.join(" ")
     }
 
-    /// The same in words, as what follows the position of the table.
+    /// The entered actions in words, continuing the position of the table.
     #[must_use]
     pub fn told(&self, table: &Replayed) -> Vec<Sentence> {
         let actions: Vec<_> = self.played.iter().map(|it| &*it.action).collect();
@@ -81,7 +81,7 @@ impl Entered {
         !self.after(choice).is_complete()
     }
 
-    /// The same with one more action, and what nobody need be asked for after it.
+    /// The draft after one more action, and the forced ones that follow.
     #[must_use]
     pub fn after(&self, choice: &Choice) -> Entered {
         let mut next = Entered {
@@ -108,7 +108,7 @@ impl Entered {
         })
     }
 
-    /// The same as a whole turn: as it stands, or with the action that only ends it; none if it
+    /// The draft as a whole turn: as it stands, or with the action that only ends it. None if it
     /// cannot end here, or nothing has been entered.
     pub(super) fn ended(self) -> Option<Entered> {
         if self.is_complete() {

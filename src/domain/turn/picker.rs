@@ -1,8 +1,8 @@
-//! Choosing an action by pointing: the trie over what the legal actions ask a person to point at.
+//! Choosing an action by pointing: the trie over the picks of the legal actions.
 //!
-//! A path is what has been pointed at, as codes: those of picks, and those of parts of the board on
-//! the way to a cell. A question with one answer is passed over, so a path that is given back may
-//! be longer than the one that was asked about.
+//! A path is the codes of what has been pointed at: picks, and parts of the board on the way to a
+//! cell. A question with one answer is skipped, so a returned path may be longer than the given
+//! one.
 
 use std::{
     cmp::Reverse,
@@ -24,13 +24,13 @@ type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 /// Where the picking stands.
 #[derive(Debug)]
 pub enum Picked<'a> {
-    /// Something is still open.
+    /// A question is still open.
     Next(NextPick<'a>),
     /// The picks say exactly this action.
     Action {
         /// The action.
         choice: &'a Choice,
-        /// What says it.
+        /// The picks that spell it.
         path: Vec<String>,
     },
     /// The path does not lead anywhere: a forged or stale button.
@@ -44,18 +44,18 @@ pub struct NextPick<'a> {
     pub path: Vec<String>,
     /// The question, as a sentence of the game.
     pub question: Phrase,
-    /// How the board is divided, if a part of it is to be chosen first.
+    /// The parts of the board, if one has to be chosen first.
     pub parts: Option<Parts>,
     /// The answers, the most promising first.
     pub steps: Vec<PickStep<'a>>,
 }
 
-/// One thing that can be pointed at next.
+/// A choice that can be pointed at next.
 #[derive(Debug)]
 pub struct PickStep<'a> {
     /// What leads here: the path up to now and these codes.
     pub codes: Vec<String>,
-    /// What is pointed at; none where it is a part of the board.
+    /// The cells or words pointed at. Empty for a part of the board.
     pub picks: Vec<Pick>,
     /// A part of the board, on the way to one of its cells.
     pub part: Option<Part>,
@@ -115,7 +115,7 @@ impl<'a> Picker<'a> {
         Picker::asking(choices, scene, |picked| position.question(picked))
     }
 
-    /// The same with other questions.
+    /// A picker with other questions.
     pub fn asking(
         choices: &'a [Choice],
         scene: &'a Scene,
@@ -128,9 +128,8 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Where this path leads, with questions passed over that have one answer. The last thing is
-    /// never chosen for anybody who has not pointed at anything that stands for it: a part of the
-    /// board does not.
+    /// Follows this path, skipping questions with one answer. The last pick is never made for a
+    /// person who has not pointed at anything that implies it; a part of the board does not.
     #[must_use]
     pub fn at(&self, path: &[String]) -> Picked<'a> {
         let Some(mut walked) = self.walk(path) else {
@@ -156,8 +155,8 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// The same with a question even where it has one answer, for showing where nothing has been
-    /// pointed at.
+    /// Like [`Picker::at`], but never skips a question with a single answer; used before anything
+    /// has been picked.
     #[must_use]
     pub fn question_at(&self, path: &[String]) -> Picked<'a> {
         let Some(walked) = self.walk(path) else {
@@ -181,7 +180,7 @@ impl<'a> Picker<'a> {
         })
     }
 
-    /// Follows the path; none if it does not lead anywhere.
+    /// Follows the path. None if it does not lead anywhere.
     fn walk(&self, path: &[String]) -> Option<Walked<'a>> {
         let question = (self.question)(&[]);
         let mut walked = Walked {

@@ -17,7 +17,7 @@ pub enum Expected {
     At(LogLength),
     /// A button under what had been entered of a turn.
     Entered(PickerVersion),
-    /// Typed text: whatever is there.
+    /// Typed text: the latest state.
     Latest,
 }
 
@@ -39,7 +39,7 @@ pub fn decide_play(
     play_all(game, table, seat, played, now)
 }
 
-/// The seat of the person, if it is their turn and they saw what is there.
+/// The seat of the person, if it is their turn and they saw the current state.
 pub(super) fn may_play(
     game: &Game,
     table: &Replayed,
@@ -63,7 +63,7 @@ pub(super) fn may_play(
     Ok(seat)
 }
 
-/// Plays actions that are legal one after the other, and what follows by itself.
+/// Plays actions that are legal one after the other, and the forced ones that follow.
 pub(super) fn play_all(
     game: &Game,
     table: &Replayed,
@@ -163,9 +163,9 @@ pub fn decide_abort(
     ))
 }
 
-/// Lets chance act as long as it is its turn, and plays what nobody need be asked for. The draw
-/// depends on how many actions count before it, not on the length of the log, so a takeback cannot
-/// fish for a better one.
+/// Draws for chance while it is its turn, and plays forced actions. The draw depends on how many
+/// actions count before it, not on the length of the log, so a takeback cannot fish for a better
+/// one.
 pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<LogEntry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();
@@ -179,7 +179,7 @@ pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<
     }
 }
 
-/// The entry of what has just been played in the position of a table, which is noted there.
+/// Notes an action just played at a table, and returns its log entry.
 fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp) -> LogEntry {
     let act = Arc::new(LoggedAction::new(played, table.position.fingerprint()));
     table.note(seat, &act);
@@ -190,7 +190,7 @@ fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp)
     }
 }
 
-/// Who is to act, how the game ended, how many turns are over: what a head says of a table.
+/// What a head says of a table: the seat to act, the outcome, and the number of finished turns.
 ///
 /// A game that has become too long is a draw here, not by its rules: they would go on.
 pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {

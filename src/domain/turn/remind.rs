@@ -1,5 +1,5 @@
-//! Reminders of a turn: by the clock, when time runs low, and by the other player, where there is
-//! no clock. Once a turn, whoever it is.
+//! Reminders of a turn: by the clock, when time runs low, and by the other player where there is no
+//! clock. At most one per turn.
 
 use crate::{
     About, Away, ClockState, EventKind, Flag, Game, GameChange, Head, Idle, News, NudgeRefusal,
@@ -8,13 +8,14 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// So long somebody waits in a game without a clock before they may ask for the turn.
+/// How long a player waits for a turn in a game without a clock before they may have the other
+/// reminded.
 pub const NUDGE_AFTER: Span = Span::from_days(3);
-/// So long before their night somebody is reminded whose time is up before it ends.
+/// How long before their night a player is reminded whose time runs out before it ends.
 const EVENING: Span = Span::from_hours(1);
 
-/// When the player to act is reminded, not before now; none if not at all. They sleep undisturbed:
-/// they are reminded in the morning, or in the evening before if their time is up by then.
+/// The time to remind the player to act, not before now. None for no reminder. Sleep is respected:
+/// the reminder comes in the morning, or in the evening before if time is up by then.
 pub(super) fn remind_at(
     game: &Game,
     away: &Away,
@@ -62,7 +63,7 @@ pub(super) fn remind(
     tell(game, reminded(game, now), (about, seat), chosen, now)
 }
 
-/// The player in this seat, who waits for somebody whose time is up, is told that the game is soon
+/// Warns the waiting player in this seat, whose opponent's time is up, that the game is soon
 /// closed.
 pub(super) fn warn(
     game: &Game,
@@ -82,8 +83,8 @@ pub(super) fn warn(
     tell(game, clock, (About::LastDay(flag.since), seat), chosen, now)
 }
 
-/// Decides that the player who waits in a game without a clock has the other one reminded, who has
-/// chosen this.
+/// Decides that the waiting player of a game without a clock has the other one reminded, by the way
+/// that one has `chosen`.
 ///
 /// # Errors
 ///
@@ -124,8 +125,8 @@ fn reminded(game: &Game, now: Timestamp) -> ClockState {
     }
 }
 
-/// Tells a player something, once, because it is written down with it. No turn is played by this,
-/// so the posts stay as they are.
+/// Notifies a player once; the record is written along with it. No turn is played by this, so the
+/// posts stay as they are.
 fn tell(
     game: &Game,
     clock: ClockState,

@@ -7,10 +7,10 @@ use crate::{
     Timestamp, Write,
 };
 
-/// A substitute has at least so long for the turn that waits for them.
+/// The shortest time a substitute gets for a turn that waits for them.
 const SUBSTITUTE_HAS: Span = Span::from_hours(24);
 
-/// Decides that a game ends because its tournament says so; nothing if it is over.
+/// Decides that a game ends by a decision of its tournament. Empty if it is over.
 #[must_use]
 pub fn decide_settled(game: &Game, outcome: Outcome, now: Timestamp) -> Vec<Write> {
     if game.head.outcome.is_some() {
@@ -25,7 +25,7 @@ pub fn decide_settled(game: &Game, outcome: Outcome, now: Timestamp) -> Vec<Writ
     Write::change(game, vec![LogEntry::ending(now, Event::Settled)], head, now)
 }
 
-/// Decides that somebody else plays on for a seat, with the clock as it is, or a day if less is
+/// Decides that a substitute plays on for a seat, with the clock as it is, or a day if less is
 /// left. `left` is what the seat has left.
 #[must_use]
 pub fn decide_replaced(

@@ -7,7 +7,7 @@ use cairn_kernel::{AnyPosition, Choice, Turn};
 pub struct Suggestion {
     /// For people: with captures and the like.
     pub label: String,
-    /// For `play_text`.
+    /// The text for `play_text`.
     pub turn: String,
 }
 

@@ -2,14 +2,15 @@
 
 use super::remind::{remind, remind_at, warn};
 use crate::{
-    Away, ClockState, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted, HowWon, LogEntry,
-    OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Task, Timestamp, Write,
+    Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted,
+    HowWon, InternalTask, LogEntry, OfTournament, Outcome, ParticipantId, PersonalSettings,
+    Refusal, Span, Task, Timestamp, Write,
 };
 use cairn_kernel::Seat;
 
-/// Decides what the clock of a game does now: nothing, most of the time, but say when it is to be
-/// looked at again. `away` is what does not count for the players, `chosen` what the player has
-/// chosen who [hears of the clock](Game::hears_of_clock).
+/// Decides what the clock of a game does now; most of the time only when it is due next. `away` is
+/// the time that does not count for the players, `chosen` the settings of the player who [hears of
+/// the clock](Game::hears_of_clock).
 #[must_use]
 pub fn decide_time(
     game: &Game,
@@ -22,8 +23,7 @@ pub fn decide_time(
     }
     let mut writes = decide_running(game, away, chosen, now);
     if is_end_of_pause_new(game, now) {
-        let task = Task::sync_game(game.id);
-        writes.push(Write::Schedule { task, due: now });
+        writes.push(Write::schedule(DiscordTask::SyncGame(game.id), now));
     }
     writes
 }
@@ -75,7 +75,7 @@ fn decide_running(
     }
 }
 
-/// Decides what comes of time that is up; nothing if it is not.
+/// Decides the consequences of time that is up. None if it is not.
 #[must_use]
 pub fn decide_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>> {
     let seat = game.head.to_move.filter(|_| game.frozen_at.is_none())?;
@@ -106,12 +106,15 @@ pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
     let how = HowAborted::HandedOver;
     let mut writes = end(game, Event::HandedOver, Outcome::Aborted { how }, now);
     // The other instance goes on in the thread, and its tournament goes over, too.
-    let is_done = [Task::close_thread(game.id), Task::note_result(game.id)];
+    let is_done = [
+        Task::from(DiscordTask::CloseThread(game.id)),
+        Task::from(InternalTask::NoteResult(game.id)),
+    ];
     writes.retain(|it| !matches!(it, Write::Schedule { task, .. } if is_done.contains(task)));
     writes
 }
 
-/// Decides that the owner of the bot ends a game, which counts for nothing; nothing if it is over.
+/// Decides that the owner of the bot ends a game without a result. Empty if it is over.
 #[must_use]
 pub fn decide_ended_by_owner(game: &Game, why: String, now: Timestamp) -> Vec<Write> {
     if game.head.outcome.is_some() {
@@ -142,10 +145,6 @@ pub fn decide_claim(
 }
 
 /// Decides that the player who waits does not want to be asked any more.
-///
-/// # Errors
-///
-/// As [`decide_claim`].
 pub fn decide_wait(
     game: &Game,
     by: ParticipantId,
@@ -189,12 +188,8 @@ pub fn decide_give(
     Ok(give(game, to, time, now))
 }
 
-/// Decides that the player who waits gives the other one, whose time has been up `since` then, so
-/// much from now on.
-///
-/// # Errors
-///
-/// As [`decide_claim`].
+/// Decides that the waiting player gives the other one, whose time has been up since then, this
+/// much `time` from now on.
 pub fn decide_give_late(
     game: &Game,
     by: ParticipantId,
@@ -215,7 +210,7 @@ pub(crate) fn give(game: &Game, to: Seat, time: Span, now: Timestamp) -> Vec<Wri
     change_clock(game, clock, now)
 }
 
-/// Decides that the clock of a game that waits for its board starts; nothing if it has. No post
+/// Decides that the clock of a game that waits for its board starts. None if it has. No post
 /// follows: the board that is there says it already.
 #[must_use]
 pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option<Write> {
@@ -234,7 +229,7 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
     Some(Write::ChangeGame(change))
 }
 
-/// A change of what is kept about the clock.
+/// A change of the clock's state.
 pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Vec<Write> {
     let head = Head {
         clock,
@@ -243,7 +238,7 @@ pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Ve
     Write::change(game, Vec::new(), head, now)
 }
 
-/// The seat of a player of a game with a clock that goes on.
+/// The seat of a player of a running game with a clock.
 pub(crate) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {

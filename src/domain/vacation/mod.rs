@@ -18,9 +18,9 @@ pub const LONGEST_REASON: usize = 100;
 /// A time in which somebody's clocks stand still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacation {
-    /// Whose.
+    /// The player.
     pub who: ParticipantId,
-    /// Since when.
+    /// The start.
     pub from: Timestamp,
     /// When it ends, or ended; not before it began.
     pub until: Timestamp,
@@ -46,14 +46,14 @@ pub struct Vacations<'a> {
 }
 
 impl Vacations<'_> {
-    /// The one that goes on.
+    /// The vacation running now.
     #[must_use]
     pub fn current(&self, now: Timestamp) -> Option<&Vacation> {
         self.taken.iter().find(|it| it.is_on(now))
     }
 
-    /// Whether a vacation goes on that keeps the player from being challenged where nobody can
-    /// refuse: for as many hours of a calendar year as a vacation can have.
+    /// Whether a vacation is running that protects the player from challenges that cannot be
+    /// refused. The protection is used up after `HOURS_A_YEAR` hours of a calendar year.
     #[must_use]
     pub fn protects(&self, now: Timestamp) -> bool {
         let (since, _) = self.bounds(self.year_of(now));
@@ -74,8 +74,8 @@ impl Vacations<'_> {
         self.bounds(self.year_of(now)).1
     }
 
-    /// The latest end, up to this one, of a vacation that begins now: as far as the hours of each
-    /// year it touches last.
+    /// The latest end, up to `wanted`, of a vacation that begins now, by the hours left in each
+    /// year it touches.
     #[must_use]
     pub fn nearest_end(&self, now: Timestamp, wanted: Timestamp) -> Timestamp {
         let mut end = now;
@@ -166,11 +166,7 @@ pub fn decide_vacation(
     })
 }
 
-/// Decides that the vacation that goes on ends now. What was not used of it stays.
-///
-/// # Errors
-///
-/// If none goes on.
+/// Decides that the running vacation ends now. Its unused hours are kept.
 pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Write, Refusal> {
     let current = vacations.current(now).ok_or(Refusal::NotOnVacation)?;
     Ok(Write::EndVacation {

@@ -1,4 +1,4 @@
-//! Who may begin a session: valid shards, not too many at once, not too many a day.
+//! Admission to a session: valid shards, not too many at once, not too many a day.
 //!
 //! Real time counts, as for the limits of requests: the bot's own queue waits in real time.
 
@@ -18,8 +18,8 @@ pub struct Sessions {
     pub max_concurrency: u32,
     /// How long nobody else may identify then. Zero: nobody is ever too early.
     pub window: Duration,
-    /// How often a bot may identify in a day; none: as often as it likes. Discord ends all its
-    /// sessions and takes its token away when it does so more often.
+    /// How often a bot may identify in a day. None: without limit. Discord ends all sessions of a
+    /// bot that does so more often, and revokes its token.
     pub starts: Option<u32>,
     /// In how many servers the bot may be on one shard.
     pub most_servers: usize,
@@ -32,7 +32,7 @@ const UNDER_WAY: Duration = Duration::from_millis(100);
 impl Sessions {
     /// A thousand starts, as Discord counts them for everybody.
     const STARTS: u32 = 1_000;
-    /// Discord's window.
+    /// Discord's window for identifying.
     const WINDOW: Duration = Duration::from_secs(5);
 
     /// As the platform does it, with this many shards recommended.
@@ -47,8 +47,8 @@ impl Sessions {
     }
 }
 
-/// One shard, and nobody is ever too early, nor waits by itself so as not to be: a bot that is
-/// killed and started again by a test would wait five seconds each time.
+/// One shard, and no limits: a bot that is killed and started again by a test would wait five
+/// seconds each time.
 impl Default for Sessions {
     fn default() -> Self {
         Self {
@@ -121,8 +121,8 @@ pub(crate) struct InvalidShard(pub(crate) String);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Admitted {
     Yes,
-    /// Somebody else has identified a moment ago. `hasty`: and this one has been told so within
-    /// the last second.
+    /// Another shard has identified a moment ago. `hasty`: and this one has been told so within the
+    /// last second.
     TooEarly {
         hasty: bool,
     },
@@ -134,7 +134,7 @@ pub(crate) enum Admitted {
 const HASTY: Duration = Duration::from_secs(1);
 const DAY: Duration = Duration::from_hours(24);
 
-/// Who has come of late.
+/// Recent identifications.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
     /// When each group of shards has identified last.
@@ -169,7 +169,7 @@ impl Admission {
         Admitted::Yes
     }
 
-    /// How often the bot may still identify, and when that begins anew.
+    /// The starts left, and when they are renewed.
     pub(super) fn left(&self, rules: Sessions, now: Instant) -> Starts {
         let total = rules.starts.unwrap_or(Sessions::STARTS);
         let (left, anew) = match self.day {

@@ -1,12 +1,12 @@
-//! Whether whoever is at the other end of a connection still lives.
+//! Whether the process at the other end of a connection still lives.
 //!
 //! A killed process closes its sockets at once, but it takes a moment until we have read so. Of
 //! several bot processes one may be dead and the others alive; the system tells them apart.
 
 use std::{collections::HashSet, fs, net::SocketAddr};
 
-/// The ports of all connections of this machine that have both ends, as the system lists them;
-/// none if it does not say.
+/// The ports of all local connections with both ends open, as the system lists them. None if it
+/// does not.
 fn connected() -> Option<HashSet<u16>> {
     let lists = ["/proc/net/tcp", "/proc/net/tcp6"];
     let lists: Vec<String> = lists

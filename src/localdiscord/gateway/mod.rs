@@ -31,7 +31,7 @@ use super::{
 /// What a connection is told to do.
 #[derive(Clone, Debug)]
 pub(crate) enum Order {
-    /// Send this.
+    /// Send this text.
     Send(String),
     /// Close with this code and reason.
     Close(u16, &'static str),
@@ -51,8 +51,8 @@ impl Line {
         (Self(sender), receiver)
     }
 
-    /// Gives an order. A line that is just being closed has no more use for it, and an event is
-    /// told again when the session is resumed.
+    /// Sends an order. A connection that is just being closed has no use for it, and an event is
+    /// sent again when the session is resumed.
     pub(crate) fn send(&self, order: Order) {
         let _ = self.0.send((Instant::now(), order));
     }
@@ -123,7 +123,7 @@ impl Gateway {
         self.state().admission.left(self.rules, Instant::now())
     }
 
-    /// Tells every session that wants to hear it.
+    /// Sends an event to every session that listens for it.
     pub(crate) fn tell(&self, event: &Event, journal: &Journal) {
         let mut state = self.state();
         let mut heard = false;
@@ -198,7 +198,7 @@ impl Gateway {
         Ok(id)
     }
 
-    /// Tells one session, whatever its intents.
+    /// Sends an event to one session, whatever its intents.
     pub(crate) fn tell_one(&self, session: &str, name: &str, data: &Value) {
         if let Some(session) = self.state().sessions.get_mut(session) {
             session.say(name, data);
@@ -235,14 +235,14 @@ impl Gateway {
         self.state().refusing = refusing;
     }
 
-    /// Gives all connections the same order.
+    /// Sends an order to all connections.
     pub(crate) fn order(&self, order: &Order) {
         for connection in self.state().connections.values() {
             connection.line.send(order.clone());
         }
     }
 
-    /// Gives the connections of one shard the same order.
+    /// Sends an order to the connections of one shard.
     pub(crate) fn order_shard(&self, shard: Shard, order: &Order) {
         for connection in self.state().connections.values() {
             if connection.shard == Some(shard) {

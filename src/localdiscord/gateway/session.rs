@@ -48,7 +48,7 @@ impl Session {
         }
     }
 
-    /// Tells an event if it is the shard's and the session asked for its kind; without the intent
+    /// Sends an event if it is the shard's and the session asked for its kind; without the intent
     /// for content, others' words are left out.
     pub(super) fn hear(&mut self, event: &Event) -> bool {
         if !self.shard.hears(event.guild()) {

@@ -242,7 +242,7 @@ impl Client {
     }
 }
 
-/// What whoever may not begin a session is told.
+/// The order for a connection that may not begin a session.
 fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<Order> {
     let journal = &hub.journal;
     match why {

@@ -9,7 +9,7 @@ use super::{FieldErrors, entries};
 /// Characters of a command in all: names, descriptions and values of it and its options.
 const TOTAL: usize = 8_000;
 
-/// A whole list of commands, as it is registered at once.
+/// A whole list of commands, registered at once.
 pub(crate) fn list(errors: &mut FieldErrors, commands: &Value) {
     for (kind, most) in [(1, 100), (2, 15), (3, 15)] {
         let of_kind =

@@ -94,7 +94,7 @@ impl FieldErrors {
     }
 }
 
-/// The entries of a list with their indices; nothing if it is no list.
+/// The entries of a list with their indices. Empty if it is no list.
 pub(crate) fn entries(list: &Value) -> impl Iterator<Item = (usize, &Value)> {
     list.as_array().into_iter().flatten().enumerate()
 }

@@ -139,7 +139,7 @@ fn asked(asked: &PendingInteraction) -> Result<Value, Rejected> {
     Ok(json!({"interaction": asked.id()}))
 }
 
-/// As a client says it; the rest is for whoever writes tests.
+/// The sentence that a client shows; other rejections are for authors of tests.
 fn said(unable: &Rejected) -> String {
     match unable {
         Rejected::Refused(why) => why.clone(),

@@ -16,7 +16,7 @@ use crate::{Person, world::id::ChannelId};
 pub struct Errands {
     /// What each of them says.
     pub labels: Vec<String>,
-    /// Who hears of it when one is pressed.
+    /// Receives an errand for each press.
     pub to: mpsc::Sender<Errand>,
 }
 
@@ -25,7 +25,7 @@ pub struct Errands {
 pub struct Errand {
     /// What the button says.
     pub label: String,
-    /// Who pressed it.
+    /// The person who pressed it.
     pub person: Person,
     /// The channel they were looking at.
     pub channel: ChannelId,
@@ -33,8 +33,8 @@ pub struct Errand {
 }
 
 impl Errand {
-    /// Tells whoever pressed the button what came of it, in a sentence; an error says why nothing
-    /// did.
+    /// Tells the person who pressed the button the outcome, in a sentence; an error says why
+    /// nothing happened.
     pub fn end(self, outcome: Result<String, String>) {
         // If the page is gone, nobody waits for it.
         let _ = self.done.send(outcome);
@@ -49,7 +49,7 @@ pub(super) struct Request {
     label: String,
 }
 
-/// `POST /page/errand`: answers with what came of it, as soon as it is done.
+/// `POST /page/errand`: answers with the outcome, once it is done.
 pub(super) async fn run(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
     let known = page.errands.as_ref();
     let known = known.filter(|it| it.labels.contains(&request.label));

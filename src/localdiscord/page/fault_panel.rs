@@ -25,7 +25,7 @@ use crate::{
 const MOST_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
 const SLOW: Duration = Duration::from_secs(5);
 
-/// What somebody at the page wants of the bot's process. Whoever runs the bot carries it out.
+/// An order given at the page for the bot's process. The program that runs the bot carries it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotOrder {
     /// It shall be killed, as by a power cut.
@@ -50,7 +50,7 @@ pub(super) enum PanelOrder {
     Heal,
     /// The gateway's connections are cut; they can be resumed.
     DropGateway,
-    /// The same, and the sessions are forgotten.
+    /// All connections are cut, and the sessions are forgotten.
     ForgetSessions,
     /// New connections to the gateway are refused, or no longer.
     RefuseGateway { refuse: bool },
@@ -68,7 +68,7 @@ pub(super) enum PanelOrder {
     },
     /// A channel or thread is deleted.
     DeleteChannel { channel: String },
-    /// Somebody refuses direct messages of bots, or no longer.
+    /// A person refuses direct messages of bots, or no longer.
     CloseDirect {
         #[serde(rename = "as")]
         who: String,

@@ -1,5 +1,4 @@
-//! The websocket that carries the journal: what was written lately, and then every entry as it is
-//! written.
+//! The websocket that carries the journal: recent entries, and then every new one.
 
 use std::sync::Arc;
 
@@ -16,7 +15,7 @@ use tokio::sync::broadcast::error::RecvError;
 use super::Page;
 use crate::journal::{End, Entry, What};
 
-/// Entries told to who begins to read.
+/// Entries sent to a new reader.
 const LATELY: usize = 300;
 
 pub(super) async fn connect(State(page): State<Arc<Page>>, upgrade: WebSocketUpgrade) -> Response {
@@ -38,7 +37,7 @@ async fn read_out(page: &Page, socket: &mut WebSocket) -> Result<(), axum::Error
         }
         tokio::select! {
             written = entries.recv() => match written {
-                // Who reads slowly misses nothing: the journal itself is read again.
+                // A slow reader misses nothing: the journal itself is read again.
                 Ok(_) | Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return Ok(()),
             },

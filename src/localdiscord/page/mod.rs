@@ -2,13 +2,13 @@
 //! curious.
 //!
 //! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one
-//! person sees, always as the difference to what it was told before; whoever connects anew is told
+//! person sees, always as the difference to what it was told before; a new connection is told
 //! everything. What people do comes in as `POST /page/do` and `POST /page/show`, what the fault
-//! panel orders as `POST /page/fault`, and what the program around it is asked for as
-//! `POST /page/errand`. A second websocket carries the journal.
+//! panel orders as `POST /page/fault`, and what the program around it is asked for as `POST
+//! /page/errand`. A second websocket carries the journal.
 //!
-//! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other
-//! web sites away.
+//! Anybody who reaches the port can act as anybody, so the port is on loopback, and `guard` keeps
+//! other web sites away.
 
 mod actions;
 mod errands;
@@ -53,7 +53,7 @@ const LARGEST_DEED: usize = 16 << 20;
 #[derive(Debug)]
 pub(crate) struct Page {
     hub: Arc<Hub>,
-    /// Tells one start of the local Discord from another.
+    /// Identifies this start of the local Discord.
     world: String,
     /// Up to where somebody has read a channel. Discord keeps this for the account, not for the
     /// window.
@@ -91,7 +91,7 @@ pub(crate) fn routes(hub: Arc<Hub>, show: Option<Show>, errands: Option<Errands>
         .layer(middleware::from_fn(guard))
 }
 
-/// Who one can be.
+/// The people that the page can act as.
 async fn people(State(page): State<Arc<Page>>) -> Response {
     let people = page.hub.look(view::people);
     let answer = json!({"world": page.world, "people": people});
@@ -117,7 +117,7 @@ impl Page {
         self.read.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody has read a channel up to this message.
+    /// Marks a channel as read up to this message.
     fn has_read(&self, user: UserId, channel: ChannelId, message: MessageId) {
         let news = {
             let mut read = self.read();
@@ -132,7 +132,7 @@ impl Page {
     }
 }
 
-/// The answer to what cannot be done: a sentence for whoever tried.
+/// The answer to what cannot be done: a sentence for the person who tried.
 fn refusal(why: &str) -> Response {
     let body: Value = json!({"error": why});
     (StatusCode::UNPROCESSABLE_ENTITY, Json(body)).into_response()

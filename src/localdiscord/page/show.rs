@@ -13,7 +13,7 @@ use crate::{
     world::id::{ChannelId, MessageId, UserId},
 };
 
-/// A button of the empty channel, and what it does in the name of whoever presses it and of
+/// A button of the empty channel, with the steps it takes for the person who pressed it and for
 /// somebody else. Then the page goes to where one of the two is called.
 #[derive(Clone, Debug)]
 pub struct Show {
@@ -26,16 +26,16 @@ pub struct Show {
 /// One of the things that are done.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// Whoever pressed the button uses a command.
+    /// The person who pressed the button uses a command.
     Command {
-        /// Its name.
+        /// The command's name.
         name: String,
-        /// Its options.
+        /// The command's options.
         options: Vec<(String, Given)>,
     },
     /// The other one presses a button that has come meanwhile.
     Press {
-        /// What it says.
+        /// The label of the button.
         label: String,
     },
 }
@@ -118,7 +118,7 @@ async fn played(
     Ok(json!({"as": who, "channel": place}))
 }
 
-/// Who else is in the server.
+/// Another member of the server.
 fn companion(page: &Page, person: &Person, channel: ChannelId) -> Result<Person, Rejected> {
     let other: Option<UserId> = page.hub.look(|world| {
         let guild = world.guild(world.channel(channel)?.guild?)?;

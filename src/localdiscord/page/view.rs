@@ -74,7 +74,7 @@ fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {
     };
     let seen = read.get(&(me, channel.id)).copied();
     let seen = seen.unwrap_or(MessageId(0));
-    // Nobody hears of threads they do not follow.
+    // Threads are unread only for people who follow them.
     let follows = channel
         .thread
         .as_ref()

@@ -84,7 +84,7 @@ impl From<&Person> for Arg {
 }
 
 impl Arg {
-    /// The value as it is sent for this option, if the client would send it.
+    /// The value to send for this option, if the client would send it.
     pub(super) fn value_for(&self, option: &Value) -> Result<Value, Rejected> {
         let kind = option["type"].as_u64().unwrap_or(0);
         let name = option["name"].as_str().unwrap_or_default();

@@ -42,7 +42,7 @@ impl Person {
         })
     }
 
-    /// The same arguments with every file uploaded, as a client does before it sends the command.
+    /// The arguments with every file uploaded, as a client does before it sends the command.
     fn uploaded<'a>(&self, args: &[(&'a str, Arg)]) -> Vec<(&'a str, Arg)> {
         let upload = |arg: &Arg| match arg {
             Arg::File { name, bytes } => {

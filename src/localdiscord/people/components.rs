@@ -72,7 +72,7 @@ impl Person {
                 "values": values,
             });
             if part["type"] == USER_SELECT {
-                // Who was chosen is sent along, as with the arguments of commands.
+                // Chosen users are sent along, as with the arguments of commands.
                 let mut resolved = json!({});
                 for id in chosen.iter().filter_map(|it| it.parse().ok()) {
                     Arg::User(UserId(id)).resolve(world, self.user, found.channel, &mut resolved);

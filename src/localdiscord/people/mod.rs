@@ -54,7 +54,7 @@ pub enum Rejected {
     /// It is gray.
     #[error("`{0}` is disabled")]
     Disabled(String),
-    /// Nothing was suggested in time.
+    /// There were no suggestions in time.
     #[error("the suggestions did not come")]
     NoSuggestions,
     /// What was waited for did not happen.
@@ -74,7 +74,7 @@ impl Person {
         Self { hub, user }
     }
 
-    /// Who this is.
+    /// The user id.
     pub fn id(&self) -> UserId {
         self.user
     }

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Something a person did that the bot has to answer.
+/// A person's action that the bot has to answer.
 #[derive(Clone, Debug)]
 pub struct PendingInteraction {
     hub: Arc<Hub>,
@@ -32,7 +32,7 @@ pub enum Outcome {
     Public(Message),
     /// The message the component is at was changed; this is what it became.
     Updated(Message),
-    /// Nothing was changed, but there is a further message.
+    /// There was no change, but a further message.
     FollowedUp(Message),
     /// The answer was taken away again.
     Deleted,
@@ -70,7 +70,7 @@ impl PendingInteraction {
         Self { hub, id }
     }
 
-    /// Which interaction it is.
+    /// The interaction's id.
     pub fn id(&self) -> InteractionId {
         self.id
     }
@@ -117,7 +117,7 @@ impl PendingInteraction {
         self.until("a further message", see).await
     }
 
-    /// Waits until the answer has been changed so many times, and gives the message.
+    /// Waits until the answer has been changed this many times, and gives the message.
     ///
     /// # Errors
     ///

@@ -36,11 +36,11 @@ pub(crate) type Answer = Result<Reply, ApiError>;
 /// A good answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Reply {
-    /// 200.
+    /// Status 200.
     Json(Value),
-    /// 201.
+    /// Status 201.
     Created(Value),
-    /// 204.
+    /// Status 204.
     Empty,
 }
 

@@ -1,4 +1,4 @@
-//! Channels.
+//! Routes under `/channels`.
 
 use super::call::{Answer, Call, Reply};
 use crate::world::{

@@ -1,4 +1,4 @@
-//! Servers, as far as a bot asks about them.
+//! Routes about servers.
 
 use serde_json::json;
 

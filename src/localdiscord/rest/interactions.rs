@@ -88,7 +88,8 @@ pub(super) fn source_message(kind: &InteractionKind) -> Option<MessageId> {
     }
 }
 
-/// Sends a message as an answer: what `data` says, visible to all or, by its flags, to who asked.
+/// Sends a message as an answer: what `data` says, visible to all or, by its flags, only to the
+/// user of the interaction.
 pub(super) fn send(
     world: &mut World,
     call: &Call,

@@ -56,7 +56,8 @@ fn may_write(world: &World, channel: &Channel, draft: &Draft) -> Result<(), ApiE
     Ok(())
 }
 
-/// A person can be spoken to who allows it, and shares a server with the bot or has it installed.
+/// A person can be written to if they allow it, and share a server with the bot or have it
+/// installed.
 fn may_speak_to(world: &World, channel: &Channel) -> Result<(), ApiError> {
     let bot = world.application.bot;
     for other in channel.recipients.iter().filter(|user| **user != bot) {

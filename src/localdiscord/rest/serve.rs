@@ -25,7 +25,7 @@ use crate::{
     world::{error::ApiError, message::Upload},
 };
 
-/// The whole body of a request may have so many bytes.
+/// Largest request body in bytes.
 const BODY: usize = 128 * 1024 * 1024;
 
 /// A slow request is not slower than this.
@@ -166,7 +166,7 @@ async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Re
 /// What becomes of the answer of what has been done.
 enum After {
     Answered,
-    /// Nobody gets it.
+    /// It is not delivered.
     Lost,
     /// These fields of it are others.
     Altered(Value),

@@ -1,4 +1,4 @@
-//! Where the specification and the platform differ, as far as it matters to us.
+//! Differences between the specification and the platform that matter to us.
 
 use serde_json::{Map, Value, json};
 

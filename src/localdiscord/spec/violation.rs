@@ -11,13 +11,13 @@ use thiserror::Error;
 
 use super::Route;
 
-/// One thing that Discord would refuse, or would pass over in silence.
+/// A request that Discord would refuse, or silently ignore in part.
 ///
 /// Places in a body are JSON pointers; the whole body is the empty one. The texts can quote the
 /// request.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 pub enum Violation {
-    /// No such path, as far as the specification was taken in.
+    /// No such path in the part of the specification that is compiled in.
     #[error("`{path}` is no route")]
     UnknownRoute {
         /// The path asked for.
@@ -44,15 +44,15 @@ pub enum Violation {
     /// A query parameter that this operation does not know.
     #[error("query parameter `{name}` does not exist here")]
     UnknownQuery {
-        /// Its name.
+        /// The parameter's name.
         name: String,
     },
     /// A query parameter whose value will not do.
     #[error("query parameter `{name}` cannot be `{value}`: {why}")]
     Query {
-        /// Its name.
+        /// The parameter's name.
         name: String,
-        /// Its value.
+        /// The parameter's value.
         value: String,
         /// What is wrong with it.
         why: String,
@@ -67,20 +67,20 @@ pub enum Violation {
     /// Discord would ignore it.
     #[error("body at `{pointer}`: no such field")]
     UnknownField {
-        /// Where it is.
+        /// A JSON pointer to the field.
         pointer: String,
     },
     /// A value in the body that will not do.
     #[error("body at `{pointer}`: {why}")]
     Body {
-        /// Where it is.
+        /// A JSON pointer to the value.
         pointer: String,
         /// What is wrong with it.
         why: String,
     },
 }
 
-/// Everything that is wrong with a body, in the order of its places.
+/// All faults of a body, in the order of their places.
 pub(super) fn of_body(validator: &Validator, body: &Value) -> Vec<Violation> {
     let faults: BTreeSet<Violation> = validator
         .iter_errors(body)

@@ -30,7 +30,7 @@ pub enum ChannelKind {
 }
 
 impl ChannelKind {
-    /// Discord's number.
+    /// The number in Discord's API.
     pub fn number(self) -> u8 {
         match self {
             Self::Text => 0,
@@ -68,13 +68,13 @@ impl ChannelKind {
 /// A place where messages stand.
 #[derive(Clone, Debug)]
 pub struct Channel {
-    /// Which.
+    /// The id.
     pub id: ChannelId,
-    /// Of what sort.
+    /// The sort of channel.
     pub kind: ChannelKind,
-    /// The server it is in; none for a direct conversation.
+    /// The server. None for a direct conversation.
     pub guild: Option<GuildId>,
-    /// Who takes part in a direct conversation; empty in a server.
+    /// Participants of a direct conversation; empty in a server.
     pub recipients: Vec<UserId>,
     /// Its name; empty for a direct conversation.
     pub name: String,
@@ -93,7 +93,7 @@ pub struct Channel {
 /// What a thread has beyond a channel.
 #[derive(Clone, Debug)]
 pub struct Thread {
-    /// Who started it.
+    /// The user who started it.
     pub owner: UserId,
     /// Put away; the next message takes it out again unless it is locked.
     pub archived: bool,
@@ -103,7 +103,7 @@ pub struct Thread {
     pub auto_archive: u64,
     /// When it was last archived or reopened.
     pub archive_changed: Moment,
-    /// Who follows it.
+    /// Users who follow it.
     pub members: BTreeSet<UserId>,
     /// Messages in it, without deleted ones and the first.
     pub messages: u64,

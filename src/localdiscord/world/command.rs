@@ -11,9 +11,9 @@ use super::{
 /// A registered command.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Which.
+    /// The id.
     pub id: CommandId,
-    /// The server it is for; none: everywhere.
+    /// The server it is for. None: everywhere.
     pub guild: Option<GuildId>,
     /// As registered, with Discord's defaults filled in.
     pub json: Value,

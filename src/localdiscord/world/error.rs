@@ -6,11 +6,11 @@ use serde_json::{Map, Value, json};
 /// Why Discord says no.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
-    /// HTTP status.
+    /// The HTTP status.
     pub status: u16,
     /// Discord's JSON error code, 0 for the general ones.
     pub code: u32,
-    /// Discord's sentence.
+    /// Discord's error message.
     pub message: String,
     /// The faulty fields of a body, nested as the body is.
     pub errors: Option<Value>,
@@ -55,9 +55,9 @@ refusals! {
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
     /// The channel cannot be seen.
     missing_access = 403, 50001, "Missing Access";
-    /// Somebody else's message.
+    /// Another author's message.
     not_the_author = 403, 50005, "Cannot edit a message authored by another user";
-    /// Nothing in it.
+    /// An empty message.
     empty_message = 400, 50006, "Cannot send an empty message";
     /// The person refuses direct messages.
     direct_closed = 403, 50007, "Cannot send messages to this user";
@@ -124,7 +124,7 @@ pub struct FieldError {
 }
 
 impl FieldError {
-    /// A fault.
+    /// A fault at this path.
     pub fn new(path: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self {
             path: path.into(),

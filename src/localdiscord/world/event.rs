@@ -8,9 +8,9 @@ use super::{id::GuildId, mentions::snowflake};
 pub mod intent {
     /// Guilds, roles, channels, threads.
     pub const GUILDS: u64 = 1;
-    /// Members; privileged.
+    /// Events about members; privileged.
     pub const GUILD_MEMBERS: u64 = 1 << 1;
-    /// Presences; privileged.
+    /// Events about presences; privileged.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
     /// Messages in servers.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
@@ -18,20 +18,20 @@ pub mod intent {
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// What others' messages say; privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Those that need Discord's consent.
+    /// The intents that need Discord's consent.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 }
 
-/// One thing that happened.
+/// An event of the gateway.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// Discord's name, such as `MESSAGE_CREATE`.
     pub name: &'static str,
     /// It is heard by who asked for any of these; zero: by everybody.
     pub intents: u64,
-    /// What is told.
+    /// The event's data.
     pub data: Value,
-    /// What is told instead to who may not read others' messages.
+    /// The data for receivers that may not read others' messages.
     pub without_content: Option<Value>,
 }
 
@@ -46,7 +46,7 @@ impl Event {
         }
     }
 
-    /// The server it happened in; none for what happens in a direct conversation.
+    /// The server it happened in. None for a direct conversation.
     pub fn guild(&self) -> Option<GuildId> {
         let named = match self.name {
             "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => "id",

@@ -9,7 +9,7 @@ use super::{
     message::{Attachment, Upload, png_size},
 };
 
-/// Of the files that messages no longer show, so many can still be fetched.
+/// How many files that messages no longer show can still be fetched.
 const WITHDRAWN: usize = 32;
 
 impl World {

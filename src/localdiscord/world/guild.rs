@@ -11,20 +11,20 @@ use super::{
 };
 use crate::clock::Moment;
 
-/// A server.
+/// A server and its members.
 #[derive(Clone, Debug)]
 pub struct Guild {
-    /// Which.
+    /// The id.
     pub id: GuildId,
     /// Its name.
     pub name: String,
-    /// Who may do everything in it.
+    /// The user who may do everything in it.
     pub owner: UserId,
     /// Its language, such as `en-US`.
     pub locale: String,
     /// Its roles; the one of everyone is always there.
     pub roles: Vec<Role>,
-    /// Who is in it.
+    /// The members.
     pub members: BTreeMap<UserId, Member>,
 }
 
@@ -34,7 +34,7 @@ impl Guild {
         self.roles.iter().find(|role| role.id == id)
     }
 
-    /// The same, to be changed.
+    /// A role, mutably.
     pub fn role_mut(&mut self, id: RoleId) -> Option<&mut Role> {
         self.roles.iter_mut().find(|role| role.id == id)
     }
@@ -77,10 +77,10 @@ impl Guild {
     }
 }
 
-/// A role.
+/// A role in a server.
 #[derive(Clone, Debug)]
 pub struct Role {
-    /// Which.
+    /// The id.
     pub id: RoleId,
     /// Its name.
     pub name: String,
@@ -114,13 +114,13 @@ impl Role {
 /// Somebody's place in a server.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Who.
+    /// The user.
     pub user: UserId,
     /// The name there.
     pub nick: Option<String>,
     /// Roles beside that of everyone.
     pub roles: Vec<RoleId>,
-    /// Since when.
+    /// The time of joining.
     pub joined: Moment,
 }
 

@@ -75,6 +75,6 @@ ids! {
     ApplicationId
     /// A registered command.
     CommandId
-    /// Something a person did that the bot has to answer.
+    /// A person's action that the bot has to answer.
     InteractionId
 }

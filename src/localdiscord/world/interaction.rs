@@ -30,7 +30,7 @@ pub enum InteractionKind {
 }
 
 impl InteractionKind {
-    /// Discord's number.
+    /// The number in Discord's API.
     pub fn number(&self) -> u8 {
         match self {
             Self::Command(_) => 2,
@@ -52,34 +52,34 @@ pub enum Acknowledgment {
     DeferredUpdate,
     /// The message the component is at was changed.
     Update,
-    /// Suggestions.
+    /// Suggestions were sent.
     Choices(Vec<Value>),
     /// A form to fill in.
     Modal(Value),
 }
 
-/// Something a person did that the bot has to answer.
+/// A person's action that the bot has to answer.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    /// Which.
+    /// The id.
     pub id: InteractionId,
     /// The secret that lets the bot answer.
     pub token: String,
-    /// What was done.
+    /// The trigger.
     pub kind: InteractionKind,
-    /// By whom.
+    /// The user.
     pub user: UserId,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// In which server.
+    /// The server; none in a direct conversation.
     pub guild: Option<GuildId>,
-    /// When.
+    /// The time it was made.
     pub created: Moment,
     /// The first answer and when it came.
     pub acknowledged: Option<(Acknowledgment, Moment)>,
     /// The message that is its answer, also while it still says "is thinking…".
     pub original: Option<MessageId>,
-    /// Later messages.
+    /// Follow-up messages.
     pub followups: Vec<MessageId>,
     /// How often the bot has changed the original answer.
     pub edits: u32,
@@ -105,7 +105,7 @@ impl Interaction {
 }
 
 impl World {
-    /// An interaction.
+    /// The interaction with this id.
     pub fn interaction(&self, id: InteractionId) -> Option<&Interaction> {
         self.interactions.get(&id)
     }
@@ -183,8 +183,7 @@ impl World {
         }
     }
 
-    /// The next moment at which something happens by itself: an interaction fails, a thread goes
-    /// quiet.
+    /// The time of the next automatic change: an interaction fails, a thread goes quiet.
     pub(crate) fn next_deadline(&self) -> Option<Moment> {
         self.open
             .iter()

@@ -1,4 +1,4 @@
-//! Who is in the world: people, and the servers they are in.
+//! People, and the servers they are members of.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,8 @@ use super::{
 use crate::gateway::Shard;
 
 impl World {
-    /// A new person. The same name has the same id in every world, whoever else is there.
+    /// A new person. The same name gets the same id in every world, unless another name has taken
+    /// it.
     pub fn add_user(&mut self, name: &str, locale: &str) -> UserId {
         let mut id = UserId(id::of_name(name));
         while self.users.contains_key(&id) {
@@ -35,7 +36,7 @@ impl World {
         id
     }
 
-    /// Somebody.
+    /// The user with this id.
     pub fn user(&self, id: UserId) -> Option<&User> {
         self.users.get(&id)
     }
@@ -135,7 +136,7 @@ impl World {
         }
     }
 
-    /// Somebody joins a server; if it is the bot, it hears of the whole server.
+    /// Adds a member to a server; a bot is sent the whole server.
     pub fn join(&mut self, guild: GuildId, user: UserId) {
         let joined = self.now();
         let Some(home) = self.guilds.get_mut(&guild) else {
@@ -156,7 +157,7 @@ impl World {
         }
     }
 
-    /// Somebody leaves a server, or is thrown out.
+    /// Removes a member from a server.
     pub fn leave(&mut self, guild: GuildId, user: UserId) {
         let gone = self
             .guilds
@@ -179,7 +180,7 @@ impl World {
         self.tell(event);
     }
 
-    /// A server.
+    /// The server with this id.
     pub fn guild(&self, id: GuildId) -> Option<&Guild> {
         self.guilds.get(&id)
     }

@@ -1,4 +1,4 @@
-//! Whom a text mentions, what `allowed_mentions` lets through, and who is notified.
+//! Mentions in a text, the effect of `allowed_mentions`, and the notifications that follow.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ use super::{
 /// Why somebody was notified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PingReason {
-    /// By name.
+    /// A mention of this user.
     Mention,
     /// Through one of their roles.
     Role,
-    /// With everyone.
+    /// A mention of everyone.
     Everyone,
     /// By a reply to their message.
     Reply,
@@ -30,22 +30,22 @@ pub enum PingReason {
 /// A notification on somebody's phone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ping {
-    /// Whose phone.
+    /// The user notified.
     pub user: UserId,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// For which message.
+    /// The message.
     pub message: MessageId,
-    /// Why.
+    /// The kind of mention.
     pub reason: PingReason,
 }
 
 /// What a text mentions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentioned {
-    /// People.
+    /// Users mentioned.
     pub users: Vec<UserId>,
-    /// Roles.
+    /// Roles mentioned.
     pub roles: Vec<RoleId>,
     /// `@everyone` or `@here`.
     pub everyone: bool,
@@ -114,8 +114,8 @@ fn scan(content: &str) -> Mentioned {
 }
 
 impl World {
-    /// Who is notified of a new message: nobody of a private one, of one sent silently, or of one's
-    /// own; nobody who cannot see the channel; each at most once.
+    /// The notifications for a new message. None for a private or silent message; never the author,
+    /// never a user who cannot see the channel; each user at most once.
     pub(super) fn pings_for(&self, message: &Message, channel: &Channel, reply: bool) -> Vec<Ping> {
         if message.is_private() || message.flags & SUPPRESS_NOTIFICATIONS != 0 {
             return Vec::new();

@@ -17,14 +17,14 @@ pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// Flag: mentions highlight but do not notify.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
-/// A message.
+/// A message in a channel.
 #[derive(Clone, Debug)]
 pub struct Message {
     /// Which; its id tells when it was made.
     pub id: MessageId,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// Whose.
+    /// The author.
     pub author: UserId,
     /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command, 18 and 21 about
     /// threads.
@@ -35,15 +35,15 @@ pub struct Message {
     pub embeds: Vec<Value>,
     /// Rows of components, as sent.
     pub components: Vec<Value>,
-    /// Files.
+    /// Attached files.
     pub attachments: Vec<Attachment>,
-    /// Discord's flags.
+    /// Discord's bit flags.
     pub flags: u64,
     /// The last edit.
     pub edited: Option<Moment>,
-    /// Whom the text mentions and `allowed_mentions` lets through.
+    /// Users mentioned in the text, as far as `allowed_mentions` permits.
     pub mentions: Vec<UserId>,
-    /// Roles, likewise.
+    /// Roles mentioned, likewise.
     pub mention_roles: Vec<super::id::RoleId>,
     /// Whether everyone is mentioned.
     pub mention_everyone: bool,
@@ -93,14 +93,14 @@ impl Message {
     }
 }
 
-/// Which interaction a message answers.
+/// The interaction that a message answers.
 #[derive(Clone, Debug)]
 pub struct Origin {
-    /// Which.
+    /// The interaction.
     pub interaction: InteractionId,
     /// Discord's number of its kind: 2 command, 3 component, 5 modal.
     pub kind: u8,
-    /// Who caused it.
+    /// The user who caused it.
     pub user: UserId,
     /// The command's full name; empty for components.
     pub name: String,
@@ -111,7 +111,7 @@ pub struct Origin {
 /// A file at a message.
 #[derive(Clone, Debug)]
 pub struct Attachment {
-    /// Which.
+    /// The id.
     pub id: AttachmentId,
     /// Its name.
     pub filename: String,

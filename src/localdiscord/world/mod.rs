@@ -1,4 +1,4 @@
-//! The world: who and what there is, as plain state that knows neither sockets nor tasks.
+//! The world: people, places and messages, as plain state that knows neither sockets nor tasks.
 //!
 //! Everything that changes it is a method; what the gateway has to tell about the change is left in
 //! an outbox, in order. Time comes from its [`Clock`], and ids are made of time.
@@ -46,9 +46,9 @@ use super::clock::{Clock, Moment};
 /// The one bot of the world.
 #[derive(Clone, Debug)]
 pub struct Application {
-    /// Its application.
+    /// The application id.
     pub id: ApplicationId,
-    /// Its account.
+    /// The bot's user.
     pub bot: UserId,
     /// The secret it identifies with.
     pub token: String,
@@ -65,7 +65,7 @@ pub struct Addresses {
     pub gateway: String,
 }
 
-/// Everything there is.
+/// The whole state.
 #[derive(Debug)]
 pub struct World {
     clock: Clock,
@@ -82,7 +82,7 @@ pub struct World {
     withdrawn: VecDeque<Attachment>,
     commands: Vec<Command>,
     interactions: BTreeMap<InteractionId, Interaction>,
-    /// Those that may still fail by themselves, and some that no longer can.
+    /// Interactions that may still fail by themselves, and some that no longer can.
     open: BTreeSet<InteractionId>,
     pings: Vec<Ping>,
     nonces: HashMap<(UserId, String), (MessageId, Moment)>,
@@ -92,7 +92,7 @@ pub struct World {
 }
 
 impl World {
-    /// A world with nobody in it but the bot, who is called `name`.
+    /// A world with nobody in it but the bot, named `name`.
     pub fn new(clock: Clock, name: &str, token: &str, addresses: Addresses) -> Self {
         let mut world = Self {
             clock,
@@ -167,7 +167,7 @@ impl World {
         self.outbox.push(event);
     }
 
-    /// A message, whoever may see it.
+    /// A message, whatever its visibility.
     pub fn message(&self, id: MessageId) -> Option<&Message> {
         self.messages.get(&id)
     }

@@ -15,7 +15,7 @@ use super::{
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
 
 impl World {
-    /// Somebody does something the bot has to answer. `data` is what was chosen or typed.
+    /// Records a person's action that the bot has to answer. `data` is what was chosen or typed.
     ///
     /// `None` if there is no such channel.
     pub fn ask(

@@ -1,4 +1,8 @@
 //! Permissions, and how roles and overwrites add up to what a member may do in a channel.
+//!
+//! The calculator of `twilight-util` (tried at 0.18) is not used: in a channel that is hidden from
+//! everyone it leaves the rights to write and to read the history, and in a thread it looks at the
+//! permission to write in the channel. Those are the cases a bot has to be tried on.
 
 use std::ops::{BitOr, BitOrAssign};
 
@@ -129,7 +133,7 @@ impl Serialize for Permissions {
     }
 }
 
-/// Whom an overwrite is for.
+/// The target of a permission overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverwriteTarget {
     /// All who have this role.
@@ -141,11 +145,11 @@ pub enum OverwriteTarget {
 /// What a channel takes from or gives to a role or a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overwrite {
-    /// Whom.
+    /// The role or member.
     pub target: OverwriteTarget,
-    /// What is given.
+    /// Permissions granted.
     pub allow: Permissions,
-    /// What is taken.
+    /// Permissions denied.
     pub deny: Permissions,
 }
 
@@ -220,7 +224,7 @@ pub fn in_channel(
 /// Whether permissions are asked for inside a thread of the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InThread {
-    /// Inside.
+    /// In a thread.
     Yes,
     /// In the channel itself.
     No,

@@ -61,7 +61,7 @@ impl World {
         id
     }
 
-    /// A channel.
+    /// The channel with this id.
     pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
         self.channels.get(&id)
     }

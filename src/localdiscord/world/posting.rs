@@ -27,9 +27,9 @@ pub struct Draft {
     pub embeds: Vec<Value>,
     /// Rows of components.
     pub components: Vec<Value>,
-    /// Flags.
+    /// Discord's bit flags.
     pub flags: u64,
-    /// Whom the text may mention; without it, everybody.
+    /// Mentions that may notify; without it, all of them.
     pub allowed_mentions: Option<Value>,
     /// What the sender recognizes it by.
     pub nonce: Option<Value>,
@@ -52,7 +52,7 @@ pub struct Change {
     pub components: Option<Vec<Value>>,
     /// Flags that can be changed (hidden embeds).
     pub flags: Option<u64>,
-    /// Whom the text may mention.
+    /// Mentions that may notify.
     pub allowed_mentions: Option<Value>,
     /// The files that stay.
     pub keep: Option<Vec<AttachmentId>>,
@@ -167,7 +167,7 @@ impl World {
         Ok(id)
     }
 
-    /// Has all nonces that are known live longer by so much.
+    /// Extends the life of all known nonces.
     pub(crate) fn keep_nonces(&mut self, by: Duration) {
         for (_, until) in self.nonces.values_mut() {
             *until = until.after(by);
@@ -315,7 +315,7 @@ impl World {
         Ok(())
     }
 
-    /// Tells the bot of a message, if it may see it. Private ones are not told.
+    /// Sends the bot a message, if it may see it. Private ones are not sent.
     pub(super) fn tell_message(&mut self, name: &'static str, id: MessageId) {
         let Some(message) = self.message(id).filter(|message| !message.is_private()) else {
             return;

@@ -178,7 +178,7 @@ impl World {
         Some(active.after(Duration::from_mins(thread.auto_archive)))
     }
 
-    /// The next moment at which a thread is archived by itself.
+    /// The time at which the next thread is archived automatically.
     pub(super) fn next_quiet(&self) -> Option<Moment> {
         self.channels()
             .filter_map(|channel| self.goes_quiet(channel))
@@ -199,7 +199,7 @@ impl World {
         }
     }
 
-    /// Somebody follows a thread from now on. Nothing happens in a channel that is no thread.
+    /// Has a user follow a thread. Does nothing in a channel that is no thread.
     pub fn join_thread(&mut self, id: ChannelId, user: UserId) {
         let now = self.now();
         let Some(channel) = self.channels.get_mut(&id) else {
@@ -215,7 +215,7 @@ impl World {
         }
     }
 
-    /// Somebody no longer follows a thread.
+    /// Has a user no longer follow a thread.
     pub fn leave_thread(&mut self, id: ChannelId, user: UserId) {
         let Some(channel) = self.channels.get_mut(&id) else {
             return;

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use super::id::UserId;
 
-/// Somebody with an account.
+/// A user account.
 #[derive(Clone, Debug)]
 pub struct User {
-    /// Who.
+    /// The id.
     pub id: UserId,
     /// The unique, lower-case name.
     pub name: String,
@@ -19,7 +19,7 @@ pub struct User {
     pub locale: String,
     /// Refuses direct messages of bots.
     pub direct_closed: bool,
-    /// Has installed the application for their own use, everywhere.
+    /// The user has installed the application for their own use, everywhere.
     pub installed: bool,
 }
 

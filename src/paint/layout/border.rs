@@ -21,7 +21,7 @@ pub(crate) struct Border {
 type Point = (i32, i32);
 
 impl Border {
-    /// So many hundredths of a tile around the line are left for its thickness.
+    /// Room around the line for its thickness, in hundredths of a tile.
     pub(crate) const SLACK: u32 = 10;
 
     /// The line around cells with these corners, which go round each cell in the same sense.

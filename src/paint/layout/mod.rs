@@ -93,7 +93,7 @@ impl Layout {
         }
     }
 
-    /// The same with so many pixels above it for words.
+    /// The same layout with `head` pixels above it for words.
     pub(super) fn headed(self, head: u32) -> Layout {
         Layout { head, ..self }
     }
@@ -190,7 +190,7 @@ impl Layout {
         hands::scaled(pixels, self.body())
     }
 
-    /// Rows below the board, as many as there is room for, or the panels of hands.
+    /// Areas for trays: the rows below the board, or the panels of hands.
     pub(super) fn trays(&self) -> impl Iterator<Item = Area> + use<> {
         let panels = self.hands.then(|| self.panels());
         self.rows
@@ -198,7 +198,7 @@ impl Layout {
             .chain(panels.into_iter().flatten())
     }
 
-    /// Where each tray of this scene lies, as far as there is room.
+    /// The area of each tray of this scene, as far as there is room.
     pub(super) fn places<'a>(
         &self,
         scene: &'a Scene,
@@ -259,7 +259,7 @@ impl Layout {
         }
     }
 
-    /// The upper left corner of the tile of a cell, nothing if the cell is not seen.
+    /// The upper left corner of the tile of a cell. None if the cell is not shown.
     pub(super) fn corner(&self, cell: Cell) -> Option<(u32, u32)> {
         let (x, y) = self.center(cell)?;
         let half = self.tile.unit() / 2;
@@ -276,7 +276,7 @@ impl Layout {
         }
     }
 
-    /// The rim of the whole board, grown by so many pixels, as path data.
+    /// The rim of the whole board, grown by this many pixels, as path data.
     pub(super) fn rim(&self, grown: u32) -> String {
         match self.board {
             Board::Squares { .. } => squares::rim(self.field(), grown),
@@ -358,7 +358,7 @@ impl Layout {
         }
     }
 
-    /// The middle of a cell, nothing if the cell is not seen.
+    /// The middle of a cell. None if the cell is not shown.
     pub(super) fn center(&self, cell: Cell) -> Option<(u32, u32)> {
         if !self.board.holds(cell) {
             return None;
@@ -395,7 +395,7 @@ impl Layout {
         )
     }
 
-    /// The borders of all cells, each grown by so many pixels, as path data.
+    /// The borders of all cells, each grown by this many pixels, as path data.
     fn outlines(&self, grown: u32) -> String {
         let cells = self.board.cells();
         cells

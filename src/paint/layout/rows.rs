@@ -6,11 +6,11 @@ use cairn_kernel::{Board, Scene, Seat, Tray};
 
 /// The height of a row and the side of a thing in it, in pixels.
 const WIDE: (u32, u32) = (76, 56);
-/// The same where two trays share a row.
+/// The height of a row and the side of a thing in it where two trays share a row, in pixels.
 const SHARED: (u32, u32) = (68, 54);
 /// Between two trays in a row.
 const GAP: u32 = 12;
-/// Boards of so many files are wide enough for two trays in a row.
+/// Files from which a board is wide enough for two trays in a row.
 const ROOMY: u8 = 16;
 /// More rows than this are not drawn.
 const MOST: u32 = 8;
@@ -24,7 +24,7 @@ pub(super) struct Rows {
     shared: bool,
 }
 
-/// Which part of a row a tray takes.
+/// The part of a row that a tray takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Left,
@@ -66,7 +66,7 @@ impl Rows {
         self.shared
     }
 
-    /// Everything there is room for, from this place downward.
+    /// All areas there is room for, from this place downward.
     pub(super) fn areas(self, from: Area) -> impl Iterator<Item = Area> {
         let all = |part, count| (0..count).map(move |row| self.area(part, row, from));
         all(Part::Left, self.left)
@@ -74,7 +74,7 @@ impl Rows {
             .chain(all(Part::Whole, self.whole))
     }
 
-    /// The same, each with what lies in it.
+    /// The areas, each with the tray that lies in it.
     pub(super) fn places(self, scene: &Scene, from: Area) -> impl Iterator<Item = (&Tray, Area)> {
         let (mut left, mut right, mut whole) = (0, 0, 0);
         scene.trays.iter().filter_map(move |tray| {
@@ -123,7 +123,7 @@ impl Rows {
     }
 }
 
-/// Whether the board is so wide, and the players have as many trays, that two fit in a row.
+/// Whether the board is wide enough, and the players have trays, for two to share a row.
 fn can_share(scene: &Scene) -> bool {
     let roomy = matches!(scene.board, Board::Squares { files, .. } if files >= ROOMY);
     let has = |seat| scene.trays.iter().any(|tray| tray.seat == Some(seat));

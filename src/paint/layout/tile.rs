@@ -16,9 +16,9 @@ pub(crate) struct Tile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Shape {
     Square,
-    /// A hexagon standing on a corner; so many pixels wide.
+    /// A hexagon standing on a corner, and its width in pixels.
     Pointed(u32),
-    /// A hexagon lying on a side; so many pixels high.
+    /// A hexagon lying on a side, and its height in pixels.
     Flat(u32),
 }
 
@@ -97,7 +97,7 @@ impl Tile {
         }
     }
 
-    /// The border around this point, grown by so many pixels, as path data.
+    /// The border around this point, grown by this many pixels, as path data.
     pub(super) fn border(self, (x, y): (u32, u32), grown: u32) -> String {
         self.hexagon((f64::from(x), f64::from(y)), 1.0, f64::from(grown))
     }

@@ -1,9 +1,9 @@
-//! The part of a large board that is shown while somebody picks a cell of it: so much larger that
-//! the names of cells can be read.
+//! The part of a large board that is shown while somebody picks a cell of it, enlarged until the
+//! names of cells can be read.
 
 use cairn_kernel::{Board, Cell, Mark, Scene};
 
-/// So many cells a side, or the whole board if it has fewer.
+/// Cells along a side of the window. A smaller board is shown whole.
 const SIDE: u8 = 10;
 /// Where a window begins, as long as there is a choice: few different ones are drawn.
 const STEP: u8 = 5;
@@ -57,14 +57,14 @@ impl Window {
         })
     }
 
-    /// The same cell counted from the corner of the window.
+    /// The cell counted from the corner of the window.
     pub(super) fn inside(self, cell: Cell) -> Option<Cell> {
         let (x, y) = (cell.x.checked_sub(self.x)?, cell.y.checked_sub(self.y)?);
         (x < self.files && y < self.ranks).then_some(Cell { x, y })
     }
 }
 
-/// Where a window over all of these begins and how long it is; nothing if they are too far apart.
+/// The start and length of a window over all of these. None if they are too far apart.
 fn stretch(marked: impl Iterator<Item = u8> + Clone, all: u8) -> Option<(u8, u8)> {
     let side = SIDE.min(all);
     // A cell more on either side shows what is around.

@@ -14,8 +14,8 @@ pub struct Bracket {
     pub title: String,
     /// Below the title and smaller; may be empty.
     pub under: String,
-    /// The first round first. Each has half as many matches as the one before it: the winners of
-    /// its first two matches meet in the first one of the next round, and so on.
+    /// From the first round on. Each has half the matches of the one before it: the winners of its
+    /// first two matches meet in the first one of the next round, and so on.
     pub rounds: Vec<BracketRound>,
     /// The match for the third place with what it is called; below the final.
     pub third: Option<(String, BracketMatch)>,
@@ -30,7 +30,7 @@ pub struct BracketRound {
     pub matches: Vec<BracketMatch>,
 }
 
-/// Who meets whom.
+/// A pairing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BracketMatch {
     /// Above and below.
@@ -42,11 +42,11 @@ pub struct BracketMatch {
 pub struct BracketSide {
     /// The number of the entry; may be empty.
     pub number: String,
-    /// Who it is, or the words for a free pass; empty as long as nobody knows.
+    /// The name, or the words for a free pass; empty while unknown.
     pub name: String,
     /// Their points in this match; may be empty.
     pub score: String,
-    /// How they fared.
+    /// The result of the match for this side.
     pub fate: Fate,
     /// The reader's own line, on a bright ground.
     pub own: bool,
@@ -67,7 +67,7 @@ pub enum Fate {
 impl Bracket {
     /// More rounds are not drawn.
     pub const ROUNDS: usize = 6;
-    /// So many matches of the first round fit on a page.
+    /// Matches of the first round that fit on a page.
     pub const MATCHES: usize = 32;
 }
 
@@ -163,7 +163,7 @@ fn count(of: usize) -> i32 {
     i32::try_from(of).unwrap_or(1)
 }
 
-/// The rounds with as many matches as there can be.
+/// The rounds that fit on a page.
 fn shown(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
     let first = bracket.rounds.first().map_or(0, |it| it.matches.len());
     let first = first.clamp(1, Bracket::MATCHES).next_power_of_two();

@@ -37,9 +37,9 @@ const CAPITAL: f64 = 17.0;
 const LINE: i32 = 34;
 /// How far apart the least and the greatest number are at least.
 const LEAST: f64 = 40.0;
-/// At most so many steps between the labels on the left.
+/// Steps between the labels on the left, at most.
 const STEPS: f64 = 4.0;
-/// How a dashed line is dashed: so much of it, so much not.
+/// The pixels of a dash and of the gap after it.
 const DASH: (f64, f64) = (15.0, 9.0);
 const THICK: f64 = 4.0;
 /// No number is further from 0: differences of the greatest there are have no end.

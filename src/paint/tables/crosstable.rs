@@ -1,4 +1,4 @@
-//! Who did what against whom, or in which round.
+//! A crosstable: results against each opponent, or by round.
 
 use super::{
     frame::Heading,
@@ -28,7 +28,7 @@ pub struct Crosstable {
 pub struct CrossRow {
     /// The place, or the number of the entry.
     pub place: String,
-    /// Whose line it is.
+    /// The name of the entry.
     pub name: String,
     /// A result for each column.
     pub results: Vec<CrossCell>,
@@ -43,7 +43,7 @@ pub struct CrossRow {
 pub enum CrossCell {
     /// Where a line meets itself.
     Itself,
-    /// Nothing yet.
+    /// No result yet.
     #[default]
     Empty,
     /// A result, such as `1`, `½` or `12w1`. Wins are strong; what was not played is quiet.

@@ -63,8 +63,8 @@ const CAPITAL: f64 = 19.0;
 const HEAD_CAPITAL: f64 = 17.0;
 const ROW: i32 = 42;
 pub(super) const HEAD: i32 = 40;
-/// Words that are not cut have at most so many pixels where there are many columns, and where there
-/// are few: these share so many pixels.
+/// Largest width in pixels of a column of uncut words: where there are many columns, and where
+/// there are few, which share the last number.
 const WORDS: f64 = 170.0;
 const FEW_WORDS: f64 = 280.0;
 const SHARED: f64 = 680.0;

@@ -26,7 +26,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// The same with so many pixels less at each side.
+    /// The same area, smaller by this many pixels at each side.
     pub(super) fn inside(self, by: i32) -> Area {
         Area {
             x: self.x + by,
@@ -36,12 +36,12 @@ impl Area {
         }
     }
 
-    /// Where it ends.
+    /// The x coordinate of its end, exclusive.
     pub(super) fn right(self) -> i32 {
         self.x + self.width
     }
 
-    /// Where it ends.
+    /// The y coordinate of its end, exclusive.
     pub(super) fn bottom(self) -> i32 {
         self.y + self.height
     }
@@ -56,8 +56,8 @@ pub(super) struct Style {
     pub(super) paint: Paint,
 }
 
-/// So many steps from what lies below to what lies above: nobody sees that they are few, and a page
-/// of standings with ten steps has an eighth more bytes.
+/// Steps of blending between what lies below and above: more cannot be seen, and a page of
+/// standings with ten steps has an eighth more bytes.
 const STEPS: u8 = 6;
 
 pub(super) struct Surface {

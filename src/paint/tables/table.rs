@@ -43,7 +43,7 @@ pub struct Row {
 }
 
 impl Table {
-    /// So many rows fit on a page.
+    /// Rows per page.
     pub const ROWS: usize = 32;
     /// More columns are not drawn.
     pub const COLUMNS: usize = 14;

@@ -17,11 +17,11 @@ use crate::{
 pub(crate) struct Candidate {
     /// The higher ranked of each pair first.
     pub(crate) pairs: Vec<(usize, usize)>,
-    /// In their order.
+    /// Floaters in their order.
     pub(crate) floaters: Vec<usize>,
 }
 
-/// Pairs a bracket. `bye_score` is the score of whoever gets the bye, if there is one to come (C5).
+/// Pairs a bracket. `bye_score` is the score of the bye's receiver, if there is a bye to come (C5).
 /// None if nothing can be completed.
 pub(crate) fn solve(
     field: &Field,
@@ -70,7 +70,7 @@ fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Cand
     let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
     let is_complete = || match candidate.floaters[..] {
         [] => field.completes(&lower, bye),
-        // Whoever is left over has the bye, and nobody of that score missed fewer rounds (C9).
+        // The one left over has the bye, and nobody of that score missed fewer rounds (C9).
         [last] => lower.is_empty() && field.is_best_receiver(last, &bracket.members, bye),
         _ => false,
     };

@@ -1,4 +1,4 @@
-//! Who has which color (C.04.3, article 5).
+//! Allocation of colors (C.04.3, article 5).
 
 use super::field::{Field, Player, Strength};
 use crate::Color;

@@ -80,12 +80,8 @@ impl Field {
         lowest.map(Some).ok_or(Incomplete)
     }
 
-    /// The same for a bracket and all below it. Those who were moved down do not meet each other:
-    /// where they could have, they were not paired.
-    ///
-    /// # Errors
-    ///
-    /// As [`Field::lowest_bye`].
+    /// Like [`Field::lowest_bye`], for a bracket and all below it. Moved-down players do not meet
+    /// each other: where they could have, they were not paired.
     pub(crate) fn lowest_bye_from(&self, bracket: &Bracket) -> Result<Option<Points>, Incomplete> {
         let mut field = self.clone();
         let (moved, residents) = bracket.members.split_at(bracket.moved);
@@ -120,7 +116,7 @@ impl Field {
             .is_none_or(|graph| Matching::most(&graph).free().next().is_none())
     }
 
-    /// The legal pairs of some players, and the bye as one more vertex; none if there is nobody.
+    /// The legal pairs of some players, and the bye as one more vertex. None without players.
     pub(crate) fn graph_with_bye(
         &self,
         players: &[usize],

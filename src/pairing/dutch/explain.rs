@@ -282,7 +282,7 @@ impl PairedRound {
 }
 
 impl Field {
-    /// The same players, of whom these two can only meet each other.
+    /// The field in which these two can only meet each other.
     fn with_pair(&self, a: usize, b: usize) -> Field {
         let mut field = self.clone();
         for (one, other) in [(a, b), (b, a)] {
@@ -292,7 +292,7 @@ impl Field {
         field
     }
 
-    /// The same players, of whom one can only meet those from a place on.
+    /// The field in which one player can only meet those from a place on.
     fn with_float(&self, player: usize, below: usize) -> Field {
         let mut field = self.clone();
         field.keep_opponents(player, |it| it >= below);

@@ -10,17 +10,17 @@ use crate::{Color, Points};
 pub struct Explanation {
     /// The round that was paired.
     pub round: usize,
-    /// Whom it is about.
+    /// The player asked about.
     pub player: usize,
-    /// The opponent; none for the bye.
+    /// The opponent. None for the bye.
     pub with: Option<usize>,
-    /// Who has which color, and why.
+    /// The allocation of colors and its reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<ColorReason>,
     /// Where the pair was made.
     pub bracket: BracketFacts,
-    /// Whom the natural order would have given (article 3.3), and what spoke against them; left out
-    /// if it is the opponent.
+    /// The opponent in natural order (article 3.3), and what spoke against it; left out if it is
+    /// the actual one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<Alternative>,
     /// The opponent that was asked about.
@@ -49,7 +49,7 @@ pub struct ColorReason {
 pub struct Preference {
     /// The color.
     pub color: Option<Color>,
-    /// How much.
+    /// Its strength.
     pub strength: Strength,
 }
 
@@ -58,18 +58,18 @@ pub struct Preference {
 pub struct BracketFacts {
     /// The score of its residents.
     pub score: Points,
-    /// Who is in it, in their order.
+    /// The players of the bracket, in their order.
     pub players: Vec<usize>,
-    /// Who was moved down into it.
+    /// Players moved down into it.
     pub moved_down: Vec<Moved>,
 }
 
-/// Somebody who was moved down.
+/// A player who was moved down.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Moved {
-    /// Who.
+    /// The player.
     pub player: usize,
-    /// Their score.
+    /// The player's score.
     pub score: Points,
     /// Why they found no opponent in the bracket above.
     pub because: FloatReason,
@@ -83,7 +83,7 @@ pub enum FloatReason {
     Met,
     /// Everybody left has the same absolute preference.
     Color,
-    /// Nobody there is a legal opponent, for different reasons.
+    /// There is no legal opponent there, for different reasons.
     NoPartner,
     /// The number was odd.
     Odd,
@@ -94,7 +94,7 @@ pub enum FloatReason {
 /// An opponent who was not given.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Alternative {
-    /// Who; none if the player would have floated down.
+    /// The other opponent. None if the player would have floated down.
     pub with: Option<usize>,
     /// What speaks against it.
     pub against: Verdict,
@@ -109,7 +109,7 @@ pub enum Verdict {
     Nothing,
     /// They met in this round.
     C1 {
-        /// Which.
+        /// The round of the earlier game.
         round: usize,
     },
     /// Both have the same absolute preference.
@@ -126,7 +126,7 @@ pub enum Verdict {
         criterion: Criterion,
         /// What it would find.
         numbers: Vec<f64>,
-        /// Whom it would count.
+        /// The players it would count.
         players: Vec<usize>,
         /// What it finds now.
         instead_of: Vec<f64>,
@@ -144,20 +144,20 @@ pub enum Verdict {
 pub struct ByeReason {
     /// The score that it went to (C5).
     pub score: Points,
-    /// Who could have had it, with their scores and their rounds without a game (C9).
+    /// Possible receivers, with their scores and their rounds without a game (C9).
     pub eligible: Vec<Receiver>,
-    /// Who could not (C2).
+    /// Players who could not have it (C2).
     pub barred: Vec<usize>,
     /// What decided: C5, C9 or the order of candidates.
     pub decided: &'static str,
 }
 
-/// Somebody who may have the bye.
+/// A possible receiver of the bye.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Receiver {
-    /// Who.
+    /// The player.
     pub player: usize,
-    /// Their score.
+    /// The player's score.
     pub score: Points,
     /// Rounds without a game.
     pub unplayed: usize,

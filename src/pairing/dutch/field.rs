@@ -10,7 +10,7 @@ use crate::{Bye, Color, Points, Round, Tournament, matching::cardinality::Graph}
 pub enum Strength {
     /// No game played: any color.
     None,
-    /// As many games with each color: the other one than last.
+    /// The same number of games with each color: the other one than last.
     Mild,
     /// One game more with the other color.
     Strong,
@@ -42,7 +42,7 @@ pub struct Player {
     pub difference: i32,
     /// The color that is preferred.
     pub preference: Option<Color>,
-    /// How much.
+    /// Strength of the color preference.
     pub strength: Strength,
     /// The float of the last round and of the one before.
     pub floats: [Option<Float>; 2],

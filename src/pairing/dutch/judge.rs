@@ -14,7 +14,7 @@ use crate::Points;
 /// A criterion that candidates of a bracket are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Criterion {
-    /// The score of whoever gets the bye.
+    /// The score of the bye's receiver.
     C5,
     /// How many float down.
     C6,
@@ -22,15 +22,15 @@ pub enum Criterion {
     C7,
     /// The best C6 and C7 that the next bracket can have: how many, and their scores.
     C8,
-    /// The unplayed rounds of whoever gets the bye.
+    /// The unplayed rounds of the bye's receiver.
     C9,
     /// Topscorers, or their opponents, with a color difference beyond two.
     C10,
     /// Topscorers, or their opponents, with the same color three times in a row.
     C11,
-    /// Who does not get their color.
+    /// Players who do not get their color.
     C12,
-    /// Who does not get a strongly preferred color.
+    /// Players who do not get a strongly preferred color.
     C13,
     /// Residents who float down as in the last round.
     C14,
@@ -53,7 +53,7 @@ pub enum Criterion {
 /// What a criterion finds: numbers that should be small, the first ones more.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finding {
-    /// Which criterion.
+    /// The criterion.
     pub criterion: Criterion,
     /// A count, or scores in tenths, downward.
     pub numbers: Vec<i64>,
@@ -77,7 +77,7 @@ impl Field {
     }
 }
 
-/// Judges a candidate by C5 to C21; none if it breaks C4.
+/// Judges a candidate by C5 to C21. None if it breaks C4.
 pub(crate) fn judge(
     field: &Field,
     bracket: &Bracket,

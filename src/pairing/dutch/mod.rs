@@ -33,7 +33,7 @@ use problem::Bracket;
 pub struct Pairing {
     /// First and second of each game, in the order in which pairings are published.
     pub pairs: Vec<(usize, usize)>,
-    /// Who has the bye.
+    /// The player with the bye.
     pub bye: Option<usize>,
 }
 
@@ -44,8 +44,8 @@ pub struct Unpairable {
     /// The players that stand in the way, as places in [`Tournament::entries`]: they have too few
     /// opponents left for all of them.
     pub entries: Vec<usize>,
-    /// Those of them without whom everybody else can be paired, as few as there can be: who has
-    /// the fewest legal opponents first, then the lowest numbers.
+    /// The smallest set of them without which everybody else can be paired: fewest legal opponents
+    /// first, then lowest numbers.
     pub resting: Vec<usize>,
 }
 
@@ -65,8 +65,8 @@ pub(crate) struct Done {
     pub(crate) candidate: bracket::Candidate,
 }
 
-/// The lowest score that the bye can go to if everybody else is paired (C2, C4, C5); none if
-/// nobody is left over.
+/// The lowest score that the bye can go to if everybody else is paired (C2, C4, C5). None if there
+/// is no bye.
 pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
     let everybody: Vec<usize> = (0..field.players.len()).collect();
     field
@@ -74,7 +74,7 @@ pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
         .map_err(|complete::Incomplete| unpairable(field))
 }
 
-/// Who stands in the way, and who of them has to rest.
+/// The players that prevent a pairing, and those of them that have to rest.
 fn unpairable(field: &Field) -> Unpairable {
     let mut left: Vec<usize> = (0..field.players.len()).collect();
     let entries = spare(field, &left);
@@ -103,8 +103,8 @@ fn unpairable(field: &Field) -> Unpairable {
     }
 }
 
-/// Whoever of these players some largest matching leaves out, with the bye going to anybody who
-/// may have it.
+/// The players that some largest matching leaves out, with the bye free to go to anybody who may
+/// have it.
 fn spare(field: &Field, players: &[usize]) -> Vec<usize> {
     let size = players.len();
     let is_odd = size % 2 == 1;

@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use super::field::{Field, Float};
 use crate::{Points, matching::Wide, stop};
 
-/// How much of what comes below a bracket is looked at while it is paired.
+/// How much below a bracket is considered while it is paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// Nothing: nobody has to float.
+    /// None of it: nobody has to float.
     Alone,
     /// The next bracket (C8).
     Near,
@@ -23,7 +23,7 @@ pub(crate) enum Scope {
 /// A bracket and what lies below it. Players are places in [`Field::players`].
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Bracket {
-    /// Who is paired here: first those who were moved down, then the residents.
+    /// The players paired here: moved-down players first, then the residents.
     pub(crate) members: Vec<usize>,
     /// How many were moved down.
     pub(crate) moved: usize,
@@ -167,7 +167,7 @@ impl<'a> Problem<'a> {
         lower.skip(seen).copied().collect()
     }
 
-    /// How much is looked at.
+    /// The part that is considered.
     pub(crate) fn scope(&self) -> Scope {
         self.scope
     }
@@ -240,7 +240,7 @@ impl<'a> Problem<'a> {
         for it in pair {
             columns[self.at.paired_scores + place(&self.scores, it.score)] += 1;
         }
-        // C9: whoever is paired does not get the bye.
+        // C9: a player who is paired does not get the bye.
         if let Some(at) = self.at.unplayed {
             let with_score = pair.iter().filter(|it| Some(it.score) == self.bye_score);
             let unplayed = with_score.map(|it| i64::try_from(it.unplayed).unwrap_or(0));

@@ -16,7 +16,7 @@ pub struct PairedRound {
 pub struct BracketReport {
     /// The score of the residents.
     pub score: Points,
-    /// Those who were moved down, then the residents.
+    /// Moved-down players, then the residents.
     pub members: Vec<MemberReport>,
     /// What each criterion finds.
     pub findings: Vec<Finding>,
@@ -29,7 +29,7 @@ pub struct MemberReport {
     pub player: usize,
     /// Whether they were moved down into the bracket.
     pub was_moved: bool,
-    /// The opponent's place in [`Field::players`]; none if the player floats down or has the bye.
+    /// The opponent's place in [`Field::players`]. None if the player floats down or has the bye.
     pub opponent: Option<usize>,
 }
 

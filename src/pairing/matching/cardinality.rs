@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::stop;
 
-/// Which vertices are joined, as one row of bits for each.
+/// The edges of a graph, a row of bits per vertex.
 #[derive(Debug, Clone)]
 pub(crate) struct Graph {
     size: usize,
@@ -67,7 +67,7 @@ pub(crate) struct Matching {
 }
 
 impl Matching {
-    /// Nobody has a partner.
+    /// A matching without edges.
     pub(crate) fn empty(size: usize) -> Matching {
         Matching {
             mate: vec![NOBODY; size],
@@ -337,7 +337,7 @@ mod tests {
             let before = matching.clone();
             let may_leave = |it: usize| may >> it & 1 == 1;
             let covered = matching.clone().cover(&graph, root, may_leave);
-            // The same asked with weights: everybody who may not be left out weighs much.
+            // The same question by weights: vertices that may not be left out weigh much.
             let n = graph.size();
             let held = |it: usize| i64::from(it == root || (before.mate(it).is_some() && !may_leave(it)));
             let table: Vec<i64> = (0..n * n)

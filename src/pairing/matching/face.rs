@@ -2,9 +2,9 @@
 //!
 //! An edge can be in a matching of greatest weight only if it is tight, and a vertex can be left
 //! out only if its dual value is nothing. So whether one of the best matchings has a certain
-//! property is first asked by an alternating path among tight edges, without weights. What is found
-//! is weighed: where odd cycles have a dual value, a path may spoil one of them, and only then is
-//! solved anew.
+//! property is first asked by an alternating path among tight edges, without weights. A path found
+//! so is checked by weight: where odd cycles have a dual value, it may spoil one of them, and only
+//! then the problem is solved again.
 
 use super::{
     Wide,
@@ -34,7 +34,7 @@ pub(crate) struct Face<const N: usize> {
     weight: Vec<Wide<N>>,
     /// The edges that can still be used.
     tight: Graph,
-    /// Who has to have a partner.
+    /// Vertices that must be matched.
     must: Vec<bool>,
     matching: Matching,
     best: Wide<N>,
@@ -113,9 +113,9 @@ impl<const N: usize> Face<N> {
         sum
     }
 
-    /// Has each of these vertices have a partner of the kind that is named with it, or none where
-    /// that is allowed, if one of the best matchings does; then all that follow do. Otherwise
-    /// nothing is changed and it is false.
+    /// Matches each of these vertices to a partner of the kind named with it, or to none where that
+    /// is allowed, if one of the best matchings does; later results then keep to that. Otherwise
+    /// nothing changes and it returns false.
     pub(crate) fn keep(&mut self, wanted: &[Wanted<'_>]) -> bool {
         stop::heed();
         let has_all = wanted.iter().all(|it| {

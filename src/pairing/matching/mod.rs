@@ -1,4 +1,4 @@
-//! Matchings: who is paired with whom in a graph, so that the most or the best pairs come out.
+//! Matchings of a graph with the most or the best pairs.
 //!
 //! * [`cardinality`] tells whether everybody finds a partner at all;
 //! * [`weighted`] finds a matching of greatest weight (Edmonds' blossoms, primal and dual);

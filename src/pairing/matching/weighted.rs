@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use super::Wide;
 use crate::stop;
 
-/// Which part a vertex or blossom has in the search for a longer alternating path.
+/// The part of a vertex or blossom in the search for a longer alternating path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Label {
     /// Not reached.
@@ -26,7 +26,7 @@ enum Label {
 pub(crate) struct Solution<const N: usize> {
     /// The partner of each vertex, counted from 0.
     pub(crate) mate: Vec<Option<usize>>,
-    /// The dual value of each vertex; who is unmatched has none.
+    /// The dual value of each vertex; an unmatched one has none.
     pub(crate) dual: Vec<Wide<N>>,
     /// The blossoms with a dual value, each with its vertices.
     pub(crate) blossoms: Vec<(Wide<N>, Vec<usize>)>,

@@ -10,7 +10,7 @@ use std::{
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Wide<N> {
-    /// Nothing.
+    /// Zero.
     pub(crate) const ZERO: Self = Wide([0; N]);
 
     /// Makes room for `bits` more (fewer than 64) and adds a small number there.

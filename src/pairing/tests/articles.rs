@@ -189,7 +189,7 @@ fn field(tournament: &Tournament) -> Field {
 }
 
 fn preference(colors: &str) -> (Option<Color>, Strength) {
-    // Each game against another opponent, who is number 2, 3 and so on.
+    // Each game against another opponent: numbers 2, 3 and so on.
     let mine: Vec<String> = colors
         .chars()
         .enumerate()
@@ -276,7 +276,7 @@ fn article_5_2_1_both_preferences_are_granted() {
 
 #[test]
 fn article_5_2_2_the_stronger_preference_is_granted() {
-    // Both want the second color: number 2, who had the first twice, more than number 1.
+    // Both want the second color: number 2, with the first twice, more than number 1.
     let it = tournament(
         9,
         &[

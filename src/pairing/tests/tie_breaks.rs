@@ -56,7 +56,7 @@ fn article_6_the_games_among_those_who_are_tied() {
     );
     let found = ranks(&it, Kind::Swiss, &[TieBreak::DirectEncounter]);
     assert_eq!(found, [(2, 1), (1, 2), (4, 3), (3, 4)]);
-    // Those who have not all met stay tied.
+    // Players who have not all met stay tied.
     let it = tournament(1, &["3w1", "4w1", "1b0", "2b0"]);
     assert_eq!(
         ranks(&it, Kind::Swiss, &[TieBreak::DirectEncounter]),

@@ -19,7 +19,7 @@ use crate::Tournament;
 pub struct Document {
     /// What pairings depend on.
     pub tournament: Tournament,
-    /// Who has each place of the tournament.
+    /// The person at each place of the tournament.
     pub people: Vec<Person>,
     /// What the heading says.
     pub heading: Heading,
@@ -45,21 +45,21 @@ pub enum System {
 /// Records about the tournament that are only words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Heading {
-    /// 012
+    /// The name of the tournament (line 012).
     pub name: String,
-    /// 042
+    /// The date of its start (line 042).
     pub start: String,
-    /// 052
+    /// The date of its end (line 052).
     pub end: String,
-    /// 092
+    /// The type of tournament (line 092).
     pub kind: String,
-    /// 102
+    /// The chief arbiter (line 102).
     pub arbiter: String,
-    /// 122
+    /// The time control (line 122).
     pub clock: String,
 }
 
-/// Who plays, as far as a report tells.
+/// A player, as a report describes them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Person {
     /// `m` or `w`.
@@ -70,7 +70,7 @@ pub struct Person {
     pub name: String,
     /// Where it is known.
     pub rating: Option<u32>,
-    /// Three letters.
+    /// The federation, three letters.
     pub federation: String,
     /// The number in the federation's list.
     pub number: String,

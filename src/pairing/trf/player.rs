@@ -34,7 +34,7 @@ impl Columns {
 /// A round as it is written, its opponent a number of the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cell {
-    /// Nothing at all.
+    /// An empty cell.
     Blank,
     /// An opponent, with a game or without.
     Opponent(u32, Round),

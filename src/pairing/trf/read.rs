@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Bye, Color, Forbidden};
 
-/// No larger file is looked at.
+/// Bytes of the largest file that is read.
 pub const MOST_BYTES: usize = 16 << 20;
 
 /// What a file is read for.

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Fault {
     /// The file is wrong, or asks for something that is not done here.
     Wrong,
-    /// Nothing is wrong with it, but it is too large.
+    /// The file may be well-formed, but is too large.
     TooLarge,
 }
 
@@ -18,9 +18,9 @@ pub struct Refusal {
     pub fault: Fault,
     /// The line, from 1, where there is one.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// What is wrong, as a sentence.
     pub what: String,
-    /// What was expected.
+    /// What was expected instead.
     pub expected: String,
 }
 

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use super::{Document, Person, System, text::is_unwelcome};
 use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
 
-/// Which edition of the format is written.
+/// The edition of the format to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edition {
-    /// TRF26.
+    /// FIDE's format of 2026.
     Trf26,
     /// TRF16 with the extensions of `JaVaFo`.
     Trf16,

@@ -72,18 +72,8 @@ static ABOUT: About = About {
     variants: &[],
     sides_differ: false,
     settings: &[
-        Setting {
-            key: "own_side",
-            values: &["false", "true"],
-            variants: &[],
-            most: None,
-        },
-        Setting {
-            key: "quiet_limit",
-            values: &["80", "40", "60", "120"],
-            variants: &[],
-            most: Some(200),
-        },
+        Setting::new("own_side", &["false", "true"]),
+        Setting::new("quiet_limit", &["80", "40", "60", "120"]).at_most(200),
     ],
     version: 1,
     place: 30,
@@ -193,7 +183,7 @@ impl Table for ClanCath {
             }
             (_, []) => Question::new("clancath-ask-piece"),
             (_, [Pick::Word(_), ..]) => Question::new("clancath-ask-hero"),
-            _ => Question::new("clancath-ask-to").by(BLOCKS),
+            _ => Question::new("any-ask-to").by(BLOCKS),
         }
     }
 

@@ -8,24 +8,20 @@ use super::{
 };
 use cairn_kernel::{Arg, Objection, Seat};
 
-use crate::clause::{Clause, say};
+use crate::clause::{self, Clause, occupied, over, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check: the
 /// squares, what the game is waiting for, then the piece and its step.
 pub(super) fn objection(rules: &ClanCath, state: &State, text: &str) -> Option<Objection> {
     let clause = match Shorthand::read(text) {
         Some(shorthand) => of_shorthand(rules, state, &shorthand),
-        None => clause(rules, state, &Written::read(text)?),
+        None => of_one(rules, state, &Written::read(text)?),
     };
     clause.map(Clause::into)
 }
 
 /// What forbids several actions that were written as one.
 fn of_shorthand(rules: &ClanCath, state: &State, shorthand: &Shorthand) -> Option<Clause> {
-    let square = |name: &str| {
-        name.parse::<Square>()
-            .map_err(|_| say("clancath-no-square").with("at", name))
-    };
     let (one, other) = match shorthand {
         Shorthand::Walk(one, other) | Shorthand::Rectangle(_, one, other) => {
             (square(one), square(other))
@@ -52,6 +48,10 @@ fn of_shorthand(rules: &ClanCath, state: &State, shorthand: &Shorthand) -> Optio
     }
 }
 
+fn square(name: &str) -> Result<Square, Clause> {
+    clause::square(name, "t20")
+}
+
 fn of_rectangle(
     rules: &ClanCath,
     state: &State,
@@ -63,18 +63,12 @@ fn of_rectangle(
         return of_placement(rules, state, seat, man, corners.0);
     }
     let fit = formations::rectangle(rules, state, seat, man, corners);
-    fit.is_empty().then(|| {
-        say("clancath-no-rectangle")
-            .with("from", corners.0.to_string())
-            .with("to", corners.1.to_string())
-    })
+    fit.is_empty()
+        .then(|| say("clancath-no-rectangle").between(corners.0, corners.1))
 }
 
-fn clause(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> {
-    let square = |name: &str| {
-        name.parse::<Square>()
-            .map_err(|_| say("clancath-no-square").with("at", name))
-    };
+/// What forbids a single action.
+fn of_one(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> {
     let meant = match written {
         Written::Place { man, at } => square(at).map(|at| Meant::Place(*man, at)),
         Written::Roll => Ok(Meant::Roll),
@@ -95,7 +89,7 @@ fn clause(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> 
 
 fn of_phase(rules: &ClanCath, state: &State, meant: Meant) -> Option<Clause> {
     match (&state.phase, meant) {
-        (Phase::Over(_), _) => Some(say("clancath-no-over")),
+        (Phase::Over(_), _) => Some(over()),
         (Phase::Rolling(_), _) => Some(say("clancath-no-rolling")),
         (Phase::SetUp(seat), Meant::Place(man, at)) => of_placement(rules, state, *seat, man, at),
         (Phase::SetUp(seat), _) => {
@@ -134,11 +128,7 @@ fn of_placement(
                 .with("count", i64::from(man.count())),
         )
     } else if let Some((owner, man)) = state.man_at(at) {
-        Some(
-            say("clancath-no-room")
-                .at(at)
-                .naming("piece", man.key(owner)),
-        )
+        Some(occupied(at, man.key(owner)))
     } else if level(at) == 0 {
         Some(say("clancath-no-valley").at(at))
     } else if !ground(seat, rules.own_side).contains(at) {

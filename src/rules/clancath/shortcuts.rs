@@ -7,6 +7,7 @@ use super::{
     state::Phase,
     text, walks,
 };
+use crate::typed::only_cell;
 use cairn_kernel::Seat;
 
 /// What somebody wrote for several actions, on squares that may not exist.
@@ -34,10 +35,7 @@ impl Shorthand {
         }
         let signs = signs.replace("->", ">").replace('→', ">");
         if let Some((from, to)) = signs.split_once('>') {
-            return Some(Shorthand::Walk(
-                text::only_square(from)?,
-                text::only_square(to)?,
-            ));
+            return Some(Shorthand::Walk(only_cell(from)?, only_cell(to)?));
         }
         let (man, corners) = text::man(&signs)?;
         let (one, other) = corners
@@ -46,8 +44,8 @@ impl Shorthand {
             .split_once(':')?;
         Some(Shorthand::Rectangle(
             man,
-            text::only_square(one)?,
-            text::only_square(other)?,
+            only_cell(one)?,
+            only_cell(other)?,
         ))
     }
 }

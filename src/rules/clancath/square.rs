@@ -2,11 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use cairn_kernel::Cell;
 
-use crate::geometry::{Direction, NoSquare};
+use crate::geometry::{Direction, NoSquare, deserialize_name};
 
 /// Squares along an edge of the board.
 pub(super) const SIZE: u8 = 20;
@@ -113,21 +113,7 @@ impl Serialize for Square {
 
 impl<'de> Deserialize<'de> for Square {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
-        struct Name;
-
-        impl de::Visitor<'_> for Name {
-            type Value = Square;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of a square")
-            }
-
-            fn visit_str<E: de::Error>(self, name: &str) -> Result<Square, E> {
-                name.parse().map_err(E::custom)
-            }
-        }
-
-        deserializer.deserialize_str(Name)
+        deserialize_name(deserializer, "the name of a square")
     }
 }
 

@@ -15,22 +15,12 @@ mod slow;
 mod walks;
 
 use super::{state::MoveTurn, *};
-use cairn_kernel::{Ending, Seat, Table as _, odds};
+use crate::test_table::TestTable;
+use cairn_kernel::{Ending, Seat};
 
-/// A game somewhere, and its rules.
-#[derive(Clone)]
-struct Table {
-    rules: ClanCath,
-    state: State,
-}
+type Table = TestTable<ClanCath>;
 
 impl Table {
-    fn with(options: &str) -> Table {
-        let rules: ClanCath = serde_json::from_str(options).expect("playable options");
-        let state = rules.start();
-        Table { rules, state }
-    }
-
     /// South is to move, and has so many rolled points. Pieces are written like `Ca1 Hh9 Mg9`.
     fn position(south: &str, north: &str, pool: u8) -> Table {
         let mut table = Table::with("{}");
@@ -50,65 +40,6 @@ impl Table {
         table
     }
 
-    fn turn(&self) -> Turn {
-        self.rules.turn(&self.state)
-    }
-
-    fn mover(&self) -> Seat {
-        match self.turn() {
-            Turn::Player(seat) => seat,
-            other => panic!("no player's turn: {other:?}"),
-        }
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        match self.turn() {
-            Turn::Over(ending) => Some(ending),
-            Turn::Player(_) | Turn::Chance => None,
-        }
-    }
-
-    fn actions(&self) -> Vec<Action> {
-        let mut actions = Vec::new();
-        self.rules.actions_into(&self.state, &mut actions);
-        actions.extend(odds(&self.rules, &self.state).into_iter().map(|(it, _)| it));
-        actions
-    }
-
-    /// The spellings of all actions, sorted.
-    fn spelled(&self) -> Vec<String> {
-        let mut spelled: Vec<String> = self
-            .actions()
-            .iter()
-            .map(|it| self.rules.notation(&self.state, it))
-            .collect();
-        spelled.sort();
-        spelled
-    }
-
-    fn find(&self, text: &str) -> Option<Action> {
-        self.actions()
-            .into_iter()
-            .find(|it| self.rules.notation(&self.state, it) == text)
-    }
-
-    fn allows(&self, text: &str) -> bool {
-        self.find(text).is_some()
-    }
-
-    /// Plays these, separated by blanks, and gives the last one as the history shows it.
-    fn play(&mut self, actions: &str) -> String {
-        let mut shown = String::new();
-        for text in actions.split_whitespace() {
-            let action = self
-                .find(text)
-                .unwrap_or_else(|| panic!("`{text}` is not legal"));
-            shown = self.rules.annotated(&self.state, &action);
-            self.rules.play(&mut self.state, &action);
-        }
-        shown
-    }
-
     /// The steps of the piece there with their costs, such as `h10 2, xi9 3`, by name.
     fn steps(&self, from: &str) -> String {
         let from = square(from);
@@ -117,7 +48,7 @@ impl Table {
             if let Action::Step { from: start, to } = action
                 && start == from
             {
-                let cost = self.state.cost(self.mover(), from, to);
+                let cost = self.state.cost(self.seat(), from, to);
                 let sign = if self.state.man_at(to).is_some() {
                     "x"
                 } else {
@@ -129,6 +60,11 @@ impl Table {
         steps.sort();
         let steps: Vec<String> = steps.into_iter().map(|(_, text)| text).collect();
         steps.join(", ")
+    }
+
+    /// The player to move.
+    fn seat(&self) -> Seat {
+        self.mover().expect("a player's turn")
     }
 
     /// The automatic points that are left to the player to move, and the rolled ones.

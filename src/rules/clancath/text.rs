@@ -1,6 +1,7 @@
 //! How actions are written, and reading what cannot be played.
 
 use super::{Action, Square, State, clan::Man};
+use crate::typed;
 
 /// `M@a1`, `roll`, `rolls:3,5`, `berserk:h9`, `h9-i9`, `h9xi9`, `end`.
 pub(super) fn notation(state: &State, action: Action) -> String {
@@ -54,14 +55,9 @@ pub(super) enum Written {
 }
 
 impl Written {
-    /// Reads letters and digits and nothing else, as the kernel does when it compares spellings:
-    /// `H9 → i9` is a step, and so is `h9xi9H`.
+    /// Reads generously, as `typed` does: `H9 → i9` is a step, and so is `h9xi9H`.
     pub(super) fn read(text: &str) -> Option<Written> {
-        let signs: String = text
-            .chars()
-            .flat_map(char::to_lowercase)
-            .filter(|it| it.is_alphanumeric())
-            .collect();
+        let signs = typed::signs(text);
         match signs.as_str() {
             "roll" => return Some(Written::Roll),
             "end" => return Some(Written::End),
@@ -72,38 +68,22 @@ impl Written {
             return are_numbers.then_some(Written::Rolls);
         }
         if let Some(rest) = signs.strip_prefix("berserk") {
-            let (hero, rest) = square(rest)?;
-            return rest.is_empty().then_some(Written::Berserk(hero));
+            return typed::only_cell(rest).map(Written::Berserk);
         }
-        let Some((from, rest)) = square(&signs) else {
+        let Some((from, rest)) = typed::cell(&signs) else {
             let (man, rest) = man(&signs)?;
-            let (at, rest) = square(rest)?;
-            return rest.is_empty().then_some(Written::Place { man, at });
+            return typed::only_cell(rest).map(|at| Written::Place { man, at });
         };
-        let (to, rest) = square(rest.strip_prefix('x').unwrap_or(rest))?;
+        let (to, rest) = typed::cell(rest.strip_prefix('x').unwrap_or(rest))?;
         let rest = rest.strip_prefix('x').unwrap_or(rest);
         let taken = man(rest);
         let rest = taken.map_or(rest, |(_, rest)| rest);
         rest.is_empty().then_some(Written::Step {
-            from,
-            to,
+            from: from.to_owned(),
+            to: to.to_owned(),
             taken: taken.map(|(man, _)| man),
         })
     }
-}
-
-/// A letter and one or two digits at the beginning, and what follows them.
-fn square(text: &str) -> Option<(String, &str)> {
-    let rest = text.strip_prefix(|it: char| it.is_ascii_lowercase())?;
-    let after = rest.trim_start_matches(|it: char| it.is_ascii_digit());
-    let digits = rest.len() - after.len();
-    let name = text.strip_suffix(after)?;
-    (1..=2).contains(&digits).then(|| (name.to_owned(), after))
-}
-
-/// The same, if nothing follows.
-pub(super) fn only_square(text: &str) -> Option<String> {
-    square(text).and_then(|(square, rest)| rest.is_empty().then_some(square))
 }
 
 /// The letter of a piece at the beginning, and what follows it.

@@ -52,24 +52,9 @@ static ABOUT: About = About {
     variants: &[],
     sides_differ: false,
     settings: &[
-        Setting {
-            key: "own_swaps",
-            values: &["false", "true"],
-            variants: &[],
-            most: None,
-        },
-        Setting {
-            key: "declare",
-            values: &["\"auto\"", "\"strict\""],
-            variants: &[],
-            most: None,
-        },
-        Setting {
-            key: "draw_after",
-            values: &["400", "100", "200", "1000"],
-            variants: &[],
-            most: Some(1_000),
-        },
+        Setting::new("own_swaps", &["false", "true"]),
+        Setting::new("declare", &["\"auto\"", "\"strict\""]),
+        Setting::new("draw_after", &["400", "100", "200", "1000"]).at_most(1_000),
     ],
     version: 1,
     place: 40,
@@ -138,15 +123,9 @@ impl Table for Fortac {
     }
 
     fn effect(&self, state: &State, action: &Action) -> Effect {
-        let mut next = *state;
-        next.play(self, *action);
-        let wins = match self.turn(&next) {
-            Turn::Over(ending) => ending.winner.is_some() && ending.winner == state.mover(),
-            Turn::Player(_) | Turn::Chance => false,
-        };
         Effect {
             captured: Vec::new(),
-            wins,
+            wins: cairn_kernel::wins(self, state, action),
         }
     }
 

@@ -9,14 +9,14 @@ use super::{
 };
 use cairn_kernel::{Objection, Seat};
 
-use crate::clause::{Clause, say};
+use crate::clause::{Clause, over, same_space, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the spaces, the card, the man, where the card leads, what stands there, the combo.
 pub(super) fn objection(rules: &Fortac, state: &State, text: &str) -> Option<Objection> {
     let written = Written::read(text)?;
     if let Phase::Over(_) = state.phase {
-        return Some(say("fortac-no-over").into());
+        return Some(over().into());
     }
     let mover = state.mover()?;
     let clause = match written {
@@ -56,15 +56,11 @@ fn of_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Cla
     match state.board.owner(from) {
         None => return Some(say("fortac-no-man").at(from)),
         Some(owner) if owner != mover => return Some(say("fortac-no-own").at(from)),
-        Some(_) if from == to => return Some(say("fortac-no-same").at(from)),
+        Some(_) if from == to => return Some(same_space(from)),
         Some(_) => (),
     }
     of_way(card, from, to)
-        .then(|| {
-            say(card.rule())
-                .showing([from, to])
-                .between(play.from, play.to)
-        })
+        .then(|| say(card.rule()).along(from, to))
         .or_else(|| of_men(rules, state.board, mover, play))
         .or_else(|| of_combo(rules, state, mover, play))
 }
@@ -136,11 +132,7 @@ fn of_exchange(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<
                 .at(to)
                 .naming("card", card.key()),
         ),
-        Some(_) if from > to => Some(
-            say("fortac-no-order")
-                .showing([from, to])
-                .between(play.from, play.to),
-        ),
+        Some(_) if from > to => Some(say("fortac-no-order").along(from, to)),
         Some(_) => None,
     }
 }

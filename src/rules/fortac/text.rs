@@ -4,6 +4,7 @@ use super::{
     Action, Card, Combo, Declare, Fortac, Play, State, moves,
     state::{End, Last, Phase},
 };
+use crate::typed;
 use cairn_kernel::{Arg, Phrase, Pick, Question, Seat};
 
 /// `hop:b3c3`, `hop:b3c3!corner`, `+hop`.
@@ -105,7 +106,7 @@ pub(super) fn question(picked: &[Pick]) -> Question {
         (0..2, _) => Question::new("fortac-ask-card").taking(2),
         (2, Some(Card::Trade | Card::Switch)) => Question::new("fortac-ask-partner"),
         (2, Some(Card::Push)) => Question::new("fortac-ask-pushed"),
-        (2, _) => Question::new("fortac-ask-to"),
+        (2, _) => Question::new("any-ask-to"),
         _ => Question::new("fortac-ask-combo"),
     }
 }
@@ -127,47 +128,33 @@ pub(super) enum Written {
 }
 
 impl Written {
-    /// Reads letters and digits and nothing else, as the kernel does when it compares spellings:
-    /// `Hop b3 → c3` is a move.
+    /// Reads generously, as `typed` does: `Hop b3 → c3` is a move.
     pub(super) fn read(text: &str) -> Option<Written> {
-        let letters: String = text
-            .chars()
-            .flat_map(char::to_lowercase)
-            .filter(|it| it.is_alphanumeric())
-            .collect();
+        let letters = typed::signs(text);
         let named = Card::ALL
             .into_iter()
             .find_map(|card| Some((card, letters.strip_prefix(card.word())?)));
         match named {
             Some((card, "")) if text.trim_start().starts_with('+') => Some(Written::Draw(card)),
             Some((card, rest)) => {
-                let (from, rest) = space(rest)?;
-                let (to, rest) = space(rest)?;
+                let (from, rest) = typed::cell(rest)?;
+                let (to, rest) = typed::cell(rest)?;
                 let combo = match rest {
                     "" => None,
                     word => Some(Combo::ALL.into_iter().find(|combo| combo.word() == word)?),
                 };
                 Some(Written::Play {
                     card,
-                    from,
-                    to,
+                    from: from.to_owned(),
+                    to: to.to_owned(),
                     combo,
                 })
             }
             None => {
-                let (from, rest) = space(&letters)?;
-                let (to, rest) = space(rest)?;
-                rest.is_empty().then_some(Written::Spaces { from, to })
+                let (from, rest) = typed::cell(&letters)?;
+                let (from, to) = (from.to_owned(), typed::only_cell(rest)?);
+                Some(Written::Spaces { from, to })
             }
         }
     }
-}
-
-/// A letter and one or two digits, and what follows.
-fn space(text: &str) -> Option<(String, &str)> {
-    let (letter, rest) = text.split_at_checked(1)?;
-    let digits = rest.bytes().take(2).take_while(u8::is_ascii_digit).count();
-    let (number, rest) = rest.split_at_checked(digits)?;
-    let named = letter.starts_with(|it: char| it.is_ascii_lowercase()) && !number.is_empty();
-    named.then(|| (format!("{letter}{number}"), rest))
 }

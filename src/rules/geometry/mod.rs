@@ -8,6 +8,7 @@ mod cells;
 mod direction;
 mod hexes;
 mod lines;
+mod names;
 mod square;
 mod squares;
 
@@ -16,5 +17,6 @@ pub(crate) use cells::cell_set;
 pub use direction::Direction;
 pub use hexes::{Axial, HexWay};
 pub use lines::{Lines, Reach};
+pub(crate) use names::deserialize_name;
 pub use square::{NoSquare, Square};
 pub use squares::Squares;

@@ -2,9 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Direction;
+use super::{Direction, deserialize_name};
 use cairn_kernel::Cell;
 
 /// A square of a board that has at most 128 of them: `a1` is at the lower left.
@@ -191,22 +191,7 @@ impl<const FILES: usize, const RANKS: usize> Serialize for Square<FILES, RANKS> 
 
 impl<'de, const FILES: usize, const RANKS: usize> Deserialize<'de> for Square<FILES, RANKS> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Name<const FILES: usize, const RANKS: usize>;
-
-        impl<const FILES: usize, const RANKS: usize> de::Visitor<'_> for Name<FILES, RANKS> {
-            type Value = Square<FILES, RANKS>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of a square")
-            }
-
-            fn visit_str<E: de::Error>(self, name: &str) -> Result<Self::Value, E> {
-                name.parse()
-                    .map_err(|_| E::invalid_value(de::Unexpected::Str(name), &self))
-            }
-        }
-
-        deserializer.deserialize_str(Name)
+        deserialize_name(deserializer, "the name of a square")
     }
 }
 

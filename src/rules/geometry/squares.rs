@@ -1,6 +1,6 @@
 //! Sets of squares, and what lies around them.
 
-use super::{Direction, Square, cells::cell_set};
+use super::{Direction, Square, cell_set};
 
 cell_set! {
     /// A set of squares, one bit each.

@@ -39,7 +39,7 @@ use options::{BadOptions, Options, WrittenOptions};
 pub use state::State;
 use terrain::Terrain;
 
-use crate::{GameKind, geometry};
+use crate::{GameKind, clause, geometry};
 use cairn_kernel::{
     About, Effect, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Setting,
     Step, Table, Turn, Viewer,
@@ -97,36 +97,11 @@ static ABOUT: About = About {
     variants: &["corner", "rim"],
     sides_differ: true,
     settings: &[
-        Setting {
-            key: "throne_pass",
-            values: &["true", "false"],
-            variants: &["rim"],
-            most: None,
-        },
-        Setting {
-            key: "corner_hostile",
-            values: &["true", "false"],
-            variants: &[],
-            most: None,
-        },
-        Setting {
-            key: "throne_hostile",
-            values: &["false", "true"],
-            variants: &[],
-            most: None,
-        },
-        Setting {
-            key: "camp_hostile",
-            values: &["false", "true"],
-            variants: &["rim"],
-            most: None,
-        },
-        Setting {
-            key: "repetition",
-            values: &["3", "2", "4", "5"],
-            variants: &[],
-            most: Some(10),
-        },
+        Setting::new("throne_pass", &["true", "false"]).only_in(&["rim"]),
+        Setting::new("corner_hostile", &["true", "false"]),
+        Setting::new("throne_hostile", &["false", "true"]),
+        Setting::new("camp_hostile", &["false", "true"]).only_in(&["rim"]),
+        Setting::new("repetition", &["3", "2", "4", "5"]).at_most(10),
     ],
     version: 1,
     place: 10,
@@ -192,13 +167,9 @@ impl Table for Tablut {
 
     fn effect(&self, state: &State, action: &Move) -> Effect {
         let taken = captures::by(&self.terrain, state, *action).squares(state.board.king);
-        let mut next = state.clone();
-        next.play(self, *action);
         Effect {
             captured: taken.into_iter().map(Square::cell).collect(),
-            wins: next
-                .end
-                .is_some_and(|end| end.ending().winner == Some(state.mover)),
+            wins: cairn_kernel::wins(self, state, action),
         }
     }
 
@@ -212,7 +183,7 @@ impl Table for Tablut {
     fn question(&self, _state: &State, picked: &[Pick]) -> Question {
         Question::new(match picked {
             [] => "tablut-ask-piece",
-            _ => "tablut-ask-to",
+            _ => "any-ask-to",
         })
     }
 
@@ -232,6 +203,6 @@ impl Table for Tablut {
         }
         let mut squares: Vec<Square> = exits.iter().collect();
         squares.sort_unstable_by_key(|square| square.by_name());
-        vec![Phrase::new("tablut-open-ways").with("at", text::list(&squares))]
+        vec![Phrase::new("tablut-open-ways").with("at", clause::list(&squares))]
     }
 }

@@ -5,48 +5,41 @@ use super::{
     board::Man,
     captures,
     terrain::{THRONE, Terrain},
-    text::{Written, list},
 };
 use cairn_kernel::Objection;
 
-use crate::clause::{Clause, say};
+use crate::{
+    clause::{self, Clause, say},
+    typed,
+};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the squares, the piece, the line, then what lies on the way.
 pub(super) fn objection(terrain: &Terrain, state: &State, text: &str) -> Option<Objection> {
-    let written = Written::read(text)?;
-    let (from, to) = match (written.from.parse(), written.to.parse()) {
-        (Ok(from), Ok(to)) => (from, to),
-        (Err(_), _) => return Some(say("tablut-no-square").with("at", written.from).into()),
-        (_, Err(_)) => return Some(say("tablut-no-square").with("at", written.to).into()),
+    let typed::Move { from, to, taken } = typed::Move::read(text)?;
+    let square = |name: &str| clause::square(name, "i9");
+    let played = square(&from).and_then(|from| Ok(Move::new(from, square(&to)?)));
+    let clause = match played {
+        Err(clause) => Some(clause),
+        Ok(_) if state.end.is_some() => Some(clause::over()),
+        Ok(played) => of_piece(state, played)
+            .or_else(|| of_way(terrain, state, played))
+            .or_else(|| of_captures(terrain, state, played, &taken)),
     };
-    let played = Move::new(from, to);
-    of_game(state)
-        .or_else(|| of_piece(state, played))
-        .or_else(|| of_way(terrain, state, played))
-        .or_else(|| of_captures(terrain, state, played, &written.taken))
-        .map(Clause::into)
-}
-
-fn of_game(state: &State) -> Option<Clause> {
-    state.end.map(|_| say("tablut-no-over"))
+    clause.map(Clause::into)
 }
 
 fn of_piece(state: &State, played: Move) -> Option<Clause> {
     let (from, to) = (played.from(), played.to());
     let Some(man) = state.board.man_at(from) else {
-        return Some(say("tablut-no-piece").at(from));
+        return Some(clause::no_piece(from));
     };
     if man.seat() != state.mover {
-        Some(say("tablut-no-own").at(from).naming("piece", man.key()))
+        Some(clause::not_own(from, man.key()))
     } else if from == to {
-        Some(say("tablut-no-same").at(from))
+        Some(clause::same_square(from))
     } else if from.x() != to.x() && from.y() != to.y() {
-        Some(
-            say("tablut-no-line")
-                .showing([from, to])
-                .between(played.from(), played.to()),
-        )
+        Some(say("tablut-no-line").along(from, to))
     } else {
         None
     }
@@ -120,9 +113,8 @@ fn of_captures(
     } else {
         Some(
             say("tablut-no-such-capture")
-                .showing(taken.iter().copied())
                 .between(played.from(), played.to())
-                .with("at", list(&taken)),
+                .listing("at", taken),
         )
     }
 }

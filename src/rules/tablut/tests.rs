@@ -9,28 +9,14 @@ mod scenes;
 mod slow;
 
 use super::*;
+use crate::test_table::TestTable;
 use cairn_kernel::{Ending, Table as _};
 
-/// A game somewhere, and its rules.
-struct Table {
-    rules: Tablut,
-    state: State,
-}
+type Table = TestTable<Tablut>;
 
 impl Table {
     fn new(variant: Variant) -> Table {
-        Table {
-            rules: Tablut::usual(variant),
-            state: State::start(),
-        }
-    }
-
-    fn with(options: &str) -> Table {
-        let rules = serde_json::from_str(options).expect("playable options");
-        Table {
-            rules,
-            state: State::start(),
-        }
+        Table::start(Tablut::usual(variant))
     }
 
     fn set_up(mut self, mover: Seat, rows: [&str; 9]) -> Table {
@@ -38,68 +24,11 @@ impl Table {
         self
     }
 
-    fn actions(&self) -> Vec<Move> {
-        let mut actions = Vec::new();
-        self.rules.actions_into(&self.state, &mut actions);
-        actions
-    }
-
-    fn find(&self, text: &str) -> Option<Move> {
-        self.actions()
-            .into_iter()
-            .find(|&it| self.rules.notation(&self.state, &it) == text)
-    }
-
     /// Where the piece can go, in the order of the names.
     fn targets(&self, from: &str) -> Vec<String> {
-        let moves = self
-            .actions()
-            .into_iter()
-            .filter(|it| it.from() == Square::named(from));
-        let mut targets: Vec<String> = moves.map(|it| it.to().to_string()).collect();
-        targets.sort();
-        targets
-    }
-
-    /// Plays these and gives the last one as the history shows it.
-    fn play(&mut self, moves: &[&str]) -> String {
-        let mut shown = String::new();
-        for text in moves {
-            let action = self
-                .find(text)
-                .unwrap_or_else(|| panic!("`{text}` is not legal"));
-            shown = self.rules.annotated(&self.state, &action);
-            self.rules.play(&mut self.state, &action);
-        }
-        shown
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        match self.rules.turn(&self.state) {
-            Turn::Over(ending) => Some(ending),
-            Turn::Player(_) | Turn::Chance => None,
-        }
-    }
-
-    /// Why the text cannot be played: key, arguments, squares.
-    fn objection(&self, text: &str) -> Option<String> {
-        let Objection { clause, cells } = self.rules.objection(&self.state, text)?;
-        let args = clause.args.iter().map(|(name, value)| {
-            let value = serde_json::to_string(value).expect("plain data");
-            format!(" {name}={value}")
-        });
-        let cells = cells.iter().map(|cell| {
-            let square = Square::new(cell.x, cell.y).expect("on the board");
-            format!(" {square}")
-        });
-        let args: Vec<String> = args.collect();
-        let cells: Vec<String> = cells.collect();
-        Some(format!(
-            "{}{};{}",
-            clause.key,
-            args.concat(),
-            cells.concat()
-        ))
+        let legal = self.legal().into_iter();
+        let targets = legal.filter_map(|it| Some(it.strip_prefix(from)?.strip_prefix('-')?.into()));
+        targets.collect()
     }
 }
 
@@ -128,7 +57,7 @@ fn the_history_shows_captures_in_the_order_of_the_names() {
         "...s.....",
     ];
     let mut table = Table::new(Variant::Corner).set_up(Seat::Second, rows);
-    assert_eq!(table.play(&["d1-d4"]), "d1-d4xc4xd5xe4");
+    assert_eq!(table.play("d1-d4"), "d1-d4xc4xd5xe4");
 }
 
 #[test]
@@ -152,7 +81,7 @@ fn the_king_is_shown_among_the_captures() {
         ["d6", "e7"].map(|it| Square::named(it).cell())
     );
     assert!(effect.wins);
-    assert_eq!(table.play(&["d9-d7"]), "d9-d7xd6xe7");
+    assert_eq!(table.play("d9-d7"), "d9-d7xd6xe7");
     assert_eq!(
         table.ending(),
         Some(Ending {
@@ -183,7 +112,7 @@ fn winning_is_told_before_the_move() {
     };
     assert!(wins("b1-a1"));
     assert!(!wins("b1-h1"));
-    table.play(&["b1-a1"]);
+    table.play("b1-a1");
     assert_eq!(
         table.ending(),
         Some(Ending {
@@ -211,7 +140,7 @@ fn two_open_ways_are_announced_and_end_nothing() {
     let said = [Phrase::new("tablut-open-ways").with("at", "a1, i1")];
     assert_eq!(table.rules.remarks(&table.state), said);
     assert_eq!(table.ending(), None);
-    table.play(&["c7-c1"]);
+    table.play("c7-c1");
     assert_eq!(table.ending().map(|it| it.winner), Some(FIRST_WINS));
     assert!(table.rules.remarks(&table.state).is_empty());
 }
@@ -247,7 +176,7 @@ fn the_last_king_plays_on() {
         "....m....",
     ];
     let mut table = Table::with(r#"{"variant":"rim"}"#).set_up(Seat::First, rows);
-    table.play(&["e1-e3"]);
+    table.play("e1-e3");
     assert_eq!(table.ending(), None);
     assert!(!table.targets("e5").is_empty());
 }

@@ -73,24 +73,9 @@ static ABOUT: About = About {
     variants: &[],
     sides_differ: false,
     settings: &[
-        Setting {
-            key: "layout",
-            values: &["\"A\"", "\"B\""],
-            variants: &[],
-            most: None,
-        },
-        Setting {
-            key: "quiet_limit",
-            values: &["15", "10", "20", "30", "50"],
-            variants: &[],
-            most: Some(100),
-        },
-        Setting {
-            key: "cross_lochs",
-            values: &["false", "true"],
-            variants: &[],
-            most: None,
-        },
+        Setting::new("layout", &["\"A\"", "\"B\""]),
+        Setting::new("quiet_limit", &["15", "10", "20", "30", "50"]).at_most(100),
+        Setting::new("cross_lochs", &["false", "true"]),
     ],
     version: 1,
     place: 20,
@@ -180,7 +165,7 @@ impl Table for Tartan {
             (Phase::Redeploy { .. }, _) => Question::new("tartan-ask-back").by(Parts::Lines),
             (Phase::Bounce { .. }, _) => Question::new("tartan-ask-bounce"),
             (_, []) => Question::new("tartan-ask-unit"),
-            _ => Question::new("tartan-ask-to"),
+            _ => Question::new("any-ask-to"),
         }
     }
 

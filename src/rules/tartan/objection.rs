@@ -11,7 +11,7 @@ use super::{
 };
 use cairn_kernel::{Arg, Objection, Seat};
 
-use crate::clause::{Clause, say};
+use crate::clause::{self, Clause, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the moment, the spaces, the piece, how far it goes, then what lies on the way.
@@ -37,7 +37,7 @@ struct Asked<'a> {
 impl Asked<'_> {
     fn of(&self, written: &Written) -> Allowed {
         match self.state.phase {
-            Phase::Over { .. } => Err(say("tartan-no-over")),
+            Phase::Over { .. } => Err(clause::over()),
             Phase::Placement { open } => match written {
                 Written::Token(at) => self.placement(open, find(at)?),
                 _ => Err(say("tartan-no-move-yet")),
@@ -70,20 +70,15 @@ impl Asked<'_> {
         }
         let tokens = self.state.own().units() | self.state.enemy().units();
         let near = Spaces::around(at) & tokens;
-        Err(say("tartan-no-neighbor")
-            .at(at)
-            .with("near", list(near))
-            .showing(near))
+        Err(say("tartan-no-neighbor").at(at).listing("near", near))
     }
 
     /// Whether there is nothing on this space and a token can stand there.
     fn room(&self, at: Space) -> Allowed {
         if self.rules.layout.terrain().lochs.contains(at) {
             Err(say("tartan-no-loch").at(at))
-        } else if self.state.unit_at(at).is_some() {
-            Err(say("tartan-no-room")
-                .at(at)
-                .with("piece", name(self.state, at)))
+        } else if let Some((seat, unit)) = self.state.unit_at(at) {
+            Err(clause::occupied(at, unit.key(seat)))
         } else {
             Ok(())
         }
@@ -98,10 +93,7 @@ impl Asked<'_> {
             Err(say("tartan-no-shore").at(at))
         } else if !shores.contains(at) {
             let loch = Spaces::around(at) & terrain.lochs.without(Space::CENTER);
-            Err(say("tartan-no-same-loch")
-                .at(at)
-                .with("loch", list(loch))
-                .showing(loch))
+            Err(say("tartan-no-same-loch").at(at).listing("loch", loch))
         } else {
             Ok(())
         }
@@ -128,7 +120,7 @@ impl Asked<'_> {
             return Err(say("tartan-no-cathedral").at(from));
         }
         if from == to {
-            return Err(say("tartan-no-same").at(from));
+            return Err(clause::same_space(from));
         }
         if self.rules.layout.terrain().lochs.contains(to) {
             return Err(say("tartan-no-loch").at(to));
@@ -145,8 +137,7 @@ impl Asked<'_> {
             _ => "tartan-no-capture",
         };
         Err(say(key)
-            .between(from, to)
-            .showing([from, to])
+            .along(from, to)
             .with("piece", name(self.state, from))
             .with("other", name(self.state, to)))
     }
@@ -156,15 +147,13 @@ impl Asked<'_> {
         let far = from.distance(to);
         match unit {
             Unit::Family if far == 1 => Ok(()),
-            Unit::Family => Err(say("tartan-no-step").between(from, to).showing([from, to])),
-            Unit::Horde if far > 2 => Err(say("tartan-no-two-steps")
-                .between(from, to)
-                .showing([from, to])),
+            Unit::Family => Err(say("tartan-no-step").along(from, to)),
+            Unit::Horde if far > 2 => Err(say("tartan-no-two-steps").along(from, to)),
             Unit::Horde => {
                 let middles = Spaces::around(from) & Spaces::around(to);
                 if (middles & self.ground.passable).is_empty() {
-                    let clause = say("tartan-no-way").between(from, to).showing([from, to]);
-                    Err(clause.with("near", list(middles)).showing(middles))
+                    let clause = say("tartan-no-way").along(from, to);
+                    Err(clause.listing("near", middles))
                 } else {
                     Ok(())
                 }
@@ -172,19 +161,15 @@ impl Asked<'_> {
             Unit::Army | Unit::Cathedral => {
                 let mut lines = Spaces::lines(from).iter();
                 let Some(line) = lines.find(|line| line.end.contains(to)) else {
-                    return Err(say("tartan-no-three-steps")
-                        .between(from, to)
-                        .showing([from, to]));
+                    return Err(say("tartan-no-three-steps").along(from, to));
                 };
                 let blocked = line.between - self.ground.passable;
                 if blocked.is_empty() {
                     return Ok(());
                 }
                 Err(say("tartan-no-straight-way")
-                    .between(from, to)
-                    .showing([from, to])
-                    .with("near", list(blocked))
-                    .showing(blocked))
+                    .along(from, to)
+                    .listing("near", blocked))
             }
         }
     }
@@ -196,9 +181,7 @@ impl Asked<'_> {
         } else if self.rules.layout.terrain().lochs.contains(to) {
             Err(say("tartan-no-bishop-water").at(to))
         } else if from.distance(to) != 1 {
-            Err(say("tartan-no-bishop-step")
-                .between(from, to)
-                .showing([from, to]))
+            Err(say("tartan-no-bishop-step").along(from, to))
         } else if self.state.enemy().bishop == to {
             Err(say("tartan-no-bishop-meeting").at(to))
         } else {
@@ -232,10 +215,4 @@ fn name(state: &State, at: Space) -> Arg {
 fn find(name: &str) -> Result<Space, Clause> {
     name.parse()
         .map_err(|_| say("tartan-no-space").with("at", name))
-}
-
-/// `d5, e4`.
-fn list(spaces: Spaces) -> String {
-    let names: Vec<String> = spaces.iter().map(|space| space.to_string()).collect();
-    names.join(", ")
 }

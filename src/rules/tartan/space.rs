@@ -2,11 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use cairn_kernel::Cell;
 
-use crate::geometry::{Axial, HexWay};
+use crate::geometry::{Axial, HexWay, deserialize_name};
 
 /// A space of the hexagon with five spaces along each edge, Lochs included.
 ///
@@ -144,22 +144,7 @@ impl Serialize for Space {
 
 impl<'de> Deserialize<'de> for Space {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Space, D::Error> {
-        struct Name;
-
-        impl de::Visitor<'_> for Name {
-            type Value = Space;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of a space")
-            }
-
-            fn visit_str<E: de::Error>(self, name: &str) -> Result<Space, E> {
-                name.parse()
-                    .map_err(|_| E::invalid_value(de::Unexpected::Str(name), &self))
-            }
-        }
-
-        deserializer.deserialize_str(Name)
+        deserialize_name(deserializer, "the name of a space")
     }
 }
 

@@ -20,24 +20,14 @@ use super::{
     state::{Clan, Phase},
     *,
 };
-use cairn_kernel::{BySeat, Ending, Seat};
+use crate::test_table::TestTable;
+use cairn_kernel::{BySeat, Seat};
 
-/// A game somewhere, and its rules.
-#[derive(Clone)]
-struct Table {
-    rules: Tartan,
-    state: State,
-}
+type Table = TestTable<Tartan>;
 
 impl Table {
     fn new() -> Table {
         Table::with("{}")
-    }
-
-    fn with(options: &str) -> Table {
-        let rules: Tartan = serde_json::from_str(options).expect("playable options");
-        let state = rules.start();
-        Table { rules, state }
     }
 
     /// A position in play on board A, the first player to move, nobody having reserves.
@@ -90,34 +80,17 @@ impl Table {
         self
     }
 
-    fn list(&self) -> Vec<Action> {
-        let mut actions = Vec::new();
-        self.rules.actions_into(&self.state, &mut actions);
-        actions
-    }
-
-    /// All legal actions, sorted.
-    fn actions(&self) -> Vec<String> {
-        let list = self.list();
-        let mut actions: Vec<String> = list
-            .iter()
-            .map(|action| self.rules.notation(&self.state, action))
-            .collect();
-        actions.sort();
-        actions
-    }
-
     /// The rest of the actions that begin so: where a unit can go, and how.
-    fn after(&self, begin: &str) -> Vec<String> {
-        let actions = self.actions();
-        let rests = actions.iter().filter_map(|it| it.strip_prefix(begin));
+    fn rests(&self, begin: &str) -> Vec<String> {
+        let legal = self.legal();
+        let rests = legal.iter().filter_map(|it| it.strip_prefix(begin));
         rests.map(ToOwned::to_owned).collect()
     }
 
     /// Where the unit there can go, without the signs.
     fn targets(&self, from: &str) -> Vec<String> {
         let mut targets = Vec::new();
-        for action in self.list() {
+        for action in self.actions() {
             if let Action::Move { from: at, to } = action
                 && at == Space::named(from)
             {
@@ -128,44 +101,13 @@ impl Table {
         targets
     }
 
-    fn is_legal(&self, action: &str) -> bool {
-        self.actions().iter().any(|it| it == action)
-    }
-
-    /// Plays actions with blanks between them.
-    fn play(mut self, actions: &str) -> Table {
-        for text in actions.split_whitespace() {
-            let action = self
-                .list()
-                .into_iter()
-                .find(|it| self.rules.notation(&self.state, it) == text)
-                .unwrap_or_else(|| panic!("`{text}` is not legal"));
-            self.rules.play(&mut self.state, &action);
-        }
-        self
-    }
-
-    fn mover(&self) -> Option<Seat> {
-        match self.rules.turn(&self.state) {
-            Turn::Player(seat) => Some(seat),
-            Turn::Chance | Turn::Over(_) => None,
-        }
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        match self.rules.turn(&self.state) {
-            Turn::Over(ending) => Some(ending),
-            Turn::Player(_) | Turn::Chance => None,
-        }
-    }
-
     /// Whole turns that begin with a move of a unit, a bounce written after `>`: `c2+c3>+d3>xg3`.
     fn turns(&self) -> Vec<String> {
         let mut turns = Vec::new();
-        let moves = self.actions();
+        let moves = self.legal();
         let moves = moves.iter().filter(|it| it.starts_with(char::is_lowercase));
         for action in moves.filter(|it| *it != "stop") {
-            self.clone().play(action).go_on(action.clone(), &mut turns);
+            self.clone().after(action).go_on(action.clone(), &mut turns);
         }
         turns
     }
@@ -175,13 +117,13 @@ impl Table {
             turns.push(begun);
             return;
         }
-        for action in self.actions() {
+        for action in self.legal() {
             if action == "stop" {
                 turns.push(begun.clone());
             } else {
                 let (_, bounce) = action.split_at(2);
                 let begun = format!("{begun}>{bounce}");
-                self.clone().play(&action).go_on(begun, turns);
+                self.clone().after(&action).go_on(begun, turns);
             }
         }
     }

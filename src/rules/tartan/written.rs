@@ -1,5 +1,7 @@
 //! Reading actions that cannot be played.
 
+use crate::typed::{cell, only_cell, signs};
+
 /// An action that somebody wrote, be it possible or not; spaces are still words.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Written {
@@ -15,48 +17,25 @@ pub(super) enum Written {
 }
 
 impl Written {
-    /// Reads letters and digits and nothing else, as the kernel does when it compares spellings.
+    /// Reads generously, as `typed` does; an `x` behind a space is a capture.
     pub(super) fn read(text: &str) -> Option<Written> {
-        let letters = |it: &char| it.is_alphanumeric();
-        let signs: Vec<char> = text
-            .chars()
-            .flat_map(char::to_lowercase)
-            .filter(letters)
-            .collect();
-        if signs.iter().eq(&['s', 't', 'o', 'p']) {
+        let signs = signs(text);
+        if signs == "stop" {
             return Some(Written::Stop);
         }
-        let (sign, rest) = match signs[..] {
-            [sign @ ('b' | 'd'), 'a'..='z', ..] => (Some(sign), signs.get(1..)?),
-            _ => (None, &signs[..]),
-        };
-        match (sign, &mut names(rest)?[..]) {
-            (None, [at]) => Some(Written::Token(std::mem::take(at))),
-            (None, [from, to]) => Some(Written::Unit(std::mem::take(from), std::mem::take(to))),
-            (Some('b'), [from, to]) => {
-                Some(Written::Bishop(std::mem::take(from), std::mem::take(to)))
-            }
-            (Some('d'), [at]) => Some(Written::Dismantle(std::mem::take(at))),
-            _ => None,
+        let behind = |rest: &str| only_cell(rest.strip_prefix('x').unwrap_or(rest));
+        if let Some((at, rest)) = cell(&signs) {
+            return match rest {
+                "" => Some(Written::Token(at.to_owned())),
+                _ => Some(Written::Unit(at.to_owned(), behind(rest)?)),
+            };
         }
-    }
-}
-
-/// Words of a letter and one or two digits; an `x` after a digit is a capture.
-fn names(signs: &[char]) -> Option<Vec<String>> {
-    let mut names: Vec<String> = Vec::new();
-    let mut captured = false;
-    for &sign in signs {
-        let first = names.len() < 2;
-        match (sign, names.last_mut()) {
-            ('x', Some(last)) if last.len() > 1 && !captured => captured = true,
-            ('0'..='9', Some(last)) if last.len() < 3 => last.push(sign),
-            ('a'..='z', Some(last)) if last.len() < 2 => return None,
-            ('a'..='z', _) if first => names.push(sign.into()),
-            _ => return None,
+        if let Some(rest) = signs.strip_prefix('b') {
+            let (from, rest) = cell(rest)?;
+            return Some(Written::Bishop(from.to_owned(), behind(rest)?));
         }
+        only_cell(signs.strip_prefix('d')?).map(Written::Dismantle)
     }
-    names.iter().all(|name| name.len() > 1).then_some(names)
 }
 
 #[cfg(test)]

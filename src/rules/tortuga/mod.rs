@@ -63,21 +63,18 @@ static ABOUT: About = About {
     variants: &["classic", "tattoo", "hatching"],
     sides_differ: false,
     settings: &[
-        Setting {
-            key: "max_rule",
-            values: &["\"first\"", "\"turtle\"", "\"global\"", "\"none\""],
-            variants: &[],
-            most: None,
-        },
-        Setting {
-            key: "tattoos",
-            values: &[
+        Setting::new(
+            "max_rule",
+            &["\"first\"", "\"turtle\"", "\"global\"", "\"none\""],
+        ),
+        Setting::new(
+            "tattoos",
+            &[
                 "\"LEIC\"", "\"LEI\"", "\"LEC\"", "\"LIC\"", "\"EIC\"", "\"LE\"", "\"LI\"",
                 "\"LC\"", "\"EI\"", "\"EC\"", "\"IC\"", "\"L\"", "\"E\"", "\"I\"", "\"C\"",
             ],
-            variants: &["tattoo"],
-            most: None,
-        },
+        )
+        .only_in(&["tattoo"]),
     ],
     version: 1,
     place: 50,
@@ -149,13 +146,9 @@ impl Table for Tortuga {
     }
 
     fn effect(&self, state: &State, action: &Action) -> Effect {
-        let mut next = state.clone();
-        next.play(self, *action);
         Effect {
             captured: text::taken(state, action).iter().map(Hex::cell).collect(),
-            wins: next
-                .end
-                .is_some_and(|end| end.ending().winner == Some(state.actor)),
+            wins: cairn_kernel::wins(self, state, action),
         }
     }
 

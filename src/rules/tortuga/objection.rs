@@ -10,11 +10,11 @@ use super::{
     jumps::Course,
     scene::kind,
     state::Phase,
-    text::{Written, cell, list},
+    text::{Written, cell},
 };
 use cairn_kernel::Objection;
 
-use crate::clause::{Clause, say};
+use crate::clause::{Clause, occupied, over, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// whether it is time for it, the cells, the turtles, what lies on the way, the duties.
@@ -29,7 +29,7 @@ type Judged = Result<(), Clause>;
 
 fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
     if state.end.is_some() {
-        return Err(say("tortuga-no-over"));
+        return Err(over());
     }
     match (state.phase, written) {
         (Phase::Placing, Written::Place(tattoo, at)) => place(rules, state, *tattoo, at),
@@ -43,12 +43,7 @@ fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
         (Phase::Effects, Written::Effect(tattoo, at, there)) => {
             effects::effect(state, *tattoo, at, there.as_deref())
         }
-        (Phase::Effects, _) => {
-            let pending = state.pending;
-            Err(say("tortuga-no-effects-first")
-                .showing(pending)
-                .with("at", list(pending, ", ")))
-        }
+        (Phase::Effects, _) => Err(say("tortuga-no-effects-first").listing("at", state.pending)),
         (Phase::Giving(at), _) => Err(say("tortuga-no-give-first").at(at)),
         (Phase::Moving, Written::Move(legs)) => moving::moving(rules, state, legs),
         (Phase::Moving, Written::Hatch(names)) => hatching::hatch(rules, state, names),
@@ -79,7 +74,7 @@ fn own(state: &State, at: Hex) -> Judged {
 
 fn vacant(state: &State, at: Hex) -> Judged {
     match state.men.turtle_at(at) {
-        Some(turtle) => Err(say("tortuga-no-room").at(at).naming("piece", kind(turtle))),
+        Some(turtle) => Err(occupied(at, kind(turtle))),
         None => Ok(()),
     }
 }
@@ -90,9 +85,7 @@ fn no_duty(course: &Course) -> Judged {
     if strikers.is_empty() {
         Ok(())
     } else {
-        Err(say("tortuga-no-must-jump")
-            .showing(strikers)
-            .with("at", list(strikers, ", ")))
+        Err(say("tortuga-no-must-jump").listing("at", strikers))
     }
 }
 

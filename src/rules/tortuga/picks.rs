@@ -73,7 +73,7 @@ pub(super) fn question(rules: &Tortuga, state: &State, picked: &[Pick]) -> Quest
         (Phase::Moving, [first, ..]) if turtle(first).is_none() => {
             Question::new("tortuga-ask-hatch-more")
         }
-        (Phase::Moving, [_]) => Question::new("tortuga-ask-to"),
+        (Phase::Moving, [_]) => Question::new("any-ask-to"),
         (Phase::Moving, [.., Pick::Word(_)]) => Question::new("tortuga-ask-on"),
         (Phase::Moving, _) => {
             let cells = picked.iter().rev().filter_map(|pick| match pick {

@@ -20,7 +20,8 @@ use super::{
     men::{Men, Tattoo, Turtle},
     state::Phase,
 };
-use cairn_kernel::{Rules, Seat, Turn};
+use crate::test_table::TestTable;
+use cairn_kernel::Seat;
 
 fn classic() -> Tortuga {
     Tortuga::default()
@@ -47,19 +48,9 @@ fn chains(max_rule: MaxRule) -> Tortuga {
     }
 }
 
-/// A game in the middle of being played.
-#[derive(Clone, Debug)]
-struct Table {
-    rules: Tortuga,
-    state: State,
-}
+type Table = TestTable<Tortuga>;
 
 impl Table {
-    fn start(rules: Tortuga) -> Table {
-        let state = rules.start();
-        Table { rules, state }
-    }
-
     /// Reads `S: d1 c2L | N: d7 | *: d3 | turn S`.
     fn set_up(rules: Tortuga, text: &str) -> Table {
         let mut table = Table::start(rules);
@@ -100,31 +91,11 @@ impl Table {
         self
     }
 
-    fn legal(&self) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.rules.actions_into(&self.state, &mut actions);
-        let mut spelled: Vec<String> = actions.iter().map(ToString::to_string).collect();
-        spelled.sort();
-        spelled
-    }
-
     /// Asserts what is legal, in the order of the bytes.
     #[track_caller]
     fn allows(&self, expected: &str) {
         let expected: Vec<&str> = expected.split_whitespace().collect();
         assert_eq!(self.legal(), expected);
-    }
-
-    #[track_caller]
-    fn play(mut self, actions: &str) -> Table {
-        for text in actions.split_whitespace() {
-            let action = text.parse().expect("the notation of an action");
-            let mut legal = Vec::new();
-            self.rules.actions_into(&self.state, &mut legal);
-            assert!(legal.contains(&action), "{text} is not in {legal:?}");
-            self.rules.play(&mut self.state, &action);
-        }
-        self
     }
 
     /// What is on the board: `d2* d4N d7SL`, in the order of the cells.
@@ -139,17 +110,6 @@ impl Table {
             format!("{hex}{owner}{}", tattoo.unwrap_or_default())
         });
         turtles.collect::<Vec<_>>().join(" ")
-    }
-
-    fn turn(&self) -> Turn {
-        self.rules.turn(&self.state)
-    }
-
-    fn winner(&self) -> Option<Seat> {
-        match self.turn() {
-            Turn::Over(ending) => ending.winner,
-            Turn::Player(_) | Turn::Chance => None,
-        }
     }
 
     fn pending(&self) -> Hexes {

@@ -8,6 +8,10 @@ use super::{
     moves,
     state::Phase,
 };
+use crate::{
+    clause::list,
+    typed::{cell as cell_name, only_cell, signs},
+};
 use cairn_kernel::{Arg, Phrase, Seat};
 
 /// The notation, and after a chain the opposing turtles that it strikes: `d1xd3xd5(d2,d4)`.
@@ -18,7 +22,7 @@ pub(super) fn annotated(state: &State, action: &Action) -> String {
             if struck.is_empty() {
                 action.to_string()
             } else {
-                format!("{action}({})", list(struck, ","))
+                format!("{action}({})", list(struck).replace(' ', ""))
             }
         }
         _ => action.to_string(),
@@ -38,12 +42,6 @@ pub(super) fn taken(state: &State, action: &Action) -> Hexes {
     }
 }
 
-/// `d2, d4`.
-pub(super) fn list(hexes: Hexes, between: &str) -> String {
-    let names: Vec<String> = hexes.iter().map(|hex| hex.to_string()).collect();
-    names.join(between)
-}
-
 /// What the player to act has to do, or can do beside moving.
 pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
     if state.end.is_some() {
@@ -60,11 +58,11 @@ pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
             if strikers.is_empty() {
                 return may_hatch(rules, state);
             }
-            let at = list(strikers, ", ");
+            let at = list(strikers);
             Some(Phrase::new("tortuga-has-to-jump").with("at", at))
         }
         Phase::Effects => {
-            let at = list(state.pending, ", ");
+            let at = list(state.pending);
             Some(Phrase::new("tortuga-has-to-resolve").with("at", at))
         }
         Phase::Giving(at) => Some(Phrase::new("tortuga-has-to-give").with("at", at.to_string())),
@@ -115,70 +113,56 @@ impl Written {
         let mut signs = text.chars();
         let first = signs.next()?;
         if first == '+' {
-            let names: Option<Vec<String>> = signs.as_str().split('+').map(name).collect();
+            let names: Option<Vec<String>> = signs.as_str().split('+').map(only_cell).collect();
             return Some(Written::Hatch(names?));
         }
         if first == '>' {
-            return Some(Written::Give(name(signs.as_str())?));
+            return Some(Written::Give(only_cell(signs.as_str())?));
         }
         let mark = signs.next();
         let rest = signs.as_str();
         match (Tattoo::of(first.to_ascii_uppercase()), mark) {
-            (Some(tattoo), Some('@')) => Some(Written::Place(tattoo, name(rest)?)),
+            (Some(tattoo), Some('@')) => Some(Written::Place(tattoo, only_cell(rest)?)),
             (Some(tattoo), Some(':')) => {
                 let (at, there) = match rest.split_once(['@', '*']) {
                     Some((at, "-")) => (at, Some("-".to_owned())),
-                    Some((at, there)) => (at, Some(name(there)?)),
+                    Some((at, there)) => (at, Some(only_cell(there)?)),
                     None => (rest, None),
                 };
-                Some(Written::Effect(tattoo, name(at)?, there))
+                Some(Written::Effect(tattoo, only_cell(at)?, there))
             }
             _ => legs(text).map(Written::Move),
         }
     }
 }
 
-/// The text, if it could be the name of a cell on some board.
-fn name(text: &str) -> Option<String> {
-    let (letters, digits): (Vec<char>, Vec<char>) = text.chars().partition(|it| it.is_alphabetic());
-    let shaped = letters.len() == 1
-        && (1..=2).contains(&digits.len())
-        && text.starts_with(|it: char| it.is_ascii_lowercase())
-        && digits.iter().all(char::is_ascii_digit);
-    shaped.then(|| text.to_owned())
-}
-
-/// Reads letters and digits and nothing else, as the kernel does when it compares spellings.
+/// Reads generously, as `typed` does.
 fn legs(text: &str) -> Option<Vec<Leg>> {
     const MOST: usize = 16;
+    let signs = signs(text);
     let mut legs: Vec<Leg> = Vec::new();
-    for sign in text.chars().filter(|it| it.is_alphanumeric()) {
-        let side = [Seat::First, Seat::Second]
-            .into_iter()
-            .find(|seat| letter(*seat).eq_ignore_ascii_case(&sign));
-        let number = legs.len();
-        match (sign, legs.last_mut()) {
-            ('x', Some(last)) if last.at.len() > 1 => (),
-            ('0'..='9', Some(last)) if last.at.len() < 3 && last.side.is_none() => {
-                last.at.push(sign);
-            }
-            (_, Some(last)) if side.is_some() && last.at.len() > 1 && last.side.is_none() => {
-                // The first cell is not jumped to.
-                if number == 1 {
-                    return None;
-                }
-                last.side = side;
-            }
-            ('a'..='z', Some(last)) if last.at.len() < 2 || number == MOST => return None,
-            ('a'..='z', _) => legs.push(Leg {
-                at: sign.into(),
-                side: None,
-            }),
-            _ => return None,
+    let mut rest = signs.as_str();
+    while !rest.is_empty() {
+        let (at, after) = cell_name(rest)?;
+        let (side, after) = side(after.trim_start_matches('x'));
+        // The first cell is not jumped to.
+        if side.is_some() && legs.is_empty() || legs.len() == MOST {
+            return None;
         }
+        rest = after.trim_start_matches('x');
+        let at = at.to_owned();
+        legs.push(Leg { at, side });
     }
-    let complete = !legs.is_empty() && legs.iter().all(|leg| leg.at.len() > 1);
-    complete.then_some(legs)
+    (!legs.is_empty()).then_some(legs)
+}
+
+/// The letter of a side at the beginning, if there is one, and what follows it.
+fn side(text: &str) -> (Option<Seat>, &str) {
+    let behind = |seat| text.strip_prefix(letter(seat).to_ascii_lowercase());
+    let found = Seat::BOTH
+        .into_iter()
+        .find_map(|seat| Some((Some(seat), behind(seat)?)));
+    found.unwrap_or((None, text))
 }
 
 /// The cell with this name, if the board has it.

@@ -1,8 +1,8 @@
-//! Everything from one database into another, whatever the two are.
+//! Copies everything from one database into another, of either kind.
 //!
-//! Tables and columns are asked of the databases themselves, so that none can be forgotten. Of the
-//! one that is read it is one moment; the other one carries a mark until it is whole and was found
-//! in order, by which a bot refuses it and the next copy empties it.
+//! Tables and columns are read from the databases themselves, so that none can be forgotten. The
+//! source is read as of one moment. The target carries a mark until it is whole and found in order;
+//! a bot refuses a marked database, and the next copy empties it.
 
 mod schema;
 mod value;
@@ -18,15 +18,15 @@ pub(super) use self::{
 };
 use super::{Database, OpenError, postgres, sqlite};
 
-/// As many bytes are carried at once, but for a row that is larger by itself.
+/// Bytes carried at once; a single larger row may exceed it.
 const AT_ONCE: usize = 1024 * 1024;
 /// No more rows than this, however small they are.
 const MOST_ROWS: usize = 500;
 /// Of a table whose rows nobody has seen yet.
 const FIRST_ROWS: usize = 16;
 
-/// What the schema itself puts there, or a bot that was only started: nobody would miss it. Nothing
-/// is to be done for anybody where there is no game, challenge or person.
+/// Tables filled by the schema itself, or by a bot that was only started: nobody would miss them.
+/// Without a game, a challenge or a person there is nothing to do for anybody.
 pub(super) const NOTHING_LOST: [&str; 10] = [
     "history",
     "last_beats",
@@ -43,9 +43,9 @@ pub(super) const NOTHING_LOST: [&str; 10] = [
 /// How far a copy has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopiedRows {
-    /// So many rows are written.
+    /// Rows written so far.
     pub rows: u64,
-    /// Of so many.
+    /// Rows in all.
     pub of: u64,
 }
 
@@ -90,7 +90,7 @@ pub(super) trait Source: Send {
         after: Option<&Row>,
         most: usize,
     ) -> anyhow::Result<Vec<Row>>;
-    /// The last number that each table has given away by itself, where the database remembers it.
+    /// The last number that each table has assigned, where the database remembers it.
     async fn last_numbers(&mut self) -> anyhow::Result<Vec<(String, i64)>>;
 }
 
@@ -101,7 +101,7 @@ pub(super) trait Target: Send {
     async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()>;
     /// Numbers that tables give away go on after all that were.
     async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()>;
-    /// The store, to be looked through before the mark is gone.
+    /// The store, for checking it before the mark is removed.
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>>;
     /// Takes the mark away.
     async fn finish(&mut self) -> anyhow::Result<()>;
@@ -120,7 +120,7 @@ pub struct Filled {
 }
 
 impl Filled {
-    /// The copy, to be looked through.
+    /// The copy, for checking.
     #[must_use]
     pub fn store(&self) -> &dyn Database {
         &*self.store

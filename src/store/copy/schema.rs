@@ -1,4 +1,4 @@
-//! What a database has, as it tells itself: tables, columns, what refers to what.
+//! The schema of a database as read from it: tables, columns, references.
 
 /// What a value of a column is. The three kinds of whole numbers go into each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +33,10 @@ pub(crate) struct Table {
     pub(crate) refers_to: Vec<String>,
 }
 
-/// A column as a database tells it: table, name, type, whether it may be empty, and its place in
+/// A column as a database reports it: table, name, type, whether it may be empty, and its place in
 /// the primary key, if it has one.
 pub(crate) type ToldColumn = (String, String, String, bool, Option<i64>);
-/// The same for a reference: from which table to which.
+/// A reference: from which table to which.
 pub(crate) type ToldReference = (String, String);
 
 impl Kind {
@@ -99,7 +99,7 @@ impl Table {
         Ok(tables)
     }
 
-    /// In an order in which whatever a table refers to comes before it.
+    /// Sorted so that every table comes after those it refers to.
     pub(crate) fn in_order(mut tables: Vec<Table>) -> Vec<Table> {
         let mut ordered: Vec<Table> = Vec::new();
         while !tables.is_empty() {
@@ -140,7 +140,7 @@ impl Table {
         })
     }
 
-    /// The same table with the columns in the order that another database has.
+    /// The table with its columns in the order of another database.
     pub(crate) fn as_in(&self, other: &Table) -> Table {
         let place = |column: &Column| other.columns.iter().position(|it| it.name == column.name);
         let mut places: Vec<(Option<usize>, usize)> = self

@@ -1,4 +1,4 @@
-//! That the two schemas say the same.
+//! The two schemas are equivalent.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
 use sqlx::{Connection as _, PgConnection, SqliteConnection};

@@ -17,7 +17,7 @@ pub(crate) enum Value {
 pub(crate) type Row = Vec<Value>;
 
 impl Value {
-    /// The same for a column of another kind. None if it cannot hold it.
+    /// The value for a column of another kind. None if it does not fit.
     pub(crate) fn fit(self, kind: Kind) -> Option<Value> {
         let number = match self {
             Value::Long(number) => number,

@@ -22,7 +22,7 @@ use crate::{
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
-/// So many values a statement takes at most.
+/// Values per statement, at most.
 const VALUES: usize = 65_000;
 
 /// The database that is read. No bot works with it meanwhile.
@@ -260,7 +260,7 @@ fn in_use(name: &Path, by: &str) -> OpenError {
     }
 }
 
-/// What the database has, but for what is not the program's own.
+/// The tables of the database, except those that are not the program's own.
 pub(crate) async fn tables_of(conn: &mut PgConnection) -> anyhow::Result<Vec<Table>> {
     let columns: Vec<ToldColumn> = sqlx::query_as(
         "SELECT CAST(it.relname AS TEXT), CAST(of.attname AS TEXT),

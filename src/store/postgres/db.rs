@@ -47,16 +47,6 @@ macro_rules! json_array {
     };
 }
 
-/// The entries of a log as one array of objects.
-macro_rules! entries_as_json {
-    () => {
-        "coalesce(CAST(json_agg(json_build_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
-            'action', action, 'notation', notation, 'annotated', annotated,
-            'fingerprint', fingerprint, 'detail', detail, 'next', next)
-            ORDER BY seq) AS TEXT), '[]')"
-    };
-}
-
 /// What time it is for the database, in milliseconds since 1970.
 macro_rules! now_ms {
     () => {
@@ -81,7 +71,7 @@ macro_rules! place {
     };
 }
 
-/// Which of the tasks that are found nobody else is about to claim.
+/// Restricts a search to tasks that nobody else is about to claim.
 macro_rules! skip_locked {
     () => {
         " FOR UPDATE SKIP LOCKED"
@@ -109,12 +99,12 @@ macro_rules! left {
     };
 }
 
-/// Nothing: the server counts all there is.
+/// Zero: the server counts everything itself.
 pub(super) fn beside(_: &Readers) -> u64 {
     0
 }
 
-/// Nothing: `PostgreSQL` checks its pages by itself, and holds every row to what it refers to.
+/// None: `PostgreSQL` checks its pages itself, and enforces references.
 #[expect(clippy::unused_async, reason = "another database has to look")]
 pub(super) async fn damage(_: &Readers) -> anyhow::Result<Vec<String>> {
     Ok(Vec::new())

@@ -1,13 +1,13 @@
 //! A server that goes away and comes back, and connections that were cut meanwhile.
 //!
-//! What finds its connection cut is tried again on another one, for so long that people hardly
-//! notice. Once that has been in vain, nobody waits so long again until it answers: whoever presses
-//! a button is to hear that nothing was saved, and Discord wants a first answer within three
-//! seconds, for which the database may be asked several times.
+//! A command that finds its connection cut is tried again on another one, for a time that people
+//! hardly notice. Once that has been in vain, nothing waits again until the server answers: people
+//! who press a button must hear that nothing was saved, and Discord wants a first answer within
+//! three seconds, for which the database may be asked several times.
 //!
-//! From here nobody can tell a server that is down from one that refuses this process alone. So a
-//! process that has shards asks first whose they are when the server answers again: somebody else
-//! may have taken them, and answers in its stead.
+//! A server that is down cannot be told from one that refuses this process alone. So a process that
+//! has shards first asks whose they are when the server answers again: another process may have
+//! taken them, and answers in its stead.
 
 use std::{
     io::ErrorKind,
@@ -34,15 +34,15 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
 /// How long the server gets for a sign of life once it is known to be away.
 const SIGN: Duration = Duration::from_millis(300);
 
-/// Whether the server answers, as far as is known.
+/// Whether the server answers, to our knowledge.
 #[derive(Debug)]
 pub(super) struct Line {
     options: PgConnectOptions,
-    /// Nothing is done before the server has given a sign of life, and the shards are ours.
+    /// Set until the server has given a sign of life and the shards are confirmed to be ours.
     away: AtomicBool,
     /// Whether this process has shards, which others take if it is away.
     has_shards: AtomicBool,
-    /// Whoever keeps the shards is to look whose they are.
+    /// The keeper of the shards has to check whose they are.
     doubt: Notify,
     /// They are ours.
     certainty: Notify,
@@ -79,7 +79,7 @@ impl Line {
         }
     }
 
-    /// Ready when it is to be looked whose the shards are.
+    /// Resolves when shard ownership must be re-checked after a lost database connection.
     pub(super) async fn in_doubt(&self) {
         self.doubt.notified().await;
     }
@@ -109,7 +109,8 @@ impl Line {
         }
     }
 
-    /// Asks for a sign of life if the server has given none of late, and then whose the shards are.
+    /// Asks for a sign of life if the server has given none lately, and then whether the shards are
+    /// still ours.
     pub(super) async fn is_there(&self, pool: &PgPool) -> Result<(), Away> {
         if !self.away.load(Ordering::Relaxed) {
             return Ok(());
@@ -191,7 +192,7 @@ pub(super) fn is_lost(error: &sqlx::Error) -> bool {
     }
 }
 
-/// The same of an error that has one of these somewhere inside.
+/// Whether such an error is among the causes of this one.
 pub(super) fn is_lost_in(error: &anyhow::Error) -> bool {
     let mut causes = error.chain();
     causes.any(|it| it.downcast_ref::<sqlx::Error>().is_some_and(is_lost))

@@ -85,7 +85,7 @@ impl PostgresStore {
         self.line.look(&self.readers, look).await
     }
 
-    /// Tells the other processes that there may be something to do.
+    /// Tells the other processes that there may be a new task.
     fn scheduled(&self) {
         self.wakes.tell();
     }
@@ -113,8 +113,8 @@ impl PostgresStore {
         self.line.in_doubt().await;
     }
 
-    /// Has the command executed and waits until that is durable. Once it has been handed in it is
-    /// executed even if nobody waits any more.
+    /// Executes a command and waits until it is durable. A command that has been handed in is
+    /// executed even if its caller is gone.
     async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let writers = self.writers.clone();
         let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;

@@ -30,11 +30,11 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
 /// How long a connection is waited for. Less than the three seconds after which Discord gives up on
 /// us.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// A connection that nobody has used for so long may have been cut off on the way, and is asked for
-/// a sign of life first.
+/// Idle time after which a connection is asked for a sign of life before it is used: it may have
+/// been cut off on the way.
 const UNUSED: Duration = Duration::from_secs(5);
 const READERS: u32 = 8;
-/// So many transactions go on at once; the server commits them in groups.
+/// Concurrent transactions; the server commits them in groups.
 const WRITERS: u32 = 16;
 /// The oldest server whose ways are known.
 const OLDEST: i32 = 15;
@@ -204,7 +204,7 @@ pub(super) fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     ]))
 }
 
-/// What the database is called in sentences: without the password.
+/// The name of the database in messages: without the password.
 pub(super) fn name(options: &PgConnectOptions) -> PathBuf {
     let database = options.get_database().unwrap_or(options.get_username());
     format!("{database} on {}", options.get_host()).into()

@@ -1,7 +1,7 @@
-//! That a process lives, for the others to see.
+//! Shows the other processes that this one lives.
 //!
-//! A lock that a connection holds is gone the moment its process is, however that ended. So who
-//! starts again need not wait until the leases of the process before it have run out.
+//! A lock held by a connection is gone the moment its process is, however that ended. So a
+//! restarted process need not wait until the leases of its predecessor have run out.
 
 use std::{
     sync::{Arc, PoisonError},
@@ -20,7 +20,7 @@ use tracing::warn;
 
 /// How often it is looked whether the locks are still held.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long that may take, since whoever renews the shards waits for it.
+/// How long that may take, since the renewal of the shards waits for it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Holds a lock for each name under which this process works, and takes them again if the
@@ -36,7 +36,7 @@ struct Held {
     options: PgConnectOptions,
     conn: Option<PgConnection>,
     owners: Vec<Owner>,
-    /// Those of them whose locks this connection has.
+    /// Names whose locks this connection holds.
     locked: Vec<Owner>,
 }
 
@@ -65,7 +65,8 @@ impl Presence {
         if !is_new {
             return Ok(());
         }
-        // Whoever copies looks for this lock after taking their own: one of the two is seen.
+        // A copying process looks for this lock after taking its own, so one of the two sees the
+        // other.
         if let Some(conn) = &mut held.conn
             && is_copied(conn).await.context("look whether it is copied")?
         {
@@ -82,7 +83,7 @@ impl Presence {
         held.owners.clear();
         held.locked.clear();
         if let Some(conn) = held.conn.take() {
-            // Whatever comes of it, the locks are gone.
+            // In any case the locks are gone.
             let _ = conn.close().await;
         }
     }
@@ -102,7 +103,7 @@ impl Drop for Presence {
 }
 
 impl Held {
-    /// Sees to it that the locks are held, as far as that is soon possible.
+    /// Takes the locks again, if that is soon possible.
     async fn show(&mut self) -> anyhow::Result<()> {
         let shown = async {
             if self.is_there().await {

@@ -12,7 +12,7 @@ pub(crate) mod server;
 /// No statement has more values.
 const VALUES: usize = 8;
 
-/// Has the server find out the types of the values; of those that do not matter it is told one.
+/// Has the server infer the types of the values; where any will do, one is chosen.
 async fn prepare(conn: &mut PgConnection, sql: &str) {
     let mut types = ["unknown"; VALUES];
     loop {
@@ -28,8 +28,7 @@ async fn prepare(conn: &mut PgConnection, sql: &str) {
     }
 }
 
-/// What the server says it would do. It has no rows to go by, so it is told to take an index
-/// wherever there is one.
+/// The server's plan. The tables are empty, so it is told to take an index wherever there is one.
 async fn plan(conn: &mut PgConnection, sql: &str) -> String {
     prepare(conn, sql).await;
     let values = ["NULL"; VALUES].join(", ");

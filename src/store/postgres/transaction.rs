@@ -66,13 +66,13 @@ enum Why {
     Conflict,
     /// The connection was cut before anything was written.
     Lost,
-    /// It was cut during the commit: only who decides again can tell what was written.
+    /// It was cut during the commit: only a new decision can tell what was written.
     Unsure,
     Other,
 }
 
 impl Failed {
-    /// Nothing of it was written, whatever went wrong.
+    /// The failure of a transaction that has written nothing.
     fn before_the_end(error: CommitError) -> Failed {
         let why = match &error {
             CommitError::Stale => Why::Other,
@@ -105,7 +105,7 @@ impl Failed {
 }
 
 async fn attempt<C: Command>(writers: &PgPool, command: &C) -> Result<C::Output, Failed> {
-    // The default of these connections is to read what was committed before each statement.
+    // By default these connections see everything committed before each statement.
     let begin = if command.reads_more() {
         "BEGIN ISOLATION LEVEL SERIALIZABLE"
     } else {

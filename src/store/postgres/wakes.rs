@@ -1,7 +1,7 @@
-//! Telling the other processes that there may be something to do, and hearing it from them.
+//! Wake-ups between processes: there may be a new task.
 //!
-//! Telling is not part of the transaction that gives them something to do: the server commits
-//! transactions that tell one after the other. If a process dies in between, the others find out at
+//! They are not part of the transaction that schedules the task, because the server serializes the
+//! commits of transactions that notify. If a process dies in between, the others find the task at
 //! their next look.
 
 use std::{
@@ -21,9 +21,9 @@ use tracing::warn;
 
 use super::lost::is_lost;
 
-/// What is told has no words: that somebody else tells it is enough.
+/// The channel; a notification without payload is enough.
 const CHANNEL: &str = "cairn_tasks";
-/// What is to be told within this time is told together.
+/// Wake-ups within this time are sent as one.
 const TOGETHER: Duration = Duration::from_millis(20);
 /// How long after a failure it is tried again.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -33,19 +33,19 @@ const AGAIN: Duration = Duration::from_secs(5);
 pub(super) struct Wakes {
     to_tell: Arc<Notify>,
     heard: Arc<Notify>,
-    /// The server's number for the connection by which this one tells, to be known by. The number
-    /// of the process would not do: in containers all may have the same.
+    /// The server's number for the sending connection, by which its own wake-ups are recognized.
+    /// The process id would not do: in containers all may be equal.
     own: Arc<AtomicU32>,
     tasks: Vec<JoinHandle<()>>,
 }
 
 impl Wakes {
-    /// Neither tells nor hears.
+    /// Neither sends nor receives.
     pub(super) fn none() -> Wakes {
         Wakes::default()
     }
 
-    /// Tells the others.
+    /// Sends wake-ups to the other processes.
     pub(super) fn telling(options: &PgConnectOptions) -> Wakes {
         let mut wakes = Wakes::default();
         let (to_tell, own) = (Arc::clone(&wakes.to_tell), Arc::clone(&wakes.own));
@@ -54,7 +54,7 @@ impl Wakes {
         wakes
     }
 
-    /// Tells the others and hears them.
+    /// Sends wake-ups and receives them.
     pub(super) fn start(options: &PgConnectOptions) -> Wakes {
         let mut wakes = Wakes::telling(options);
         let (heard, own) = (Arc::clone(&wakes.heard), Arc::clone(&wakes.own));
@@ -63,7 +63,7 @@ impl Wakes {
         wakes
     }
 
-    /// Tells it soon.
+    /// Sends one soon.
     pub(super) fn tell(&self) {
         self.to_tell.notify_one();
     }
@@ -93,7 +93,7 @@ async fn tell(options: PgConnectOptions, to_tell: Arc<Notify>, own: Arc<AtomicU3
         time::sleep(TOGETHER).await;
         let told = tell_by(&mut conn, &options, &own).await;
         if let Err(error) = told {
-            // What was to be told is told by another connection, at once if this one was cut.
+            // A pending wake-up is sent by another connection, at once if this one was cut.
             let was_cut = conn.take().is_some() && is_lost(&error);
             if !was_cut {
                 time::sleep(AGAIN).await;
@@ -119,7 +119,7 @@ async fn tell_by(
         .map(drop)
 }
 
-/// Opens a connection to tell by.
+/// Opens the sending connection.
 async fn connect(options: &PgConnectOptions, own: &AtomicU32) -> sqlx::Result<PgConnection> {
     let mut conn = options.connect().await?;
     let number: i32 = sqlx::query_scalar("SELECT pg_backend_pid()")
@@ -149,7 +149,7 @@ async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>
 async fn listen(pool: &sqlx::PgPool, heard: &Notify, own: &AtomicU32) -> sqlx::Result<()> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
-    // Something may have been told before.
+    // A wake-up may have been sent before.
     heard.notify_one();
     loop {
         let told = listener.try_recv().await?;

@@ -2,6 +2,8 @@
 //!
 //! A copy is written by `SQLite` itself (`VACUUM INTO`), from one moment of the original. It gets
 //! its name only when it is complete, on the disk, and found in order.
+//!
+//! `SQLite`'s backup API would start over at each write of another process.
 
 mod contents;
 mod error;
@@ -36,26 +38,26 @@ pub use self::{
     room::free_room,
 };
 
-/// How often it is looked at how far a copy has come.
+/// The interval between reports of progress.
 const LOOK: Duration = Duration::from_millis(100);
-/// So many steps of `SQLite` lie between two looks at whether to go on.
+/// Steps of `SQLite` between two checks whether to go on.
 const STEPS: i32 = 10_000;
 
 /// How far a copy has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackedUp {
-    /// So many bytes are written.
+    /// Bytes written so far.
     pub bytes: u64,
-    /// Of so many, at most.
+    /// Bytes in all, at most.
     pub of: u64,
 }
 
-/// Whether a copy is to be finished.
+/// Whether to finish a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// It is.
+    /// Finish it.
     On,
-    /// Nothing is to be left of it.
+    /// Delete what there is of it.
     Back,
 }
 
@@ -80,12 +82,8 @@ pub async fn back_up(
     back_up_from(&from, to, progress).await
 }
 
-/// Writes down in a database that there is a new copy of it, beside a bot that may be working with
-/// it. One of an older version has no place for that.
-///
-/// # Errors
-///
-/// If the database cannot be written.
+/// Records in a database that there is a new copy of it, beside a bot that may be working with it.
+/// A database of an older version has no place for that.
 pub async fn note_copy(url: &str, at: Timestamp) -> Result<(), OpenError> {
     let path = open::path(url)?;
     let options = match open::existing(url).await {
@@ -166,7 +164,7 @@ async fn copied(
         path: to.to_owned(),
         cause: "its name is no text".to_owned(),
     })?;
-    // SQLite takes away what it has begun only if it is told to stop and waited for.
+    // SQLite removes an unfinished copy only if it is stopped and waited for.
     let back = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&back);
     let go_on = move || !asked.load(Ordering::Relaxed);
@@ -267,7 +265,7 @@ async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, 
     Contents::of(options).await
 }
 
-/// Makes sure that the file itself is not damaged, whatever its version.
+/// Checks that the file itself is not damaged, in any version.
 async fn damage(options: &SqliteConnectOptions, of: &Path) -> Result<(), BackupError> {
     let readers = open::readers(options.clone());
     let faults = db::damage(&readers).await;

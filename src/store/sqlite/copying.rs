@@ -21,7 +21,7 @@ use crate::{
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
-/// So many values a statement takes at most.
+/// Values per statement, at most.
 const VALUES: usize = 32_000;
 
 /// The file that is read. No bot works with it meanwhile.
@@ -193,7 +193,7 @@ impl Target for Copy {
     }
 }
 
-/// What the file has, but for what is not the program's own.
+/// The tables of the file, except those that are not the program's own.
 pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<Table>> {
     let columns: Vec<ToldColumn> = sqlx::query_as(
         r#"SELECT it.name, of.name, of.type, of."notnull" = 0, nullif(of.pk, 0)

@@ -46,15 +46,6 @@ macro_rules! json_array {
     };
 }
 
-/// The entries of a log as one array of objects.
-macro_rules! entries_as_json {
-    () => {
-        "json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
-            'action', action, 'notation', notation, 'annotated', annotated,
-            'fingerprint', fingerprint, 'detail', detail, 'next', next) ORDER BY seq)"
-    };
-}
-
 /// What time it is for the database, in milliseconds since 1970.
 macro_rules! now_ms {
     () => {
@@ -69,14 +60,14 @@ macro_rules! bytes {
     };
 }
 
-/// Where a life of the database began: a restore ends it by itself.
+/// Where a life of the database began: always the file, since a restore ends a life in any case.
 macro_rules! place {
     () => {
         "'file'"
     };
 }
 
-/// Which of the tasks that are found nobody else is about to claim: there is one writer.
+/// Nothing to restrict: there is one writer.
 macro_rules! skip_locked {
     () => {
         ""
@@ -91,7 +82,7 @@ macro_rules! left {
     };
 }
 
-/// Whether the process that works under this number is known to be gone: nothing tells.
+/// Whether the process of this number is known to be gone: never known here.
 macro_rules! gone {
     ($owner:literal) => {
         "FALSE"

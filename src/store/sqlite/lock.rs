@@ -13,7 +13,7 @@ use crate::OpenError;
 /// Between two looks at a lock that somebody else holds.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// The right to write to a database, until it is dropped or the process ends in whatever way.
+/// The right to write to a database, until it is dropped or the process ends in any way.
 ///
 /// A file of its own beside the database, which stays there: `SQLite`'s own locks go when any
 /// handle of the database file is closed, and deleting the file would let two processes lock two
@@ -57,7 +57,7 @@ impl Lock {
 }
 
 fn path(database: &Path) -> PathBuf {
-    // The same file for everybody who comes along a link.
+    // The same lock whether the database is opened by its path or by a link.
     let database = database
         .canonicalize()
         .unwrap_or_else(|_| database.to_owned());

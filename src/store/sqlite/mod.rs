@@ -72,9 +72,9 @@ impl SqliteStore {
         open::for_reading(url).await.map(SqliteStore::of)
     }
 
-    /// Opens an existing database for what an operator does while a bot may be working with it: a
-    /// short transaction now and then, for which the bot waits. Written are only tasks and what
-    /// a bot looks at again by itself; on what else it has read it must be able to rely.
+    /// Opens an existing database for an operator's command while a bot may be working with it:
+    /// short transactions, for which the bot waits. They may write only tasks and rows that a bot
+    /// reads again before it relies on them.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl SqliteStore {
         look(&self.readers).await
     }
 
-    /// Nobody else has to hear of it.
+    /// There is no other process to wake.
     #[expect(clippy::unused_self, reason = "another database tells others")]
     fn scheduled(&self) {}
 
@@ -128,7 +128,7 @@ impl SqliteStore {
         Ok(())
     }
 
-    /// Nobody else can have taken them.
+    /// No other process can have taken them.
     #[expect(clippy::unused_self, reason = "another database is shared")]
     fn holds_shards(&self, _: bool) {}
 

@@ -34,15 +34,15 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
 
 /// Says in the file whose database it is: `CARN`.
 const APPLICATION: i64 = 0x4341_524e;
-/// The same of a copy that is not finished: `CARn`.
+/// The mark of an unfinished copy: `CARn`.
 const UNFINISHED: i64 = 0x4341_526e;
 /// How long a lock of somebody else is waited for: an operator's statement or a process that is
 /// about to end. Less than the three seconds after which Discord gives up on us.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
-/// What a connection that writes keeps of the file, in negative kibibytes: a quarter of what
-/// `SQLite` takes by itself. The system keeps the file for all of them.
+/// The page cache of a writing connection, in negative kibibytes: a quarter of `SQLite`'s default.
+/// The system caches the file for all of them.
 const CACHE: &str = "-512";
-/// The same of a connection that reads.
+/// The page cache of a reading connection.
 const READER_CACHE: &str = "-256";
 /// Reading hardly waits, so a few are enough.
 const READERS: u32 = 4;
@@ -248,7 +248,7 @@ pub(super) fn path(url: &str) -> Result<PathBuf, OpenError> {
     address(url).map(|it| it.path)
 }
 
-/// The same, and whether it may be made.
+/// The path, and whether the file may be created.
 pub(super) fn place(url: &str) -> Result<(PathBuf, bool), OpenError> {
     address(url).map(|it| (it.path, it.create))
 }
@@ -333,7 +333,7 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         .filename(path)
         .busy_timeout(PATIENCE)
         .pragma("cache_size", CACHE)
-        // Nobody finds in the file what was deleted.
+        // Deleted data is overwritten in the file.
         .pragma("secure_delete", "ON")
 }
 

@@ -174,7 +174,7 @@ async fn a_writer_that_panics_is_noticed_and_one_that_is_closed_is_not_missed() 
     assert!(timeout(Duration::ZERO, store.died()).await.is_err());
 }
 
-/// A store whose file cannot grow by more than so many pages.
+/// A store whose file cannot grow by more than `room` pages.
 async fn small_store(room: i64) -> (TempDir, SqliteStore) {
     let (dir, store) = store().await;
     let pages = store.write(Ask("PRAGMA page_count")).await.unwrap();
@@ -220,7 +220,7 @@ async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
     store.write(much()).await.unwrap();
     let more = Sql("UPDATE participants SET name = name || name");
     assert!(message(store.write(more).await).contains("full"));
-    // Somebody makes room.
+    // Room is made.
     store.write(Sql("DELETE FROM participants")).await.unwrap();
     store.write(much()).await.unwrap();
 }

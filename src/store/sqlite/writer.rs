@@ -1,9 +1,9 @@
 //! The one task that writes.
 //!
-//! Whatever is waiting goes into one transaction, so that one sync of the disk serves all of it.
-//! Each command has a savepoint of its own: what fails or comes too late is rolled back alone.
-//! Nobody hears anything before the transaction is on the disk. Because nobody else writes, nobody
-//! waits for a lock and no command can be half done when the one who asked for it goes away.
+//! All waiting commands go into one transaction, so that one sync of the disk serves them all. Each
+//! has a savepoint of its own: one that fails or comes too late is rolled back alone. No caller
+//! gets an answer before the transaction is on the disk. With a single writer no command waits for
+//! a lock, and none is left half done when its caller goes away.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ use super::{lock::Lock, tables::Command};
 /// How many commands share a transaction at most. More hardly saves anything and makes the first
 /// one wait longer.
 const MOST_IN_GROUP: usize = 32;
-/// How many commands may wait before whoever brings another has to wait with it.
+/// Commands that may wait before a caller that brings another has to wait with it.
 const MOST_WAITING: usize = 256;
 
 /// Where commands are handed in.
@@ -50,8 +50,8 @@ impl Writer {
         }
     }
 
-    /// Has the command executed and waits until it is on the disk. Once it has been handed in it is
-    /// executed even if nobody waits any more.
+    /// Executes a command and waits until it is on the disk. A command that has been handed in is
+    /// executed even if its caller is gone.
     pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let (answer, answered) = oneshot::channel();
         let request = Request {
@@ -76,8 +76,8 @@ impl Writer {
         }
     }
 
-    /// Takes no more commands, finishes what has been handed in, and gives back the task's state,
-    /// the first time it is called.
+    /// Takes no more commands, finishes those handed in, and returns the task's state, the first
+    /// time it is called.
     pub(super) async fn finish(&self) -> Option<WriterTask> {
         self.stop.send_replace(true);
         let task = self.task.lock().await.take()?;
@@ -91,7 +91,7 @@ impl Writer {
 pub(super) struct WriterTask {
     conn: Option<SqliteConnection>,
     options: SqliteConnectOptions,
-    /// Whether the log beside the file may still have what was deleted for good.
+    /// Whether the write-ahead log may still contain deleted personal data.
     has_traces: bool,
     /// Held as long as anything may be written; not by an operator's command beside a bot.
     lock: Option<Lock>,
@@ -156,8 +156,8 @@ impl WriterTask {
         }
     }
 
-    /// After a failure the connection is given up, whatever state `SQLite` left the transaction in:
-    /// a new one is in none.
+    /// After a failure the connection is dropped, in whatever state `SQLite` left the transaction:
+    /// a new one has none.
     async fn transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
         let done = self.try_transaction(group).await;
         if done.is_err() {
@@ -231,9 +231,9 @@ impl WriterTask {
 /// Why nothing of a group was written.
 #[derive(Debug)]
 enum Broken {
-    /// Nothing could have been written.
+    /// No command could have been written.
     ByAll(anyhow::Error),
-    /// Something in one command; others may do better without it.
+    /// One command failed; others may succeed without it.
     ByOne(anyhow::Error),
 }
 
@@ -255,12 +255,12 @@ fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
     }
 }
 
-/// A command with somebody who waits for it, whatever its output is.
+/// A command with its waiting caller, for any type of output.
 #[async_trait]
 trait Pending: Send {
     fn erases(&self) -> bool;
     async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
-    /// Tells the one who waits, now that the transaction has ended, well or not.
+    /// Answers the caller, now that the transaction has ended, well or not.
     fn answer(self: Box<Self>, broken: Option<&anyhow::Error>);
 }
 
@@ -303,7 +303,7 @@ impl<C: Command> Pending for Request<C> {
                 Err(CommitError::Internal(anyhow!(why)))
             }
         };
-        // Nobody may be waiting any more; then it is done all the same.
+        // The caller may be gone; then it is done all the same.
         drop(self.answer.send(answer));
     }
 }

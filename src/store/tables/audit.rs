@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Audit, BesideServer, ServerRows};
 
-/// As many are looked at in one go.
+/// Games checked at a time.
 const GAMES_AT_ONCE: i64 = 1_000;
 
 #[async_trait]
@@ -135,7 +135,7 @@ async fn imports(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
-/// What is kept beside the log of a tournament and is not what the log says.
+/// Differences between a tournament's log and the data stored beside it.
 async fn tournament(readers: &Readers, it: &Tournament) -> anyhow::Result<Vec<String>> {
     let mut faults = Vec::new();
     let (head, id) = (it.head(), it.root.id);

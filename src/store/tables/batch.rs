@@ -32,7 +32,7 @@ impl Command for Batch {
     }
 }
 
-/// Whether a write goes by other rows than its own, or others go by what it writes.
+/// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
         Write::ChangeGame(_)
@@ -119,6 +119,9 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Notify { to, what, at } => notices::insert(conn, *to, what, *at).await?,
         Write::TellUnreadable { tournament, at } => {
             notices::tell_directors(conn, *tournament, *at).await?;
+        }
+        Write::LeaveUnreadable { tournament, who } => {
+            tournaments::leave_unreadable(conn, *tournament, *who).await?;
         }
         Write::DeriveRatings => ratings::derive_all(conn).await?,
         Write::Membership {

@@ -1,5 +1,5 @@
-//! The table of who wants no challenges from whom. Who is blocked stands there by their account
-//! alone, so blocking somebody who has never used the bot writes nothing else about them.
+//! The table of blocked accounts. A blocked account is stored by its id alone, so blocking somebody
+//! who has never used the bot writes nothing else about them.
 
 use anyhow::Context as _;
 use cairn_domain::{Account, ParticipantId, PlayerId};
@@ -10,7 +10,7 @@ use super::{
     db::{Connection, Readers},
 };
 
-/// Whom a participant has blocked, by name.
+/// The accounts that a participant has blocked, by name.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Account>> {
     sqlx::query(
         "SELECT blocked_user, name

@@ -222,7 +222,7 @@ pub(super) async fn recent(
         .context("read the recent challenges of a player")
 }
 
-/// Stale unless [`recent()`] would find so many.
+/// Stale unless [`recent()`] would find `seen` challenges.
 pub(super) async fn expect(
     conn: &mut Connection,
     from: ParticipantId,

@@ -1,9 +1,13 @@
-//! Which clocks are due, and when nobody could play.
-
-use super::db::{Connection, Readers};
-use cairn_domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
+//! Clocks that are due, and outages.
 
 use anyhow::Context as _;
+use cairn_domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
+use sqlx::Row as _;
+
+use super::{
+    convert::{count, those_readable},
+    db::{Connection, DbRow, Readers},
+};
 
 pub(super) async fn beat(
     conn: &mut Connection,
@@ -39,7 +43,7 @@ pub(super) async fn beat(
     Ok(())
 }
 
-/// Brings forward when the clocks of somebody's games are looked at.
+/// Brings forward the time at which the clocks of a participant's games are looked at.
 pub(super) async fn look(
     conn: &mut Connection,
     of: ParticipantId,
@@ -69,15 +73,13 @@ pub(crate) async fn last_beat(readers: &Readers) -> anyhow::Result<Option<Timest
 }
 
 pub(super) async fn last_beats(readers: &Readers) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
-    let rows: Vec<(i64, i64, i64)> =
-        sqlx::query_as("SELECT shard, of_count, at FROM last_beats ORDER BY of_count, shard")
-            .fetch_all(readers)
-            .await
-            .context("read the last heartbeats")?;
-    let beats = rows
-        .into_iter()
-        .map(|(id, count, at)| Ok((shard(id, count)?, Timestamp(at))));
-    beats.collect()
+    let rows = sqlx::query("SELECT shard, of_count, at FROM last_beats ORDER BY of_count, shard")
+        .fetch_all(readers)
+        .await
+        .context("read the last heartbeats")?;
+    Ok(those_readable("outage", &rows, |row| {
+        Ok((shard(row)?, Timestamp(row.try_get("at")?)))
+    }))
 }
 
 pub(super) async fn outages(readers: &Readers) -> anyhow::Result<Vec<Outage>> {
@@ -88,33 +90,33 @@ pub(super) async fn outages_since(
     readers: &Readers,
     since: Timestamp,
 ) -> anyhow::Result<Vec<Outage>> {
-    let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(OUTAGES_SINCE)
+    let rows = sqlx::query(OUTAGES_SINCE)
         .bind(since.0)
         .fetch_all(readers)
         .await
         .context("read the outages")?;
-    let outages = rows.into_iter().map(|(id, count, from, until)| {
+    Ok(those_readable("outage", &rows, |row| {
         Ok(Outage {
-            shard: shard(id, count)?,
+            shard: shard(row)?,
             span: Interval {
-                from: Timestamp(from),
-                until: Timestamp(until),
+                from: Timestamp(row.try_get("from_at")?),
+                until: Timestamp(row.try_get("until_at")?),
             },
         })
-    });
-    outages.collect()
+    }))
 }
 
 /// Read at every heartbeat, so not the whole table.
 pub(super) const OUTAGES_SINCE: &str = "SELECT shard, of_count, from_at, until_at FROM outages
     WHERE until_at > $1 ORDER BY from_at, of_count, shard";
 
-fn shard(id: i64, count: i64) -> anyhow::Result<Shard> {
-    let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");
-    Ok(Shard {
-        id: number(id)?,
-        count: number(count)?,
-    })
+fn shard(row: &DbRow) -> anyhow::Result<Shard> {
+    let shard = Shard {
+        id: count(row, "shard")?,
+        count: count(row, "of_count")?,
+    };
+    anyhow::ensure!(shard.id < shard.count, "there is no {shard}");
+    Ok(shard)
 }
 
 pub(super) async fn next_wake(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {

@@ -5,7 +5,7 @@ use cairn_app::CommitError;
 
 use super::db::Connection;
 
-/// Something to write: all of it is written, or nothing.
+/// A command to the database: all of it is written, or nothing.
 ///
 /// It is executed again when the transaction it was part of is lost through no fault of its own.
 #[async_trait]
@@ -13,8 +13,8 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// What it finds out.
     type Output: Send + Sync + 'static;
 
-    /// Whether it decides by other rows than those it changes, so that nobody may write them in
-    /// between. What does not is right in whatever order others commit.
+    /// Whether it depends on other rows than those it changes, so that nobody may write them in
+    /// between. Any other command is right in every order of commits.
     fn reads_more(&self) -> bool {
         true
     }
@@ -24,8 +24,8 @@ pub(crate) trait Command: Send + Sync + 'static {
         false
     }
 
-    /// Whether nothing of what it deletes may stay in the files, as far as the database can help
-    /// it.
+    /// Whether the data it deletes must also disappear from the files, as far as the database can
+    /// do that.
     fn erases(&self) -> bool {
         false
     }

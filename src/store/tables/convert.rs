@@ -9,8 +9,8 @@ use sqlx::Row as _;
 
 use super::db::DbRow;
 
-/// Those of these rows that can be read. Each of the others is noted, under its number if it has
-/// one, and takes nothing along.
+/// The rows that can be read. Each of the others is noted, under its number if it has one, and does
+/// not affect the rest.
 pub(super) fn those_readable<T>(
     kind: &'static str,
     rows: &[DbRow],
@@ -163,7 +163,7 @@ pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
         .with_context(|| format!("`{pool}` is not the form of a game"))
 }
 
-/// The same, or what stands there in its place.
+/// The form, or the text stored in its place.
 pub(super) fn form_or_text(row: &DbRow) -> anyhow::Result<Form> {
     Ok(match form(row) {
         Ok(form) => form,

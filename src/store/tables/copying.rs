@@ -32,12 +32,12 @@ pub(crate) async fn count(conn: &mut Connection, table: &Table) -> anyhow::Resul
     Ok(u64::try_from(count)?)
 }
 
-/// Those of the tables that have something which must not be lost.
+/// The tables that hold data that must not be lost.
 pub(crate) async fn kept(conn: &mut Connection, tables: Vec<Table>) -> sqlx::Result<Vec<String>> {
     filled(conn, tables, |name| !NOTHING_LOST.contains(&name)).await
 }
 
-/// Those of the tables that count and have rows.
+/// The tables that count and have rows.
 pub(crate) async fn filled(
     conn: &mut Connection,
     tables: Vec<Table>,
@@ -93,7 +93,7 @@ fn values(row: &DbRow, table: &Table) -> sqlx::Result<Row> {
         .collect()
 }
 
-/// Adds rows, in statements of so many values at most.
+/// Adds rows, in statements of a limited number of values.
 pub(crate) async fn insert(
     conn: &mut Connection,
     table: &Table,

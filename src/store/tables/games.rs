@@ -19,6 +19,7 @@ use super::{
     heads::{End, bare_head, clock_state, due, head, people, players, players_left, seated},
     log,
 };
+use crate::log_page::{PAGE, last_fingerprint};
 
 pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result<()> {
     let end = End::of(game.head.outcome.as_ref());
@@ -166,7 +167,7 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
     Ok(())
 }
 
-/// Nothing, if the game has changed since.
+/// Does nothing if the game has changed since.
 pub(super) async fn set_due(
     conn: &mut Connection,
     game: GameId,
@@ -270,7 +271,7 @@ pub(super) async fn put_off(
     Ok(())
 }
 
-/// How many games that go on cannot be replayed.
+/// The number of running games that cannot be replayed.
 pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<u64> {
     let count: i64 = sqlx::query_scalar(FROZEN)
         .fetch_one(readers)
@@ -287,7 +288,7 @@ pub(super) async fn set_trouble(
     game: GameId,
     what: Option<&str>,
 ) -> anyhow::Result<()> {
-    // Nothing is in the way of most posts, and a page that stays as it is need not be written.
+    // Few posts are hindered, and an unchanged page need not be written.
     sqlx::query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
         .bind(game.0)
         .bind(what)
@@ -308,8 +309,8 @@ pub(super) async fn trouble(readers: &Readers, id: GameId) -> anyhow::Result<Opt
 }
 
 const BY_ID: &str = concat!(
-    "SELECT g.*, (SELECT fingerprint FROM game_log WHERE game = g.id AND seq = g.seq - 1)
-        AS fingerprint, ",
+    "SELECT g.*, (SELECT entries FROM game_log WHERE game = g.id AND page = (g.seq - 1) / $2)
+        AS last_page, ",
     people!(),
     " FROM games AS g",
     seated!(),
@@ -317,13 +318,15 @@ const BY_ID: &str = concat!(
 );
 
 pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<GameRow>> {
-    let row = sqlx::query(BY_ID).bind(id.0).fetch_optional(readers).await;
+    let query = sqlx::query(BY_ID).bind(id.0).bind(signed(PAGE));
+    let row = query.fetch_optional(readers).await;
     let read = |row: &DbRow| {
         let seq = LogLength(number(row, "seq")?);
-        let fingerprint = row.try_get("fingerprint")?;
+        let last_page: Option<&str> = row.try_get("last_page")?;
+        let fingerprint = last_page.and_then(last_fingerprint);
         match without_log(row) {
             Ok(game) => Ok(GameRow::new(game, seq, fingerprint)),
-            // Enough of it to end the game.
+            // The parts that ending the game takes.
             Err(cause) => match what_is_left(row) {
                 Ok(game) => Ok(GameRow::damaged(game, seq, format!("{cause:#}"))),
                 Err(_) => Err(cause),

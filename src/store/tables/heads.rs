@@ -14,7 +14,7 @@ use super::{
     participants,
 };
 
-/// Who sits where, beside a game `g`. A game is there even if that is not known.
+/// Joins the players to a game `g`. The game is found even if they are not known.
 macro_rules! seated {
     () => {
         " LEFT JOIN seats AS s1 ON s1.game = g.id AND s1.seat = 'first'
@@ -42,7 +42,7 @@ pub(super) fn players(row: &DbRow) -> anyhow::Result<BySeat<Participant>> {
     })
 }
 
-/// The same as far as it is known: where a row is missing, nobody sits whom anybody knows.
+/// The players, as far as they are known; a missing row gives a placeholder.
 pub(super) fn players_left(row: &DbRow) -> BySeat<Participant> {
     // No participant has a number below one.
     let nobody = |number| Participant {
@@ -97,7 +97,7 @@ pub(super) fn due(row: &DbRow) -> anyhow::Result<Due> {
     })
 }
 
-/// What is kept about a clock, unless that is nothing.
+/// The stored state of a clock. None for the default.
 pub(super) fn clock_state(clock: &ClockState) -> anyhow::Result<Option<String>> {
     json(Some(clock).filter(|it| **it != ClockState::default()))
 }

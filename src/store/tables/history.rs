@@ -5,14 +5,14 @@ use cairn_domain::{History, Timestamp};
 
 use super::db::{Connection, Readers};
 
-/// Begins a life, unless one that began here goes on.
+/// Begins a life, unless one that began here and can be read goes on.
 pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Result<()> {
     sqlx::query(concat!(
         "INSERT INTO history (only_row, mark, since, place) VALUES (1, $1, $2, ",
         place!(),
         ") ON CONFLICT (only_row)
            DO UPDATE SET mark = excluded.mark, since = excluded.since, place = excluded.place
-           WHERE history.place <> excluded.place"
+           WHERE history.place <> excluded.place OR history.mark NOT BETWEEN 0 AND 4294967295"
     ))
     .bind(i64::from(fresh.mark))
     .bind(fresh.since.0)

@@ -38,7 +38,7 @@ pub(super) async fn games(
     }
 }
 
-/// So many games of one half, after so many others.
+/// A page of one half: at most `most` games, after `skip` others.
 async fn half(
     conn: &mut Connection,
     query: &'static str,
@@ -54,7 +54,7 @@ async fn half(
         .fetch_all(conn)
         .await
         .context("read games")?;
-    // Not even what is left of a game may take the list along.
+    // One unreadable game must not break the list.
     Ok(those_readable("game", &rows, listed))
 }
 
@@ -102,8 +102,8 @@ macro_rules! half {
     };
 }
 
-/// The games of one participant, whose seats repeat what the list is ordered by. Whoever sits on
-/// both sides of a game has it once.
+/// The games of one participant, whose seats repeat what the list is ordered by. A game with one
+/// player on both sides is listed once.
 macro_rules! of_player {
     ($active:literal, $order:literal) => {
         concat!(

@@ -1,4 +1,4 @@
-//! The table of what players are told of.
+//! The table of notifications about games.
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
@@ -88,7 +88,7 @@ async fn closed(conn: &mut Connection, id: NewsId, person: PlayerId) -> anyhow::
     set(conn, id, mentioned, Some(i64::from(says_so))).await
 }
 
-/// Has somebody mentioned of whatever they had chosen a direct message for; whether there was any.
+/// Replaces a person's choice of direct messages by mentions. False if they had chosen none.
 pub(super) async fn set_back(conn: &mut Connection, person: PlayerId) -> anyhow::Result<bool> {
     let chosen = settings::personal(conn, person).await?;
     let direct: Vec<EventKind> = EventKind::ALL

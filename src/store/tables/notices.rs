@@ -2,7 +2,9 @@
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId};
+use cairn_domain::{
+    DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId,
+};
 use sqlx::Row as _;
 
 use super::{
@@ -42,7 +44,7 @@ pub(super) async fn insert(
     what: &NoticeKind,
     at: Timestamp,
 ) -> anyhow::Result<()> {
-    // Nobody tells anything to who has been forgotten.
+    // Skips participants whose data has been erased.
     sqlx::query(
         "INSERT INTO notices (participant, what, made_at)
          SELECT id, $2, $3 FROM participants WHERE id = $1 AND discord_user IS NOT NULL",
@@ -53,10 +55,10 @@ pub(super) async fn insert(
     .execute(&mut *conn)
     .await
     .context("write a notice")?;
-    tasks::schedule(conn, &Task::tell_notices(to), at).await
+    tasks::schedule(conn, &Task::from(DiscordTask::TellNotices(to)), at).await
 }
 
-/// Tells those who direct a tournament that it cannot be read, unless they have been told before.
+/// Notifies the directors of a tournament, once, that it cannot be read.
 pub(super) async fn tell_directors(
     conn: &mut Connection,
     tournament: TournamentId,

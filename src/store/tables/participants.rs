@@ -18,7 +18,7 @@ pub(super) struct Enroll {
     pub(super) name: String,
 }
 
-/// Who is met without a name keeps the one they had.
+/// An empty name leaves the stored name unchanged.
 const KNOWN: &str = "UPDATE participants SET name = CASE WHEN $2 = '' THEN name ELSE $2 END
      WHERE discord_user = $1 RETURNING id, discord_user AS user, name";
 const NEW: &str = "INSERT INTO participants (kind, discord_user, name) VALUES ('person', $1, $2)
@@ -137,7 +137,7 @@ pub(super) fn read(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Participan
     })
 }
 
-/// The same where there may be none.
+/// The participant, if the columns hold one.
 pub(super) fn read_if_any(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Option<Participant>> {
     match row.try_get::<Option<i64>, _>(columns[0])? {
         Some(_) => read(row, columns).map(Some),

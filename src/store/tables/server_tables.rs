@@ -1,7 +1,9 @@
 //! The tables of servers, and how far digests have come.
 
 use anyhow::Context as _;
-use cairn_domain::{ChannelId, GuildId, PlayerId, ServerTable, Task, Timestamp, Touched};
+use cairn_domain::{
+    ChannelId, DiscordTask, GuildId, PlayerId, ServerTable, Task, Timestamp, Touched,
+};
 use sqlx::Row as _;
 
 use super::{
@@ -55,7 +57,7 @@ pub(super) async fn end(conn: &mut Connection, guild: GuildId) -> anyhow::Result
     Ok(())
 }
 
-/// Has the table written anew, if there is one and that is not to be done anyway.
+/// Schedules an update of the table, if there is one and none is scheduled.
 pub(super) async fn touch(
     conn: &mut Connection,
     touched: Touched,
@@ -76,7 +78,7 @@ pub(super) async fn touch(
     let Some(row) = guild.await.context("find the table of a server")? else {
         return Ok(());
     };
-    let task = Task::sync_table(GuildId(number(&row, "guild")?));
+    let task = Task::from(DiscordTask::SyncTable(GuildId(number(&row, "guild")?)));
     tasks::schedule_if_none(conn, &task, Touched::due(at))
         .await
         .context("have the table of a server written anew")

@@ -10,7 +10,7 @@ use sqlx::Row as _;
 
 use super::{
     challenges,
-    convert::{signed, unsigned},
+    convert::{number, signed, those_readable, unsigned},
     db::{Connection, Readers},
 };
 use crate::{BesideServer, ServerRows};
@@ -95,13 +95,14 @@ pub(super) async fn beside(readers: &Readers, guild: GuildId) -> anyhow::Result<
 }
 
 pub(super) async fn taken_over(readers: &Readers) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
-    let rows: Vec<(i64, String)> = sqlx::query_as("SELECT guild, what FROM taken_over")
+    let rows = sqlx::query("SELECT guild, what FROM taken_over")
         .fetch_all(readers)
         .await
         .context("read which servers were taken over")?;
-    rows.into_iter()
-        .map(|(guild, what)| Ok((GuildId(unsigned(guild)), serde_json::from_str(&what)?)))
-        .collect()
+    Ok(those_readable("server", &rows, |row| {
+        let what = serde_json::from_str(row.try_get("what")?)?;
+        Ok((GuildId(number(row, "guild")?), what))
+    }))
 }
 
 pub(super) async fn secret(readers: &Readers) -> anyhow::Result<Option<SigningSecret>> {

@@ -1,4 +1,4 @@
-//! Which process has which shard, and when it identifies.
+//! The leases of shards, and when each identifies.
 
 use super::{
     command::Command,
@@ -19,7 +19,7 @@ async fn now_ms(conn: &mut Connection) -> anyhow::Result<i64> {
         .context("ask the database for the time")
 }
 
-/// Those that have run out, and those of processes that are known to be gone.
+/// Leases that have run out, and those of processes that are known to be gone.
 const FORGET: &str = concat!(
     "DELETE FROM shards WHERE owner <> $2 AND (until_at <= $1 OR ",
     gone!("shards.owner"),
@@ -162,7 +162,7 @@ impl Command for Free {
             None => sqlx::query("DELETE FROM shards").execute(&mut *conn),
         };
         freed.await.context("give back shards")?;
-        // Who is alone has booked nothing.
+        // A process alone has booked nothing.
         if let Some(owner) = self.0 {
             let now = now_ms(conn).await?;
             sqlx::query("DELETE FROM shard_starts WHERE owner = $1 AND from_at > $2")
@@ -194,7 +194,7 @@ impl Command for BookStarts {
             shards,
             at_once,
         } = self;
-        // What is past, and what whoever had these shards has booked and not come to.
+        // Past starts, and those that an earlier owner of these shards has booked and not used.
         sqlx::query(
             "DELETE FROM shard_starts
              WHERE until_at <= $1

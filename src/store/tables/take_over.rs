@@ -1,13 +1,14 @@
-//! Writes a server that comes from another instance. Nothing of it was there before, or it is
-//! refused; ids that are taken are given anew.
+//! Writes a server that comes from another instance. It is refused if any of it was there before;
+//! taken ids are given anew.
 
 use std::error::Error;
 
 use anyhow::{Context as _, anyhow};
 use cairn_app::CommitError;
 use cairn_domain::{
-    GameId, GuildId, Interval, MessageRecord, Participant, ParticipantId, ServerSettings, Span,
-    Subject, Task, Timestamp, TournamentId, Vacation, WordsMark,
+    DiscordTask, GameId, GuildId, InternalTask, Interval, MessageRecord, Participant,
+    ParticipantId, ServerSettings, Span, Subject, Task, Timestamp, TournamentId, Vacation,
+    WordsMark,
     tournament::NewTournament,
     transfer::{MovedGame, MovedTournament, Numbers, Part, TakeOver, TakenOver},
 };
@@ -18,7 +19,7 @@ use super::{
     games, history, imports, messages, ratings, tasks, tournaments,
 };
 
-/// Boards are posted anew so far apart, so that what people do comes through.
+/// The interval between boards that are posted again, so that people's requests get through.
 const BETWEEN_POSTS: Span = Span(250);
 
 pub(super) async fn take_over(conn: &mut Connection, it: &TakeOver) -> Result<(), CommitError> {
@@ -98,7 +99,7 @@ impl Taking<'_> {
         if goes_on {
             let due = self.of.at + Span(self.running * BETWEEN_POSTS.0);
             self.running += 1;
-            tasks::schedule(conn, &Task::sync_game(game.id), due).await?;
+            tasks::schedule(conn, &Task::from(DiscordTask::SyncGame(game.id)), due).await?;
         }
         if let Some(rated) = rated {
             let entry = rated.entry(&game);
@@ -146,7 +147,7 @@ const LAST_GAME: &str = "SELECT max(given.id) FROM (
          SELECT id FROM last_id UNION ALL SELECT max(id) FROM challenges
          UNION ALL SELECT max(id) FROM games) AS given";
 const KEEP_GAME: &str = "UPDATE last_id SET id = $1 WHERE id < $1";
-/// The same of tournaments and imports.
+/// The last id of tournaments and imports.
 const LAST_TOURNAMENT: &str = "SELECT max(given.id) FROM (
          SELECT id FROM last_tournament UNION ALL SELECT max(id) FROM tournaments
          UNION ALL SELECT max(id) FROM imported_tournaments) AS given";
@@ -195,7 +196,7 @@ async fn renumbered(
     Ok(new)
 }
 
-/// Somebody who is known here keeps the name they have here.
+/// A person who is known here keeps the name they have here.
 async fn enroll(conn: &mut Connection, person: &Participant) -> anyhow::Result<ParticipantId> {
     let user = person.user.map(|it| signed(it.0));
     if user.is_some() {
@@ -284,9 +285,12 @@ async fn write_tournament(
         messages::write(conn, &record).await?;
     }
     if it.stage.is_going_on() {
-        let mut todo = vec![Task::sync_tournament(id), Task::look_at_tournament(id)];
+        let mut todo = vec![
+            Task::from(DiscordTask::SyncTournament(id)),
+            Task::from(InternalTask::LookAtTournament(id)),
+        ];
         if !it.waiting_games().is_empty() {
-            todo.push(Task::start_games());
+            todo.push(Task::from(DiscordTask::StartGames));
         }
         for task in todo {
             tasks::schedule(conn, &task, at).await?;

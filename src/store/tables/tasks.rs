@@ -3,7 +3,9 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{CommitError, note_unreadable};
-use cairn_domain::{Claimed, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp};
+use cairn_domain::{
+    Claimed, DiscordTask, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp,
+};
 use sqlx::Row as _;
 
 use super::{
@@ -20,11 +22,11 @@ const REPLACE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $
                    parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
                    channel = NULL";
 
-/// The same, but one that waits already stays as it is, whatever has come of it.
+/// Like [`REPLACE`]; a waiting task stays unchanged, even a failed one.
 const IF_NONE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
      ON CONFLICT (key) WHERE owner IS NULL DO NOTHING";
 
-/// The same, but one that has never been tried stays as it is.
+/// Like [`REPLACE`]; a waiting task that has never been tried stays unchanged.
 const UNLESS_WAITING: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
      ON CONFLICT (key) WHERE owner IS NULL
      DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
@@ -82,10 +84,16 @@ pub(super) async fn cancel(conn: &mut Connection, task: &Task) -> anyhow::Result
     Ok(())
 }
 
-/// Forgets what is to be done for an account, begun or not: its number stands in the task.
+/// Deletes the tasks of an account, begun or not, because its number is part of them.
 pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM tasks WHERE key = $1")
-        .bind(Task::digest(user, Timestamp(0)).key())
+        .bind(
+            Task::from(DiscordTask::SendDigest {
+                person: user,
+                due: Timestamp(0),
+            })
+            .key(),
+        )
         .execute(conn)
         .await
         .context("forget the tasks of an account")?;
@@ -382,7 +390,7 @@ macro_rules! drop_if {
     };
 }
 
-/// Has the begun tasks of others wait again, if this holds of them.
+/// Releases tasks that others have begun, if this condition holds for them.
 macro_rules! release_if {
     ($which:expr) => {
         concat!(

@@ -1,4 +1,4 @@
-//! Deleting what is old, a few rows at a time.
+//! Deleting old rows, a few at a time.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
@@ -48,7 +48,7 @@ pub(super) const CHALLENGES: &str = "DELETE FROM challenges WHERE id IN (
 pub(super) const NOTICES: &str = "DELETE FROM notices WHERE id IN (
     SELECT id FROM notices WHERE told_at IS NOT NULL AND told_at < $1 ORDER BY told_at LIMIT $2)";
 
-/// There are as many rows as running games have, and games of the last weeks.
+/// Leaves the rows of running games, and of games of the last weeks.
 const NEWS: &str = "DELETE FROM news WHERE (game, kind, made_for, participant) IN (
     SELECT news.game, news.kind, news.made_for, news.participant
     FROM news JOIN games ON games.id = news.game

@@ -1,4 +1,4 @@
-//! The table of what people are to be told of tournaments.
+//! The table of notifications about tournaments.
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
@@ -8,18 +8,18 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{count, number, number_if_any, signed},
+    convert::{count, number, number_if_any, signed, those_readable},
     db::{Connection, DbRow, Readers},
     news::set_back,
 };
 
-/// What a digest tells is kept for so long.
+/// How long notifications for digests stay.
 const DIGEST_STAYS: Span = Span::from_days(30);
 
 pub(super) const UNTOLD: &str = "SELECT line, participant, bearer, part, at, was_closed, begun
      FROM tournament_news WHERE tournament = $1 AND bearer <> 'digest' ORDER BY line, participant";
 
-/// What is told by posts and messages, in the order of the log.
+/// The pending posts and messages, in the order of the log.
 pub(super) async fn untold(
     readers: &Readers,
     id: TournamentId,
@@ -27,10 +27,8 @@ pub(super) async fn untold(
     sqlx::query(UNTOLD)
         .bind(id.0)
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(|row| news(id, row))
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("news", &rows, |row| news(id, row)))
         .with_context(|| format!("read the news of tournament {id}"))
 }
 
@@ -38,7 +36,7 @@ pub(super) const OF_DIGEST: &str = "SELECT tournament, line FROM tournament_news
      WHERE participant = $1 AND digest = $2 AND bearer = 'digest'
      ORDER BY at, tournament, line LIMIT $3";
 
-/// What stands in the digest that tells what has happened until then.
+/// The notifications in the digest that covers the time until then.
 pub(super) async fn of_digest(
     readers: &Readers,
     to: ParticipantId,
@@ -136,7 +134,7 @@ async fn insert(conn: &mut Connection, news: TournamentNews) -> anyhow::Result<(
         .await
         .context("drop what a digest has told long ago")?;
     }
-    // Nobody tells anything to who has been forgotten.
+    // Skips participants whose data has been erased.
     sqlx::query(
         "INSERT INTO tournament_news (tournament, line, participant, bearer, part, at)
          SELECT $1, $2, id, $4, $5, $6 FROM participants

@@ -2,21 +2,23 @@
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{ParticipantId, Task, Timestamp, TournamentId, tournament::TournamentDraft};
+use cairn_domain::{
+    DiscordTask, ParticipantId, Task, Timestamp, TournamentId, tournament::TournamentDraft,
+};
 
 use super::{
-    convert::from_json,
+    convert::{from_json, or_default},
     db::{Connection, Readers},
     tasks,
 };
 
-/// Has its posts brought up to date, if that is not to be done anyway.
+/// Schedules an update of its posts, if none is scheduled.
 pub(super) async fn touch(
     conn: &mut Connection,
     id: TournamentId,
     at: Timestamp,
 ) -> anyhow::Result<()> {
-    let task = Task::sync_tournament(id);
+    let task = Task::from(DiscordTask::SyncTournament(id));
     tasks::schedule_if_none(conn, &task, at)
         .await
         .context("have the posts of a tournament brought up to date")
@@ -41,6 +43,9 @@ pub(super) async fn change_draft(
             "DELETE FROM tournament_drafts WHERE participant = $1 AND draft = $2 AND $3 IS NULL"
         }
     };
+    if was.is_none() {
+        forget_unreadable_draft(&mut *conn, of).await?;
+    }
     let json = |draft: Option<&TournamentDraft>| draft.map(serde_json::to_string).transpose();
     let done = sqlx::query(statement)
         .bind(of.0)
@@ -55,14 +60,35 @@ pub(super) async fn change_draft(
     }
 }
 
+const DRAFT: &str = "SELECT draft FROM tournament_drafts WHERE participant = $1";
+
+/// What cannot be read is as if there were none, so it gives way to the next one.
+async fn forget_unreadable_draft(conn: &mut Connection, of: ParticipantId) -> anyhow::Result<()> {
+    let row = sqlx::query(DRAFT)
+        .bind(of.0)
+        .fetch_optional(&mut *conn)
+        .await
+        .context("read the draft of a tournament")?;
+    if row.is_none_or(|row| from_json::<TournamentDraft>(&row, "draft").is_ok()) {
+        return Ok(());
+    }
+    sqlx::query("DELETE FROM tournament_drafts WHERE participant = $1")
+        .bind(of.0)
+        .execute(conn)
+        .await
+        .context("forget the draft of a tournament")?;
+    Ok(())
+}
+
 pub(super) async fn draft(
     readers: &Readers,
     of: ParticipantId,
 ) -> anyhow::Result<Option<TournamentDraft>> {
-    let row = sqlx::query("SELECT draft FROM tournament_drafts WHERE participant = $1")
+    let row = sqlx::query(DRAFT)
         .bind(of.0)
         .fetch_optional(readers)
         .await
         .context("read the draft of a tournament")?;
-    row.map_or(Ok(None), |row| from_json(&row, "draft"))
+    let draft = row.map(|row| from_json(&row, "draft")).transpose();
+    Ok(or_default("person", format!("set-up of {}", of.0), draft))
 }

@@ -1,4 +1,4 @@
-//! The tables of tournaments: their logs, and what lists go by.
+//! The tables of tournaments: their logs, and the heads for lists.
 
 use std::collections::BTreeMap;
 
@@ -397,6 +397,22 @@ pub(super) async fn played_by(
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
+pub(super) async fn leave_unreadable(
+    conn: &mut Connection,
+    id: TournamentId,
+    who: ParticipantId,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "UPDATE tournament_people SET plays = FALSE WHERE tournament = $1 AND participant = $2",
+    )
+    .bind(id.0)
+    .bind(who.0)
+    .execute(conn)
+    .await
+    .with_context(|| format!("take somebody out of tournament {id}"))?;
+    Ok(())
+}
+
 pub(super) const NO_SHOWS: &str = "SELECT count(*) FILTER (WHERE no_show) FROM
      (SELECT no_show FROM tournament_people WHERE participant = $1
       ORDER BY tournament DESC LIMIT $2) AS latest";
@@ -436,7 +452,7 @@ pub(super) async fn has_head(
     .context("read what lists say of a tournament")
 }
 
-/// What everybody is in it; none if somebody's row does not know that it goes on, or is over.
+/// The role of everybody in it. None if a person's row disagrees with the stage of the tournament.
 pub(super) async fn roles(
     readers: &Readers,
     id: TournamentId,

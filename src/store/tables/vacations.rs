@@ -10,7 +10,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// Those of these participants that end after `since`, the earliest first.
+/// Vacations of these participants that end after `since`, the earliest first.
 pub(super) async fn of(
     readers: &Readers,
     people: &[ParticipantId],
@@ -31,7 +31,7 @@ pub(super) const OF: &str = concat!(
     " AND until_at > $2 ORDER BY from_at, participant"
 );
 
-/// Stale if another one of theirs goes on then.
+/// Stale if another vacation of theirs has not ended by then.
 pub(super) async fn start(conn: &mut Connection, vacation: &Vacation) -> Result<(), CommitError> {
     let written = sqlx::query(
         "INSERT INTO vacations (participant, from_at, until_at, reason)

@@ -109,10 +109,9 @@ pub(super) async fn listed_tasks(
         TasksOf::Parked => sqlx::query(PARKED).bind(i64::from(limit)),
         TasksOf::Late(before) => sqlx::query(LATE).bind(i64::from(limit)).bind(before.0),
         TasksOf::Game(game) => {
-            let keys = ["game", "tell", "thread", "result"];
             let query = sqlx::query(OF_GAME).bind(i64::from(limit));
-            keys.into_iter()
-                .fold(query, |query, key| query.bind(format!("{key}-{}", game.0)))
+            let tasks = Task::of_game(game).into_iter();
+            tasks.fold(query, |query, task| query.bind(task.key()))
         }
     };
     let rows = query.fetch_all(readers).await.context("list the tasks")?;
@@ -146,8 +145,8 @@ fn task(row: &DbRow) -> anyhow::Result<ListedTask> {
     })
 }
 
-/// A key is a word for the kind and the ids, so what is before the ids is the kind.
-const KINDS: &str = "SELECT rtrim(key, '0123456789-') AS kind, max(body) AS body,
+/// A key is the kind and the number of the subject.
+const KINDS: &str = "SELECT rtrim(key, '0123456789-') AS kind,
     CAST(sum(CASE WHEN owner IS NULL AND parked_at IS NULL THEN 1 ELSE 0 END) AS BIGINT) AS waiting,
     CAST(sum(CASE WHEN owner IS NULL AND parked_at IS NULL AND due_at < $1 THEN 1 ELSE 0 END)
         AS BIGINT) AS late,
@@ -165,17 +164,8 @@ pub(super) async fn task_kinds(
         .fetch_all(readers)
         .await
         .context("count the tasks of each kind")?;
-    let mut kinds = Vec::new();
-    for row in &rows {
-        let task: Option<Task> = serde_json::from_str(row.try_get("body")?).ok();
-        // One that this version cannot read has only its key.
-        let kind = match task {
-            Some(task) => task.kind().to_owned(),
-            None => row.try_get("kind")?,
-        };
-        kinds.push((kind, counts(row)?));
-    }
-    Ok(kinds)
+    let kind = |row: &DbRow| anyhow::Ok((row.try_get("kind")?, counts(row)?));
+    rows.iter().map(kind).collect()
 }
 
 const FORMS: &str = "SELECT pool, CAST(count(*) AS BIGINT) AS games, min(since) AS oldest,

@@ -1,8 +1,8 @@
 //! A raid: all that a turn can be made of, on a board of 25 squares.
 //!
 //! Each side has four men and a king on its home rank. A turn is up to three steps, each by any
-//! piece of one's own, one square or two straight over empty squares; who has taken one may end the
-//! turn. Who steps on an opposing piece takes it. Taking the king wins. Of a man that is taken the
+//! piece of one's own, one square or two straight over empty squares; after the first the turn may
+//! end. Stepping on an opposing piece takes it. Taking the king wins. Of a man that is taken the
 //! side it belongs to pays a coin if it has one: nobody is asked for that. Then the taker says
 //! whether to keep the man or to let it go home. Without a coin it is kept, which is no decision
 //! either. Both end the turn. Instead of stepping a player may roll a die for one coin to three.
@@ -42,7 +42,7 @@ pub struct State {
     stage: Stage,
     /// In the order of their squares.
     pieces: Vec<Piece>,
-    /// Of each seat.
+    /// By seat.
     coins: [u8; 2],
     /// Men that each seat has kept.
     kept: [u8; 2],
@@ -53,7 +53,7 @@ pub struct State {
 /// What is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The mover steps, after so many steps.
+    /// The mover steps, after this number of steps.
     Stepping(u8),
     /// The die falls.
     Rolling,

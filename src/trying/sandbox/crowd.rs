@@ -27,9 +27,9 @@ use crate::random_turn::random_turn;
 
 /// What the button says.
 pub(super) const LABEL: &str = "Play a round of the tournament";
-/// After at least so many turns whoever is to move gives up: games of random turns drag on.
+/// Turns after which the player to move gives up: games of random turns drag on.
 const TURNS: usize = 20;
-/// So many turns later at most, so that it is not always the same side that gives up.
+/// Up to this many further turns, so that it is not always the same side that gives up.
 const MORE_TURNS: usize = 8;
 /// As long as a tournament that was begun is waited for until it has games.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -54,7 +54,7 @@ impl Crowd {
         }
     }
 
-    /// Does what the button says, and tells whoever pressed it what came of it.
+    /// Does what the button says, and tells the person who pressed it the outcome.
     pub(super) async fn run(self, errand: Errand) {
         let outcome = match self.busy.try_lock() {
             Ok(_busy) => self.play(errand.channel).await,
@@ -90,7 +90,7 @@ impl Crowd {
         Ok(format!("{games}. {}", what_next(&next, round)))
     }
 
-    /// The tournament of this thread or channel, or else the latest that goes on.
+    /// The tournament of this thread or channel, or else the latest running one.
     async fn tournament(
         &self,
         store: &Arc<SqliteStore>,
@@ -116,7 +116,7 @@ impl Crowd {
         Ok(found.id)
     }
 
-    /// Has everybody join who has not.
+    /// Has everybody join who has not joined yet.
     async fn join(&self, store: &Arc<SqliteStore>, it: &Tournament) -> anyhow::Result<()> {
         let mut people: Vec<UserId> = self.discord.look(|world| {
             let guild = world.guild(self.discord.guild());
@@ -132,13 +132,13 @@ impl Crowd {
             .into_iter()
             .filter_map(|it| self.discord.person_of(it))
         {
-            // Who may not join is told why, as anybody is.
+            // Anybody who may not join is told why, as people are.
             self.slash(&person, it, "tournament join").await?;
         }
         Ok(())
     }
 
-    /// Has whoever made it begin it, if it has not begun by itself.
+    /// Has the maker begin it, if it has not begun by itself.
     async fn start(&self, store: &Arc<SqliteStore>, id: TournamentId) -> anyhow::Result<()> {
         let it = read(store, id).await?;
         if it.stage != Stage::Open {
@@ -230,7 +230,7 @@ impl Crowd {
         Ok(known.len())
     }
 
-    /// Plays a game at random; whoever is to move after many turns gives it up.
+    /// Plays a game at random; after many turns the player to move gives it up.
     async fn game(&self, store: &Arc<SqliteStore>, id: GameId) -> anyhow::Result<()> {
         let catalog = catalog();
         self.posted(store, id).await?;
@@ -282,7 +282,7 @@ impl Crowd {
             .outcome()
             .await?;
         let really = self.words(mover, "button-resign-really");
-        // Meanwhile it may have ended by itself.
+        // It may have ended on its own in the meantime.
         if let Some(asked) = asked.message().filter(|it| it.part(&really).is_some()) {
             mover.click(asked.id, &really)?.outcome().await?;
         }
@@ -332,7 +332,7 @@ enum Round {
     Number(usize),
     /// Of a league; a round robin is one.
     Season(usize),
-    /// Of a ladder: so many matches have begun.
+    /// Of a ladder: matches begun.
     Matches(usize),
 }
 

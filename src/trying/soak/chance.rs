@@ -6,7 +6,7 @@
 pub(super) struct Chance(u64);
 
 impl Chance {
-    /// That of the one with this number.
+    /// A generator for the actor with this number.
     pub(super) fn new(seed: u64, whose: u64) -> Chance {
         let mut chance = Chance(seed ^ whose.wrapping_mul(0xd1b5_4a32_d192_ed03));
         chance.next();
@@ -21,7 +21,7 @@ impl Chance {
         mixed ^ mixed >> 31
     }
 
-    /// One that goes on by itself.
+    /// A generator that goes on independently.
     pub(super) fn of_its_own(&mut self) -> Chance {
         Chance(self.next())
     }

@@ -11,7 +11,7 @@ use super::{posts::Noted, transcript::Known};
 /// A post that comes later than this is late, whatever goes wrong meanwhile.
 pub(super) const LATE: Span = Span::from_secs(180);
 
-/// Something that must not be.
+/// A fault that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
     /// The bot has said that a turn was played, and it is not in the log.
@@ -27,7 +27,7 @@ pub(super) enum Wrong {
 }
 
 impl Wrong {
-    /// In words.
+    /// The fault in words.
     pub(super) fn text(&self) -> &str {
         match self {
             Wrong::Lost(text)
@@ -57,9 +57,9 @@ pub(super) struct Seen<'a> {
     pub(super) boards: &'a BTreeMap<LogLength, Vec<Noted>>,
     /// The direct messages that said whose turn it was.
     pub(super) turns_told: &'a BTreeMap<(LogLength, Seat), Vec<Noted>>,
-    /// Those of its players who are told of their turns so.
+    /// Its players who are told of their turns by direct message.
     pub(super) told_directly: &'a BTreeSet<UserId>,
-    /// Those whom its last board mentions, once it is over.
+    /// The people its last board mentions, once it is over.
     pub(super) told_of_end: &'a BTreeSet<UserId>,
     /// The channels that were deleted while it was played: what was there had to be posted again.
     pub(super) is_gone: &'a dyn Fn(ChannelId) -> bool,
@@ -87,7 +87,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
     for length in rests(log) {
         let at = LogLength(length as u64);
         let next = log.get(length).map(|entry| &entry.event);
-        // Nobody has a hand in time that runs out, and hasty people do not wait for boards.
+        // Running out of time takes no action, and hasty people do not wait for boards.
         let is_overtaken = match next {
             None => false,
             Some(Event::TimedOut { .. } | Event::Abandoned | Event::Settled) => true,
@@ -107,7 +107,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
             found.wrong.push(Wrong::Missing(format!(
                 "#{id}: what was played up to entry {at} was never announced; then came {next:?} \
                  {} ms later; begun at {:?} in {:?}, ended by {:?}",
-                until_next(log, length),
+                until_next(game, length),
                 game.started_at,
                 game.place,
                 game.head.outcome
@@ -135,14 +135,15 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
 }
 
 /// How long the log stood still at this length, in milliseconds.
-fn until_next(log: &[LogEntry], length: usize) -> i64 {
-    let at = |entry: Option<&LogEntry>| entry.map_or(0, |it| it.at.0);
-    at(log.get(length)) - at(length.checked_sub(1).and_then(|it| log.get(it)))
+fn until_next(game: &Game, length: usize) -> i64 {
+    let before = length.checked_sub(1).and_then(|it| game.log.get(it));
+    let since = before.map_or(game.started_at, |it| it.at);
+    game.log.get(length).map_or(0, |it| it.at.0 - since.0)
 }
 
-/// Exactly the player who is to act was mentioned, once, and at the end those who did not bring it
-/// about. Whoever was mentioned in a thread that is gone may have been again elsewhere, and so may
-/// they where the bot may not read its own posts.
+/// Checks that exactly the player to act was mentioned, once, and at the end those who did not
+/// bring it about. A mention in a thread that is gone, or where the bot may not read its own posts,
+/// may have been repeated elsewhere.
 fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<Wrong> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
     let Some(entry) = game.log.get(last) else {
@@ -212,7 +213,8 @@ fn late(
     })
 }
 
-/// Those who want direct messages have one for each of their turns, and nobody else has.
+/// Checks that players who want direct messages get one for each of their turns, and nobody else
+/// does.
 fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Vec<Wrong> {
     let last = usize::try_from(at.0).ok().and_then(|it| it.checked_sub(1));
     let entry = last.and_then(|it| game.log.get(it));
@@ -221,7 +223,7 @@ fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Ve
         Some(entry) => entry.next,
         None => first().map_or(game.head.to_move, |act| act.and_then(|(seat, _)| seat)),
     };
-    // Nobody need have played.
+    // There may have been no turn.
     let is_another = |seat| next != Some(seat) && (entry.is_some() || next.is_some());
     let mut wrong = Vec::new();
     for seat in Seat::BOTH {

@@ -40,7 +40,7 @@ pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
     );
     for (at, entry) in game.log.iter().enumerate() {
         match entry.event {
-            // Who is late in a casual game may play until the win is claimed.
+            // A late player of a casual game may play until the win is claimed.
             Event::Acted { seat, .. }
                 if game.is_strict()
                     && deadline_before(game, at, seat, away).is_some_and(|it| entry.at > it) =>
@@ -65,7 +65,7 @@ pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
 }
 
 /// When it was found out that the time before this entry was up: at once where that ends the game.
-/// Who claims the win of a casual game does so later; the turn began before in any case.
+/// The win of a casual game is claimed later; the turn began before in any case.
 fn found_out(game: &Game, at: usize) -> Timestamp {
     let before = at.checked_sub(1).and_then(|it| game.log.get(it));
     match &game.log[at] {

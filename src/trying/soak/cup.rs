@@ -25,13 +25,12 @@ const CHOSEN: [(&str, &str); 2] = [("match", "single"), ("start", "1")];
 const OPEN: &str = "1:t:new:open:";
 /// What directors do not do by chance: it would be the end of it too often.
 const ENDING: [&str; 4] = [":end", ":call-off", ":say", ":discard"];
-/// So many presses of a director in a row at most.
+/// Presses of a director in a row, at most.
 const PRESSES: usize = 6;
-/// So many matches are played on a ladder before it is ended, and so many seasons of a league
-/// begin.
+/// Matches on a ladder before it is ended, and seasons of a league.
 const ON_A_LADDER: usize = 8;
 const SEASONS: u16 = 2;
-/// Of a thousand looks at a tournament, so many have its director or a player do something.
+/// Of a thousand looks at a tournament, those after which its director or a player does something.
 const BUSY: usize = 25;
 
 /// See the module.
@@ -42,7 +41,7 @@ pub(super) struct Cup {
     pub(super) number: usize,
     pub(super) director: Person,
     pub(super) people: Vec<Person>,
-    /// Nobody else plays here.
+    /// The channel; no other tournament plays here.
     pub(super) channel: ChannelId,
     pub(super) forms: Vec<Form>,
     /// Held while the director, of whom there is one, sets a tournament up.
@@ -50,7 +49,7 @@ pub(super) struct Cup {
 }
 
 impl Cup {
-    /// Plays until nothing is to be begun any more.
+    /// Plays until the run closes.
     pub(super) async fn run(mut self) {
         self.settles().await;
         let mut count = self.number;
@@ -82,7 +81,7 @@ impl Cup {
         let _alone = opening.lock().await;
         let settings = self.director.slash(self.channel, "settings server", &[]);
         let mut said = self.stage.answer(settings).await;
-        for (list, chosen) in [("1:set:server", "list"), ("1:set:server:list", "hidden")] {
+        for (list, chosen) in [("1:set:server", "list"), ("1:set:servers:list", "hidden")] {
             let Some(panel) = said.as_ref().and_then(Outcome::message) else {
                 return;
             };
@@ -119,7 +118,7 @@ impl Cup {
         self.open_one().await
     }
 
-    /// From the registration to the end, or until nothing is to be begun any more.
+    /// Plays from the registration to the end, or until the run closes.
     async fn plays(&mut self, id: TournamentId) {
         let stage = Arc::clone(&self.stage);
         let mut known = BTreeSet::new();
@@ -132,6 +131,7 @@ impl Cup {
             }
             let Ok(Some(it)) = found else {
                 stage.figures.wrong(format!("T-{id} cannot be read"));
+                stage.moment().await;
                 break;
             };
             match it.stage {
@@ -161,7 +161,7 @@ impl Cup {
         while games.join_next().await.is_some() {}
     }
 
-    /// Somebody who is not in it joins; now and then somebody leaves again.
+    /// Has a person join who is not in it; now and then has one leave again.
     async fn joins(&mut self, it: &Tournament) {
         let mut outside = Vec::new();
         for person in &self.people {
@@ -201,8 +201,8 @@ impl Cup {
         })
     }
 
-    /// Nobody plays on a ladder who challenges nobody; that and a league go on until their
-    /// director ends them.
+    /// Challenges on a ladder, where nobody plays otherwise; a ladder and a league go on until
+    /// their director ends them.
     async fn keeps_going(&mut self, it: &Tournament) {
         let is_enough = match it.setup.kind {
             Kind::League { .. } => {

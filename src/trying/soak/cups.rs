@@ -20,10 +20,6 @@ pub(super) struct Cups {
 
 impl Cups {
     /// What is wrong with a tournament.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub(super) async fn flaws(
         &mut self,
         store: &dyn Database,
@@ -53,6 +49,7 @@ impl Cups {
             match store.game(number).await {
                 // A game may go on that counts for nothing any more.
                 Ok(Some(_)) if leaves && found.result.is_none() => {}
+                Ok(Some(game)) if found.result.is_none() && was_left_over(it, &game) => {}
                 Ok(Some(game)) => flaws.extend(result(&game, found.result, corrected)),
                 Ok(None) => flaws.push(format!("#{number} is gone")),
                 Err(_) => {}
@@ -67,6 +64,16 @@ fn withdrawn(it: &Tournament, of: &Match) -> bool {
     let both = [of.new.first, of.new.second];
     let gone = both.map(|entry| it.entry(entry).and_then(|it| it.gone));
     gone.iter().flatten().any(|it| *it != Gone::Lost)
+}
+
+/// Whether a director had ended the tournament before a game was over: it counts for nothing then.
+fn was_left_over(it: &Tournament, game: &Game) -> bool {
+    let ended = it.log.iter().find_map(|line| match line.event {
+        TournamentEvent::Ended { early: true } => Some(line.at),
+        _ => None,
+    });
+    let over = game.log.last().map(|it| it.at);
+    ended.is_some_and(|ended| over.is_none_or(|over| ended <= over))
 }
 
 /// A game that is over has the result here that it had there.
@@ -98,7 +105,8 @@ fn result(game: &Game, found: Option<GameResult>, corrected: bool) -> Option<Str
     })
 }
 
-/// Nobody meets themselves, nobody twice in a round, no two twice who should not.
+/// Checks that no player meets themselves, plays twice in a round, or meets the same opponent too
+/// often.
 fn pairings(it: &Tournament) -> Vec<String> {
     let mut flaws = Vec::new();
     let mut met = BTreeSet::new();

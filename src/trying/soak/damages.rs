@@ -4,15 +4,14 @@ use std::collections::BTreeSet;
 
 use cairn_app::{GameFilter, TasksOf, Which};
 use cairn_domain::{
-    ChallengeState, DiscordTask, GameId, InternalTask, ParticipantId, Task, TaskId, Timestamp,
-    TournamentId,
+    ChallengeState, GameId, ParticipantId, Task, TaskId, TaskSubject, Timestamp, TournamentId,
 };
 use cairn_store::{DAMAGES, Damaged, damage};
 use serde::{Deserialize, Serialize};
 
 use super::{chance::Chance, figures::Topic, trouble::Trouble};
 
-/// So many ways are tried until there is something to damage.
+/// Ways that are tried until there is something to damage.
 const TRIES: usize = 8;
 /// Damaged tournaments never end, and a server has room for fifty.
 const MOST_TOURNAMENTS: usize = 10;
@@ -25,7 +24,7 @@ pub(super) enum Hurt {
     Game(GameId),
     Tournament(TournamentId),
     Task(i64),
-    /// Somebody's ratings.
+    /// Ratings of a participant.
     Participant(ParticipantId),
 }
 
@@ -68,12 +67,14 @@ impl Trouble {
         let Some((number, hurt)) = self.victim(by.of, chance).await else {
             return false;
         };
-        // Before, so that nobody wonders meanwhile.
-        self.stage.hurt(&hurt, true);
-        let done = damage(file, by, number).await;
+        if hurt.iter().any(|it| self.stage.all_hurt().contains(it)) {
+            return false;
+        }
+        // Before anybody can see it, so that nobody wonders.
+        let done = damage(file, by, number, || self.stage.hurt(&hurt)).await;
         match &done {
             Ok(true) => self.stage.figures.count(Topic::Damages, by.what),
-            Ok(false) => self.stage.hurt(&hurt, false),
+            Ok(false) => {}
             Err(error) => self.stage.figures.wrong(format!("{error:#}")),
         }
         done.unwrap_or(true)
@@ -132,7 +133,7 @@ impl Trouble {
                 let who = self.stage.participant(chance.one_of(&self.people)?).await?;
                 Some((who.0, vec![Hurt::Participant(who)]))
             }
-            // Nobody could say how they are told of the turns in between.
+            // It could not be told how they are notified of the turns in between.
             Damaged::Person => {
                 let who = cairn_domain::PlayerId(chance.one_of(&self.people)?.id().0);
                 let is_told = self.stage.is_told_directly(who).await;
@@ -152,16 +153,10 @@ impl Trouble {
     }
 }
 
-/// The game that a task is about.
+/// The game that a task is about, or that will go by the name of its challenge.
 fn game_of(task: Task) -> Option<GameId> {
-    match task {
-        Task::Discord(
-            DiscordTask::SyncGame { game }
-            | DiscordTask::Tell { game }
-            | DiscordTask::CloseThread { game }
-            | DiscordTask::SyncChallenge { challenge: game },
-        )
-        | Task::Internal(InternalTask::ExpireChallenge { challenge: game }) => Some(game),
+    match task.subject() {
+        TaskSubject::Game(id) | TaskSubject::Challenge(id) => Some(id),
         _ => None,
     }
 }

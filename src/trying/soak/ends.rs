@@ -176,7 +176,7 @@ impl Table {
         }
     }
 
-    /// Gives up, by the command or by the menu of the board.
+    /// Resigns, by the command or by the menu of the board.
     pub(super) async fn resigns(&mut self, game: &Game) {
         let stage = Arc::clone(&self.stage);
         let who = self.people[self.chance.below(2)].clone();
@@ -202,8 +202,8 @@ impl Table {
         }
     }
 
-    /// Gives up a game of which a row was damaged, so that it does not count for good among those
-    /// that go on.
+    /// Resigns a game of which a row was damaged, so that it does not count among the running ones
+    /// for good.
     pub(super) async fn leaves(&mut self, id: GameId) {
         let who = self.people[self.chance.below(2)].clone();
         let named = [("game", id.to_string().into())];

@@ -66,7 +66,7 @@ impl Topic {
     ];
 }
 
-/// Everything that is counted, shared by all who act.
+/// All counters, shared by all actors.
 #[derive(Debug, Default)]
 pub(super) struct Figures(Mutex<Counted>);
 
@@ -79,7 +79,7 @@ struct Counted {
 }
 
 impl Figures {
-    /// Counts one.
+    /// Counts one event of this kind.
     pub(super) fn count(&self, topic: Topic, kind: impl Into<String>) {
         *self
             .counted()
@@ -102,17 +102,17 @@ impl Figures {
         found.copied().unwrap_or_default()
     }
 
-    /// Something was acknowledged after this time.
+    /// Notes how long an acknowledgment took.
     pub(super) fn acknowledged(&self, after: Duration) {
         self.counted().acknowledged.push(after);
     }
 
-    /// The bot was connected so long after its start.
+    /// Notes how long after its start the bot was connected.
     pub(super) fn started(&self, after: Duration) {
         self.counted().starts.push(after);
     }
 
-    /// Something that must not be.
+    /// Notes a fault.
     pub(super) fn wrong(&self, what: impl Into<String>) {
         self.counted().wrong.push(what.into());
     }
@@ -122,7 +122,7 @@ impl Figures {
         self.counted().wrong.clone()
     }
 
-    /// Everything in words, a line for each topic, and the times.
+    /// All figures in words, a line for each topic, and the times.
     pub(super) fn told(&self) -> String {
         let mut text = String::new();
         for topic in Topic::ALL {

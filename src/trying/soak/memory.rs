@@ -8,7 +8,7 @@ use std::{
 
 /// More than this in an hour is a leak, in mebibytes.
 const LIMIT: f64 = 16.0;
-/// So much of a life goes by before caches are full.
+/// Share of a life after which caches are full.
 const WARM_UP: f64 = 0.25;
 /// How many sizes a line is drawn through at most; more would not make it surer.
 const ENOUGH: usize = 400;
@@ -33,7 +33,7 @@ struct Size {
 /// What the longest life says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Trend {
-    /// Nothing: it was too short for as much as the sizes vary.
+    /// Undetermined: it was too short for the variation of the sizes.
     TooShort,
     /// A slope, in mebibytes an hour, and by how much it may be another one.
     Slope {
@@ -97,7 +97,7 @@ fn trend(life: &[Size]) -> Trend {
     let off = sizes.iter().map(|it| (above(it) - level).abs());
     let deviation = OF_MIDDLE * middle(off.collect());
     let apart = (span / APART).max(1.0);
-    // Twice the deviation of the slope of a line through so many independent sizes.
+    // Twice the deviation of the slope of a line through this many independent sizes.
     let unsure = 2.0 * deviation * (12.0 / apart).sqrt() / span;
     if unsure > LIMIT {
         return Trend::TooShort;
@@ -144,7 +144,7 @@ impl fmt::Display for Trend {
 mod tests {
     use super::*;
 
-    /// A life in which sizes vary by so much around a line, with a large picture now and then.
+    /// A life in which sizes vary by `varying` around a line, with a large picture now and then.
     fn lived(minutes: u32, slope: f64, varying: f64) -> Trend {
         let memory = Memory::default();
         for at in 0..minutes * 20 {

@@ -24,8 +24,8 @@ use super::{
     trouble::Trouble,
 };
 
-/// Of a hundred parts of the run, so many are over when the bot is killed for the last time but
-/// one: from then on one process lives, and its memory is looked at.
+/// Percentage of the run after which the bot is killed for the last time but one: from then on one
+/// process lives, and its memory is looked at.
 const KILLED_UNTIL: u32 = 50;
 /// When nothing goes wrong any more.
 const STORMY_UNTIL: u32 = 90;
@@ -117,7 +117,7 @@ impl Play {
         }
     }
 
-    /// Everything goes wrong, then all but that the bot dies, then nothing any more.
+    /// Runs with all kinds of trouble, then without deaths of the bot, then without any trouble.
     pub(super) async fn whole(&mut self, args: &SoakArgs) {
         let time = Duration::from_secs(args.minutes * 60);
         let end = self.begun + time;
@@ -138,7 +138,7 @@ impl Play {
         self.games_over((args.games.unwrap_or(usize::MAX), end))
             .await;
         if args.games.is_some() {
-            // They end by themselves when so many games have begun.
+            // They end by themselves once this number of games has begun.
             select! {
                 () = async { while self.tables.join_next().await.is_some() {} } => {}
                 () = sleep_until(end) => {}
@@ -146,7 +146,7 @@ impl Play {
         }
     }
 
-    /// Waits until so many games are over, or for the time.
+    /// Waits until `count` games are over, or for the time.
     async fn games_over(&mut self, (count, until): (usize, Instant)) {
         let mut presses = self.stage.presses.subscribe();
         let is_over = |stage: &Stage| stage.figures.all(Topic::Ends) >= count;
@@ -175,7 +175,7 @@ impl Play {
         }
     }
 
-    /// Nobody begins anything any more, and everybody has come to an end.
+    /// Closes the run: no new actions, and everybody finishes.
     pub(super) async fn close(&mut self) {
         self.over.send_replace(true);
         while self.troubles.join_next().await.is_some() {}

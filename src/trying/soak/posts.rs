@@ -33,7 +33,7 @@ pub(super) struct Noted {
     pub(super) nonce: Option<String>,
     /// Whether it answers a command or a press.
     pub(super) is_answer: bool,
-    /// Whom it has notified.
+    /// The users it has notified.
     pub(super) mentions: Vec<UserId>,
     /// The hashes of the pictures that came with it.
     pub(super) pictures: Vec<String>,
@@ -157,7 +157,7 @@ impl Posts {
         }
     }
 
-    /// Those of a run that is over.
+    /// The posts of a run that is over.
     pub(super) fn of(all: &[Noted], gone: &BTreeSet<ChannelId>) -> Posts {
         let posts = Posts::new();
         let mut state = posts.state();
@@ -210,7 +210,7 @@ impl Posts {
         }
     }
 
-    /// Tells when something new was noted.
+    /// Signals new notes.
     pub(super) fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }

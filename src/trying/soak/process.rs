@@ -17,12 +17,12 @@ use super::{
 
 /// How long the bot may take to end in good order.
 const FAREWELL: Duration = Duration::from_secs(20);
-/// How often its memory is looked at.
+/// The interval between measurements of its memory.
 const WEIGHED: Duration = Duration::from_secs(3);
 /// How the hosted bot allocates.
 const TUNABLES: &str =
     "glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=16384:glibc.malloc.trim_threshold=65536";
-/// So many starts that come to nothing are too many.
+/// Failed starts in a row that are too many.
 const STARTS: usize = 3;
 
 /// What is wanted of the process.

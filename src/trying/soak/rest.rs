@@ -8,12 +8,12 @@ use crate::parts::Press;
 
 /// What is agreed on for a game with a clock.
 const AGREED: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacations"];
-/// How long a vacation is to be.
+/// Lengths of vacations.
 const VACATIONS: [&str; 4] = ["3 hours", "12 hours", "1 day", "2 days"];
 /// The list of time zones in the settings.
-const ZONES: &str = "1:set:me:zone";
+const ZONES: &str = "1:set:mine:zone";
 /// How they are told that it is their turn.
-const TURNS: &str = "1:set:me:my-turn";
+const TURNS: &str = "1:set:mine:told:my-turn";
 
 impl Table {
     /// Both say where they live.
@@ -47,7 +47,7 @@ impl Table {
         let Some(panel) = self.stage.answer(settings).await else {
             return;
         };
-        let is_line = |it: &Press| it.entry.as_deref() == Some("my-turn");
+        let is_line = |it: &Press| it.entry.as_deref() == Some("told:my-turn");
         let Some(ways) = self.presses_one(&who, &panel, is_line).await else {
             return;
         };
@@ -65,7 +65,7 @@ impl Table {
         self.chance.one_of(&AGREED).copied().filter(|_| agrees)
     }
 
-    /// Somebody goes on vacation, or comes back.
+    /// Sends a person on vacation, or back.
     pub(super) async fn vacation(&mut self) {
         let who = self.people[self.chance.below(2)].clone();
         let comes_back = self.chance.happens(40);

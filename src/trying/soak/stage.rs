@@ -38,7 +38,7 @@ use super::{
 /// How long those who wait look away at most before they look again.
 const LOOK: Duration = Duration::from_millis(150);
 
-/// So many threads of games that are over are kept.
+/// Threads of finished games that are kept.
 const KEPT: usize = 150;
 
 /// A life of the bot's process.
@@ -55,7 +55,7 @@ pub(super) struct Life {
 pub(super) enum Phase {
     /// People play.
     Playing,
-    /// Nothing is begun any more.
+    /// No new games or tournaments.
     Closing,
 }
 
@@ -105,7 +105,7 @@ impl Stage {
         }
     }
 
-    /// Waits until the bot is there and people may act; false if nothing is to be begun any more.
+    /// Waits until the bot is up and people may act. False if the run is closing.
     pub(super) async fn goes_on(&self) -> bool {
         let (mut life, mut phase) = (self.life.subscribe(), self.phase.subscribe());
         // The senders are ours.
@@ -116,8 +116,8 @@ impl Stage {
         }
     }
 
-    /// What the bot answers; none if it dies before, does not respond, or a client would not let
-    /// this person do that (any more).
+    /// The bot's answer. None if it dies before, does not respond, or a client would not let this
+    /// person do that (any more).
     pub(super) async fn answer(
         &self,
         asked: Result<PendingInteraction, Rejected>,
@@ -156,7 +156,7 @@ impl Stage {
         outcome.filter(|it| !matches!(it, Outcome::Failed))
     }
 
-    /// A game as it is stored.
+    /// A stored game.
     pub(super) async fn game(&self, id: GameId) -> Option<Game> {
         match self.store.game(id).await {
             Ok(game) => game,
@@ -175,7 +175,7 @@ impl Stage {
         let _ = timeout(LOOK, news.changed()).await;
     }
 
-    /// A message as it is now.
+    /// The current message.
     pub(super) fn message(&self, id: MessageId) -> Option<Message> {
         self.discord.look(|world| world.message(id).cloned())
     }
@@ -238,16 +238,10 @@ impl Stage {
         hurt.clone()
     }
 
-    /// These are damaged, or are not after all.
-    pub(super) fn hurt(&self, these: &[Hurt], are: bool) {
+    /// These are damaged from now on.
+    pub(super) fn hurt(&self, these: &[Hurt]) {
         let mut hurt = self.hurt.lock().unwrap_or_else(PoisonError::into_inner);
-        for it in these {
-            if are {
-                hurt.insert(*it);
-            } else {
-                hurt.remove(it);
-            }
-        }
+        hurt.extend(these);
     }
 
     /// A tournament was over.

@@ -19,7 +19,7 @@ use super::{
 
 /// The clocks of the games, most of which have one.
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
-/// So often a game is looked at without getting longer before its players give it up.
+/// Looks at a game that gets no longer before its players give it up.
 const PATIENCE: usize = 60;
 /// A board that has not come after this time does not come.
 const LATE: Duration = Duration::from_mins(3);
@@ -39,7 +39,7 @@ pub(super) enum End {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) end: End,
-    /// After so many turns.
+    /// After this number of turns.
     pub(super) turns: u32,
     /// They do not wait for boards.
     pub(super) is_hasty: bool,
@@ -50,17 +50,17 @@ pub(super) struct Table {
     pub(super) stage: Arc<Stage>,
     pub(super) chance: Chance,
     pub(super) people: [Person; 2],
-    /// Somebody who does not play here.
+    /// A person who does not play here.
     pub(super) stranger: Person,
     pub(super) channel: ChannelId,
-    /// As many games as all tables begin together.
+    /// The number of games that all tables begin together.
     pub(super) most: usize,
     /// The language-independent forms there are.
     pub(super) forms: Vec<Form>,
 }
 
 impl Table {
-    /// Plays until nothing is to be begun any more.
+    /// Plays until the run closes.
     pub(super) async fn run(mut self) {
         self.settles().await;
         self.wants_messages().await;
@@ -248,7 +248,7 @@ impl Table {
         next
     }
 
-    /// Does one thing in a game that goes on.
+    /// Performs one action in a running game.
     async fn step(&mut self, game: &Game, plan: Plan) {
         if !plan.is_hasty && (self.board(game).await.is_none() || !self.is_told(game).await) {
             return;
@@ -315,7 +315,7 @@ impl Table {
         None
     }
 
-    /// The board of the game as it is; none if it does not come, or the game has moved on.
+    /// The current board of the game. None if it does not come, or the game has moved on.
     pub(super) async fn board(&mut self, game: &Game) -> Option<Noted> {
         self.post(game, Subject::Board(game.id, game.seq())).await
     }
@@ -335,8 +335,7 @@ impl Table {
         !wants || self.post(game, message).await.is_some()
     }
 
-    /// What the bot posts about the game as it is; none if it does not come, or the game has moved
-    /// on.
+    /// The bot's post about the current game. None if it does not come, or the game has moved on.
     async fn post(&mut self, game: &Game, subject: Subject) -> Option<Noted> {
         let stage = Arc::clone(&self.stage);
         let id = game.id;
@@ -366,7 +365,7 @@ impl Table {
         }
     }
 
-    /// Who plays on this seat.
+    /// The person on this seat.
     pub(super) fn seated(&self, game: &Game, seat: Seat) -> Person {
         let user = game.players.get(seat).user;
         let found = self

@@ -24,7 +24,7 @@ pub(super) struct Known {
     pub(super) has_begun: bool,
     /// It was over.
     pub(super) is_over: bool,
-    /// The bot has said that the log is so long.
+    /// The length of the log that the bot has stated.
     pub(super) acknowledged: LogLength,
 }
 
@@ -47,11 +47,11 @@ pub(super) struct Transcript {
     /// Channels that were deleted while a game was played there.
     pub(super) gone: BTreeSet<ChannelId>,
     pub(super) known: BTreeMap<GameId, Known>,
-    /// What was damaged.
+    /// Everything damaged.
     pub(super) hurt: BTreeSet<Hurt>,
     /// Tournaments that were over.
     pub(super) cups: BTreeSet<TournamentId>,
-    /// In order.
+    /// Clock jumps, in order.
     pub(super) jumps: Vec<Jump>,
     /// What Discord would have refused.
     pub(super) violations: Vec<String>,
@@ -71,10 +71,6 @@ impl Transcript {
     }
 
     /// Reads one that was written.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read.
     pub(super) fn read(file: &Path) -> anyhow::Result<Transcript> {
         let named = || format!("`{}` cannot be read", file.display());
         let open = File::open(file).with_context(named)?;

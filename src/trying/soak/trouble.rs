@@ -1,5 +1,5 @@
-//! Everything that goes wrong: each kind goes by what people do, not by the clock, so that a slow
-//! machine has as much of it as a fast one.
+//! Trouble: each kind is paced by what people do, not by the clock, so that a slow machine has the
+//! same share of it as a fast one.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
@@ -60,18 +60,18 @@ pub(super) struct Trouble {
     pub(super) stage: Arc<Stage>,
     pub(super) orders: mpsc::Sender<Order>,
     pub(super) channels: Vec<ChannelId>,
-    /// Those who sit at the tables.
+    /// The people at the tables.
     pub(super) people: Vec<Person>,
     /// The file in which rows are damaged, unless none are to be.
     pub(super) damages: Option<PathBuf>,
     /// False when the bot is to live on from now on.
     pub(super) kills: watch::Receiver<bool>,
-    /// True when there is to be no more.
+    /// True once trouble is over.
     pub(super) over: watch::Receiver<bool>,
 }
 
 impl Trouble {
-    /// Makes trouble of all kinds until there is to be no more; everything is in order then.
+    /// Makes trouble of all kinds until it is over; then everything is put in order.
     pub(super) async fn run(self, seed: u64) {
         let mut all = JoinSet::new();
         for (number, (kind, mean)) in (1_000..).zip(Kind::ALL) {
@@ -85,7 +85,7 @@ impl Trouble {
     async fn every(mut self, kind: Kind, mean: usize, mut chance: Chance) {
         loop {
             let count = chance.around(mean);
-            // Whoever waits for their time has nothing to do until the clock goes on.
+            // People who wait for their time have nothing to do until the clock goes on.
             let is_awaited = kind == Kind::Clock && *self.stage.waiting.borrow() > 0;
             let count = if is_awaited { count / 4 + 1 } else { count };
             if !self.deeds(count, None).await {
@@ -105,8 +105,8 @@ impl Trouble {
         }
     }
 
-    /// Waits until people have done so much more, at most for a time if there is one; false if
-    /// there is to be no more trouble.
+    /// Waits until people have done `count` more things, at most for `longest`. False once trouble
+    /// is over.
     async fn deeds(&mut self, count: usize, longest: Option<Duration>) -> bool {
         let mut presses = self.stage.presses.subscribe();
         let then = *presses.borrow() + count;
@@ -247,7 +247,7 @@ impl Trouble {
         });
     }
 
-    /// The thread of a game that goes on is deleted.
+    /// Deletes the thread of a running game.
     async fn thread(&mut self, chance: &mut Chance) {
         let filter = GameFilter {
             which: Which::GoingOn,
@@ -274,7 +274,7 @@ impl Trouble {
         self.stage.figures.count(Topic::Troubles, "deleted thread");
     }
 
-    /// Hours pass.
+    /// Puts the clock forward by some hours.
     fn clock(&mut self, chance: &mut Chance) {
         let hours = if *self.stage.waiting.borrow() > 0 {
             6 + chance.below(48)
@@ -291,7 +291,7 @@ impl Trouble {
     }
 }
 
-/// Which requests something happens to.
+/// Requests to disturb.
 fn request(chance: &mut Chance) -> (&'static str, &'static str) {
     const ALL: [(&str, &str); 9] = [
         ("*", "*"),

@@ -19,7 +19,7 @@ use crate::{
 
 /// How long a written message is waited for.
 const READ: std::time::Duration = std::time::Duration::from_secs(3);
-/// So many questions at most are answered in a picker.
+/// Questions answered in a picker, at most.
 const QUESTIONS: usize = 60;
 
 /// How a turn is entered.

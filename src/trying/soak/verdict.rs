@@ -27,14 +27,15 @@ use super::{
 /// A challenge that came to nothing is forgotten, but not sooner.
 const FORGOTTEN: Span = Span::from_days(2);
 
-/// So many pictures are painted once more; of more boards every second, every third and so on.
+/// Pictures that are painted once more. With more boards than this, only every second, third and so
+/// on is.
 const PAINTED: usize = 6_000;
 
 /// Looks through everything, with the bot gone, and says what is wrong.
 ///
 /// # Errors
 ///
-/// If the database cannot even be looked through.
+/// If the database cannot even be read.
 pub(super) async fn judge(
     transcript: &mut Transcript,
     store: &dyn Database,
@@ -96,7 +97,7 @@ pub(super) async fn judge(
     Ok(())
 }
 
-/// Those that people were told of, and those the database has.
+/// Checks the tournaments that people were told of, and those in the database.
 async fn tournaments(
     transcript: &Transcript,
     store: &dyn Database,
@@ -133,7 +134,7 @@ async fn tournaments(
     Ok(())
 }
 
-/// What all games are looked at with.
+/// The context in which all games are checked.
 struct Games<'a> {
     store: &'a dyn Database,
     figures: &'a Figures,
@@ -141,13 +142,13 @@ struct Games<'a> {
     outages: Vec<Interval>,
     catalog: Catalog,
     theme: Theme,
-    /// Of so many boards one is painted once more.
+    /// One board in this number is painted once more.
     every: usize,
     boards: usize,
 }
 
 impl Games<'_> {
-    /// Those the database has, those that people played and those that were spoken of.
+    /// Games in the database, games that people played and games that were spoken of.
     async fn all(&self, transcript: &Transcript) -> anyhow::Result<BTreeSet<GameId>> {
         let (spoken_of, _) = self.posts.games();
         let known = transcript.known.iter();

@@ -39,39 +39,50 @@ const ROWS: [(&str, &str, &str); 13] = [
     ),
     (
         "the last entry of a log",
-        "DELETE FROM game_log WHERE game IN (SELECT id FROM victim)
-             AND seq = (SELECT MAX(seq) FROM game_log AS other WHERE other.game = game_log.game);
+        "UPDATE game_log SET entries = rtrim(substr(entries, 1, length(entries) - 1),
+                 replace(entries, char(10), ''))
+             WHERE game IN (SELECT id FROM victim)
+               AND page = (SELECT (seq - 1) / 10 FROM games WHERE id = game_log.game);
          UPDATE games SET seq = seq - 1 WHERE id IN (SELECT id FROM victim);",
         "the bot said that entry",
     ),
     (
         "the last turn, as if it had never been played",
-        "DELETE FROM game_log WHERE game IN (SELECT id FROM victim)
-             AND seq = (SELECT MAX(seq) FROM game_log AS other WHERE other.game = game_log.game);
+        "UPDATE game_log SET entries = rtrim(substr(entries, 1, length(entries) - 1),
+                 replace(entries, char(10), ''))
+             WHERE game IN (SELECT id FROM victim)
+               AND page = (SELECT (seq - 1) / 10 FROM games WHERE id = game_log.game);
          UPDATE games SET seq = seq - 1, status = 'running', winner = NULL, reason = NULL,
              to_move = 'first' WHERE id IN (SELECT id FROM victim);",
         "it was over, and now it goes on",
     ),
     (
         "an entry in the midst of a log",
-        "DELETE FROM game_log WHERE game IN (SELECT id FROM victim) AND seq = 1;",
+        "UPDATE game_log SET entries = substr(entries, instr(entries, char(10)) + 1)
+             WHERE game IN (SELECT id FROM victim) AND page = 0;",
         "cannot be read",
     ),
     (
         "another turn",
-        "UPDATE game_log SET (action, notation, annotated) =
-             (SELECT action, notation, annotated FROM game_log AS other
-              WHERE other.game = game_log.game AND other.seq <> game_log.seq
-                AND other.action IS NOT NULL AND other.action <> game_log.action LIMIT 1)
-             WHERE game IN (SELECT id FROM victim) AND action IS NOT NULL
-               AND seq = (SELECT MAX(seq) FROM game_log AS last
-                          WHERE last.game = game_log.game AND last.action IS NOT NULL);",
+        // The first line counts for the second, too.
+        "WITH one AS (SELECT game AS of, substr(entries, 1, instr(entries, char(10))) AS line
+                 FROM game_log WHERE page = 0),
+             found AS (SELECT of, line, instr(line, char(9)) AS tab FROM one)
+             UPDATE game_log
+             SET entries = entries || substr(line, 1, tab) || '1' || substr(line, tab + 2)
+             FROM found WHERE of = game AND page = 0 AND game IN (SELECT id FROM victim);",
         "does not replay",
     ),
     (
         "another player to act",
-        "UPDATE game_log SET next = CASE next WHEN 'first' THEN 'second' ELSE 'first' END
-             WHERE game IN (SELECT id FROM victim) AND seq = 1;",
+        "WITH rest AS (SELECT game AS of, substr(entries, instr(entries, char(10)) + 1) AS rest
+                 FROM game_log WHERE page = 0),
+             two AS (SELECT of, substr(rest, 1, instr(rest, char(10))) AS line FROM rest),
+             found AS (SELECT of, line, instr(line, char(9)) + 3 AS next FROM two)
+             UPDATE game_log SET entries = entries || substr(line, 1, next - 1)
+                 || CASE substr(line, next, 1) WHEN '1' THEN '2' ELSE '1' END
+                 || substr(line, next + 1)
+             FROM found WHERE of = game AND page = 0 AND game IN (SELECT id FROM victim);",
         "passes the turn to somebody else",
     ),
     (

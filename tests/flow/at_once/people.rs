@@ -76,7 +76,8 @@ async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usiz
         .unwrap();
     let opened = opened.outcome().await.unwrap();
     let opened = opened.message().unwrap();
-    let list = format!("{lines}:{line}");
+    let lists = if whose == "me" { "mine" } else { "servers" };
+    let list = format!("1:set:{lists}:{line}");
     let Some(value) = others(opened, &list).into_iter().next() else {
         return false;
     };
@@ -99,7 +100,10 @@ async fn set() -> BTreeSet<String> {
     let chosen = async |who: &Person| {
         let who = PlayerId(who.id().0);
         let store = chat.store().await;
-        store.settings(Some(who), Some(guild)).await.unwrap()
+        let mut chosen = store.settings(Some(who), Some(guild)).await.unwrap();
+        // Nobody has chosen it: it is noted beside what they do.
+        chosen.personal.seen = None;
+        chosen
     };
     let mut effective = BTreeSet::new();
     for line in lines(&chat, "me").await {
@@ -121,7 +125,7 @@ async fn set() -> BTreeSet<String> {
             effective.insert("set.servers".to_owned());
         }
         let shown = chat.slash(ada, chat.games, "help", &[]).await;
-        let unset = format!("1:set:server:{line}:none");
+        let unset = format!("1:set:unset:{line}");
         presses(ada, shown.message().unwrap().id, &unset).await;
         if chosen(ada).await.server == before {
             effective.insert("set.unset".to_owned());

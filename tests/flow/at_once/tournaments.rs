@@ -25,15 +25,15 @@ const OPEN: [(&str, &str); 9] = [
     ("d.do.enter", "enter:1"),
     ("d.do.remove", "remove:2"),
     ("d.do.forbid", "forbid:0:1"),
-    ("d.do.let-meet", "meet:0:1"),
-    ("d.do.registration", "reg:no"),
+    ("d.do.let-meet", "let-meet:0:1"),
+    ("d.do.registration", "registration:no"),
     ("d.do.director", "director:4:yes"),
     ("d.do.bye", "bye:1:1"),
     ("d.do.after-all", "after-all:1:1"),
     ("d.do.start", "start"),
 ];
 const RUNNING: [(&str, &str); 6] = [
-    ("d.do.put-off", "off:all:LATER"),
+    ("d.do.put-off", "put-off::LATER"),
     ("d.do.result", "result:MATCH:0:1"),
     ("d.do.bye", "bye:1:2"),
     ("d.do.remove", "remove:FREE"),
@@ -49,7 +49,7 @@ const HIDDEN: [(&str, &str); 4] = [
 ];
 
 /// Where a round cannot be paired.
-const LET_REST: (&str, &str) = ("d.do.let-rest", "rest");
+const LET_REST: (&str, &str) = ("d.do.let-rest", "let-rest");
 
 /// Two directors press the same at once, five times each, and send what opens.
 async fn direct(event: &Event, (family, wish): (&str, &str)) {

@@ -89,7 +89,7 @@ async fn what_is_shown_to_all_can_be_pressed_by_all_and_deleted_by_two() {
     assert!(gone.text().contains("is deleted"), "{}", gone.text());
     for (who, what) in [
         (&chat.bob, "delete"),
-        (&chat.cleo, "table:0"),
+        (&chat.cleo, "standings:0:no"),
         (&chat.ada, "delete"),
     ] {
         let refused = forged(who, post.id, &name, what).await;

@@ -97,7 +97,7 @@ impl Event {
         self.picks_value(panel, &format!("at:entry:{}", entry.0))
             .await;
         chat.click(&chat.ada, panel, "Substitute…").await;
-        let list = format!("1:d:{}:who:sub:{}", self.id, entry.0);
+        let list = format!("1:d:{}:who:substitute:{}", self.id, entry.0);
         let asked = chat.ada.select(panel, &list, &[&by.id().0.to_string()]);
         asked.unwrap().outcome().await.unwrap();
         let said = self.confirms(panel, "").await;

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use cairn_domain::tournament::{Gone, Tournament, TournamentEvent};
 use cairn_kernel::Seat;
-use localdiscord::{Arg, Person};
+use cairn_store::{DAMAGES, Damaged, damage};
+use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{DAY, Event};
 
@@ -147,4 +148,35 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
     event.assert_told_once().await;
     event.assert_verified();
     event.end().await;
+}
+
+#[tokio::test]
+async fn a_game_of_a_tournament_that_cannot_be_read_is_played_and_shown_to_its_end() {
+    let lists = [("match", "single")];
+    let playing: (&[&str], &[&str]) = (&["bob", "cleo"], &["ada"]);
+    let mut event = Event::started("ladder", &lists, None, playing).await;
+    let it = event.is("two places", |it| it.ladder.len() == 2).await;
+    let (bottom, _) = event.plays(&it, it.ladder[1]).await;
+    event.types(bottom, "ladder challenge", &[]).await;
+    event.is("a match", |it| it.matches.len() == 1).await;
+    let it = event.all_begun().await;
+    let game = it.matches[0].games[0].game.unwrap();
+    let file = event.chat.folder.path().join("cairn.db");
+    let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
+    let done = damage(&file, by.unwrap(), event.id.0, || ()).await.unwrap();
+    assert!(done);
+    // What the bot has in memory could still be read.
+    event.chat.come_back().await;
+    event.turns(game, 2).await;
+    let chat = &event.chat;
+    let place = ChannelId(chat.stored(&game.to_string()).await.place.target().0);
+    let (first, second) = (
+        event.at(game, Seat::First).await,
+        event.at(game, Seat::Second).await,
+    );
+    chat.reads(first, place, "turn 3 ").await;
+    chat.gives_up(second, chat.games, &format!("#{game}")).await;
+    chat.reads(first, place, "resigned").await;
+    assert!(chat.sandbox.violations().is_empty());
+    event.chat.end().await;
 }

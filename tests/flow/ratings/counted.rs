@@ -111,7 +111,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
         &chat.bob,
         chat.games,
         "settings me",
-        "game-ended",
+        "told:game-ended",
         &direct,
     )
     .await;

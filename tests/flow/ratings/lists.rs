@@ -97,7 +97,7 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     chat.come_back().await;
     let board = game.board.clone();
     let form = chat.stored(&game.name).await.terms.form.to_string();
-    let id = format!("1:top:{form}:all:both:1");
+    let id = format!("1:top:{form}:all:together:1");
     let theirs = forge(&chat.cleo, &board, &id).await;
     assert!(
         theirs.is_private() && theirs.text().contains("Seite 2 von 3"),
@@ -105,10 +105,10 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
         theirs.text()
     );
     for (id, said) in [
-        ("1:top:nonsense:all:both:0", "I do not know a game"),
-        ("1:top:PLAIN/nonsense:all:both:0", "variant"),
-        ("1:top:FORM:all:both:4000000000", "page 3 of 3"),
-        ("1:top:FORM:all:both:4294967296", "too old"),
+        ("1:top:nonsense:all:together:0", "I do not know a game"),
+        ("1:top:PLAIN/nonsense:all:together:0", "variant"),
+        ("1:top:FORM:all:together:4000000000", "page 3 of 3"),
+        ("1:top:FORM:all:together:4294967296", "too old"),
         ("1:top:FORM:all", "page 1 of 3"),
         ("1:top:OTHER:all:second:0", "Nobody is on this list"),
     ] {

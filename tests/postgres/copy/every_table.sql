@@ -24,11 +24,12 @@ VALUES
      'none', '', NULL, NULL, NULL, NULL);
 INSERT INTO seats (game, seat, participant, active, since) VALUES
     (1, 'first', 1, TRUE, 1), (1, 'second', 2, TRUE, 1), (2, 'first', 40, FALSE, 0);
-INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated, fingerprint, detail, next)
-VALUES
-    (1, 1, 5, 'turn', 'first', '{"a": [1, 2.50]}', 'e4-e7', 'e4-e7x', 'ab', NULL, 'second'),
-    (1, 2, 6, 'offer', NULL, NULL, NULL, NULL, NULL, '{"x":  "spaces stay"}', NULL),
-    (2, 1, -5, 'turn', 'second', '"\u00e4"', '', '', '', NULL, NULL);
+INSERT INTO game_log (game, page, entries) VALUES
+    (1, 1, '5	112	{"a": [1, 2.50]}	e4-e7	x	ab
+	2--	offer	"spaces  stay" \\n
+'),
+    (1, 2, ''),
+    (2, 9223372036854775807, '-5	12-	"\u00e4"	ä 🎲');
 INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, unrated, clock, rest,
     side, guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at, state,
     accepted_by, settled_at, post_channel, post_message)

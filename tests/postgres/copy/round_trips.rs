@@ -53,8 +53,8 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
             .unwrap();
         // More than go in one batch, the same in the first part of the key.
         let insert =
-            "WITH RECURSIVE n(seq) AS (SELECT 10 UNION ALL SELECT seq + 1 FROM n WHERE seq < 2500)
-             INSERT INTO game_log (game, seq, at, kind) SELECT 1, seq, seq, 'turn' FROM n";
+            "WITH RECURSIVE n(page) AS (SELECT 10 UNION ALL SELECT page + 1 FROM n WHERE page < 2500)
+             INSERT INTO game_log (game, page, entries) SELECT 1, page, 'turn ' || page FROM n";
         assert_eq!(conn.execute(insert, []).unwrap(), 2491);
     }
     let before = all_rows(&from);

@@ -123,7 +123,7 @@ pub(crate) fn act(text: &str) -> Arc<LoggedAction> {
         action: RawValue::from_string(format!(r#"{{ "go":  {text_json} }}"#)).unwrap(),
         notation: text.to_owned(),
         annotated: format!("{text}!"),
-        fingerprint: "00ff".repeat(8),
+        fingerprint: "00ff".repeat(4),
     })
 }
 

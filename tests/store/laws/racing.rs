@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cairn_app::{CommitError, Store};
 use cairn_domain::{
-    Challenge, ChallengeState, GameId, Lane, Lease, Owner, Participant, PlayerId, Revision, Task,
-    TaskId, Timestamp, Write,
+    Challenge, ChallengeState, DiscordTask, GameId, Lane, Lease, Owner, Participant, PlayerId,
+    Revision, TaskId, Timestamp, Write,
 };
 
 use tokio::task::JoinSet;
@@ -106,9 +106,14 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
 async fn a_task_is_claimed_by_one_of_many() {
     let (_folder, store) = store().await;
     for id in 0..40 {
-        let task = Task::sync_game(GameId(id));
-        let due = Timestamp(0);
-        put(&*store, vec![Write::Schedule { task, due }]).await;
+        put(
+            &*store,
+            vec![Write::schedule(
+                DiscordTask::SyncGame(GameId(id)),
+                Timestamp(0),
+            )],
+        )
+        .await;
     }
     let mut claims = JoinSet::new();
     for _ in 0..50 {

@@ -2,18 +2,18 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    ChannelId, Claimed, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task, TaskId,
-    Timestamp, WhichParked, Write,
+    ChannelId, Claimed, DiscordTask, GameId, GuildId, InternalTask, Lane, Lease, Owner, Remedy,
+    Scope, Task, TaskId, Timestamp, WhichParked, Write,
 };
 
 use super::{put, store};
 
 pub(super) fn show(id: i64) -> Task {
-    Task::sync_game(GameId(id))
+    Task::from(DiscordTask::SyncGame(GameId(id)))
 }
 
 pub(super) fn expire(id: i64) -> Task {
-    Task::expire_challenge(GameId(id))
+    Task::from(InternalTask::ExpireChallenge(GameId(id)))
 }
 
 pub(super) async fn schedule(store: &dyn Store, task: Task, due: i64) {

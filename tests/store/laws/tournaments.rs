@@ -2,8 +2,8 @@
 
 use cairn_app::{Store, TournamentsOf};
 use cairn_domain::{
-    ChannelId, Event, Family, GameId, GuildId, HowAborted, Leaving, LogLength, MessageId,
-    MessageRecord, Origin, Outcome, ParticipantId, Revision, RoleId, Span, Subject, Task,
+    ChannelId, Event, Family, GameId, GuildId, HowAborted, InternalTask, Leaving, LogLength,
+    MessageId, MessageRecord, Origin, Outcome, ParticipantId, Revision, RoleId, Span, Subject,
     Timestamp, TournamentId, WordsMark, Write, decide_settled,
     tournament::{
         Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId, NewTournament,
@@ -190,10 +190,7 @@ async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
     let it = open(&*store, 1, ladder()).await;
     let (one, first) = change(&it, joins(&it, bob().id));
     let (_, second) = change(&it, joins(&it, eve().id));
-    let late = Write::Schedule {
-        task: Task::look_at_tournament(TournamentId(1)),
-        due: NOW,
-    };
+    let late = Write::schedule(InternalTask::LookAtTournament(TournamentId(1)), NOW);
     let (a, b) = tokio::join!(
         store.commit(vec![first]),
         store.commit(vec![late, second.clone()])

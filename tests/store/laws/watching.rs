@@ -3,8 +3,8 @@
 
 use cairn_app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 use cairn_domain::{
-    ChannelId, GameId, HowDrawn, Outcome, ParticipantId, Remedy, Task, TaskId, Terms, Timestamp,
-    Write,
+    ChannelId, DiscordTask, GameId, HowDrawn, InternalTask, Outcome, ParticipantId, Remedy, Task,
+    TaskId, Terms, Timestamp, Write,
 };
 
 use super::{
@@ -44,13 +44,13 @@ async fn fill(database: &Database, store: &dyn Store) -> Rows {
     let begun = claim(store, 100).await.unwrap().id;
     let (one, other) = (GameId(1), GameId(11));
     for (task, due) in [
-        (Task::tell(one), 900),
-        (Task::note_result(one), 200),
-        (Task::close_thread(one), 5_000),
-        (Task::tell(other), 160),
-        (Task::sync_game(other), 170),
-        (Task::sync_challenge(one), 180),
-        (Task::tell_notices(ParticipantId(1)), 190),
+        (Task::from(DiscordTask::Tell(one)), 900),
+        (Task::from(InternalTask::NoteResult(one)), 200),
+        (Task::from(DiscordTask::CloseThread(one)), 5_000),
+        (Task::from(DiscordTask::Tell(other)), 160),
+        (Task::from(DiscordTask::SyncGame(other)), 170),
+        (Task::from(DiscordTask::SyncChallenge(one)), 180),
+        (Task::from(DiscordTask::TellNotices(ParticipantId(1))), 190),
         (expire(1), 10_000),
     ] {
         schedule(store, task, due).await;
@@ -106,15 +106,15 @@ async fn tasks_are_counted_by_their_state_and_by_their_kind() {
     let kinds = store.task_kinds(Timestamp(1_000)).await.unwrap();
     let kinds: Vec<_> = kinds.iter().map(|it| (it.0.as_str(), it.1)).collect();
     let expected = [
-        ("sync_challenge", [1, 1, 0, 0]),
-        ("expire_challenge", [1, 0, 0, 0]),
-        ("sync_game", [1, 1, 1, 4]),
-        // Nobody can read it, so it is called as its key begins.
-        ("later", [1, 1, 0, 0]),
-        ("tell_notices", [1, 1, 0, 0]),
-        ("note_result", [1, 1, 0, 0]),
-        ("tell", [2, 2, 0, 0]),
         ("close_thread", [1, 0, 0, 0]),
+        ("expire_challenge", [1, 0, 0, 0]),
+        // Nobody can read it, but its key begins so.
+        ("later", [1, 1, 0, 0]),
+        ("note_result", [1, 1, 0, 0]),
+        ("sync_challenge", [1, 1, 0, 0]),
+        ("sync_game", [1, 1, 1, 4]),
+        ("tell", [2, 2, 0, 0]),
+        ("tell_notices", [1, 1, 0, 0]),
     ];
     assert_eq!(kinds, expected.map(|(kind, of)| (kind, counts(of))));
     let kinds = store.task_kinds(Timestamp(900)).await.unwrap();
@@ -136,7 +136,7 @@ async fn parked_tasks_are_listed_longest_first_with_all_that_is_known_of_them() 
     let row = |(id, (game, since, remedy)): (TaskId, (i64, i64, Remedy))| ListedTask {
         id,
         task: Some(show(game)),
-        key: format!("game-{game}"),
+        key: format!("sync_game-{game}"),
         attempts: 1,
         due: Timestamp(since),
         lease_until: None,
@@ -159,10 +159,10 @@ async fn late_tasks_are_listed_longest_first_and_nobodys_that_have_begun() {
     let listed = store.listed_tasks(late, 20).await.unwrap();
     let expected = [
         "tell-11",
-        "game-11",
-        "challenge-1",
-        "notices-1",
-        "result-1",
+        "sync_game-11",
+        "sync_challenge-1",
+        "tell_notices-1",
+        "note_result-1",
         "later-7-8",
     ];
     assert_eq!(keys(&listed), expected);
@@ -196,9 +196,9 @@ async fn the_tasks_of_a_game_are_its_own_alone_whatever_their_state() {
         store.listed_tasks(of, 20).await.unwrap()
     };
     let listed = of(1).await;
-    let expected = ["game-1", "result-1", "tell-1", "thread-1"];
+    let expected = ["sync_game-1", "note_result-1", "tell-1", "close_thread-1"];
     assert_eq!(keys(&listed), expected);
-    assert_eq!(keys(&of(11).await), ["tell-11", "game-11"]);
+    assert_eq!(keys(&of(11).await), ["tell-11", "sync_game-11"]);
     let begun = of(8).await;
     assert_eq!(begun.len(), 1);
     assert_eq!((begun[0].id, begun[0].attempts), (rows.begun, 1));

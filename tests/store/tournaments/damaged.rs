@@ -1,12 +1,23 @@
 //! A tournament that cannot be read, beside those that can.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use cairn_domain::{NoticeKind, tournament::Kind};
+use cairn_app::{Store as _, TournamentsOf};
+use cairn_domain::{
+    ChannelId, Family, LogLength, MessageId, MessageRecord, NoticeKind, ParticipantId, Subject,
+    Timestamp, TournamentId, WordsMark, Write,
+    tournament::{
+        Kind, PostAbout, TournamentBearer, TournamentDraft, TournamentNews, TournamentNewsChange,
+        TournamentNewsId,
+    },
+};
 use cairn_store::{DAMAGES, Damaged};
 
-use super::{Bot, START};
-use crate::database::{damage, sqlite};
+use super::{Bot, GUILD, START, setup, some_game};
+use crate::{
+    database::{damage, sqlite},
+    laws::put,
+};
 
 /// As if games of it had waited for longer than those of all others.
 const WAITS: &str = "UPDATE tournaments SET waits_since = 1 WHERE id = $1";
@@ -36,5 +47,114 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
         if let Some(workers) = bot.workers.take() {
             workers.finish().await;
         }
+    }
+}
+
+/// A post about a line of a tournament, and somebody who is to hear of it.
+fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> {
+    let (line, at) = (LogLength(line), Timestamp(5));
+    let post = MessageRecord {
+        subject: Subject::Tournament(tournament, PostAbout::Line(line)),
+        channel: ChannelId(3),
+        message: Some(MessageId(4)),
+        words: WordsMark(7),
+        written_at: at,
+        was_lost: false,
+    };
+    let news = TournamentNews {
+        id: TournamentNewsId {
+            tournament,
+            line,
+            to,
+        },
+        bearer: TournamentBearer::Post(0),
+        at,
+        was_closed: false,
+        begun: None,
+    };
+    let news = TournamentNewsChange::Tell(news);
+    vec![Write::Message(post), Write::TournamentNews(news)]
+}
+
+#[tokio::test]
+async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_read() {
+    let (database, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let (store, id) = (&*bot.store, bot.open(Kind::ALL[1], 4).await.root.id);
+    let maker = bot.person(1).await.id;
+    put(store, beside(id, 1, maker)).await;
+    for sql in [
+        "UPDATE messages SET part = 'song' WHERE kind = 'tournament' AND id = $1",
+        "UPDATE tournament_news SET part = -1 WHERE tournament = $1",
+    ] {
+        assert!(damage(&database, sql, id.0).await > 0, "{sql}");
+    }
+    put(store, beside(id, 2, maker)).await;
+    let posts = store.messages(Family::of_tournament(id)).await.unwrap();
+    let about: Vec<_> = posts.iter().map(|it| it.subject).collect();
+    let line = PostAbout::Line(LogLength(2));
+    assert_eq!(about, [Subject::Tournament(id, line)]);
+    let news = store.tournament_news(id).await.unwrap();
+    let lines: Vec<_> = news.iter().map(|it| it.id.line).collect();
+    assert_eq!(lines, [LogLength(2)]);
+
+    // Nor does a row take along the list it stands in.
+    let other = bot.open(Kind::ALL[1], 4).await.root.id;
+    let sql = "UPDATE tournaments SET form = '/' WHERE id = $1";
+    assert_eq!(damage(&database, sql, other.0).await, 1);
+    let listed = store.tournaments(TournamentsOf::Guild(GUILD), true, 9);
+    let listed: Vec<_> = listed.await.unwrap().iter().map(|it| it.id).collect();
+    assert_eq!(listed, [id]);
+
+    // Who sets up a tournament begins anew.
+    let draft = TournamentDraft {
+        setup: setup(Kind::ALL[1], some_game(0)),
+        guild: GUILD,
+        channel: ChannelId(20),
+    };
+    let begins = async || bot.app.begin_tournament_draft(maker, draft.clone()).await;
+    assert!(begins().await.unwrap());
+    let sql = "UPDATE tournament_drafts SET draft = '7' WHERE participant = $1";
+    assert_eq!(damage(&database, sql, maker.0).await, 1);
+    let found = bot.app.store().tournament_draft(maker).await.unwrap();
+    assert_eq!(found, None);
+    assert!(begins().await.unwrap());
+    let found = bot.app.store().tournament_draft(maker).await.unwrap();
+    assert_eq!(found.as_ref(), Some(&draft));
+    assert!(!begins().await.unwrap(), "there is one already");
+}
+
+#[tokio::test]
+async fn who_plays_in_a_tournament_that_cannot_be_read_is_forgotten_all_the_same() {
+    let (database, store) = sqlite().await;
+    let first = Bot::over(store, START).await;
+    let id = first.open(Kind::ALL[1], 4).await.root.id;
+    for it in DAMAGES.iter().filter(|it| it.of == Damaged::Tournament) {
+        assert!(damage(&database, it.sql, id.0).await > 0, "{}", it.sql);
+    }
+    let store = Arc::clone(&first.store);
+    drop(first);
+    let mut bot = Bot::with(store, cairn_rules::catalog(), None, START).await;
+    let who = bot.person(2).await;
+    bot.app.leave_for_good(&who).await.unwrap();
+    bot.work().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let forgotten = async {
+        while bot
+            .store
+            .known(who.id)
+            .await
+            .unwrap()
+            .unwrap()
+            .user
+            .is_some()
+        {
+            looks.tick().await;
+        }
+    };
+    let forgotten = tokio::time::timeout(Duration::from_mins(1), forgotten).await;
+    forgotten.expect("they are forgotten");
+    if let Some(workers) = bot.workers.take() {
+        workers.finish().await;
     }
 }

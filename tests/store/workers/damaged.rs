@@ -193,7 +193,11 @@ async fn what_else_is_damaged_takes_nothing_along() {
     assert_eq!(open.iter().map(|it| it.id).collect::<Vec<_>>(), [GameId(2)]);
     let recent = store.recent_challenges(ada().id, None, Timestamp(0)).await;
     assert_eq!(recent.unwrap().len(), 1);
-    let settings = app.settings(Some(ADA), Some(GuildId(10))).await.unwrap();
+    let settings = app
+        .store()
+        .settings(Some(ADA), Some(GuildId(10)))
+        .await
+        .unwrap();
     assert_eq!(settings.personal, PersonalSettings::default());
     assert_eq!(settings.server, ServerSettings::default());
     let notices = app.notices(ada().id).await.unwrap();
@@ -276,7 +280,12 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
         guild: GuildId(10),
         change: ServerChange::Clock(clock.parse().unwrap()),
     };
-    let chosen = async || app.settings(Some(ADA), Some(GuildId(10))).await.unwrap();
+    let chosen = async || {
+        app.store()
+            .settings(Some(ADA), Some(GuildId(10)))
+            .await
+            .unwrap()
+    };
     put(&**store, vec![choose("3d")]).await;
     assert_ne!(chosen().await.server, ServerSettings::default());
     for by in of(&[Damaged::Server]) {

@@ -5,6 +5,7 @@
 
 mod damaged;
 mod outage;
+mod start;
 
 use std::{
     collections::HashMap,
@@ -77,7 +78,7 @@ impl Planned {
 #[async_trait]
 impl DiscordHandler for Planned {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
-        let DiscordTask::SyncGame { game } = task else {
+        let DiscordTask::SyncGame(game) = task else {
             unreachable!("only games are scheduled here")
         };
         let plan = self.plans.lock().unwrap().get(&game.0).cloned();
@@ -141,9 +142,14 @@ impl Office {
     }
 
     async fn schedule(&self, game: i64) {
-        let task = Task::sync_game(GameId(game));
-        let due = self.clock.now();
-        put(&*self.store, vec![Write::Schedule { task, due }]).await;
+        put(
+            &*self.store,
+            vec![Write::schedule(
+                DiscordTask::SyncGame(GameId(game)),
+                self.clock.now(),
+            )],
+        )
+        .await;
         // What use cases commit rings by itself; this went past them.
         self.app.clock_jumped().await;
     }
@@ -164,7 +170,7 @@ impl Office {
         parked
             .into_iter()
             .map(|it| match it.task {
-                Some(Task::Discord(DiscordTask::SyncGame { game })) => (game.0, it.reason),
+                Some(Task::Discord(DiscordTask::SyncGame(game))) => (game.0, it.reason),
                 other => panic!("{other:?}"),
             })
             .collect()
@@ -300,7 +306,7 @@ async fn a_task_that_never_comes_to_an_end_is_not_begun_for_ever() {
     office.schedule(1).await;
     office.schedule(2).await;
     let mut stranger = office.database.stranger().await;
-    let died = "UPDATE tasks SET attempts = 160 WHERE key = 'game-1'";
+    let died = "UPDATE tasks SET attempts = 160 WHERE key = 'sync_game-1'";
     sql(&mut stranger, died).await;
     let workers = office.start().await;
     office.is_tried(2).await;

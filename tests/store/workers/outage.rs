@@ -1,7 +1,7 @@
 //! What is to be done after some shards were away.
 
 use cairn_app::TasksOf;
-use cairn_domain::{GameId, GuildId, Shard, Shards, Task, Timestamp};
+use cairn_domain::{DiscordTask, GameId, GuildId, Shard, Shards, Task, Timestamp};
 
 use super::Office;
 use crate::laws::{game, put_game};
@@ -37,5 +37,8 @@ async fn after_an_outage_of_one_shard_only_the_boards_of_its_servers_are_edited(
         .listed_tasks(TasksOf::Late(Timestamp::MAX), 10)
         .await;
     let waiting: Vec<_> = waiting.unwrap().into_iter().map(|it| it.task).collect();
-    assert_eq!(waiting, [Some(Task::sync_game(GameId(2)))]);
+    assert_eq!(
+        waiting,
+        [Some(Task::from(DiscordTask::SyncGame(GameId(2))))]
+    );
 }

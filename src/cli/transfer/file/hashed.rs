@@ -21,7 +21,7 @@ impl<T> Hashed<T> {
         }
     }
 
-    /// So many bytes have passed.
+    /// The number of bytes that have passed.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes
     }

@@ -23,7 +23,7 @@ pub(in crate::cli::transfer) struct Signed {
     limits: Limits,
     /// What it says of itself.
     pub(in crate::cli::transfer) header: Header,
-    /// Who has signed it.
+    /// The key that has signed it.
     pub(in crate::cli::transfer) by: Fingerprint,
     /// Where what is packed begins.
     begins: u64,
@@ -114,7 +114,7 @@ pub(in crate::cli::transfer) struct Parts<'a> {
     text: Option<BufReader<Take<ZlibDecoder<Packed<'a>>>>>,
     lines: Lines,
     counts: ServerCounts,
-    /// So many lines and bytes.
+    /// Lines and bytes read so far.
     read: (u64, u64),
 }
 
@@ -211,7 +211,7 @@ impl Signature {
         }
     }
 
-    /// Who has signed this.
+    /// The key that has signed this message.
     fn verified(&self, message: &[u8]) -> Result<Fingerprint, BadFile> {
         UnparsedPublicKey::new(&ED25519, self.key)
             .verify(message, &self.signature)

@@ -40,7 +40,7 @@ async fn challenge(
     end(ctx, press::challenge(bot, &asker, &it, to).await?).await
 }
 
-/// Who is meant: what was chosen from the suggestions, or a name that was typed in full.
+/// The entry meant: one chosen from the suggestions, or a name typed in full.
 async fn on_ladder(
     bot: &Bot,
     language: Language,
@@ -72,7 +72,7 @@ async fn nearest(bot: &Bot, asker: &Asker, it: &TournamentView) -> Result<EntryI
     if let Some(to) = above(bot, asker, it).await?.into_iter().next() {
         return Ok(to);
     }
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let own = me.and_then(|me| it.entry_of(me.id));
     let place = own.and_then(|own| it.ladder.iter().position(|to| *to == own.id));
     let place = place.ok_or(Refusal::Tournament(NoChallenge::NotThere.into()))?;
@@ -90,13 +90,13 @@ async fn show(
     end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
 }
 
-/// Whom somebody can challenge on a ladder now, the nearest first.
+/// The entries somebody can challenge on a ladder now, the nearest first.
 pub(super) async fn above(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
 ) -> Result<Vec<EntryId>, AppError> {
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let own = me.and_then(|me| it.entry_of(me.id).map(|it| it.id));
     let Some(own) = own else {
         return Ok(Vec::new());

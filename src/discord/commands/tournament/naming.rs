@@ -1,4 +1,4 @@
-//! Which tournament and which entry somebody means, and what is suggested while they type.
+//! Finding the tournament and the entry that are meant, and suggestions for them.
 
 use cairn_app::Shown;
 use cairn_domain::{
@@ -22,8 +22,8 @@ use crate::{
 /// name.
 const CHOSEN: &str = "entry:";
 
-/// The entry that is meant: what was chosen from the suggestions, a number that was typed, or a
-/// name or the beginning of one, if only one entry has it.
+/// The entry meant: one chosen from the suggestions, a typed number, or a name or the beginning of
+/// one, if only one entry has it.
 pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal> {
     let it = telling.it;
     let chosen = text.trim().strip_prefix(CHOSEN);
@@ -39,7 +39,7 @@ pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal
     by_name(listed, text)
 }
 
-/// The same in what was read from a file, whose entries are their numbers.
+/// The entry of an import, whose entries are their numbers.
 pub(super) fn named_in(it: &Imported, text: &str) -> Result<EntryId, Refusal> {
     let text = text.trim();
     let text = text.strip_prefix(CHOSEN).unwrap_or(text);
@@ -61,7 +61,7 @@ pub(super) fn place_typed(text: &str) -> Option<usize> {
     number.parse::<usize>().ok()?.checked_sub(1)
 }
 
-/// Whoever is called so, or whose name begins so, if that is only one.
+/// The entry with this name, or the only one whose name begins with it.
 fn by_name(
     entries: impl Iterator<Item = (EntryId, String)>,
     text: &str,
@@ -125,7 +125,7 @@ pub(super) async fn suggest_entries(ctx: Context<'_>, partial: &str) -> CreateAu
     entries(ctx, partial, false).await
 }
 
-/// Those who can be challenged.
+/// Suggests the entries that can be challenged.
 pub(super) async fn suggest_above(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     entries(ctx, partial, true).await
 }

@@ -85,7 +85,7 @@ impl Panel<'_> {
         Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
     }
 
-    /// What is asked; nothing if there is nothing of the sort.
+    /// The question that confirms an action. None if its subject does not exist.
     fn question(&self, action: DirectAction) -> Option<Phrase> {
         let telling = self.telling();
         let name = |entry: u16| {
@@ -172,7 +172,7 @@ impl Panel<'_> {
         })
     }
 
-    /// What follows beyond what was asked.
+    /// Consequences that the question does not name.
     fn consequence(&self, action: DirectAction) -> Option<Phrase> {
         match action {
             DirectAction::Result(id, game, _) => {
@@ -219,8 +219,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Does it, and shows the panel as it is then. Whoever was asked before something else happened
-    /// is shown that first.
+    /// Performs the action, and shows the updated panel. If something else has happened since the
+    /// question, that is shown first.
     pub(super) async fn perform(
         &self,
         seq: LogLength,
@@ -255,7 +255,7 @@ impl Panel<'_> {
         }
     }
 
-    /// What was asked about has changed: says so, and shows it as it is now.
+    /// The subject of the question has changed: says so, and shows the current state.
     async fn moved_on(&self, action: DirectAction) -> Result<Reply, AppError> {
         let note = self.language.name("direct-moved-on");
         let screen = match action.screen() {
@@ -293,7 +293,7 @@ impl Panel<'_> {
                 app.correct_result(id, by, game, result, why).await
             }
             DirectAction::Enter(who) => {
-                let who = app.who_is(who).await?;
+                let who = app.store().known(who).await?;
                 let who = who.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
                 app.enter_in_tournament(id, by, &who).await
             }
@@ -329,7 +329,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Tells all something.
+    /// Announces a text to everybody in it.
     pub(super) async fn say_to_all(&self, text: &str) -> Result<Reply, AppError> {
         match self.bot.app.announce(self.id(), self.by, text).await {
             Ok(after) => {

@@ -1,4 +1,4 @@
-//! Entries: who is in, who is out, who takes over, who rests, who is not to meet whom.
+//! Entries: adding and removing them, substitutes, rests, and pairs that are not to meet.
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -54,7 +54,7 @@ impl Panel<'_> {
         place.ok_or(Refusal::from(TournamentRefusal::NotIn))
     }
 
-    /// The round that is to be paired next, from 1; none if none is.
+    /// The round to be paired next, from 1. None if none is.
     fn next_round(&self) -> Option<u16> {
         if !matches!(self.it.setup.kind, Kind::Swiss { .. }) {
             return None;
@@ -126,7 +126,7 @@ impl Panel<'_> {
             .fold(reply, Reply::with_row))
     }
 
-    /// Who is to take an entry over.
+    /// Asks for the substitute of an entry.
     pub(super) fn substitute(&self, entry: EntryId) -> Result<Reply, AppError> {
         self.listed(entry)?;
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
@@ -138,7 +138,7 @@ impl Panel<'_> {
             .with_row(CreateActionRow::Buttons(vec![back])))
     }
 
-    /// Whom an entry is not to meet.
+    /// Asks for the entry that this one is not to meet.
     pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Result<Reply, AppError> {
         self.listed(entry)?;
         let it = &self.it;
@@ -172,7 +172,7 @@ impl Panel<'_> {
         Ok(reply.with_row(row))
     }
 
-    /// Who is to be entered.
+    /// Asks for the person to enter.
     pub(super) fn enter(&self) -> Reply {
         let list = self.people_list("direct-enter-hint", DirectPurpose::Enter);
         let back = self.back(DirectScreen::Home);
@@ -181,7 +181,7 @@ impl Panel<'_> {
             .with_row(CreateActionRow::Buttons(vec![back]))
     }
 
-    /// Somebody was chosen for something: the director is asked about it.
+    /// Asks the director to confirm the person chosen.
     pub(super) async fn who(
         &self,
         purpose: DirectPurpose,

@@ -20,7 +20,7 @@ use crate::{
     words::{Language, phrase, tournament::Telling},
 };
 
-/// A message has so many files at most.
+/// Files per message.
 const MOST_FILES: usize = 10;
 /// Discord takes 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;
@@ -94,7 +94,7 @@ pub(crate) async fn export(
     Ok(files.into_iter().fold(reply, Reply::with_file))
 }
 
-/// A server, as far as the names of its roles go.
+/// A server, reduced to the names of its roles.
 #[derive(Deserialize)]
 struct RolesOfServer {
     roles: Vec<NamedRole>,
@@ -106,8 +106,8 @@ struct NamedRole {
     name: String,
 }
 
-/// The role that somebody must have to join, as Discord marks it and what it is called: outside of
-/// Discord nobody can read the mark.
+/// The role required to join, as Discord's mark and by name: outside of Discord nobody can read the
+/// mark.
 async fn role_asked_for(
     bot: &Bot,
     language: Language,
@@ -134,7 +134,7 @@ async fn may_have_ids(
     if manages(member) && asker.here.guild == Some(it.root.guild) {
         return Ok(());
     }
-    match bot.app.participant(asker.player()).await? {
+    match bot.app.store().participant(asker.player()).await? {
         Some(known) if it.is_director(known.id) => Ok(()),
         _ => Err(Refusal::from(TournamentRefusal::NotADirector).into()),
     }

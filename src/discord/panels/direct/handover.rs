@@ -39,7 +39,7 @@ impl Panel<'_> {
         if let Err(why) = decide_substitute(&self.it, entry, to, self.by.who, app.now()) {
             return self.refused(Refusal::from(why).into()).await;
         }
-        let Some(person) = app.who_is(to).await?.filter(|it| it.user.is_some()) else {
+        let Some(person) = app.store().known(to).await?.filter(|it| it.user.is_some()) else {
             return self.refused(unknown().into()).await;
         };
         let language = Language::of(&self.it.root.language);
@@ -103,8 +103,8 @@ impl Panel<'_> {
     }
 }
 
-/// Whether the message that was pressed has this very button: what is pressed can be forged, what
-/// Discord says of a message of ours cannot.
+/// Whether the pressed message has this very button: a press can be forged, Discord's copy of our
+/// message cannot.
 fn is_offered(press: &ComponentInteraction) -> bool {
     let parts = press.message.components.iter();
     let mut parts = parts.flat_map(|row| row.components.iter());
@@ -145,13 +145,13 @@ pub(super) async fn take(
     it: TournamentView,
     offer: Handover,
 ) -> Result<Reply, AppError> {
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let Some(me) = me.filter(|it| it.id == offer.to && is_offered(press)) else {
         return Ok(say(asker, "direct-handover-not-you"));
     };
     let entry = EntryId(offer.entry);
     let is_theirs = it.entry(entry).is_some_and(|it| it.who() == offer.from);
-    // Whoever managed the server gave their word then; a director has to be one still.
+    // A manager of the server gave their word then; a director has to be one still.
     let stands = offer.manages || it.is_director(offer.by);
     if !is_theirs || !stands {
         close(bot, press).await;
@@ -175,7 +175,7 @@ pub(super) async fn take(
             );
             Ok(Reply::text(asker.language.say(&told)))
         }
-        // Somebody else has taken it over meanwhile.
+        // Another person has taken it over meanwhile.
         Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
             close(bot, press).await;
             Ok(say(asker, "direct-handover-over"))
@@ -193,7 +193,12 @@ pub(super) async fn decline(
     it: TournamentView,
     offer: Handover,
 ) -> Result<Reply, AppError> {
-    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .map(|it| it.id);
     let may = me.is_some_and(|me| me == offer.to || it.is_director(me));
     if !may || !is_offered(press) {
         return Ok(say(asker, "direct-handover-not-you"));

@@ -21,7 +21,7 @@ use crate::{
 const DAYS: [i64; 8] = [1, 2, 3, 5, 7, 10, 14, 21];
 /// More tables are attached.
 const TABLES: usize = 40;
-/// As many of those who stand in the way as are named.
+/// Entries that prevent a pairing and are named.
 const NAMED: usize = 8;
 
 impl Panel<'_> {
@@ -91,7 +91,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Until when a round is only looked at.
+    /// The time until which only directors see a round.
     fn looked_at(&self) -> Option<Timestamp> {
         let is_running = self.it.stage == Stage::Running;
         self.it.rounds.last()?.look_until.filter(|_| is_running)
@@ -181,7 +181,7 @@ impl Panel<'_> {
             .collect()
     }
 
-    /// By how much a deadline is to be put off.
+    /// Asks by how much to put off a deadline.
     pub(super) fn put_off(&self, of: Option<MatchId>) -> Result<Reply, AppError> {
         let open = self
             .it
@@ -216,7 +216,7 @@ impl Panel<'_> {
         .with_row(row))
     }
 
-    /// Who directs, and how that changes.
+    /// The directors, and how that changes.
     pub(super) fn directors(&self) -> Reply {
         let telling = self.telling();
         let all = &self.it.directors;
@@ -245,7 +245,8 @@ impl Panel<'_> {
         reply.with_row(CreateActionRow::Buttons(row))
     }
 
-    /// Its maker names who directs besides them; whoever manages the server always may.
+    /// Whether the asker may name further directors: its maker, and everybody who manages the
+    /// server.
     pub(super) fn names_directors(&self) -> bool {
         self.by.manages_server || self.it.directors.first() == Some(&self.by.who)
     }

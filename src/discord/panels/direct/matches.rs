@@ -22,7 +22,7 @@ use crate::{
 use cairn_kernel::Seat;
 
 impl Panel<'_> {
-    /// The matches, those that wait for a word first, then those that go on, then the latest.
+    /// The matches: those that wait for a decision first, then the running ones, then the latest.
     pub(super) fn matches(&self, page: usize) -> Reply {
         let mut all: Vec<&Match> = self.it.matches.iter().filter(|it| !it.hidden).collect();
         all.sort_by_key(|it| {
@@ -129,7 +129,7 @@ impl Panel<'_> {
         row
     }
 
-    /// Who has a seat in a game of a match, where markdown is not read.
+    /// The entry with a seat in a game of a match, for places where Markdown is not read.
     fn seated(&self, found: &Match, number: u16, seat: Seat) -> String {
         let entry = found.entry_at(usize::from(number), seat);
         entry.map_or_else(String::new, |it| self.name(it))

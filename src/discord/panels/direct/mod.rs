@@ -1,6 +1,6 @@
 //! The private panel of a tournament's directors: everything that a real event needs, each asked
-//! once and written into the log that everybody can read. What a press does is decided anew on what
-//! is there; who may press it, too.
+//! once and written into the log that everybody can read. What a press does, and whether the
+//! presser may, is decided on the current state.
 
 mod confirm;
 mod entries;
@@ -28,7 +28,7 @@ pub(crate) use self::{
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
+    custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
     panels::{settings::manages, tournament::people},
     posts::button,
@@ -39,7 +39,7 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// As many lines as a list has.
+/// Lines of a list.
 const LIST: usize = 25;
 /// As long as a line of a list is, in characters.
 const LABEL: usize = 100;
@@ -59,7 +59,7 @@ pub(super) struct Panel<'a> {
 ///
 /// # Errors
 ///
-/// If whoever asks does not direct the tournament.
+/// If the asker does not direct the tournament.
 pub(crate) async fn direct(
     bot: &Bot,
     asker: &Asker,
@@ -71,7 +71,7 @@ pub(crate) async fn direct(
     panel.screen(DirectScreen::Home, &[]).await
 }
 
-/// Does what is pressed on the panel, or by somebody who is asked to take an entry over.
+/// Handles a press on the panel, or by a person asked to take an entry over.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -104,7 +104,7 @@ pub(crate) async fn press(
     }
 }
 
-/// Does what was written into a window of the panel.
+/// Handles a window of the panel that was sent in.
 pub(crate) async fn written(
     bot: &Bot,
     asker: &Asker,
@@ -124,10 +124,12 @@ pub(crate) async fn written(
     }
 }
 
-/// What the value of a list stands for.
+/// The request behind the value of a list.
 fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
     match &press.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first()?.parse().ok(),
+        ComponentInteractionDataKind::StringSelect { values } => {
+            custom_id::read(values.first()?).ok()
+        }
         _ => None,
     }
 }
@@ -141,7 +143,7 @@ impl<'a> Panel<'a> {
     ) -> Result<Panel<'a>, AppError> {
         // What somebody manages counts for their own server only.
         let manages_server = manages(member) && asker.here.guild == Some(it.root.guild);
-        let known = bot.app.participant(asker.player()).await?;
+        let known = bot.app.store().participant(asker.player()).await?;
         let known = known.filter(|it2| manages_server || it.is_director(it2.id));
         let who = match known {
             Some(known) => known,
@@ -207,7 +209,7 @@ impl<'a> Panel<'a> {
         self.button("button-direct-back", wish, ButtonStyle::Secondary)
     }
 
-    /// A list; nothing if there is nothing to choose.
+    /// A list to choose from. None if there is nothing to choose.
     fn list(
         &self,
         number: u8,
@@ -219,7 +221,7 @@ impl<'a> Panel<'a> {
         }
         let options = lines.into_iter().take(LIST).map(|(label, wish)| {
             let label: String = label.chars().take(LABEL).collect();
-            CreateSelectMenuOption::new(label, wish.to_string())
+            CreateSelectMenuOption::new(label, custom_id::spell(&wish))
         });
         let kind = CreateSelectMenuKind::String {
             options: options.collect(),
@@ -276,7 +278,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// The panel as it is now, below a word about why nothing was done.
+    /// The current panel below the reason why nothing was done.
     async fn refused(&self, error: AppError) -> Result<Reply, AppError> {
         let AppError::Refused(why) = error else {
             return Err(error);
@@ -286,7 +288,7 @@ impl<'a> Panel<'a> {
         self.at(it).await?.screen(DirectScreen::Home, &[note]).await
     }
 
-    /// The same panel of the tournament as it is now.
+    /// The panel of the updated tournament.
     async fn at(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
         Ok(Panel {
             bot: self.bot,
@@ -297,7 +299,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// Who was chosen from a list of people: somebody of this server, and no program.
+    /// The person chosen from a list: a member of this server, and no application.
     async fn person(&self, press: &ComponentInteraction) -> Result<Participant, AppError> {
         let chosen = match &press.data.kind {
             ComponentInteractionDataKind::UserSelect { values } => values.first(),

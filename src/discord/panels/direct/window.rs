@@ -1,4 +1,4 @@
-//! The windows of the panel: why something is done, and what is told to all.
+//! The windows of the panel: the reason for something, and the text of an announcement.
 
 use cairn_domain::tournament::LONGEST_ANNOUNCEMENT;
 use poise::serenity_prelude as serenity;
@@ -13,7 +13,7 @@ use crate::{
     words::Language,
 };
 
-/// A reason has so many characters at most.
+/// Characters of a reason.
 const LONGEST_WHY: usize = 300;
 
 /// The request whose window a press opens, if it opens one.
@@ -30,7 +30,7 @@ pub(crate) fn opens_window(press: &ComponentInteraction, id: DirectPress) -> Opt
     opens.then_some(DirectPress { wish, ..id })
 }
 
-/// Opens a window. Who sent it in, and whether they may, is looked at when it comes back.
+/// Opens a window. The sender, and whether they may, is checked when it comes back.
 pub(crate) async fn open_window(
     bot: &Bot,
     language: Language,

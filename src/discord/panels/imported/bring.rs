@@ -16,7 +16,7 @@ use crate::{
     words::{phrase, tournament::number},
 };
 
-/// Makes a file a tournament to look at, and shows it to whoever gave it.
+/// Makes a file a tournament to look at, and shows it to the importer.
 ///
 /// # Errors
 ///

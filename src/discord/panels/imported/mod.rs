@@ -35,7 +35,7 @@ struct Rights {
     deletes: bool,
 }
 
-/// What is told of an import: in which language, and what its file says.
+/// An import with its report in the reader's language.
 struct Telling<'a> {
     language: Language,
     it: &'a Imported,
@@ -49,8 +49,8 @@ impl<'a> Telling<'a> {
         language: Language,
         it: &'a Arc<Imported>,
     ) -> Result<Telling<'a>, AppError> {
-        let by = bot.app.known_participant(it.stored.by).await?;
-        // Whoever has been forgotten has no name.
+        let by = bot.app.store().known(it.stored.by).await?;
+        // A forgotten person has no name.
         let by = by.filter(|it| it.user.is_some());
         let (told, now) = (Arc::clone(it), bot.app.now());
         let report = aside(move || report::imported(language, &told, by.as_ref(), now)).await?;
@@ -118,7 +118,7 @@ async fn rights(
         Err(AppError::Refused(_)) => false,
         Err(error) => return Err(error),
     };
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let is_mine = me.is_some_and(|me| me.id == it.stored.by);
     Ok(Rights {
         shows,
@@ -145,7 +145,7 @@ pub(crate) async fn show(
     }
 }
 
-/// Does what is pressed about an import.
+/// Handles a press about an import.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -202,7 +202,12 @@ pub(crate) async fn press(
             Ok(reply.with_row(CreateActionRow::Buttons(row)))
         }
         TournamentRequest::Delete => {
-            let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+            let me = bot
+                .app
+                .store()
+                .participant(asker.player())
+                .await?
+                .map(|it| it.id);
             let manages = asker.here.guild == Some(it.stored.guild) && manages(member);
             bot.app.delete_import(it, me, manages).await?;
             let said = phrase!("import-deleted", tournament = telling.title());
@@ -230,7 +235,7 @@ async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<Strin
         files: vec![file],
         ..Content::default()
     };
-    // Who may not read where it was imported cannot be answered about it.
+    // Somebody who may not read where it was imported cannot be answered about it.
     if here.channel == it.stored.channel {
         let row = view::ways(&telling);
         content.rows = vec![CreateActionRow::Buttons(row)];

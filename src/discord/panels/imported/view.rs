@@ -1,4 +1,4 @@
-//! What is looked at of an import: standings, crosstable, a round, what the file says.
+//! Views of an import: standings, crosstable, a round, and the contents of the file.
 
 use cairn_app::AppError;
 use cairn_domain::{Load, Refusal, tournament::TournamentRefusal};
@@ -47,7 +47,7 @@ fn last_round(telling: &Telling<'_>) -> u16 {
     u16::try_from(telling.it.rounds()).unwrap_or(u16::MAX)
 }
 
-/// What can be looked at from a post that all see.
+/// Buttons for the views that a public post offers.
 pub(super) fn ways(telling: &Telling<'_>) -> Vec<CreateButton> {
     let mut row = vec![telling.about("button-standings", table(0, false))];
     if has_crosstable(telling) {

@@ -1,4 +1,4 @@
-//! Why people of an import met, and why not others.
+//! Explanations of the pairings of an import.
 
 use std::sync::Arc;
 
@@ -138,7 +138,7 @@ async fn swiss(
     };
     let mut note = None;
     if explained.with.map(|it| it - 1) != met {
-        // What speaks against the pair of the file is told.
+        // The arguments against the file's pair are told.
         if instead.is_none() && met.is_some() {
             let again = bot.app.explain_import(it, at, entry, met).await?;
             explained = again.unwrap_or(explained);

@@ -10,7 +10,7 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase};
 
-/// Discord takes 10 MiB; what is left is for the settings and the list of files at the end.
+/// Discord takes 10 MiB; the rest is for the settings and the list of files at the end.
 const MOST: u64 = 9 * 1024 * 1024;
 
 /// A zip with the records of all games of the asker, the latest first, and their settings. What
@@ -44,7 +44,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
         }
     }
     for it in &kept.imports {
-        let file = bot.app.imported_file(it.id).await?;
+        let file = bot.app.store().import(it.id).await?.map(|it| it.file);
         if let Some(file) = file.filter(|_| !archive.is_full()) {
             archive.add(&format!("imported/T-{}.trf", it.id), &file)?;
         }
@@ -61,7 +61,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     Ok(Reply::text(text).with_file(file))
 }
 
-/// Everything that is kept beside the games.
+/// Everything stored beside the games.
 fn about(kept: &Kept, unreadable: &[String]) -> String {
     let person = |it: &cairn_domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
     let account =

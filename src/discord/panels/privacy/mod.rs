@@ -1,4 +1,4 @@
-//! What is kept of a person, and the questions before it is deleted.
+//! A person's stored data, and the questions before it is deleted.
 
 mod export;
 
@@ -18,7 +18,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// What is kept of the asker.
+/// The stored data of the asker.
 pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {

@@ -10,7 +10,7 @@ use poise::serenity_prelude::CreateActionRow;
 use super::{Chosen, Entry, Line, language_of, languages, list, panel};
 use crate::{
     Asker, Bot,
-    custom_id::{Mine, SettingsId},
+    custom_id::{self, Mine, SettingsId},
     interaction::Reply,
     pictures::theme_of,
     words::{self, Language, phrase},
@@ -36,7 +36,7 @@ pub(super) const LINES: [Mine; 15] = [
     Mine::Language,
 ];
 
-/// What stands for "none of them" in a list.
+/// The value for "none of them" in a list.
 const NONE: &str = "none";
 
 const DAYS: [(Weekday, &str); 7] = [
@@ -53,7 +53,11 @@ const DAYS: [(Weekday, &str); 7] = [
 pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result<Reply, AppError> {
     let here = asker.here;
     // Read anew: something may just have been chosen.
-    let chosen = bot.app.settings(Some(here.player), here.guild).await?;
+    let chosen = bot
+        .app
+        .store()
+        .settings(Some(here.player), here.guild)
+        .await?;
     let now = bot.app.now();
     let language = match &chosen.personal.language {
         Some(key) => Language::of(&key.0),
@@ -72,7 +76,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
         );
     let open = if needs_zone { Some(Mine::Zone) } else { wanted };
     let lines = LINES.map(|line| Line {
-        key: line.key(),
+        value: custom_id::spell(&line),
         says: says(language, line, &chosen, now),
         open: open == Some(line),
     });
@@ -105,16 +109,16 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
     Ok(reply)
 }
 
-/// Keeps what was chosen for one setting, and shows the panel.
+/// Stores the choice for one setting, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
     asker: &Asker,
     field: Mine,
     chosen: &Chosen,
 ) -> Result<Reply, AppError> {
-    let now = bot.app.settings(Some(asker.player()), None).await?;
+    let now = bot.app.store().settings(Some(asker.player()), None).await?;
     let Some(change) = change(field, chosen, &now.personal) else {
-        // A value that is no longer offered: the panel shows what is.
+        // A value that is no longer offered: the panel shows the current ones.
         return mine(bot, asker, Some(field)).await;
     };
     match bot.app.choose(asker.player(), change).await {
@@ -322,7 +326,7 @@ fn entries(
     }
 }
 
-/// What was chosen for one setting; nothing if it cannot be read.
+/// The change chosen for one setting. None if it cannot be read.
 fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<PersonalChange> {
     if field == Mine::Weekend {
         let days = DAYS

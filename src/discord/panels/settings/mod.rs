@@ -17,12 +17,12 @@ pub(crate) use server::servers;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, SettingsId},
+    custom_id::{self, CustomId, SettingsId},
     interaction::Reply,
     words::{Language, phrase},
 };
 
-/// Whether a member may change what is the server's, as Discord had it when they asked.
+/// Whether a member may change the server's settings, by Discord's word when they asked.
 pub(crate) fn manages(member: Option<&Member>) -> bool {
     let may = member
         .and_then(|member| member.permissions)
@@ -30,7 +30,13 @@ pub(crate) fn manages(member: Option<&Member>) -> bool {
     may.manage_guild() || may.administrator()
 }
 
-/// Does what somebody has chosen in a panel, and shows the panel as it is then.
+/// Notes who chooses something: what is kept of a person is shown and deleted by their row.
+pub(crate) async fn meet(bot: &Bot, asker: &Asker, user: &serenity::User) -> Result<(), AppError> {
+    let met = bot.app.meet(asker.player(), user.display_name());
+    met.await.map(drop)
+}
+
+/// Applies a choice made in a panel, and shows the updated panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -41,24 +47,15 @@ pub(crate) async fn press(
     let manages = manages(press.member.as_ref());
     match id {
         SettingsId::Me => {
-            let line = chosen
-                .first()
-                .and_then(|key| format!("me:{key}").parse().ok());
-            let line = line.and_then(|id| match id {
-                SettingsId::Mine(line) => Some(line),
-                _ => None,
-            });
+            let line = chosen.first().and_then(|it| custom_id::read(it).ok());
             mine(bot, asker, line).await
         }
-        SettingsId::Mine(field) => me::choose(bot, asker, field, &chosen).await,
+        SettingsId::Mine(field) => {
+            meet(bot, asker, &press.user).await?;
+            me::choose(bot, asker, field, &chosen).await
+        }
         SettingsId::Server => {
-            let line = chosen
-                .first()
-                .and_then(|key| format!("server:{key}").parse().ok());
-            let line = line.and_then(|id| match id {
-                SettingsId::Servers(line) => Some(line),
-                _ => None,
-            });
+            let line = chosen.first().and_then(|it| custom_id::read(it).ok());
             servers(bot, asker, manages, line).await
         }
         SettingsId::Servers(field) => {
@@ -99,7 +96,7 @@ impl Chosen {
     }
 }
 
-/// One thing that can be chosen.
+/// An option of a setting.
 struct Entry {
     value: String,
     label: String,
@@ -120,7 +117,8 @@ fn list(id: SettingsId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu {
 
 /// A line of a panel, and what it is about.
 struct Line {
-    key: &'static str,
+    /// As it is chosen from the list.
+    value: String,
     says: String,
     open: bool,
 }
@@ -130,7 +128,8 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
     let mut text = vec![head];
     let mut about = None;
     let mut entries = Vec::new();
-    for Line { key, says, open } in lines {
+    for Line { value, says, open } in lines {
+        let key = words_key(&value);
         let label = language.name(&format!("settings-label-{key}"));
         let line = language.say(&phrase!(
             "settings-line",
@@ -142,7 +141,7 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
             about = Some(language.name(&format!("settings-about-{key}")));
         }
         entries.push(Entry {
-            value: key.to_owned(),
+            value,
             label,
             holds: open,
         });
@@ -152,6 +151,11 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
     }
     let lines = list(id, language.name("settings-choose"), entries);
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
+}
+
+/// What the sentences about a line are called after.
+fn words_key(value: &str) -> String {
+    value.replace(':', "-")
 }
 
 /// The languages that can be chosen, each by its own name, and that of Discord.
@@ -183,11 +187,10 @@ mod tests {
 
     #[test]
     fn every_line_of_both_panels_has_a_name_and_says_what_it_means() {
-        let keys = me::LINES
-            .into_iter()
-            .map(crate::custom_id::Mine::key)
-            .chain(crate::custom_id::Servers::ALL.map(crate::custom_id::Servers::key));
-        for key in keys {
+        let mine = me::LINES.iter().map(custom_id::spell);
+        let servers = custom_id::Servers::ALL.iter().map(custom_id::spell);
+        for value in mine.chain(servers) {
+            let key = words_key(&value);
             for language in Language::ALL {
                 for part in ["label", "about"] {
                     let sentence = format!("settings-{part}-{key}");

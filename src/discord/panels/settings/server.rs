@@ -1,4 +1,4 @@
-//! A server's settings: everybody may read them, whoever manages the server may change them.
+//! A server's settings: everybody may read them, people who manage the server may change them.
 
 use cairn_app::AppError;
 use cairn_domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl};
@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, Crea
 use super::{Chosen, Entry, Line, language_of, languages, list, panel};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, Servers, SettingsId},
+    custom_id::{self, CustomId, Servers, SettingsId},
     interaction::Reply,
     pictures::theme_of,
     posts::button,
@@ -17,7 +17,7 @@ use crate::{
 };
 use cairn_paint::Theme;
 
-/// As many channels as one list takes.
+/// Channels per list.
 const MOST_CHANNELS: u8 = 25;
 
 /// What the server has chosen, and for those who manage it the lists of one line.
@@ -29,9 +29,9 @@ pub(crate) async fn servers(
 ) -> Result<Reply, AppError> {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     let language = asker.language;
-    let chosen = bot.app.settings(None, Some(guild)).await?.server;
+    let chosen = bot.app.store().settings(None, Some(guild)).await?.server;
     let lines = Servers::ALL.map(|line| Line {
-        key: line.key(),
+        value: custom_id::spell(&line),
         says: says(language, line, &chosen),
         open: manages && open == Some(line),
     });
@@ -72,7 +72,7 @@ pub(crate) async fn servers(
     Ok(reply)
 }
 
-/// Keeps what was chosen for one setting, or that nothing is chosen, and shows the panel.
+/// Stores the choice for one setting, or clears it, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
     asker: &Asker,
@@ -213,7 +213,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
     }
 }
 
-/// What was chosen for one setting; nothing if it cannot be read.
+/// The change chosen for one setting. None if it cannot be read.
 fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
     let Some(chosen) = chosen else {
         return Some(match field {

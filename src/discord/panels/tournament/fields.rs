@@ -13,12 +13,12 @@ pub(super) use self::choose::choose;
 use self::label::label;
 use crate::{custom_id::SetupField, words::Language};
 
-/// As many lists as a page holds; the fifth row is for buttons.
+/// Lists per page; the fifth row is for buttons.
 const A_PAGE: usize = 4;
 /// The value that opens the window for a clock of one's own.
 pub(super) const OWN_CLOCK: &str = "own";
 
-/// One thing that can be chosen.
+/// An option of a field.
 pub(super) struct Choice {
     pub(super) value: String,
     pub(super) label: String,
@@ -167,7 +167,7 @@ fn none() -> String {
     "none".to_owned()
 }
 
-/// Nothing, or one of these.
+/// No number, or one of these.
 fn numbers(all: &[u16]) -> Vec<String> {
     let all = all.iter().map(ToString::to_string);
     [none()].into_iter().chain(all).collect()

@@ -13,9 +13,9 @@ use crate::{
     },
 };
 
-/// As many as a list shows.
+/// Tournaments per list.
 const MOST: usize = 15;
-/// As many of those that were read from files.
+/// Imported tournaments per list.
 const MOST_IMPORTS: usize = 5;
 
 /// One's own tournaments and those of the server.

@@ -29,7 +29,7 @@ use crate::{
     words::tournament::People,
 };
 
-/// As many lines of somebody's text as are shown.
+/// Lines of a person's text that are shown.
 const MOST_LINES: usize = 20;
 
 /// The people of a tournament.
@@ -38,8 +38,8 @@ pub(crate) async fn people(bot: &Bot, it: &TournamentView) -> Result<People, App
     Ok(people.into_iter().map(|it| (it.id, it)).collect())
 }
 
-/// What somebody has written, as a quotation that can neither notify anybody nor break a post;
-/// nothing if there is nothing to be seen of it. At most so many characters.
+/// A person's text as a quotation that can neither notify anybody nor break a post, cut to `most`
+/// characters. None if nothing of it is visible.
 pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
     let mut said = String::new();
     let mut cut = false;

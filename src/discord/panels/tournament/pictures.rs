@@ -26,11 +26,11 @@ use crate::{
     },
 };
 
-/// As many lines as a picture shows.
+/// Lines of a picture.
 pub(super) const PAGE: usize = Table::ROWS;
-/// As many lines as the text of a picture tells.
+/// Lines told in the text of a picture.
 const TOLD: usize = 10;
-/// A crosstable has as many entries at most.
+/// Entries of a crosstable.
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
 /// The key of the button of the crosstable or the bracket, where there is one.
@@ -44,7 +44,7 @@ pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
     }
 }
 
-/// Which pages a tournament's tables have: of which table, and from which of its lines on.
+/// The pages of a tournament's tables: the table, and the first of its lines.
 fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
     let of = |at: usize, table: &Standings| {
         let parts = table.lines.len().div_ceil(PAGE).max(1);
@@ -322,7 +322,7 @@ fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
     })
 }
 
-/// A Swiss by rounds: whom one met, as what, and how it went: `12w1`.
+/// A Swiss by rounds: opponent, color and result, as in `12w1`.
 fn swiss(
     telling: Telling<'_>,
     of: &Standings,

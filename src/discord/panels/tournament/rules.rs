@@ -1,4 +1,4 @@
-//! The rules of a tournament, whole, on as many pages as they take.
+//! The rules of a tournament, whole, on one page or several.
 
 use super::view::{turning, with_buttons};
 use cairn_app::TournamentView;

@@ -60,7 +60,7 @@ fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
     bot.app.sides_differ(&setup.form).unwrap_or_default()
 }
 
-/// A page of the panel, with words about what was just done.
+/// A page of the panel, with a note about the last action.
 pub(crate) fn panel(
     bot: &Bot,
     language: Language,
@@ -203,15 +203,15 @@ fn chosen(press: &ComponentInteraction) -> Option<&str> {
     }
 }
 
-/// The draft of whoever asks.
+/// The asker's draft.
 pub(crate) async fn draft_of(
     bot: &Bot,
     asker: &Asker,
 ) -> Result<(ParticipantId, TournamentDraft), AppError> {
-    let me = bot.app.participant(asker.player()).await?;
+    let me = bot.app.store().participant(asker.player()).await?;
     let draft = match me {
         Some(me) => {
-            let draft = bot.app.tournament_draft(me.id).await?;
+            let draft = bot.app.store().tournament_draft(me.id).await?;
             draft.map(|it| (me.id, it))
         }
         None => None,
@@ -219,7 +219,7 @@ pub(crate) async fn draft_of(
     draft.ok_or_else(|| Refusal::NoTournamentDraft.into())
 }
 
-/// Does what is pressed on the panel.
+/// Handles a press on the panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -229,7 +229,7 @@ pub(crate) async fn press(
     let language = asker.language;
     let (me, draft) = draft_of(bot, asker).await?;
     match wish {
-        // These open the window; whoever comes here has found it shut.
+        // These open the window; a press that comes here has found it shut.
         SetupRequest::Texts => Ok(panel(bot, language, &draft, 0, &[])),
         SetupRequest::Page(page) => Ok(panel(bot, language, &draft, page, &[])),
         SetupRequest::Choose(field) => {
@@ -330,7 +330,7 @@ async fn moved_on(
     Ok(panel(bot, asker.language, &draft, 0, &[note]))
 }
 
-/// Keeps what was written into the window, and shows the panel.
+/// Stores the texts of the window, and shows the panel.
 pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Result<Reply, AppError> {
     let (me, draft) = draft_of(bot, asker).await?;
     let chosen = asker.settings(bot).await?;

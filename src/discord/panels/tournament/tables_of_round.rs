@@ -27,7 +27,7 @@ const NAMES: [&str; 9] = [
     "tables-8.png",
     "tables-9.png",
 ];
-/// As many tables as the text of a picture tells.
+/// Tables told in the text of a picture.
 const TOLD: usize = 10;
 
 /// The tables of a round, from 1, a picture for each page of them.

@@ -1,4 +1,4 @@
-//! What is looked at of a tournament: people, standings, rounds, one's games, the log.
+//! Views of a tournament: people, standings, rounds, own games, and the log.
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
@@ -21,13 +21,13 @@ use crate::{
     },
 };
 
-/// As many lines of the log as a page shows, at most.
+/// Lines of the log per page, at most.
 const LOG_PAGE: usize = 12;
-/// As many lines of standings as a page shows in words.
+/// Lines of standings that a page shows in words.
 const TEXT_PAGE: usize = 20;
-/// As many people as a page shows.
+/// People per page.
 const PEOPLE_PAGE: usize = 50;
-/// As many of one's games as are shown.
+/// Own games that are shown.
 const MOST_GAMES: usize = 20;
 
 /// Turning pages: back and on.
@@ -57,7 +57,7 @@ pub(super) fn with_buttons(mut reply: Reply, row: Vec<CreateButton>) -> Reply {
     reply
 }
 
-/// Who is in it, a page from 0.
+/// The people in it, by pages from 0.
 pub(crate) async fn who(
     bot: &Bot,
     asker: &Asker,
@@ -108,7 +108,12 @@ pub(crate) async fn standings(
     let request = |page| TournamentRequest::Standings { page, text };
     if !text {
         asker.counts(bot, Load::Picture)?;
-        let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+        let me = bot
+            .app
+            .store()
+            .participant(asker.player())
+            .await?
+            .map(|it| it.id);
         let theme = asker.theme(bot).await?;
         let (file, page, pages) =
             pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
@@ -180,7 +185,7 @@ pub(crate) async fn round(
     }
 }
 
-/// One's own games, those that go on first.
+/// Own games, running ones first.
 pub(crate) async fn games(
     bot: &Bot,
     asker: &Asker,
@@ -192,7 +197,12 @@ pub(crate) async fn games(
         it,
         people: &people,
     };
-    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .map(|it| it.id);
     let own = me.and_then(|me| it.entry_of(me));
     let mut lines = Vec::new();
     if let (Some(own), Some(me)) = (own, me) {
@@ -306,7 +316,7 @@ pub(crate) async fn log(
     );
     let shown = lines.iter().skip(page * LOG_PAGE).take(LOG_PAGE);
     let mut text = vec![asker.language.say(&head)];
-    // A line is never so long that the others are lost.
+    // A line is never long enough to push the others out.
     let most = (MOST_TEXT - 200) / LOG_PAGE;
     text.extend(shown.map(|it| {
         if it.chars().count() <= most {

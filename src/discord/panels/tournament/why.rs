@@ -26,21 +26,21 @@ use crate::{
     },
 };
 
-/// As many entries as a list shows.
+/// Entries per list.
 const MOST_ENTRIES: usize = 25;
 /// As long as a line of a list is, in characters.
 const LABEL: usize = 100;
-/// As many matches as are explained where a rule of one line says it.
+/// Matches that are explained where a rule of one line says it.
 const MOST_RULES: usize = 8;
 
-/// What is to be explained of a pairing.
+/// A question about a pairing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Question {
-    /// Which round, from 1; the last one if none is named.
+    /// The round, from 1. None: the last one.
     pub(crate) round: Option<u16>,
-    /// Whose pairing; one's own if none is named.
+    /// The entry asked about. None: one's own.
     pub(crate) entry: Option<EntryId>,
-    /// Whose is asked first, also of somebody who plays.
+    /// Asks for the entry first, also if the asker plays.
     pub(crate) anybody: bool,
     /// Another opponent to compare with.
     pub(crate) instead: Option<EntryId>,
@@ -72,7 +72,12 @@ pub(crate) async fn why(
         it,
         people: &people,
     };
-    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let me = bot
+        .app
+        .store()
+        .participant(asker.player())
+        .await?
+        .map(|it| it.id);
     let own = |me: ParticipantId| it.entry_of(me).map(|it| it.id);
     let me = me.filter(|_| !question.anybody);
     let entry = entry.or_else(|| me.and_then(own));
@@ -135,7 +140,7 @@ pub(crate) async fn why(
     }
     let mut asked_about = [Some(entry), instead].into_iter().flatten();
     if let Some(away) = asked_about.find(|it| place(*it).is_none()) {
-        // Who came later is not on the lists of that time.
+        // Later entries are not on the lists of that time.
         let now = Telling { it, ..telling };
         let text = phrase!(
             "tournament-why-not-in",
@@ -176,7 +181,8 @@ async fn explained(
     solved.await.map_err(|it| AppError::Internal(it.into()))
 }
 
-/// The others with as many points, and those with the next fewer, of those who were there.
+/// The others with the same number of points, and those with the next fewer, of those who were
+/// there.
 pub(crate) fn others(
     scores: &[(EntryId, Points)],
     own: EntryId,
@@ -196,7 +202,7 @@ pub(crate) fn others(
     all.filter(|it| *it != own && Some(*it) != met).collect()
 }
 
-/// A list of entries whose ids are their numbers, with their names, as many as Discord shows.
+/// A list of entries whose ids are their numbers, with their names, up to Discord's limit.
 pub(crate) fn entries_list(
     id: TournamentId,
     request: TournamentRequest,
@@ -225,11 +231,11 @@ fn numbered_list(
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind).placeholder(hint))
 }
 
-/// A list of entries: whose pairing, or instead of whom somebody could have met.
+/// A list of entries to choose from: for the pairing to explain, or for another opponent.
 struct List<'a> {
     telling: Telling<'a>,
     round: u16,
-    /// Who could have met them; none: whose pairing is asked for.
+    /// The entry whose possible opponents are listed. None: the entry itself is asked for.
     of: Option<EntryId>,
     entries: &'a [EntryId],
 }
@@ -342,7 +348,7 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
     };
     let number = |entry| Some(order.iter().position(|it| *it == entry)? + 1);
     let pair = match (it.setup.kind, found.new.challenger) {
-        // Who is challenged stands second here, whoever begins.
+        // The challenged entry stands second here, whoever begins.
         (Kind::Ladder { .. }, Some(challenger)) => {
             (number(challenger)?, number(found.opponent(challenger)?)?)
         }

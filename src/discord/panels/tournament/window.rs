@@ -18,13 +18,13 @@ use cairn_kernel::Phrase;
 /// As much as a clock or a start takes, in characters.
 const SHORT: usize = 60;
 
-/// The window as Discord wants it, with what is chosen so far.
+/// The window in Discord's format, with the current choices.
 pub(crate) fn window(language: Language, setup: &Setup) -> Value {
     let start = match setup.start {
         Start::WhenFull => "full".to_owned(),
         Start::ByHand => "by hand".to_owned(),
         Start::InDays(days) => format!("{days} d"),
-        // What is not changed stays as it is.
+        // An unchanged value stays.
         Start::At(_) => String::new(),
     };
     let input = |id: &str, key: &'static str, (paragraph, most): (bool, usize), value: &str| {

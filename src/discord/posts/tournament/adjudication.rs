@@ -21,7 +21,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// As much of a director's reason as is told, in characters.
+/// Characters of a director's reason.
 pub(super) const LONGEST_TOLD: usize = 300;
 
 /// The tournament, the round, the table and the deadline of a game.
@@ -97,7 +97,7 @@ pub(crate) fn adjudication(
     })
 }
 
-/// Who settled a game as it ended, and why, if a director did and said so.
+/// The director who settled a game, with the reason. None if no director did, or gave no reason.
 pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<String> {
     let (found, number) = telling.it.match_of(game)?;
     let is_its = |line: &&TournamentLine| match &line.event {

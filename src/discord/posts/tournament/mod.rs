@@ -82,7 +82,7 @@ pub(crate) async fn game_link(bot: &Bot, id: GameId) -> Result<String, AppError>
     })
 }
 
-/// Where the games of a round are shown, as many as a post holds.
+/// Links to the games of a round, up to the number a post holds.
 pub(crate) async fn links(bot: &Bot, it: &Tournament, round: u16) -> Result<Played, AppError> {
     let of_round = it
         .matches

@@ -16,7 +16,7 @@ use crate::{
 use cairn_kernel::Phrase;
 use cairn_pairing::Points;
 
-/// As many of those who share a place are named.
+/// Players sharing a place who are named.
 const MOST_SHARING: usize = 4;
 
 /// The final standings.
@@ -66,7 +66,7 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     }
 }
 
-/// Who is first, second and third, with what they have.
+/// The first three places, with their points.
 fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
     let is_knockout = matches!(telling.it.setup.kind, Kind::Knockout { .. });
     let mut said = Vec::new();

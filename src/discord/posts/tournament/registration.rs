@@ -22,7 +22,7 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// As many names as are told.
+/// Names that are listed.
 pub(crate) const MOST_NAMES: usize = 20;
 
 /// The registration as it stands.
@@ -76,7 +76,7 @@ pub(crate) fn registration(
     }
 }
 
-/// The secret of the lots, once it is told.
+/// The secret of the lots, once it is revealed.
 fn secret(telling: Telling<'_>) -> String {
     use std::fmt::Write as _;
     let mut said = String::new();
@@ -118,7 +118,7 @@ fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
     }
 }
 
-/// The first of those who are in it, each with what is known of their strength.
+/// The first of its people, each with their strength, if known.
 fn names(telling: Telling<'_>, ratings: &[String]) -> String {
     let count = telling.it.playing().count();
     let shown = telling.it.playing().take(MOST_NAMES).enumerate();

@@ -20,7 +20,7 @@ use crate::{
 };
 use cairn_pairing::Points;
 
-/// As many tables as a post shows, if they fit.
+/// Tables of a post, if they fit.
 pub(crate) const MOST_TABLES: usize = 25;
 
 /// Where games are shown: text that leads there.
@@ -57,7 +57,7 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
     content
 }
 
-/// As many lines as fit into a message; all of them are attached if they do not.
+/// The lines that fit into a message; all of them are attached if some do not.
 pub(super) fn fitted(
     telling: Telling<'_>,
     head: String,
@@ -222,7 +222,7 @@ pub(crate) fn result_of(it: &Match, result: MatchResult) -> String {
     }
 }
 
-/// Who goes on in the first round of a knockout without playing.
+/// Entries that advance in the first round of a knockout without playing.
 fn free_passes(telling: Telling<'_>, round: u16) -> Vec<String> {
     let bracket = telling.it.bracket();
     let places = bracket.get(usize::from(round).saturating_sub(1));

@@ -1,5 +1,4 @@
-//! The post of a season of a league, of a round robin, or of a ladder: who stands where, and what
-//! is played.
+//! The post of a season of a league, of a round robin, or of a ladder: standings and matches.
 
 use std::collections::HashMap;
 
@@ -22,7 +21,7 @@ use crate::{
     },
 };
 
-/// What is left of the text for the matches that go on, in characters.
+/// Characters of the text for the running matches.
 const FOR_MATCHES: usize = 900;
 
 /// A season, from 1; of a ladder, the ladder.

@@ -1,4 +1,4 @@
-//! Lines of a tournament's log that are told: announcements to all, and what concerns some, each in
+//! Notifications of a tournament's log: announcements to all, and lines that concern some, each in
 //! the way they have chosen.
 
 use cairn_app::AppError;
@@ -26,7 +26,7 @@ use crate::{
 use cairn_kernel::Phrase;
 use cairn_pairing::Bye;
 
-/// Who plays nothing on a ladder is told so long before they are taken off.
+/// How long before removal an inactive player of a ladder is warned.
 const WARNED: Span = Span::from_days(7);
 
 /// Whether a line of the log has a post of its own that everybody reads.
@@ -46,9 +46,9 @@ pub(crate) fn is_kept(event: &TournamentEvent) -> bool {
     matches!(event, TournamentEvent::Adjudicated { .. })
 }
 
-/// The message about a game that goes on at its deadline, and where it belongs. One that `is_old`
-/// says that both play on: after their time they were asked once more. Mentions those of both who
-/// are given so.
+/// The message about a game still running at its deadline, and the place it belongs to. One that
+/// `is_old` says that both play on: after their time they were asked once more. Mentions those of
+/// the two that are given so.
 pub(crate) async fn asked(
     bot: &Bot,
     telling: Telling<'_>,
@@ -107,7 +107,7 @@ pub(crate) fn public(
     })
 }
 
-/// The post that tells these people a line, and mentions them.
+/// The post of a line that mentions these people.
 pub(crate) fn mentioning(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -124,19 +124,19 @@ pub(crate) fn mentioning(
     })
 }
 
-/// How one person is told a line by a message of its own.
+/// The way in which a message of its own tells one person a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Alone<'a> {
     pub(crate) to: &'a Participant,
     /// Whether it is a direct message.
     pub(crate) is_direct: bool,
-    /// Whether it is to be said that they take no direct messages.
+    /// Whether to add that they take no direct messages.
     pub(crate) was_closed: bool,
     /// Where there is more to see.
     pub(crate) link: &'a str,
 }
 
-/// The message that tells one person a line.
+/// The message about a line to one person.
 pub(crate) fn alone(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -248,7 +248,7 @@ pub(crate) fn sentence(
     Some(telling.language.say(&said))
 }
 
-/// Whoever rests without having asked for it is told what they get.
+/// The sentence for players who rest without having asked for it: what they get.
 fn rest(
     telling: Telling<'_>,
     round: u16,

@@ -117,7 +117,7 @@ fn bracket(telling: Telling<'_>) -> (Vec<Round>, Option<Match>) {
     (rounds, third)
 }
 
-/// A place of a bracket: who goes on has won it, whatever its games say.
+/// A place of a bracket: its winner is the entry that advanced, whatever its games say.
 fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     let found = place.played.and_then(|id| it.find(id));
     let found = found.filter(|found| !found.hidden);
@@ -148,7 +148,7 @@ fn played(it: &Tournament, found: &tournament::Match, first: EntryId) -> Match {
     played_in(it, found, first, None)
 }
 
-/// The same with the numbers of a season.
+/// The games of a match, with the numbers of a season.
 fn played_in(
     it: &Tournament,
     found: &tournament::Match,

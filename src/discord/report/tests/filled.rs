@@ -33,8 +33,8 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
             assert!(page.contains("1970-02-10 00:00 UTC"), "{page}");
             let entries: usize = report.divisions.iter().map(|it| it.entries.len()).sum();
             let lines: usize = report.divisions.iter().map(|it| it.rows().len()).sum();
-            // Who has withdrawn is in no later season, on no ladder, and in no standings if they
-            // had played little of a round robin.
+            // A withdrawn entry is in no later season, on no ladder, and in no standings of a round
+            // robin of which it had played little.
             assert!(entries == 9 || (entries, report.kind) == (8, Kind::League));
             let may_lack = !matches!(report.kind, Kind::Swiss | Kind::Knockout);
             assert!(lines == entries || lines == 8 && may_lack);

@@ -18,15 +18,15 @@ use crate::escape::escape_markdown;
 
 /// As much as a message holds, in characters.
 const MOST: usize = 2_000;
-/// As many names of one list as are told, and what is tried where that is too long.
+/// Numbers of names per list to try, from the longest list that is told down.
 const NAMES: [usize; 6] = [12, 8, 5, 3, 2, 1];
 /// A longer name is cut, in characters.
 const LONGEST_NAME: usize = 32;
-/// As many rounds of a history as are told.
+/// Rounds of a history that are told.
 const MOST_ROUNDS: usize = 20;
 
-/// Everything there is to say about a pairing of the Dutch system, at most 2,000 characters. The
-/// `names` are those of the entries in the order of their numbers, as people have written them.
+/// The explanation of a pairing of the Dutch system, at most 2,000 characters. `names` are those of
+/// the entries in the order of their numbers, as people have written them.
 #[must_use]
 pub fn pairing_explained(language: Language, it: &Explanation, names: &[String]) -> String {
     let mut text = String::new();
@@ -108,7 +108,7 @@ impl Telling<'_> {
                 players = self.list(&bracket.players),
             )),
         ];
-        // Whom it is about first: the others only fill the list.
+        // The players it is about come first: the others only fill the list.
         let mut moved: Vec<_> = bracket.moved_down.iter().collect();
         moved.sort_by_key(|moved| moved.player != it.player && Some(moved.player) != it.with);
         lines.extend(moved.iter().take(self.most).map(|it| {
@@ -224,7 +224,7 @@ impl Telling<'_> {
         let score = self.points(it.score);
         let head = self.language.say(&phrase!("pairing-bye", score = score));
         let mut lines = vec![format!("{head} {}", self.language.say(&decided))];
-        // Whoever came nearest to it first.
+        // The nearest to it come first.
         let mut others: Vec<_> = it
             .eligible
             .iter()
@@ -257,7 +257,7 @@ impl Telling<'_> {
         name(self.names, number)
     }
 
-    /// As many names as there is room for.
+    /// The names that fit.
     fn list(&self, numbers: &[usize]) -> String {
         self.some(numbers.iter().map(|it| self.name(*it)).collect())
     }

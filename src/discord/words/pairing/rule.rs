@@ -11,18 +11,18 @@ pub enum PairingRule {
     Berger {
         /// How many entries the table is for.
         entries: usize,
-        /// Which row.
+        /// The row of the table, from 1.
         round: usize,
         /// Whether a second cycle follows with seats changed.
         is_double: bool,
     },
-    /// The same within a division of a league.
+    /// A row of the Berger table within a division of a league.
     League {
-        /// Which division, from the top.
+        /// The division, from the top.
         division: usize,
         /// How many entries it has.
         entries: usize,
-        /// Which row of the Berger table.
+        /// The row of the Berger table.
         round: usize,
     },
     /// The order of a bracket.
@@ -32,7 +32,7 @@ pub enum PairingRule {
     },
     /// A challenge on a ladder.
     Ladder {
-        /// The place of the challenger, who is named first.
+        /// The place of the challenger, named first.
         place: usize,
         /// The place of the other one.
         challenged: usize,
@@ -105,7 +105,7 @@ pub fn pairing_rule(
     })
 }
 
-/// `1-4 2-3`.
+/// A row of a Berger table, such as `1-4 2-3`.
 fn row(entries: usize, round: usize, is_double: bool) -> String {
     let table = berger(entries, is_double);
     let pairs = round.checked_sub(1).and_then(|it| table.get(it));

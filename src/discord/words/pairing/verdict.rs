@@ -9,7 +9,7 @@ use super::{Telling, phrase};
 struct Findings<'a> {
     then: &'a [f64],
     now: &'a [f64],
-    /// Whom it would count: empty, or a colon and names.
+    /// The players it would count: empty, or a colon and names.
     who: String,
 }
 
@@ -81,7 +81,7 @@ impl Telling<'_> {
         }
     }
 
-    /// `3, 2½`, as many as there is room for.
+    /// Scores such as `3, 2½`, up to the room there is.
     fn scores(&self, points: &[f64]) -> String {
         if points.is_empty() {
             return self.language.name("pairing-none");

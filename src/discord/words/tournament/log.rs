@@ -16,14 +16,14 @@ use crate::{
     words::tournament::rules::{kind, start},
 };
 
-/// Everything that happened, oldest first; what is for the program only is left out.
+/// All events, oldest first, without those for the program only.
 pub(crate) fn lines(telling: Telling<'_>) -> Vec<String> {
     let log = telling.it.log.iter();
     log.filter_map(|it| telling.line(it)).collect()
 }
 
 impl Telling<'_> {
-    /// What happened, without who did it and when; nothing if it is for the program only.
+    /// The event without author and time. None if it is for the program only.
     pub(crate) fn what(&self, line: &TournamentLine) -> Option<String> {
         Some(self.language.say(&self.event(&line.event)?))
     }
@@ -267,7 +267,7 @@ impl Telling<'_> {
         said.map(|it| format!(" {it}")).collect::<Vec<_>>().concat()
     }
 
-    /// Who does not play in a round, and what they get for it.
+    /// An entry without a match in a round, and what it gets for it.
     pub(crate) fn bye(&self, entry: EntryId, bye: Bye) -> String {
         let player = self.name(entry);
         self.language.say(&match bye {

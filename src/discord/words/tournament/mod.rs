@@ -23,7 +23,7 @@ pub(crate) use self::{
 use super::{Language, phrase};
 use crate::{escape::escape_markdown, titles};
 
-/// Those who play in tournaments, as far as they are known.
+/// The players of tournaments, as far as they are known.
 pub(crate) type People = HashMap<ParticipantId, Participant>;
 
 /// A tournament with its people, to be told in a language.
@@ -43,7 +43,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The same where it is not.
+    /// The name of a person where Markdown is not read.
     pub(crate) fn bare_person(&self, who: ParticipantId) -> String {
         match self.people.get(&who) {
             Some(known) => titles::bare_name(known),
@@ -51,14 +51,14 @@ impl Telling<'_> {
         }
     }
 
-    /// Whoever plays an entry.
+    /// The name of an entry's current player.
     pub(crate) fn name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)
             .map_or_else(String::new, |it| self.person(it.who()))
     }
 
-    /// The same where markdown is not read.
+    /// The name of an entry's player where Markdown is not read.
     pub(crate) fn bare_name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)

@@ -2,7 +2,7 @@
 
 use super::{Language, number, phrase};
 
-/// A round of a bracket of so many rounds, from 1.
+/// The name of a round, from 1, in a bracket of `rounds` rounds.
 pub(crate) fn round(language: Language, round: usize, rounds: usize) -> String {
     language.say(&match rounds.saturating_sub(round) {
         0 => phrase!("tournament-final"),

@@ -41,7 +41,7 @@ pub(crate) fn matches(language: Language, setup: &Setup) -> String {
     })
 }
 
-/// When it starts.
+/// The start of a tournament, in words.
 pub(crate) fn start(language: Language, start: Start) -> String {
     language.say(&match start {
         Start::WhenFull => phrase!("tournament-start-full"),
@@ -51,7 +51,8 @@ pub(crate) fn start(language: Language, start: Start) -> String {
     })
 }
 
-/// All rules of a tournament, a line each; a Swiss that has started has so many rounds.
+/// All rules of a tournament, a line each. `declared` is the number of rounds of a Swiss that has
+/// started.
 pub(crate) fn rules(
     language: Language,
     catalog: &Catalog,
@@ -154,7 +155,7 @@ fn how(language: Language, kind: Kind, declared: Option<u16>) -> Phrase {
     }
 }
 
-/// With fewer players there cannot be so many rounds; 0 if any can have them.
+/// The fewest players for this many rounds; 0 if any number will do.
 fn players_for(rounds: u8) -> i64 {
     let has_them = |players: &usize| swiss::most_rounds(*players) >= usize::from(rounds);
     let fewest = (0..=2 * usize::from(rounds)).find(has_them);

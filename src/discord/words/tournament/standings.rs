@@ -50,8 +50,8 @@ pub(crate) fn texts_of_line(
     }
 }
 
-/// What decides the order among those with as many points, `BH-C1 5.5, BH 7`: no more tie-breaks
-/// than it takes, for everybody in such a group. Nothing where the points say it all.
+/// The tie-breaks that decide between equal points, `BH-C1 5.5, BH 7`: no more of them than it
+/// takes, for everybody in such a group. None where points suffice.
 pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId, String> {
     if matches!(
         telling.it.setup.kind,
@@ -89,7 +89,7 @@ fn tie_break(value: Option<f64>, code: TieBreak) -> String {
             format!("{value:.0}")
         }
         Some(value) => {
-            // As many places as it takes: averages of direct encounters have thirds.
+            // Decimals as needed: averages of direct encounters have thirds.
             let text = format!("{value:.2}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         }
@@ -123,7 +123,7 @@ mod tests {
                     }
                     assert_eq!(one == other, pair[0].rank == pair[1].rank, "{pair:?}");
                 }
-                // Where all with as many points share a place, nothing decides.
+                // Where all with equal points share a place, nothing decides.
                 let alike = |line: &&StandingLine| of_rank(&table, line) == of_points(&table, line);
                 for line in table.lines.iter().filter(alike) {
                     assert!(!said.contains_key(&line.entry), "{line:?}");

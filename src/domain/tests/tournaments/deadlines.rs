@@ -53,7 +53,7 @@ fn a_side_without_a_first_turn_forfeits() {
 #[test]
 fn a_game_that_has_ended_counts_as_it_ended() {
     let (mut played, games) = late();
-    // The tournament has not heard of it yet.
+    // The tournament has not recorded it yet.
     played
         .games
         .get_mut(&games[0])

@@ -1,4 +1,4 @@
-//! Report files that are imported to be looked at.
+//! Imports of report files.
 
 use cairn_pairing::{
     berger,
@@ -146,7 +146,7 @@ fn places_of_the_file_count_only_where_they_go_with_the_points() {
     let codes: Vec<&str> = it.tie_breaks.iter().map(|it| it.code()).collect();
     assert_eq!(codes, ["BH"]);
     let by_file: Vec<usize> = it.lines.iter().map(|it| it.entry).collect();
-    // Whoever the file leaves together is parted by what we know.
+    // Ties that the file leaves are broken by our own rules.
     for person in &mut document.people {
         person.rank = Some(1);
     }

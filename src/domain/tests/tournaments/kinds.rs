@@ -256,7 +256,7 @@ fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
     played.take(begun);
     played.look();
     let game = played.open_games()[0];
-    // Whoever is challenged begins; the challenger wins.
+    // The challenged player begins; the challenger wins.
     played.win(game, Seat::Second);
     assert_eq!(order(&played.it), [0, 4, 1, 2, 3]);
     assert!(

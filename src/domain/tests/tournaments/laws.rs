@@ -1,4 +1,4 @@
-//! Laws: whatever happens in whatever order, a tournament stays one.
+//! Laws: a tournament stays consistent, whatever happens in whatever order.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Something that happens, told by numbers that are taken modulo what there is.
+/// A random event, told by numbers that are taken modulo what there is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Happening {
     pub(super) what: u8,
@@ -317,7 +317,7 @@ proptest! {
             happen(&mut played, it);
             check(&played);
         }
-        // From here on nobody does anything, and it comes to an end by itself.
+        // From here on nobody acts, and it ends by itself.
         if matches!(kind, Kind::League { .. }) {
             for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
                 let stays = crate::tournament::decide_next_season(

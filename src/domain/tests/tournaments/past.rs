@@ -1,4 +1,4 @@
-//! What was true when a round was paired is told after whatever has happened since.
+//! The state when a round was paired can be told after any later events.
 
 use std::collections::BTreeMap;
 
@@ -67,7 +67,7 @@ proptest! {
             let told = points(&then, number);
             prop_assert_eq!(&told, &noted[&number].1, "round {}", number);
 
-            // The same pairs come of it again.
+            // Pairing again gives the same pairs.
             let field = then.field_before(at + 1);
             let paired = PairedRound::of(&field, it.root.secret.first_color());
             let paired = paired.expect("it was paired").pairing();

@@ -261,7 +261,7 @@ on("person", () => {
   leave();
   stopReplying();
   recall();
-  // Whoever switches goes on by writing, clicking, or looking up what waits for him.
+  // After a switch, people go on by writing, clicking, or looking up what waits for them.
   if (!matchMedia("(pointer: coarse)").matches) setTimeout(focus);
 });
 on("commands", () => form?.refresh());

@@ -1,4 +1,4 @@
-// The connection: the server says what has changed; whoever connects anew is told everything.
+// The connection: the server says what has changed; a new connection is told everything.
 
 import { emit, state } from "./state.js";
 import { setClock } from "./time.js";

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 use localdiscord::{Bot, Config, Launch, LocalDiscord};
 
-/// Tells the process that it is the bot.
+/// Marks the process as the bot.
 const IS_BOT: &str = "IS_TINY_BOT";
 
 /// The bot itself: this test binary, asked for this one test. Where no local Discord is, it has

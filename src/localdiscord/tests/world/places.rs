@@ -113,7 +113,7 @@ async fn overwrites_give_and_take() {
         .unwrap();
     assert_eq!(outcome.text(), "failed: Missing Permissions");
 
-    // Nobody sees the channel but who is let in by name; the owner is.
+    // Only people let in by name see the channel; the owner does.
     let everyone = OverwriteTarget::Role(
         sandbox.look(|world| world.guild(sandbox.guild()).unwrap().roles[0].id),
     );

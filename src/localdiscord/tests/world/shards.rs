@@ -63,7 +63,7 @@ async fn two_processes_that_start_at_once_share_the_servers_and_each_hears_only_
     assert_eq!(sandbox.shards().into_iter().collect::<Vec<_>>(), [SECOND]);
     assert_eq!(echo(&sandbox, rooms[1]).await.text(), "here");
     let ada = sandbox.person("ada");
-    // Nobody is there for the others: a server of the first shard and the direct messages.
+    // No process serves the first shard: a server of it, and the direct messages.
     let direct = ada.direct();
     for place in [rooms[0], direct] {
         let arguments = [("text", "here".into())];

@@ -107,7 +107,7 @@ fn a_draw_has_no_wreath_and_any_name_is_drawn() {
     };
     let picture = paint(&end(Form::Rim), &look(Theme::default(), caption.clone()));
     expect("drawn", &picture.png);
-    // Whoever is seen from the other side stands on the left.
+    // From the other side, the players change places.
     let mut turned = end(Form::Rim);
     turned.turned = true;
     assert_ne!(paint(&turned, &look(Theme::default(), caption)), picture);

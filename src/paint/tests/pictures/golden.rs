@@ -9,11 +9,11 @@ use image::{Rgba, RgbaImage, imageops};
 
 /// How far a part of a color may be off: rasterizers differ in the last digits.
 const OFF: u8 = 24;
-/// Of so many pixels of the whole picture one may be wholly off.
+/// One pixel in this number may be wholly off, counted over the whole picture.
 const ONE_OF: usize = 1000;
-/// So that nothing small is missed, a tile of this many pixels a side is looked at by itself.
+/// The side of the tiles that are compared one by one, so that small differences are not missed.
 const TILE: u32 = 16;
-/// As many pixels of a tile may be wholly off.
+/// Pixels of a tile that may be wholly off.
 const IN_A_TILE: usize = 24;
 
 /// Compares with the golden picture at `path`; writes it if it differs and `BLESS` is set.
@@ -69,7 +69,7 @@ pub(crate) fn difference(
     ))
 }
 
-/// How many pixels are wholly off, and how many in the worst tile; nothing if the sizes differ.
+/// The number of pixels that are wholly off, and that of the worst tile. None if the sizes differ.
 pub(crate) fn wrong_pixels(expected: &RgbaImage, actual: &RgbaImage) -> Option<(usize, usize)> {
     if expected.dimensions() != actual.dimensions() {
         return None;

@@ -122,8 +122,8 @@ fn a_picture_is_small_and_says_its_size() {
     }
 }
 
-/// All pieces, no two of a kind in a row beside each other, and two of them captured: as many bytes
-/// as can be.
+/// All pieces, no two of a kind in a row beside each other, and two of them captured: the most
+/// bytes a picture can have.
 fn crowded(form: Form) -> Scene {
     let men = "a4 b7 c2 d9 e1 f6 g3 h8 i5 a6 c8 d3 e7 g9 h4 b1";
     let mut scene = table(form, men, "c5 d7 e3 f9 g5 h2", "f4");

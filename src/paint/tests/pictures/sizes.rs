@@ -7,13 +7,13 @@ use crate::{Caption, Ending, Look, Player, Theme, paint};
 
 /// What a picture in a post may have.
 const MOST: usize = 48 * 1024;
-/// The same if so many cells have to be shown.
+/// The number of cells from which a picture may have this larger number of bytes.
 const MANY: (usize, usize) = (400, 64 * 1024);
 /// What only one player sees, with the names of all cells.
 const PRIVATE: usize = 64 * 1024;
-/// So long a game goes on at random before it is looked at.
+/// Random actions before a game is looked at.
 const RANDOM: u64 = 80;
-/// So many actions are marked one after the other.
+/// Consecutive actions that are marked.
 const MARKED: usize = 60;
 
 /// Somewhere in a random game: everybody scattered over the board.
@@ -39,7 +39,8 @@ fn scattered(kind: GameKind, options: &str) -> Box<dyn AnyPosition> {
     position
 }
 
-/// As many pieces as can go one step each, whoever can captures, until the turn is somebody else's.
+/// Moves each piece one step, capturing where possible, until `MARKED` have moved or the turn
+/// passes on.
 fn everybody_moves(position: &mut dyn AnyPosition) {
     let scene = position.scene(Viewer::Everyone);
     let mover = position.turn();
@@ -56,7 +57,7 @@ fn everybody_moves(position: &mut dyn AnyPosition) {
     }
 }
 
-/// The same with every free cell to be chosen.
+/// The scene with a mark on every free cell.
 fn picking(scene: &Scene) -> Scene {
     let free = scene.board.cells();
     let free = free.filter(|&at| scene.piece_at(at).is_none());

@@ -1,6 +1,6 @@
 //! What is not allowed in a turn.
 
-use crate::clause::{Clause, say};
+use crate::clause::{Clause, no_piece, occupied, say};
 
 use super::{
     super::{Man, Square, State, shortcuts, state::MoveTurn, steps},
@@ -31,20 +31,11 @@ pub(super) fn of_walk(
 ) -> Option<Clause> {
     let of_goal = || match state.clans.get(seat).man_at(to) {
         _ if from == to => Some(say("clancath-no-same").at(from)),
-        Some(man) => Some(
-            say("clancath-no-room")
-                .at(to)
-                .naming("piece", man.key(seat)),
-        ),
+        Some(man) => Some(occupied(to, man.key(seat))),
         None => None,
     };
     let of_way = || match shortcuts::walk(state, seat, from, to) {
-        None => Some(
-            say("clancath-no-way")
-                .showing([from, to])
-                .with("from", from.to_string())
-                .with("to", to.to_string()),
-        ),
+        None => Some(say("clancath-no-way").along(from, to)),
         Some((cost, _)) => of_price(state, seat, moving, (from, to), cost),
     };
     of_piece(state, seat, from)
@@ -91,7 +82,7 @@ fn of_berserker(state: &State, seat: Seat, moving: &MoveTurn, hero: Square) -> O
 
 fn of_piece(state: &State, seat: Seat, from: Square) -> Option<Clause> {
     match state.man_at(from) {
-        None => Some(say("clancath-no-piece").at(from)),
+        None => Some(no_piece(from)),
         Some((owner, man)) if owner != seat => Some(
             say("clancath-no-own")
                 .at(from)
@@ -121,19 +112,10 @@ fn of_step(
         return Some(say("clancath-no-same").at(from));
     }
     if across + up != 1 {
-        return Some(
-            say("clancath-no-far")
-                .showing([from, to])
-                .with("from", from.to_string())
-                .with("to", to.to_string()),
-        );
+        return Some(say("clancath-no-far").along(from, to));
     }
     if let Some(man) = state.clans.get(seat).man_at(to) {
-        return Some(
-            say("clancath-no-room")
-                .at(to)
-                .naming("piece", man.key(seat)),
-        );
+        return Some(occupied(to, man.key(seat)));
     }
     of_price(state, seat, moving, (from, to), state.cost(seat, from, to))
 }
@@ -149,8 +131,7 @@ fn of_price(
     (cost > points).then(|| {
         say("clancath-no-points")
             .showing([to])
-            .with("from", from.to_string())
-            .with("to", to.to_string())
+            .between(from, to)
             .with("cost", i64::from(cost))
             .with("points", i64::from(points))
     })
@@ -166,11 +147,6 @@ fn of_capture(state: &State, (from, to): (Square, Square), claimed: Option<Man>)
                 .at(to)
                 .naming("piece", man.key(owner)),
         ),
-        None => Some(
-            say("clancath-no-capture")
-                .showing([to])
-                .with("from", from.to_string())
-                .with("to", to.to_string()),
-        ),
+        None => Some(say("clancath-no-capture").showing([to]).between(from, to)),
     }
 }

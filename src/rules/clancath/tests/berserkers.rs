@@ -5,17 +5,17 @@ use super::*;
 #[test]
 fn k19_he_is_declared_before_a_point_is_spent() {
     let mut table = Table::position("Ca1 Hh9", "Mt20", 4);
-    assert!(table.allows("berserk:h9"));
-    assert!(!table.allows("berserk:a1"), "heroes only");
+    assert!(table.is_legal("berserk:h9"));
+    assert!(!table.is_legal("berserk:a1"), "heroes only");
     table.play("a1-a2");
-    assert!(!table.allows("berserk:h9"));
+    assert!(!table.is_legal("berserk:h9"));
 }
 
 #[test]
 fn k19_only_he_acts() {
     let mut table = Table::position("Ca1 Hh9 Hj9", "Mt20", 4);
     table.play("berserk:h9");
-    assert_eq!(table.spelled(), ["h9-g9", "h9-h10", "h9-h8", "h9-i9"]);
+    assert_eq!(table.legal(), ["h9-g9", "h9-h10", "h9-h8", "h9-i9"]);
 }
 
 #[test]
@@ -23,14 +23,14 @@ fn k19_captures_do_not_end_his_move() {
     let mut table = Table::position("Ca1 Hh9", "Mi9 Mj9 Mt20", 9);
     table.play("berserk:h9 h9xi9 i9xj9");
     assert_eq!(table.points(), (2, 9));
-    assert_eq!(table.mover(), Seat::First);
+    assert_eq!(table.seat(), Seat::First);
 }
 
 #[test]
 fn k19_every_hero_with_a_step_may_be_declared() {
     let table = Table::position("Ca1 Hh9 Hj9 Ha2 Ma3 Mb2", "Mt20", 0);
     let declared: Vec<String> = table
-        .spelled()
+        .legal()
         .into_iter()
         .filter(|it| it.starts_with("berserk"))
         .collect();
@@ -41,7 +41,7 @@ fn k19_every_hero_with_a_step_may_be_declared() {
 fn k20_a_hero_who_happens_to_use_everything_survives() {
     let mut table = Table::position("Ca1 Hh9", "Mi9 Mt20", 0);
     table.play("h9-g9 g9-h9 h9-g9 g9-h9 h9xi9");
-    assert_eq!(table.mover(), Seat::Second);
+    assert_eq!(table.seat(), Seat::Second);
     let survivor = table.state.man_at(square("i9"));
     assert_eq!(survivor, Some((Seat::First, Man::Hero)));
     assert_eq!(table.automatic().0, 6);
@@ -53,11 +53,11 @@ fn k21_he_goes_on_while_he_can_pay() {
     table.play("berserk:j10");
     for step in ["j10-j11", "j11-j10", "j10-j11", "j11-j10", "j10-j11"] {
         table.play(step);
-        assert!(!table.allows("end"));
-        assert_eq!(table.mover(), Seat::First);
+        assert!(!table.is_legal("end"));
+        assert_eq!(table.seat(), Seat::First);
     }
     table.play("j11-j10");
-    assert_eq!(table.mover(), Seat::Second);
+    assert_eq!(table.seat(), Seat::Second);
 }
 
 /// In the valley, between friends and a climb that costs 2.
@@ -67,7 +67,7 @@ fn k21_what_he_cannot_use_is_lost() {
     table.play("berserk:i9 i9-i8 i8-i9");
     assert_eq!(table.points(), (0, 2));
     table.play("i9-i10");
-    assert_eq!(table.mover(), Seat::Second);
+    assert_eq!(table.seat(), Seat::Second);
     assert_eq!(table.pools(), (0, 0), "1 point is lost");
 }
 

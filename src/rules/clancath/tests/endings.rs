@@ -40,7 +40,7 @@ fn k23_a_berserker_who_was_the_last_loses_the_game() {
 #[test]
 fn k24_there_is_always_something_to_do() {
     let table = Table::position("Ma1", "Ha2 Hb1", 2);
-    assert_eq!(table.spelled(), ["roll"]);
+    assert_eq!(table.legal(), ["roll"]);
 }
 
 #[test]

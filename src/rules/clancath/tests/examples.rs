@@ -34,7 +34,7 @@ fn e2_steps() {
     table.play("i10-i11");
     assert_eq!(table.points(), (8, 0));
     table.play("end");
-    assert_eq!(table.mover(), Seat::Second);
+    assert_eq!(table.seat(), Seat::Second);
     table.play("roll rolls:1,1");
     assert_eq!(table.points(), (12, 0));
 }
@@ -53,7 +53,7 @@ fn e3_captures() {
     assert_eq!(table.play("g9xg8"), "g9xg8C");
     assert_eq!(table.points(), (4, 3));
     assert_eq!(table.automatic(), (12, 0));
-    assert_eq!(table.mover(), Seat::First, "others go on");
+    assert_eq!(table.seat(), Seat::First, "others go on");
     table.play("end");
     assert_eq!(table.pools(), (3, 0));
 }
@@ -77,11 +77,11 @@ fn e5_the_berserker() {
         left.push(table.points());
     }
     assert_eq!(left, [(4, 4), (2, 4), (0, 3)]);
-    assert!(!table.allows("end"), "he must go on");
+    assert!(!table.is_legal("end"), "he must go on");
     table.play("j8-k8 k8-l8");
-    assert_eq!(table.mover(), Seat::First);
+    assert_eq!(table.seat(), Seat::First);
     table.play("l8-m8");
-    assert_eq!(table.mover(), Seat::Second);
+    assert_eq!(table.seat(), Seat::Second);
     assert_eq!(
         table.state.man_at(square("m8")),
         None,
@@ -98,7 +98,7 @@ fn e6_the_same_without_a_declaration() {
     assert_eq!(table.points(), (4, 4));
     assert_eq!(table.steps("i9"), "");
     assert_eq!(table.steps("a1"), "a2 1, b1 1");
-    assert_eq!(table.spelled(), ["a1-a2", "a1-b1", "end"]);
+    assert_eq!(table.legal(), ["a1-a2", "a1-b1", "end"]);
 }
 
 #[test]
@@ -119,13 +119,13 @@ fn e8_a_hero_who_cannot_pay() {
     let cost = table.state.cost(Seat::First, square("a8"), square("a7"));
     assert_eq!(cost, 6);
     assert_eq!(table.steps("a8"), "");
-    assert!(!table.allows("berserk:a8"));
+    assert!(!table.is_legal("berserk:a8"));
 }
 
 #[test]
 fn e9_clansmen_alone() {
     let mut table = Table::position("Ma1 Mc4", "Mt20", 0);
-    assert_eq!(table.spelled(), ["roll"]);
+    assert_eq!(table.legal(), ["roll"]);
     table.play("roll rolls:2,3");
     assert_eq!(table.pools(), (5, 0));
 }
@@ -133,7 +133,7 @@ fn e9_clansmen_alone() {
 #[test]
 fn e10_set_up() {
     let table = Table::with("{}");
-    assert!(!table.allows("M@a18"));
-    assert!(table.allows("M@a17"));
-    assert!(table.allows("M@t20"));
+    assert!(!table.is_legal("M@a18"));
+    assert!(table.is_legal("M@a17"));
+    assert!(table.is_legal("M@t20"));
 }

@@ -17,14 +17,14 @@ fn k2_each_clan_has_a_chieftain_four_heroes_and_twenty_clansmen() {
 #[test]
 fn k2_nobody_is_placed_more_often_than_he_is_there() {
     let mut table = Table::with("{}");
-    assert!(table.allows("C@a1"));
+    assert!(table.is_legal("C@a1"));
     table.play("C@a1");
-    assert!(!table.allows("C@a2"));
+    assert!(!table.is_legal("C@a2"));
     table.play("H@a2 H@a3 H@a4");
-    assert!(table.allows("H@a5"));
+    assert!(table.is_legal("H@a5"));
     table.play("H@a5");
-    assert!(!table.allows("H@a6"));
-    assert!(table.allows("M@a6"));
+    assert!(!table.is_legal("H@a6"));
+    assert!(table.is_legal("M@a6"));
     assert_eq!(table.actions().len(), 306 - 5);
 }
 
@@ -32,15 +32,15 @@ fn k2_nobody_is_placed_more_often_than_he_is_there() {
 fn k3_all_of_the_highlands_may_be_used() {
     let table = Table::with("{}");
     assert_eq!(table.actions().len(), 3 * 306);
-    assert!(!table.allows("C@j10"));
-    assert!(table.allows("C@t20") && table.allows("C@a1"));
+    assert!(!table.is_legal("C@j10"));
+    assert!(table.is_legal("C@t20") && table.is_legal("C@a1"));
 }
 
 #[test]
 fn k3_nobody_is_placed_on_another() {
     let mut table = Table::with("{}");
     table.play("M@t20");
-    assert!(!table.allows("C@t20"));
+    assert!(!table.is_legal("C@t20"));
     assert_eq!(table.actions().len(), 3 * 305);
 }
 
@@ -49,11 +49,11 @@ fn k4_south_places_everybody_then_north_does_then_south_begins() {
     let mut table = Table::with("{}");
     for (idx, placement) in PLACED.split_whitespace().enumerate() {
         let expected = if idx < 25 { Seat::First } else { Seat::Second };
-        assert_eq!(table.mover(), expected);
+        assert_eq!(table.seat(), expected);
         table.play(placement);
     }
-    assert_eq!(table.mover(), Seat::First);
-    assert!(table.allows("roll"));
+    assert_eq!(table.seat(), Seat::First);
+    assert!(table.is_legal("roll"));
     let more = table
         .actions()
         .into_iter()
@@ -74,14 +74,14 @@ fn k4_the_order_of_placing_makes_no_difference() {
 fn k5_own_side_is_an_option_for_both() {
     let mut table = Table::with(r#"{"own_side":true}"#);
     assert_eq!(table.actions().len(), 3 * 153);
-    assert!(table.allows("M@a17") && table.allows("M@q1"));
-    assert!(!table.allows("M@t20") && !table.allows("M@d20"));
+    assert!(table.is_legal("M@a17") && table.is_legal("M@q1"));
+    assert!(!table.is_legal("M@t20") && !table.is_legal("M@d20"));
     let souths: Vec<&str> = PLACED.split_whitespace().take(25).collect();
     table.play(&souths.join(" "));
-    assert_eq!(table.mover(), Seat::Second);
+    assert_eq!(table.seat(), Seat::Second);
     assert_eq!(table.actions().len(), 3 * 153);
-    assert!(table.allows("M@t20") && table.allows("M@d20"));
-    assert!(!table.allows("M@a17"));
+    assert!(table.is_legal("M@t20") && table.is_legal("M@d20"));
+    assert!(!table.is_legal("M@a17"));
 }
 
 #[test]

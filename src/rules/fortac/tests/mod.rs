@@ -16,7 +16,8 @@ use super::{
     card::Cards,
     state::{End, Phase},
 };
-use cairn_kernel::{BySeat, Rules, Seat, Turn, odds};
+use crate::test_table::TestTable;
+use cairn_kernel::{BySeat, Rules, Seat, Turn};
 
 const START: &str = "RR../RR../..BB/..BB";
 
@@ -71,6 +72,11 @@ fn red_with(rules: &Fortac, rows: &str, card: &str) -> State {
     )
 }
 
+fn game(rules: &Fortac, state: &State) -> TestTable<Fortac> {
+    let (rules, state) = (rules.clone(), *state);
+    TestTable { rules, state }
+}
+
 fn actions(rules: &Fortac, state: &State) -> Vec<Action> {
     let mut actions = Vec::new();
     rules.actions_into(state, &mut actions);
@@ -79,29 +85,13 @@ fn actions(rules: &Fortac, state: &State) -> Vec<Action> {
 
 /// The spellings of all legal actions, in order, with blanks between.
 fn legal(rules: &Fortac, state: &State) -> String {
-    let mut all: Vec<String> = actions(rules, state)
-        .iter()
-        .map(|it| rules.notation(state, it))
-        .collect();
-    all.sort_unstable();
-    all.join(" ")
+    game(rules, state).legal().join(" ")
 }
 
 /// Plays one action or chance outcome after the other.
+#[track_caller]
 fn play(rules: &Fortac, state: &State, text: &str) -> State {
-    let mut state = *state;
-    for word in text.split_whitespace() {
-        let chance = odds(rules, &state).into_iter().map(|(action, _)| action);
-        let found = actions(rules, &state)
-            .into_iter()
-            .chain(chance)
-            .find(|it| rules.notation(&state, it) == word);
-        rules.play(
-            &mut state,
-            &found.unwrap_or_else(|| panic!("{word} is not legal")),
-        );
-    }
-    state
+    game(rules, state).after(text).state
 }
 
 fn over(end: End) -> Turn {

@@ -88,7 +88,7 @@ fn holds(case: &Case, check: &Check) {
             captured,
             result,
         } => {
-            let shown = table.play(&[action]);
+            let shown = table.play(action);
             let expected = [std::slice::from_ref(action), captured].concat().join("x");
             assert_eq!(shown, expected, "{id}");
             assert_eq!(
@@ -105,10 +105,10 @@ fn holds(case: &Case, check: &Check) {
         Check::Seq { actions, result } => {
             let (last, before) = actions.split_last().expect("some actions");
             for action in before {
-                table.play(&[action]);
+                table.play(action);
                 assert_eq!(table.ending(), None, "{id} {action}");
             }
-            table.play(&[last]);
+            table.play(last);
             assert_eq!(table.ending(), result.as_deref().map(ending), "{id} {last}");
         }
     }

@@ -12,7 +12,7 @@ fn key(table: &Table) -> Key {
 
 fn after(variant: Variant, moves: &[&str]) -> Key {
     let mut table = Table::new(variant);
-    table.play(moves);
+    table.play(&moves.join(" "));
     key(&table)
 }
 
@@ -41,7 +41,7 @@ fn what_has_been_there_tells_positions_apart() {
     let rules = Table::with(r#"{"repetition":2}"#).rules;
     let after = |moves: &[&str]| {
         let mut table = Table::new(Variant::Corner);
-        table.play(moves);
+        table.play(&moves.join(" "));
         table.state
     };
     let round = ["a4-a3", "e3-d3", "a3-b3", "d3-c3"];
@@ -83,7 +83,7 @@ fn the_mover_tells_positions_apart() {
 #[test]
 fn what_the_picture_shows_of_the_last_move_makes_no_difference() {
     let mut table = Table::new(Variant::Rim);
-    table.play(&["e2-c2", "e3-d3"]);
+    table.play("e2-c2 e3-d3");
     let before = key(&table);
     table.state.last = None;
     assert_eq!(key(&table), before);

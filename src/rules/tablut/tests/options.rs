@@ -102,7 +102,7 @@ fn throne_pass_is_about_pawns_in_the_rim_form() {
 
 fn takes(options: &str, mover: Seat, rows: [&str; 9], action: &str) -> String {
     let mut table = Table::with(options).set_up(mover, rows);
-    table.play(&[action])
+    table.play(action)
 }
 
 #[test]

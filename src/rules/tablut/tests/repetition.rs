@@ -8,7 +8,7 @@ const THERE_AND_BACK: [&str; 4] = ["a4-a3", "e3-d3", "a3-a4", "d3-e3"];
 fn draw_after(options: &str) -> usize {
     let mut table = Table::with(options);
     for (count, text) in (1..).zip(THERE_AND_BACK.iter().cycle()) {
-        table.play(&[text]);
+        table.play(text);
         if let Some(ending) = table.ending() {
             assert_eq!(
                 ending,
@@ -47,11 +47,11 @@ fn the_same_board_with_the_other_side_to_move_is_another_position() {
     let mut table = Table::with(r#"{"repetition":2}"#).set_up(Seat::First, rows);
     // Three moves round a corner against two there and back: the board is as it was, but now it is
     // the Swedes' move.
-    table.play(&["c6-c8", "i4-i5", "c8-c7", "i5-i4", "c7-c6"]);
+    table.play("c6-c8 i4-i5 c8-c7 i5-i4 c7-c6");
     assert_eq!(table.ending(), None);
-    table.play(&["i4-i5", "c6-c8", "i5-i4"]);
+    table.play("i4-i5 c6-c8 i5-i4");
     assert_eq!(table.ending(), None);
-    table.play(&["c8-c6"]);
+    table.play("c8-c6");
     assert_eq!(table.ending().map(|it| it.why), Some("repetition"));
 }
 
@@ -69,10 +69,10 @@ fn a_capture_begins_a_new_count() {
         "....m....",
     ];
     let mut table = Table::with(r#"{"repetition":2}"#).set_up(Seat::First, rows);
-    table.play(&["a6-a7", "i4-i5"]);
-    assert_eq!(table.play(&["e1-e2"]), "e1-e2xd2");
+    table.play("a6-a7 i4-i5");
+    assert_eq!(table.play("e1-e2"), "e1-e2xd2");
     let after = table.state.clone();
-    table.play(&["i5-i4", "a7-a6", "i4-i5", "a6-a7"]);
+    table.play("i5-i4 a7-a6 i4-i5 a6-a7");
     assert_eq!(table.ending().map(|it| it.why), Some("repetition"));
     assert_eq!(table.state.board, after.board);
 }
@@ -81,7 +81,7 @@ fn a_capture_begins_a_new_count() {
 fn equal_histories_give_equal_states_and_others_do_not() {
     let after = |moves: &[&str]| {
         let mut table = Table::new(Variant::Corner);
-        table.play(moves);
+        table.play(&moves.join(" "));
         table.state
     };
     assert_eq!(after(&THERE_AND_BACK), after(&THERE_AND_BACK));

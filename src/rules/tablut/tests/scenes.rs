@@ -76,7 +76,7 @@ fn the_last_move_and_its_captures_are_marked() {
         ".........",
     ];
     let mut table = Table::new(Variant::Corner).set_up(Seat::First, rows);
-    table.play(&["d9-d7"]);
+    table.play("d9-d7");
     let scene = table.rules.scene(&table.state, Viewer::Everyone);
     let taken = |at, kind| {
         Mark::Captured(Piece {

@@ -9,21 +9,21 @@ fn facing() -> Table {
 #[test]
 fn t19_b1_a_bishop_steps_onto_every_unit() {
     let table = facing();
-    assert_eq!(table.after("Be5-"), names("d4 d5 e4 e6 f5 f6"));
-    let ending = table.clone().play("Be5-f5").ending();
+    assert_eq!(table.rests("Be5-"), names("d4 d5 e4 e6 f5 f6"));
+    let ending = table.clone().after("Be5-f5").ending();
     assert_eq!(ending.and_then(|it| it.winner), Some(Seat::First));
-    let table = table.play("Be5-d4");
+    let table = table.after("Be5-d4");
     assert_eq!(table.targets("d4"), names(""));
     assert!(!table.is_legal("Dd4"));
-    assert_eq!(table.after("Be5-"), names("d5 e4 e6 f5 f6"));
+    assert_eq!(table.rests("Be5-"), names("d5 e4 e6 f5 f6"));
 }
 
 #[test]
 fn t7_a_bishop_never_comes_back_to_a_loch() {
     let table = Table::set_up("F a1; B e6, b g6");
-    assert_eq!(table.after("Be6-"), names("d5 d6 e7 f6 f7"));
+    assert_eq!(table.rests("Be6-"), names("d5 d6 e7 f6 f7"));
     let table = Table::set_up("F i9; B c3, b g6");
-    assert_eq!(table.after("Bc3-"), names("b3 c2 c4 d3 d4"));
+    assert_eq!(table.rests("Bc3-"), names("b3 c2 c4 d3 d4"));
 }
 
 #[test]
@@ -62,15 +62,15 @@ fn t21_b3_a_blessed_unit_does_nothing_and_suffers_nothing() {
 #[test]
 fn t21_a_unit_is_free_when_the_bishop_leaves() {
     let table = Table::set_up("H c4, F a1; f i9; B c4, b e5").reserves(1, 0);
-    let table = table.play("Bc4-b4 i9-i8");
+    let table = table.after("Bc4-b4 i9-i8");
     assert!(table.is_legal("c4-c6") && table.is_legal("Dc4"));
 }
 
 #[test]
 fn t22_b2_a_bishop_on_an_enemy_cathedral_denies_it() {
     let table = Table::set_up("C f5; b f5, B e5");
-    assert_eq!(table.after("Be5-"), names("d4 d5 e4 e6 f6"));
-    let table = Table::set_up("C f5; b f6, B e5, F a1, f i9").play("a1-a2 Bf6-f5");
+    assert_eq!(table.rests("Be5-"), names("d4 d5 e4 e6 f6"));
+    let table = Table::set_up("C f5; b f6, B e5, F a1, f i9").after("a1-a2 Bf6-f5");
     assert_eq!(table.mover(), Some(Seat::First), "nobody wins");
     assert!(!table.is_legal("Be5-f5"));
 }

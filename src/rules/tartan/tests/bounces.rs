@@ -11,7 +11,7 @@ pub(super) fn chain() -> Table {
 fn t16_m2_a_new_horde_may_bounce() {
     let table = Table::set_up("F c3, F c4; # e5");
     let moves: Vec<String> = table
-        .actions()
+        .legal()
         .into_iter()
         .filter(|it| it.starts_with("c4"))
         .collect();
@@ -21,13 +21,13 @@ fn t16_m2_a_new_horde_may_bounce() {
         turns.iter().filter(|it| it.starts_with("c4+c3")).count(),
         16
     );
-    let table = table.play("c4+c3");
+    let table = table.after("c4+c3");
     assert_eq!(table.mover(), Some(Seat::First));
     assert_eq!(
-        table.after("c3-"),
+        table.rests("c3-"),
         names("a2 a3 b1 b3 b4 c1 c2 c4 c5 d2 d3 d4 d5 e3 e4")
     );
-    assert_eq!(table.actions().len(), 16);
+    assert_eq!(table.legal().len(), 16);
     assert!(table.is_legal("stop"));
 }
 
@@ -60,12 +60,12 @@ fn t16_m3_a_chain_of_two_bounces() {
 #[test]
 fn t16_m3_all_turns() {
     let table = chain();
-    assert_eq!(table.turns().len() + table.after("B").len(), 112);
+    assert_eq!(table.turns().len() + table.rests("B").len(), 112);
 }
 
 #[test]
 fn t17_m3_the_chain_ends_with_the_capture() {
-    let table = chain().quiet(7).play("c2+c3 c3+d3 d3xg3");
+    let table = chain().quiet(7).after("c2+c3 c3+d3 d3xg3");
     assert_eq!(table.mover(), Some(Seat::Second));
     let clans = table.state.clans;
     assert_eq!(clans.first.units(), Spaces::named(&["g3"]));
@@ -84,7 +84,7 @@ fn t17_occupying_and_declining_end_the_turn() {
         "c2+c3 c3+d3 stop",
         "c2+c3 c3+d3 d3-a3",
     ] {
-        let table = chain().quiet(7).play(turn);
+        let table = chain().quiet(7).after(turn);
         assert_eq!(table.mover(), Some(Seat::Second), "{turn}");
         assert_eq!(
             (table.state.phase, table.state.quiet),
@@ -98,7 +98,7 @@ fn t17_occupying_and_declining_end_the_turn() {
 fn t16_a_unit_that_cannot_bounce_ends_the_turn() {
     // M5 with friends on the last open ways.
     let units = "H d4, F d5, F d3, F a4; h g4, f d7; B f4, b e5";
-    let table = Table::set_up(units).play("d5+d4");
+    let table = Table::set_up(units).after("d5+d4");
     assert!(
         table
             .state
@@ -113,9 +113,9 @@ fn t16_a_unit_that_cannot_bounce_ends_the_turn() {
 
 #[test]
 fn t16_only_the_new_unit_goes_on() {
-    let table = chain().reserves(1, 0).play("c2+c3");
+    let table = chain().reserves(1, 0).after("c2+c3");
     let others: Vec<String> = table
-        .actions()
+        .legal()
         .into_iter()
         .filter(|it| !it.starts_with("c3"))
         .collect();
@@ -124,14 +124,14 @@ fn t16_only_the_new_unit_goes_on() {
 
 #[test]
 fn t16_a_bounce_may_use_and_end_on_the_space_left() {
-    let table = Table::set_up("F c3, F c4; # e5").play("c4+c3");
+    let table = Table::set_up("F c3, F c4; # e5").after("c4+c3");
     assert!(table.is_legal("c3-c4"));
     // Over c2, which has just been left, since d4 is taken.
-    assert!(chain().play("c2+c3").is_legal("c3-b1"));
+    assert!(chain().after("c2+c3").is_legal("c3-b1"));
 }
 
 #[test]
 fn t18_a_bounce_does_not_end_where_it_began() {
-    let table = Table::set_up("F c3, F c4; # e5").play("c4+c3");
+    let table = Table::set_up("F c3, F c4; # e5").after("c4+c3");
     assert!(!table.targets("c3").contains(&"c3".to_owned()));
 }

@@ -13,7 +13,7 @@ fn count(table: &Table, depth: u32) -> u64 {
         next.rules.play(&mut next.state, action);
         count(&next, depth - 1)
     };
-    table.list().iter().map(follow).sum()
+    table.actions().iter().map(follow).sum()
 }
 
 fn counts(table: &Table) -> [u64; 3] {

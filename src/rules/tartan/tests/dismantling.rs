@@ -11,12 +11,12 @@ fn results(table: &Table, horde: &str) -> BTreeSet<Vec<String>> {
     if !table.is_legal(&begin) {
         return results;
     }
-    let table = table.clone().play(&begin);
-    for one in table.actions() {
-        let table = table.clone().play(&one);
-        for two in table.actions() {
-            let table = table.clone().play(&two);
-            for three in table.actions() {
+    let table = table.clone().after(&begin);
+    for one in table.legal() {
+        let table = table.clone().after(&one);
+        for two in table.legal() {
+            let table = table.clone().after(&two);
+            for three in table.legal() {
                 results.insert(names(&format!("{one} {two} {three}")));
             }
         }
@@ -41,10 +41,10 @@ fn t26_d1_all_results() {
 fn t25_d1_it_costs_a_token_of_the_reserve() {
     let table = Table::set_up("H a2; f b3; # e5").reserves(1, 0).quiet(3);
     let lost = table.state.lost(Seat::First);
-    let table = table.play("Da2");
+    let table = table.after("Da2");
     assert_eq!(table.mover(), Some(Seat::First));
     assert_eq!(table.state.lost(Seat::First), lost);
-    let table = table.play("@a2 @c5 @h7");
+    let table = table.after("@a2 @c5 @h7");
     let clan = table.state.clans.first;
     assert_eq!(clan.units(), Spaces::named(&["a2", "c5", "h7"]));
     assert_eq!(clan.of_kind(Unit::Family), clan.units());
@@ -60,17 +60,17 @@ fn t25_d1_it_costs_a_token_of_the_reserve() {
 fn t24_only_own_free_hordes_are_dismantled() {
     let units = "H a2, H d5, F g3, A g4, C g5, H c3; h f6, f i5; B c3, b e5";
     let table = Table::set_up(units).reserves(2, 2);
-    assert_eq!(table.after("D"), names("a2 d5"));
+    assert_eq!(table.rests("D"), names("a2 d5"));
 }
 
 #[test]
 fn t24_not_in_the_turn_in_which_the_horde_was_formed() {
     let table = Table::set_up("F c3, F c4; # e5")
         .reserves(2, 2)
-        .play("c3+c4");
-    assert!(table.after("D").is_empty());
-    let table = table.play("stop Be5-e6");
-    assert_eq!(table.after("D"), names("c4"));
+        .after("c3+c4");
+    assert!(table.rests("D").is_empty());
+    let table = table.after("stop Be5-e6");
+    assert_eq!(table.rests("D"), names("c4"));
 }
 
 #[test]
@@ -91,12 +91,12 @@ fn t26_d2_three_lochs_need_room() {
 fn t26_families_come_back_at_different_outer_lochs() {
     let table = Table::set_up("H d5, F a1; f b4; B b3, b e6")
         .reserves(1, 0)
-        .play("Dd5");
-    assert_eq!(table.actions().len(), 33, "36 but for a1, b3 and b4");
+        .after("Dd5");
+    assert_eq!(table.legal().len(), 33, "36 but for a1, b3 and b4");
     for at in ["@a1", "@b3", "@b4", "@d5", "@a3", "@b2", "@e5"] {
         assert!(!table.is_legal(at), "{at}");
     }
-    let table = table.play("@a2");
+    let table = table.after("@a2");
     let beside = ["@a1", "@b1", "@b3", "@c2", "@c3"];
     assert!(beside.iter().all(|at| !table.is_legal(at)));
     assert!(table.is_legal("@a4"), "next to others is fine");

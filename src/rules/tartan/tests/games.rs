@@ -55,7 +55,7 @@ fn check(table: &Table) {
         assert_eq!(tokens, 12);
     }
     let over = table.ending().is_some();
-    assert_eq!(table.list().is_empty(), over);
+    assert_eq!(table.actions().is_empty(), over);
     assert!(over || state.quiet < table.rules.quiet_limit.get());
     if let Phase::Placement { open } = state.phase {
         let near = (first | second)

@@ -1,19 +1,13 @@
 //! Why actions are refused.
 
 use super::*;
-use cairn_kernel::{Arg, Table as _};
+use cairn_kernel::Arg;
 
 /// The clause without its `tartan-no-`, and the spaces shown, in the order of their names.
 fn objection(table: &Table, text: &str) -> Option<(String, Vec<String>)> {
-    let objection = table.rules.objection(&table.state, text)?;
-    let (_, key) = objection.clause.key.split_once("-no-").expect("a clause");
-    let board = cairn_kernel::Board::HexRows { side: 5 };
-    let mut cells: Vec<String> = objection
-        .cells
-        .iter()
-        .map(|&cell| board.name(cell))
-        .collect();
-    cells.sort();
+    let (key, cells) = table.clause(text)?;
+    let (_, key) = key.split_once("-no-").expect("a clause");
+    let cells = names(&cells);
     Some((key.to_owned(), cells))
 }
 
@@ -28,7 +22,7 @@ fn check(table: &Table, lines: &[(&str, &str, &str)]) {
 #[test]
 fn while_families_are_placed() {
     check(
-        &Table::new().play("c4 e4"),
+        &Table::new().after("c4 e4"),
         &[
             ("c5", "neighbor", "c4 c5"),
             ("d4", "neighbor", "c4 d4 e4"),
@@ -56,7 +50,7 @@ fn in_play() {
             ("d5-d6", "own", "d5"),
             ("i5-i6", "blessed", "i5"),
             ("g5-g6", "cathedral", "g5"),
-            ("c4-c4", "same", "c4"),
+            ("c4-c4", "same-space", "c4"),
             ("b4-b5", "loch", "b5"),
             ("b4-b6", "step", "b4 b6"),
             ("c4-c7", "two-steps", "c4 c7"),
@@ -89,11 +83,7 @@ fn about_bishops_and_unions() {
             ("Be6-e5", "bishop-water", "e5"),
         ],
     );
-    let clause = table
-        .rules
-        .objection(&table.state, "c4-c7")
-        .expect("refused")
-        .clause;
+    let clause = table.objection("c4-c7").expect("refused").clause;
     let kinds = ["tartan-thistle-army", "tartan-thistle-family"];
     for (name, kind) in ["piece", "other"].into_iter().zip(kinds) {
         assert!(
@@ -105,7 +95,7 @@ fn about_bishops_and_unions() {
 
 #[test]
 fn while_a_unit_bounces() {
-    let table = bounces::chain().reserves(1, 0).play("c2+c3");
+    let table = bounces::chain().reserves(1, 0).after("c2+c3");
     check(
         &table,
         &[
@@ -122,7 +112,7 @@ fn while_a_unit_bounces() {
 fn while_a_horde_comes_back() {
     let table = Table::set_up("H d5, F a1; # e5")
         .reserves(1, 0)
-        .play("Dd5 @a2");
+        .after("Dd5 @a2");
     check(
         &table,
         &[
@@ -136,7 +126,7 @@ fn while_a_horde_comes_back() {
     );
     let table = Table::set_up("H d5, F a1; B a4, b e5")
         .reserves(1, 0)
-        .play("Dd5");
+        .after("Dd5");
     check(&table, &[("@a4", "bishop-there", "a4")]);
 }
 
@@ -150,7 +140,7 @@ fn without_room_at_three_lochs() {
 
 #[test]
 fn after_the_end() {
-    let table = Table::set_up("C f5; # e5").play("Be5-f5");
+    let table = Table::set_up("C f5; # e5").after("Be5-f5");
     check(&table, &[("f5-f6", "over", "")]);
 }
 
@@ -174,7 +164,7 @@ fn there_is_an_objection_exactly_to_what_is_not_legal() {
     ];
     for moment in moments {
         let table = games::random(moment);
-        let legal = table.actions();
+        let legal = table.legal();
         let letters = |text: &str| text.replace(['+', 'x'], "-").replace('@', "");
         let legal: Vec<String> = legal.iter().map(|it| letters(it)).collect();
         let mut written = vec!["stop".to_owned()];

@@ -5,8 +5,8 @@ use super::*;
 /// Places on the alphabetically first legal space until play begins.
 pub(super) fn alphabetical(mut table: Table) -> Table {
     while let Phase::Placement { .. } = table.state.phase {
-        let first = table.actions().swap_remove(0);
-        table = table.play(&first);
+        let first = table.legal().swap_remove(0);
+        table = table.after(&first);
     }
     table
 }
@@ -21,32 +21,32 @@ fn families(table: &Table) -> Vec<String> {
 fn t1_the_first_seat_places_first_and_then_they_alternate() {
     let table = Table::new();
     assert_eq!(table.mover(), Some(Seat::First));
-    let table = table.play("c4");
+    let table = table.after("c4");
     assert_eq!(table.mover(), Some(Seat::Second));
-    assert_eq!(table.play("e4").mover(), Some(Seat::First));
+    assert_eq!(table.after("e4").mover(), Some(Seat::First));
 }
 
 #[test]
 fn t2_p1_a_family_needs_an_empty_space_with_no_token_beside() {
     let table = Table::new();
-    assert_eq!(table.actions().len(), 54);
-    let before = table.actions();
-    let table = table.play("c4");
-    let after = table.actions();
+    assert_eq!(table.legal().len(), 54);
+    let before = table.legal();
+    let table = table.after("c4");
+    let after = table.legal();
     assert_eq!(after.len(), 47);
     let gone: Vec<String> = before
         .into_iter()
         .filter(|it| !after.contains(it))
         .collect();
     assert_eq!(gone, names("b3 b4 c3 c4 c5 d4 d5"));
-    assert_eq!(table.play("e4").actions().len(), 42);
+    assert_eq!(table.after("e4").legal().len(), 42);
 }
 
 #[test]
 fn t2_lochs_are_not_land() {
     for (layout, lochs) in [("A", "b2 b5 e2 e5 e8 h5 h8"), ("B", "a3 c1 c7 e5 g3 g9 i7")] {
         let table = Table::with(&format!(r#"{{"layout":"{layout}"}}"#));
-        assert_eq!(table.actions().len(), 54);
+        assert_eq!(table.legal().len(), 54);
         assert!(names(lochs).iter().all(|loch| !table.is_legal(loch)));
     }
 }
@@ -55,9 +55,9 @@ fn t2_lochs_are_not_land() {
 fn t3_there_is_no_passing_while_a_space_is_legal() {
     let mut table = Table::new();
     while let Phase::Placement { .. } = table.state.phase {
-        let actions = table.actions();
+        let actions = table.legal();
         assert!(!actions.is_empty() && actions.iter().all(|it| it.len() == 2));
-        table = table.play(&actions[actions.len() / 2]);
+        table = table.after(&actions[actions.len() / 2]);
     }
 }
 
@@ -76,7 +76,7 @@ fn t4_t5_p2_the_alphabetical_placement() {
 #[test]
 fn t4_t5_p3_the_largest_placement() {
     let spaces = "a1 a4 b3 b6 c2 c5 d1 d4 d7 e3 e6 e9 f2 f5 f8 g4 g7 h6 h9 i5 i8";
-    let table = Table::new().play(spaces);
+    let table = Table::new().after(spaces);
     assert_eq!(table.state.phase, Phase::Play);
     let clans = table.state.clans;
     assert_eq!((clans.first.reserve, clans.second.reserve), (1, 2));
@@ -98,8 +98,8 @@ fn t5_after_an_even_number_the_second_player_begins() {
 fn t6_bishops_need_no_turn_and_share_the_central_loch() {
     let table = alphabetical(Table::new());
     let neighbors = names("d4 d5 e4 e6 f5 f6");
-    assert_eq!(table.after("Be5-"), neighbors);
-    let table = table.play("Be5-d4");
+    assert_eq!(table.rests("Be5-"), neighbors);
+    let table = table.after("Be5-d4");
     assert_eq!(table.mover(), Some(Seat::Second));
-    assert_eq!(table.after("Be5-"), names("d5 e4 e6 f5 f6"));
+    assert_eq!(table.rests("Be5-"), names("d5 e4 e6 f5 f6"));
 }

@@ -40,13 +40,13 @@ fn the_board_is_a_hexagon_with_seven_lochs() {
 
 #[test]
 fn hands_become_reserves_and_what_is_lost_is_shown() {
-    let table = Table::new().play("c4");
+    let table = Table::new().after("c4");
     assert_eq!(
         trays(&table),
         [("tartan-hand", FIRST, 11), ("tartan-hand", SECOND, 12)]
     );
     let table = Table::set_up("A c3, H g5, F a1, F a5; h f3, c i9; # e5").reserves(5, 6);
-    let table = table.play("c3xf3");
+    let table = table.after("c3xf3");
     assert_eq!(
         trays(&table),
         [
@@ -56,7 +56,7 @@ fn hands_become_reserves_and_what_is_lost_is_shown() {
             ("tartan-quiet-turns", None, 15),
         ]
     );
-    let table = table.play("Be5-e6 Dg5 @a2");
+    let table = table.after("Be5-e6 Dg5 @a2");
     assert_eq!(
         trays(&table)[..2],
         [("tartan-reserve", FIRST, 4), ("tartan-hand", FIRST, 2)]
@@ -84,7 +84,7 @@ fn a_bishop_stands_upon_its_unit_and_the_movers_on_top() {
     let shared = Table::set_up("F a1; f i9; # e5");
     let top = |table: &Table| self::scene(table).piece_at(cell("e5")).map(|it| it.seat);
     assert_eq!(top(&shared), Some(FIRST));
-    assert_eq!(top(&shared.play("a1-a2")), Some(SECOND));
+    assert_eq!(top(&shared.after("a1-a2")), Some(SECOND));
 }
 
 #[test]
@@ -98,12 +98,12 @@ fn only_units_are_blessed() {
             .collect()
     };
     assert_eq!(blessed(&table), []);
-    assert_eq!(blessed(&table.play("Be5-f5")), [cell("f5")]);
+    assert_eq!(blessed(&table.after("Be5-f5")), [cell("f5")]);
 }
 
 #[test]
 fn a_crowning_is_a_picture_of_its_own() {
-    let table = Table::set_up("C f5, A c3; h f3; # e5").play("Be5-f5");
+    let table = Table::set_up("C f5, A c3; h f3; # e5").after("Be5-f5");
     let pieces = scene(&table).pieces;
     let at_f5: Vec<_> = pieces
         .iter()
@@ -123,14 +123,14 @@ fn quiet_turns_are_counted_down() {
     let left = |table: &Table| trays(table).last().copied();
     assert_eq!(left(&table), Some(("tartan-quiet-turns", None, 9)));
     assert_eq!(
-        left(&table.play("c4-c5")),
+        left(&table.after("c4-c5")),
         Some(("tartan-quiet-turns", None, 8))
     );
 }
 
 #[test]
 fn the_whole_last_turn_is_marked() {
-    let table = bounces::chain().play("c2+c3 c3+d3 d3xg3");
+    let table = bounces::chain().after("c2+c3 c3+d3 d3xg3");
     let marks = scene(&table).marks;
     assert_eq!(
         marks[..3],
@@ -143,11 +143,11 @@ fn the_whole_last_turn_is_marked() {
     assert_eq!(piece.seat, SECOND);
     let table = Table::set_up("H a2; f b3; # e5")
         .reserves(1, 0)
-        .play("Da2 @a2 @c5");
+        .after("Da2 @a2 @c5");
     assert_eq!(scene(&table).marks, [moved("a2", "a2"), moved("a2", "c5")]);
-    let table = table.play("@h7");
+    let table = table.after("@h7");
     assert_eq!(scene(&table).marks[2], moved("a2", "h7"));
-    let table = table.play("b3-b4");
+    let table = table.after("b3-b4");
     assert_eq!(scene(&table).marks, [moved("b3", "b4")]);
 }
 
@@ -164,7 +164,7 @@ fn a_crowning_wins_and_a_capture_captures() {
     let table = Table::set_up("C f5, A c3; h f3; # e5");
     let effect = |text: &str| {
         let action = table
-            .list()
+            .actions()
             .into_iter()
             .find(|it| table.rules.notation(&table.state, it) == text);
         table.rules.effect(&table.state, &action.expect("legal"))
@@ -180,7 +180,7 @@ fn a_unit_is_picked_before_what_it_does() {
     let table = Table::set_up("H c4; # e5").reserves(1, 0);
     let picks = |text: &str| {
         let action = table
-            .list()
+            .actions()
             .into_iter()
             .find(|it| table.rules.notation(&table.state, it) == text);
         table.rules.picks(&table.state, &action.expect("legal"))
@@ -208,7 +208,7 @@ fn lochs_that_have_got_a_family_of_the_horde_are_veiled_until_it_is_back() {
     };
     let after = |turn: &str| {
         let table = Table::set_up("H a2; f d5; # e5").reserves(1, 6);
-        used(&table.play(turn))
+        used(&table.after(turn))
     };
     assert_eq!(after(""), []);
     assert_eq!(after("Da2"), []);

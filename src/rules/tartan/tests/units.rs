@@ -12,15 +12,15 @@ fn t8_m1_a_family_goes_one_step_and_never_captures() {
 #[test]
 fn t8_a_family_joins_a_family_or_a_horde() {
     let table = Table::set_up("F c4, F c5, H d4, A b3; # e5");
-    assert_eq!(table.after("c4+"), names("c5 d4"));
+    assert_eq!(table.rests("c4+"), names("c5 d4"));
 }
 
 #[test]
 fn t9_t14_m4_a_horde_goes_two_steps_and_may_bend() {
     let table = Table::set_up("H c4, F b4; f d5, f c3, h c6; B e5, b d4");
-    assert_eq!(table.after("c4-"), names("a2 a3 d6"));
-    assert_eq!(table.after("c4+"), names("b4"));
-    assert_eq!(table.after("c4x"), names("c3 d5"));
+    assert_eq!(table.rests("c4-"), names("a2 a3 d6"));
+    assert_eq!(table.rests("c4+"), names("b4"));
+    assert_eq!(table.rests("c4x"), names("c3 d5"));
 }
 
 #[test]
@@ -32,9 +32,9 @@ fn t9_m4b_a_horde_does_not_take_a_neighbor_straight_away() {
 #[test]
 fn t9_a_horde_joins_a_family_or_a_horde_two_steps_away() {
     let table = Table::set_up("H c4, F c6, H a3, A d6, C e4; # e5");
-    assert_eq!(table.after("c4+"), names("a3 c6"));
+    assert_eq!(table.rests("c4+"), names("a3 c6"));
     let made = |to: &str| {
-        let table = table.clone().play(&format!("c4+{to}"));
+        let table = table.clone().after(&format!("c4+{to}"));
         table.state.unit_at(Space::named(to))
     };
     assert_eq!(made("c6"), Some((Seat::First, Unit::Army)));
@@ -53,16 +53,16 @@ fn t11_m5_an_army_goes_three_steps_straight() {
     let table = Table::set_up(&format!("{units}4"));
     assert_eq!(
         table
-            .actions()
+            .legal()
             .iter()
             .filter(|it| it.starts_with("d4"))
             .count(),
         1
     );
-    assert_eq!(table.after("d4-"), names("a4"));
+    assert_eq!(table.rests("d4-"), names("a4"));
     let table = Table::set_up(&format!("{units}5"));
-    assert_eq!(table.after("d4-"), names("a4"));
-    assert_eq!(table.after("d4x"), names("g4"));
+    assert_eq!(table.rests("d4-"), names("a4"));
+    assert_eq!(table.rests("d4x"), names("g4"));
     assert_eq!(table.targets("d4"), names("a4 g4"));
 }
 
@@ -146,7 +146,7 @@ fn t13_hordes_take_families_and_armies_take_hordes() {
 fn t13_captured_tokens_are_gone_and_the_captor_stands_there() {
     let table = Table::set_up("A c3; h f3; # e5").reserves(0, 4);
     let lost = table.state.lost(Seat::Second);
-    let table = table.play("c3xf3");
+    let table = table.after("c3xf3");
     assert_eq!(
         table.state.unit_at(Space::named("f3")),
         Some((Seat::First, Unit::Army))

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use cairn_kernel::{AnyPosition, Cell, Key, Mark, Scene, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Key, Mark, Scene, Seat, Turn, Viewer};
 use serde_json::value::RawValue;
 
 use crate::games::{Form, forms, hasty};
@@ -36,17 +36,25 @@ pub(crate) fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
     chosen.chain(drawn).collect()
 }
 
-/// The pieces by kind, without their places: what is the same before and after a quiet turn.
-fn kinds(scene: &Scene) -> Vec<&'static str> {
-    let mut kinds: Vec<&str> = scene.pieces.iter().map(|it| it.kind).collect();
+/// The pieces by kind and owner, without their places: what is the same before and after a quiet
+/// turn. Both sides may have pieces of one kind.
+fn kinds(scene: &Scene) -> Vec<(&'static str, Option<Seat>)> {
+    let mut kinds: Vec<_> = scene.pieces.iter().map(|it| (it.kind, it.seat)).collect();
     kinds.sort_unstable();
     kinds
 }
 
+/// A piece of this kind and owner on a cell.
+type Standing = (Cell, &'static str, Option<Seat>);
+
 /// What stands on the board, in an order of its own, and whose turn it is.
-fn board(position: &dyn AnyPosition) -> (Turn, Vec<(Cell, &'static str)>) {
+fn board(position: &dyn AnyPosition) -> (Turn, Vec<Standing>) {
     let scene = position.scene(Viewer::Everyone);
-    let mut pieces: Vec<_> = scene.pieces.iter().map(|it| (it.at, it.kind)).collect();
+    let mut pieces: Vec<_> = scene
+        .pieces
+        .iter()
+        .map(|it| (it.at, it.kind, it.seat))
+        .collect();
     pieces.sort_unstable();
     (position.turn(), pieces)
 }

@@ -9,6 +9,7 @@
 )]
 
 mod alike;
+mod complete;
 mod fuzz;
 mod games;
 mod golden;

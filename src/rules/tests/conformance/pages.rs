@@ -18,6 +18,18 @@ fn pages(kind: GameKind, language: &str) -> Vec<Page> {
     pages.unwrap_or_else(|bad| panic!("{} {language}: {bad}", kind.about.key))
 }
 
+/// A complaint about a page, for whoever writes it.
+fn at_page(kind: GameKind, language: &str, page: &Page, wrong: &str) -> String {
+    let form = page.form.map(|it| format!(" (form {it})"));
+    format!(
+        "{}, the rules in `{language}`, page `{}`{}: {wrong}. docs/adding-a-game.md has the form of \
+         the pages",
+        kind.about.key,
+        title(page),
+        form.unwrap_or_default()
+    )
+}
+
 fn title(page: &Page) -> &str {
     page.text.lines().next().unwrap_or_default()
 }
@@ -31,12 +43,16 @@ fn the_rules_are_told_in_pages_that_fit_a_message() {
         for language in LANGUAGES {
             for page in pages(kind, language) {
                 let title = title(&page);
-                assert!(title.starts_with("## "), "{key} {language}: `{title}`");
-                let length = page.text.chars().count();
+                let at = |wrong: &str| at_page(kind, language, &page, wrong);
                 assert!(
-                    (100..=LONGEST).contains(&length),
-                    "{language} {title}: {length}"
+                    title.starts_with("## "),
+                    "{}",
+                    at("a page begins with `## `")
                 );
+                let length = page.text.chars().count();
+                let fits = (100..=LONGEST).contains(&length);
+                let wrong = format!("{length} characters; it has to have 100 to {LONGEST}");
+                assert!(fits, "{}", at(&wrong));
                 assert!(!page.text.contains("diagram"), "{language} {title}");
             }
         }
@@ -65,7 +81,7 @@ fn longer_than_a_minute(text: &str, language: &str) -> Option<String> {
     let (_, called, parts) = IN_ONE_MINUTE.iter().find(|it| it.0 == language)?;
     let title = text.lines().next().unwrap_or_default();
     if !title.contains(called) {
-        return Some(format!("the title is `{title}`"));
+        return Some(format!("the title has to say that it is read `{called}`"));
     }
     let begins = |part: &&&str| text.lines().any(|line| line.starts_with(**part));
     if let Some(missing) = parts.iter().find(|part| !begins(part)) {
@@ -86,8 +102,9 @@ fn the_rules_of_every_form_begin_with_a_page_that_is_read_in_one_minute() {
             let begin = |form: Option<&str>| pages.iter().find(|page| page.form == form);
             for form in std::iter::once(None).chain(others.map(|form| Some(*form))) {
                 let first = begin(form).expect("a page of this form");
-                let wrong = longer_than_a_minute(&first.text, language);
-                assert_eq!(wrong, None, "{} {form:?} {language}", kind.about.key);
+                if let Some(wrong) = longer_than_a_minute(&first.text, language) {
+                    panic!("{}", at_page(kind, language, first, &wrong));
+                }
             }
             assert_eq!(pages[0].form, None, "{} {language}", kind.about.key);
         }
@@ -117,8 +134,9 @@ fn house_rulings_stand_on_the_last_page_and_nowhere_else() {
         for (language, title, decided) in RULINGS {
             let pages = pages(kind, language);
             let (last, others) = pages.split_last().expect("pages");
-            assert_eq!(self::title(last), title, "{} {language}", kind.about.key);
-            assert_eq!(last.form, None, "{} {language}", kind.about.key);
+            let wrong = format!("the last page has to be `{title}`, for all forms");
+            let is_last = self::title(last) == title && last.form.is_none();
+            assert!(is_last, "{}", at_page(kind, language, last, &wrong));
             for page in others {
                 let text = page.text.to_lowercase();
                 let own = [
@@ -128,7 +146,10 @@ fn house_rulings_stand_on_the_last_page_and_nowhere_else() {
                     "unsere entscheidung",
                 ];
                 let found = own.iter().find(|it| text.contains(**it));
-                assert_eq!(found, None, "{language} {}", self::title(page));
+                if let Some(found) = found {
+                    let wrong = format!("`{found}` belongs on the last page, `{title}`");
+                    panic!("{}", at_page(kind, language, page, &wrong));
+                }
             }
         }
     }
@@ -194,11 +215,18 @@ fn every_game_is_pictured_from_its_start_to_its_end() {
             .into_iter()
             .filter_map(|page| page.diagram)
             .collect();
-        assert!(diagrams.len() >= 5, "{key}: {}", diagrams.len());
+        let count = diagrams.len();
+        assert!(
+            count >= 5,
+            "{key}: RULES.md has {count} diagrams, and wants 5 at least"
+        );
         let over = diagrams.iter().any(|diagram| {
             let shown = diagram.show(&kind).expect("shown above");
             matches!(shown.turn, Turn::Over(_))
         });
-        assert!(over, "{key}: no picture of the end");
+        assert!(
+            over,
+            "{key}: RULES.md has no diagram of a game that is over"
+        );
     }
 }

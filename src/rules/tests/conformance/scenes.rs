@@ -99,7 +99,8 @@ fn every_piece_has_a_drawing() {
             let path = folder.join(kind).with_extension("svg");
             assert!(
                 path.is_file(),
-                "{}: {} is missing",
+                "{}: {} is missing: a drawing of 100 × 100 whose parts have the colors of its seat as \
+                 classes, as the others beside it",
                 form.name(),
                 path.display()
             );

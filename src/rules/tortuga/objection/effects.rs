@@ -5,7 +5,6 @@ use crate::{
     tortuga::{
         Action, State, Tattoo,
         hex::{Hex, Hexes, starts},
-        text::list,
     },
 };
 
@@ -39,7 +38,7 @@ pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str
                 Tattoo::Life => "tortuga-no-life-declined",
                 _ => "tortuga-no-victim-spared",
             };
-            Err(say(key).showing(places).with("at", list(places, ", ")))
+            Err(say(key).listing("at", places))
         }
         Some(name) => {
             let there = named(name)?;

@@ -26,7 +26,7 @@ fn by_number(table: &Table) -> [usize; 5] {
 /// H2.
 #[test]
 fn two_turtles_may_be_answered_with_up_to_four() {
-    let table = Table::start(hatching()).play("+b1+c1");
+    let table = Table::start(hatching()).after("+b1+c1");
     assert_eq!(table.legal().len(), 98);
     assert_eq!(by_number(&table), [7, 21, 35, 35, 0]);
 }
@@ -34,14 +34,14 @@ fn two_turtles_may_be_answered_with_up_to_four() {
 /// H3.
 #[test]
 fn one_turtle_may_be_answered_with_up_to_three() {
-    let table = Table::start(hatching()).play("+b1");
+    let table = Table::start(hatching()).after("+b1");
     assert_eq!(table.legal().len(), 63);
     assert_eq!(by_number(&table), [7, 21, 35, 0, 0]);
 }
 
 #[test]
 fn turtles_come_out_of_the_reserve_ready_to_move() {
-    let table = Table::start(hatching()).play("+b1+d2 +c5");
+    let table = Table::start(hatching()).after("+b1+d2 +c5");
     assert_eq!(table.board(), "b1S c5N d2S");
     assert_eq!(
         (table.state.reserve.first, table.state.reserve.second),
@@ -106,14 +106,14 @@ fn whoever_can_neither_move_nor_add_loses() {
 
 #[test]
 fn the_second_player_begins_by_adding() {
-    let table = Table::start(hatching()).play("+b1");
+    let table = Table::start(hatching()).after("+b1");
     assert!(table.legal().iter().all(|text| text.starts_with('+')));
 }
 
 #[test]
 fn nobody_adds_to_his_own_corner() {
     let south = Table::start(hatching());
-    let north = south.clone().play("+b1+c1");
+    let north = south.clone().after("+b1+c1");
     for (table, corner) in [(south, "d1"), (north, "d7")] {
         assert!(table.legal().iter().all(|text| !text.contains(corner)));
     }

@@ -1,25 +1,14 @@
 //! Why something is not allowed.
 
 use super::{MaxRule, Table, chains, classic, hatching, tattoo};
-use cairn_kernel::{Phrase, Table as _, Viewer};
+use cairn_kernel::Phrase;
 
-/// The clause without the game's name, and the cells that show it.
+/// The clause without what comes before its `-no-`, and the cells that show it.
 fn objection(table: &Table, text: &str) -> Option<(String, String)> {
-    let objection = table.rules.objection(&table.state, text)?;
-    is_sayable(&objection.clause);
-    let scene = table.rules.scene(&table.state, Viewer::Everyone);
-    let cells: Vec<String> = objection
-        .cells
-        .iter()
-        .map(|it| scene.board.name(*it))
-        .collect();
-    let key = objection
-        .clause
-        .key
-        .strip_prefix("tortuga")
-        .and_then(|key| key.strip_prefix("-no-"))
-        .expect("a clause");
-    Some((key.to_owned(), cells.join(" ")))
+    is_sayable(&table.objection(text)?.clause);
+    let (key, cells) = table.clause(text)?;
+    let (_, key) = key.split_once("-no-").expect("a clause");
+    Some((key.to_owned(), cells))
 }
 
 /// Every variable of the sentence has to be given, in each language.
@@ -41,8 +30,14 @@ fn is_sayable(clause: &Phrase) {
     }
 }
 
-const ENGLISH: &str = include_str!("../../../../assets/locales/en/tortuga.ftl");
-const GERMAN: &str = include_str!("../../../../assets/locales/de/tortuga.ftl");
+const ENGLISH: &str = concat!(
+    include_str!("../../../../assets/locales/en/tortuga.ftl"),
+    include_str!("../../../../assets/locales/en/any-game.ftl"),
+);
+const GERMAN: &str = concat!(
+    include_str!("../../../../assets/locales/de/tortuga.ftl"),
+    include_str!("../../../../assets/locales/de/any-game.ftl"),
+);
 
 #[track_caller]
 fn forbids(table: &Table, text: &str, clause: &str, cells: &str) {
@@ -125,7 +120,7 @@ fn tattoos_and_additions_in_other_forms() {
 
 #[test]
 fn placements() {
-    let table = Table::start(tattoo()).play("L@c2 L@d7");
+    let table = Table::start(tattoo()).after("L@c2 L@d7");
     forbids(&table, "d2-d3", "place-first", "");
     forbids(&table, "I@b1", "place-first", "");
     forbids(&table, "E@c2", "plain", "c2");
@@ -137,7 +132,7 @@ fn placements() {
 #[test]
 fn effects() {
     let table = Table::set_up(tattoo(), "S: d1 c4 | N: d2L d4C d7 c6 | turn S").with_spares(8);
-    let table = table.play("d1xd3xd5");
+    let table = table.after("d1xd3xd5");
     forbids(&table, "d7-d6", "effects-first", "d2 d4");
     forbids(&table, "L:c6@b5", "struck", "c6 d2 d4");
     forbids(&table, "C:d2*d5", "such-tattoo", "d2");
@@ -150,13 +145,13 @@ fn effects() {
 
 #[test]
 fn effects_that_leave_no_choice() {
-    let table = Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").play("d3xd5");
+    let table = Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").after("d3xd5");
     forbids(&table, "E:d4*d5", "choice", "");
-    let table = table.play("E:d4");
+    let table = table.after("E:d4");
     forbids(&table, "a1-a2", "give-first", "d4");
     forbids(&table, ">f5", "own", "f5");
     forbids(&table, "d4", "asleep", "d4");
-    let table = Table::set_up(tattoo(), "S: d3 | N: d4L f5 | turn S").play("d3xd5");
+    let table = Table::set_up(tattoo(), "S: d3 | N: d4L f5 | turn S").after("d3xd5");
     forbids(&table, "L:d4@b5", "choice", "");
 }
 
@@ -188,8 +183,8 @@ fn every_action_of_one_form_can_be_judged_in_the_others() {
             .into_iter()
             .chain([
                 late(),
-                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").play("d3xd5"),
-                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").play("d3xd5 E:d4"),
+                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").after("d3xd5"),
+                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").after("d3xd5 E:d4"),
             ])
     };
     for written in tables() {

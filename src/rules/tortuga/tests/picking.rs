@@ -40,7 +40,7 @@ fn an_effect_is_picked_by_its_turtle_and_what_it_wants() {
     let table = Table::start(tattoo());
     assert_eq!(picks(&table, "L@c2"), "c2");
     let table = Table::set_up(tattoo(), "S: d1 | N: d2L d4C d7 c6 | turn S").with_spares(8);
-    let table = table.play("d1xd3xd5");
+    let table = table.after("d1xd3xd5");
     assert_eq!(picks(&table, "L:d2@b5"), "d2.b5");
     assert_eq!(picks(&table, "C:d4*d5"), "d4.d5");
 }
@@ -55,7 +55,7 @@ fn people_are_told_what_an_action_does() {
     let Effect { captured, wins } = effect(&table, "d1xd3xd5xd7=N");
     assert_eq!(captured.len(), 2);
     assert!(wins);
-    let table = Table::set_up(tattoo(), "S: d3 d1 | N: d4E f5 | turn S").play("d3xd5 E:d4");
+    let table = Table::set_up(tattoo(), "S: d3 d1 | N: d4E f5 | turn S").after("d3xd5 E:d4");
     assert!(
         !effect(&table, ">d1").wins,
         "it is the other player who wins"

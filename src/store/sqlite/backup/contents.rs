@@ -1,4 +1,4 @@
-//! What is in a database, as far as people would miss it.
+//! The contents of a database that people would miss.
 
 use std::{fmt, fs};
 
@@ -11,7 +11,7 @@ use crate::OpenError;
 /// What is in a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
     /// How many of them go on.
     pub running: u64,
@@ -19,7 +19,7 @@ pub struct Contents {
     pub challenges: u64,
     /// How many people, those included who have had themselves deleted.
     pub people: u64,
-    /// How many tournaments.
+    /// Number of tournaments.
     pub tournaments: u64,
     /// When a bot last worked with it.
     pub last_used: Option<Timestamp>,
@@ -66,7 +66,7 @@ impl Contents {
     }
 }
 
-/// One number; none of what an older schema lacks.
+/// A number. None for a table that an older schema lacks.
 async fn number(conn: &mut SqliteConnection, query: &'static str) -> sqlx::Result<Option<i64>> {
     match sqlx::query_scalar(query).fetch_one(conn).await {
         Err(sqlx::Error::Database(error)) if error.message().starts_with("no such") => Ok(None),

@@ -30,7 +30,7 @@ pub enum BackupError {
     /// A file is never replaced.
     #[error("`{0}` exists already, and a backup replaces no file: choose another name")]
     Exists(PathBuf),
-    /// Copies are kept in a folder.
+    /// The folder for copies is missing.
     #[error("`{0}` is no folder: make it, or name another one to keep copies in")]
     NoFolder(PathBuf),
     /// There is something to lose.
@@ -49,9 +49,9 @@ pub enum BackupError {
     /// It is not in order, so nothing was left of a copy of it.
     #[error("`{path}` is damaged, so no copy of it was kept ({})", first(faults))]
     Damaged {
-        /// What was copied.
+        /// The copied database.
         path: PathBuf,
-        /// What is wrong.
+        /// What is wrong with it.
         faults: Vec<String>,
     },
     /// It would not fit.
@@ -71,12 +71,12 @@ pub enum BackupError {
     /// A file cannot be written.
     #[error("`{path}` cannot be written: {cause}")]
     Write {
-        /// Which.
+        /// The file.
         path: PathBuf,
         /// What the operating system said.
         cause: io::Error,
     },
-    /// Whoever asked for it wants it no more.
+    /// The copy was stopped on request.
     #[error("stopped; nothing was written")]
     Stopped,
     /// The database fails.
@@ -91,7 +91,7 @@ fn mebibytes(bytes: u64) -> u64 {
 }
 
 impl BackupError {
-    /// What it means that a file which is to be restored cannot be used.
+    /// Explains why a file cannot be restored.
     pub(super) fn of_backup(path: &Path) -> impl Fn(OpenError) -> BackupError + use<> {
         let path = path.to_owned();
         move |why| BackupError::NoBackup {

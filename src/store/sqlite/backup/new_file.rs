@@ -13,8 +13,8 @@ const UNNAMED: &str = ".cairn-new-";
 /// The files that `SQLite` puts beside a database.
 const BESIDE: [&str; 3] = ["-journal", "-wal", "-shm"];
 
-/// A file that is being written. Unless it is kept, nothing is left of it; what a process that was
-/// killed has left goes when the next one is begun in the same folder. Only this user may read it.
+/// A file being written. Unless it is kept, it is deleted; leftovers of a killed process are
+/// removed when the next one is begun in the same folder. Only this user may read it.
 #[derive(Debug)]
 pub struct NewFile {
     file: TempPath,
@@ -69,7 +69,7 @@ impl NewFile {
         sync_folder(name)
     }
 
-    /// Puts it in the place of whatever has that name.
+    /// Puts it in the place of any file of that name.
     ///
     /// # Errors
     ///
@@ -85,8 +85,8 @@ impl NewFile {
     }
 }
 
-/// Says with a lock on the folder that somebody writes there. Who is alone there takes away what
-/// others have left who were killed.
+/// Marks with a lock on the folder that somebody writes there. Without other writers, the files
+/// left by killed processes are removed.
 fn at_work(folder: &Path) -> Option<File> {
     let lock = File::open(folder).ok()?;
     if lock.try_lock().is_ok() {
@@ -105,7 +105,7 @@ fn remove_unnamed(folder: &Path) {
     }
 }
 
-/// The same path with something at its end.
+/// The path with an ending appended.
 pub(super) fn with(path: &Path, end: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(end);

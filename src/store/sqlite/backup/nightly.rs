@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{OpenError, postgres::is_address as is_on_server, sqlite::open};
 
-/// How a copy is called: by the moment at which it was begun, so that names are in order.
+/// The name of a copy: the time it was begun, so that names sort by age.
 const NAME: &str = "cairn-%Y-%m-%dT%H%M%SZ.db";
 
 /// What is in a folder with copies once there is a new one.
@@ -38,8 +38,8 @@ pub struct Nightly {
     pub free: Option<u64>,
 }
 
-/// Writes one more packed copy into a folder and keeps so many of those that were made so. What is
-/// too old or leaves no room is deleted before, but never the newest one that can be read. Other
+/// Writes one more packed copy into a folder and keeps the `keep` newest of its kind. Copies that
+/// are too old or leave no room are deleted first, but never the newest one that can be read. Other
 /// files are left alone.
 ///
 /// # Errors
@@ -101,7 +101,7 @@ pub async fn back_up_nightly(
     })
 }
 
-/// Those that were made so, the oldest first.
+/// Nightly copies in a folder, the oldest first.
 fn copies(folder: &Path) -> Result<Vec<PathBuf>, BackupError> {
     let failed = BackupError::at(folder);
     let mut copies = Vec::new();

@@ -18,14 +18,14 @@ pub(super) fn is_named(path: &Path) -> bool {
     path.extension().is_some_and(|it| it == ENDING)
 }
 
-/// Whether there is a packed file, whatever its name.
+/// Whether the file is packed, by its contents.
 pub(super) fn is(path: &Path) -> io::Result<bool> {
     let mut begins = Vec::new();
     File::open(path)?.take(2).read_to_end(&mut begins)?;
     Ok(begins == MAGIC)
 }
 
-/// How many bytes it says that it unpacks to, as far as four bytes can say.
+/// The unpacked size in its last four bytes, modulo 2^32.
 pub(super) fn size(path: &Path) -> u64 {
     let read = || -> io::Result<u32> {
         let mut file = File::open(path)?;
@@ -37,8 +37,8 @@ pub(super) fn size(path: &Path) -> u64 {
     read().map_or(0, u64::from)
 }
 
-/// Packs a file into another that is there, and reads it again. `carried` hears how many bytes of
-/// the first are read, and says whether to go on.
+/// Packs a file into another existing one, and reads it again. `carried` gets the bytes read of the
+/// first, and returns whether to go on.
 pub(super) fn pack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> io::Result<()> {
     let mut packed = GzEncoder::new(writable(to)?, Compression::default());
     carry(&mut File::open(from)?, &mut packed, carried)?;
@@ -46,8 +46,8 @@ pub(super) fn pack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> 
     is_whole(to)
 }
 
-/// Unpacks a file into another that is there. `carried` hears how many bytes of the second are
-/// written, and says whether to go on.
+/// Unpacks a file into another existing one. `carried` gets the bytes written to the second, and
+/// returns whether to go on.
 pub(super) fn unpack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> io::Result<()> {
     let mut to = writable(to)?;
     carry(&mut opened(from)?, &mut to, carried)?;

@@ -1,4 +1,4 @@
-//! A copy in the place of an empty database, or by itself for looking.
+//! Restoring a copy in the place of an empty database, or unpacking it to look at.
 
 use std::{
     fs, io,
@@ -31,7 +31,7 @@ use crate::{
 /// What this instance signs with: nobody has another one.
 const KEY: &str = "signing_secret";
 
-/// What is in a backup that is in order.
+/// Checks a backup, and lists its contents.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub async fn restore(
     let failed = |error| OpenError::of_sqlite(from, &error);
     let mut conn = options.connect().await.map_err(failed)?;
     open::prepare(&mut conn, from).await?;
-    // What is played from here on is not what was played there since.
+    // A new life begins: games played on from here differ from those played there since.
     history::end(&mut conn).await.map_err(failed)?;
     // It is moved without the files beside it.
     sqlx::query("PRAGMA journal_mode = DELETE")

@@ -32,8 +32,8 @@ pub(super) async fn size(conn: &mut SqliteConnection) -> sqlx::Result<u64> {
     Ok(u64::try_from(pages).unwrap_or(0))
 }
 
-/// How many bytes making a copy of so many takes for a moment. It is written whole before it is
-/// packed, and never packs to more than half of itself.
+/// The bytes that making a copy of `size` bytes takes for a moment. It is written whole before it
+/// is packed, and never packs to more than half of itself.
 pub(super) fn needed(size: u64, packed: bool) -> u64 {
     if packed { size + size / 2 } else { size }
 }

@@ -1,4 +1,4 @@
-//! Whether what is kept of ratings is what the ledger gives.
+//! Whether the stored ratings are those that the ledger gives.
 
 use std::collections::{BTreeMap, BTreeSet};
 

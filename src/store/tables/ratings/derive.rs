@@ -20,8 +20,8 @@ use super::{
     write,
 };
 
-/// Has a rated game count otherwise, and everything after it follow. Nothing, if it is not in the
-/// ledger or counts like that.
+/// Changes how a rated game counts, and derives everything after it. Does nothing if it is not in
+/// the ledger or counts like that.
 pub(crate) async fn correct(conn: &mut Connection, correction: &Correction) -> anyhow::Result<()> {
     for (to, what) in corrected(conn, correction).await? {
         notices::insert(conn, to, &what, correction.at).await?;
@@ -29,7 +29,8 @@ pub(crate) async fn correct(conn: &mut Connection, correction: &Correction) -> a
     Ok(())
 }
 
-/// A director has changed a result: ratings follow if it was rated, and each player is told once.
+/// Applies a director's change of a result: ratings follow if it was rated, and each player gets
+/// one notice.
 pub(crate) async fn correct_result(
     conn: &mut Connection,
     it: &CorrectedResult,
@@ -57,14 +58,14 @@ pub(crate) async fn correct_result(
         };
         notices::insert(conn, *to, &what, it.at).await?;
     }
-    // Somebody else has taken their place since.
+    // The rest are for players who were replaced since.
     for (to, what) in of_ratings {
         notices::insert(conn, to, &what, it.at).await?;
     }
     Ok(())
 }
 
-/// Has a game count otherwise; gives what its players are to be told.
+/// Changes how a game counts; returns the notices for its players.
 async fn corrected(
     conn: &mut Connection,
     correction: &Correction,

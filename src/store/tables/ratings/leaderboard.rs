@@ -18,7 +18,7 @@ use super::{
     current,
 };
 
-/// Who is on a list `l`: $1 the form, $2 the list, $3 since when, $4 the server.
+/// Rows on a list `l`: $1 the form, $2 the list, $3 since when, $4 the server.
 macro_rules! listed {
     () => {
         concat!(
@@ -36,8 +36,8 @@ macro_rules! listed {
     };
 }
 
-/// How many are listed, how many of them are settled at $5, and how many stand before somebody of
-/// the rating $6, who is provisional if $7.
+/// The number listed, the number of them settled at $5, and the number before a rating of $6,
+/// provisional if $7.
 const COUNTS: &str = concat!(
     "SELECT count(*) AS total, count(*) FILTER (WHERE provisional_from > $5) AS settled,
         count(*) FILTER (WHERE ($7 AND provisional_from > $5)
@@ -227,7 +227,7 @@ fn line(row: &DbRow, now: Timestamp) -> anyhow::Result<Line> {
 
 type Person = (cairn_domain::Participant, Rating, Option<Timestamp>);
 
-/// Who they are, their ratings as of now, and when it was asked whether they are still there.
+/// The participants, their ratings as of now, and when their membership was last checked.
 async fn people(
     conn: &mut Connection,
     query: &LeaderboardQuery,

@@ -26,7 +26,7 @@ macro_rules! columns {
     };
 }
 
-/// So many rows are read in one go.
+/// Rows read at a time.
 const ROWS_AT_ONCE: i64 = 1_000;
 
 pub(crate) async fn rated_game(
@@ -150,7 +150,7 @@ pub(super) async fn entry(
     row.as_ref().map(read).transpose()
 }
 
-/// Writes an entry, whatever was there.
+/// Writes an entry, replacing any earlier one.
 pub(crate) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow::Result<()> {
     let result = match entry.score {
         Some(Score::First) => "first",

@@ -1,4 +1,4 @@
-//! The tables of ratings: the ledger, and what is derived from it.
+//! The tables of ratings: the ledger, and everything derived from it.
 
 mod check;
 mod derive;
@@ -86,7 +86,7 @@ fn current(row: &DbRow) -> anyhow::Result<CurrentRating> {
     })
 }
 
-/// Writes ratings, whatever was there.
+/// Writes ratings, replacing earlier ones.
 async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Result<()> {
     // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
     for some in ratings.chunks(1_000) {
@@ -127,8 +127,8 @@ async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Resu
     Ok(())
 }
 
-/// Writes what lists keep of somebody, who has these ratings in one form and no others. Nothing is
-/// kept of who has been forgotten.
+/// Writes the list entries of a participant, whose ratings in one form are all given. Nothing is
+/// kept of an erased participant.
 async fn list(
     conn: &mut Connection,
     who: ParticipantId,
@@ -151,7 +151,7 @@ async fn list(
     write_lines(conn, &lines).await
 }
 
-/// Writes lines of lists, whatever was there.
+/// Writes lines of lists, replacing earlier ones.
 async fn write_lines(
     conn: &mut Connection,
     lines: &[(ParticipantId, String, Listing)],

@@ -12,7 +12,7 @@ use super::{
     derive_all, ledger, list, of_both, write,
 };
 
-/// Nothing, if the game has been rated.
+/// Does nothing if the game has been rated.
 pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Result<()> {
     let rated: bool =
         sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM rated_games WHERE game = $1)")
@@ -85,8 +85,8 @@ pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Res
     }
 }
 
-/// Both have finished a rated game that was started in this server. Who had left it and plays
-/// there again is asked for again.
+/// Both have finished a rated game that was started in this server. A player who had left it and
+/// plays there again is checked again.
 pub(super) async fn enlist(
     conn: &mut Connection,
     guild: GuildId,

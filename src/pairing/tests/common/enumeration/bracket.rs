@@ -40,8 +40,8 @@ impl Bracket<'_> {
         self.best.unwrap()
     }
 
-    /// Chapter 3 and articles 4.2 to 4.4: all candidates with so many moved-down players paired and
-    /// so many pairs in the remainder, in their order.
+    /// Chapter 3 and articles 4.2 to 4.4: all candidates with `moved` moved-down players paired and
+    /// `remaining` pairs in the remainder, in their order.
     fn candidates(&mut self, moved: usize, remaining: usize) {
         for s1 in subsets(self.moved.len(), moved) {
             let s1: Vec<usize> = s1.iter().map(|it| self.moved[*it]).collect();

@@ -1,0 +1,268 @@
+//! Makes up ids of every kind that is declared: a source that is asked for the parts of an id, gives
+//! one of those there are, and another the next time.
+
+use std::any::type_name;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        DeserializeSeed, EnumAccess, IntoDeserializer, SeqAccess, VariantAccess, Visitor,
+        value::StrDeserializer,
+    },
+    forward_to_deserialize_any,
+};
+
+use super::{CustomId, DirectAction, UnknownCustomId, spelled::Spelled};
+use cairn_domain::{Form, GameId, OfferKind, PickerVersion, Rest, TournamentId, tournament};
+
+/// An id that was made up.
+pub(super) struct MadeUp {
+    pub(super) id: CustomId,
+    /// The variants that lead to it.
+    pub(super) variants: Vec<&'static str>,
+    /// What was chosen, apart from numbers and texts, and where.
+    pub(super) choices: Vec<String>,
+}
+
+/// Every combination of variants, with the usual, the most and the least that each carries.
+pub(super) fn every() -> Vec<MadeUp> {
+    let mut all = Vec::new();
+    let mut source = Source::default();
+    loop {
+        let id = CustomId::deserialize(&mut source).expect("samples that can be read");
+        all.push(MadeUp {
+            id,
+            variants: std::mem::take(&mut source.variants),
+            choices: std::mem::take(&mut source.choices),
+        });
+        if !source.goes_on() {
+            return all;
+        }
+    }
+}
+
+/// What is chosen, one choice after the other.
+#[derive(Default)]
+struct Source {
+    /// Which was chosen, and of how many.
+    chosen: Vec<(usize, usize)>,
+    at: usize,
+    variants: Vec<&'static str>,
+    choices: Vec<String>,
+    /// The type whose spelling is wanted next.
+    spelled: Option<&'static str>,
+}
+
+impl Source {
+    fn choose<T: Clone>(&mut self, from: &[T]) -> T {
+        if self.at == self.chosen.len() {
+            self.chosen.push((0, from.len()));
+        }
+        self.at += 1;
+        from[self.chosen[self.at - 1].0].clone()
+    }
+
+    /// Has another choice made the next time, if there is one.
+    fn goes_on(&mut self) -> bool {
+        self.at = 0;
+        while let Some((last, of)) = self.chosen.pop() {
+            if last + 1 < of {
+                self.chosen.push((last + 1, of));
+                return true;
+            }
+        }
+        false
+    }
+
+    fn chose(&mut self, what: &str) {
+        let way = self.variants.join(":");
+        self.choices.push(format!("{way}:{what}"));
+    }
+}
+
+/// Texts of a type that has spellings of its own.
+fn samples(name: &str) -> Vec<String> {
+    let texts = |texts: &[&str]| texts.iter().map(|it| (*it).to_owned()).collect();
+    let usual = "K3F".parse::<GameId>().expect("a name").0;
+    let ids = [usual, 0, i64::MAX];
+    match name {
+        _ if name == type_name::<GameId>() => ids.map(|it| GameId(it).to_string()).into(),
+        _ if name == type_name::<TournamentId>() => {
+            ids.map(|it| TournamentId(it).to_string()).into()
+        }
+        _ if name == type_name::<PickerVersion>() => {
+            texts(&["17", "17.5d41402a", "18446744073709551615.ffffffff"])
+        }
+        _ if name == type_name::<tournament::SetupMark>() => texts(&["7f", "0", "ffffffff"]),
+        _ if name == type_name::<Form>() => texts(&["stones/corner", "clans"]),
+        _ if name == type_name::<Rest>() => texts(&["", "n", "nwv"]),
+        _ if name == type_name::<OfferKind>() => OfferKind::ALL.map(|it| it.spelling()).into(),
+        _ if name == type_name::<tournament::GameResult>() => {
+            DirectAction::RESULTS.map(|it| it.spelling()).into()
+        }
+        _ if name == type_name::<Vec<String>>() => texts(&["e4", "", "e4.e7.shells-side-south"]),
+        _ => panic!("`{name}` has no samples"),
+    }
+}
+
+macro_rules! numbers {
+    ($($method:ident: $visit:ident($of:ty);)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+            visitor.$visit(self.choose(&[7, <$of>::MAX, <$of>::MIN]))
+        }
+    )*};
+}
+
+impl<'de> Deserializer<'de> for &mut Source {
+    type Error = UnknownCustomId;
+
+    numbers! {
+        deserialize_i64: visit_i64(i64);
+        deserialize_u8: visit_u8(u8);
+        deserialize_u16: visit_u16(u16);
+        deserialize_u32: visit_u32(u32);
+        deserialize_u64: visit_u64(u64);
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, UnknownCustomId> {
+        panic!("ids do not hold this")
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 f32 f64 char bytes byte_buf unit unit_struct seq map identifier ignored_any
+        tuple_struct
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+        let is = self.choose(&[true, false]);
+        self.chose(if is { "yes" } else { "no" });
+        visitor.visit_bool(is)
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+        let name = self.spelled.take().expect("the name of the type");
+        let text = self.choose(&samples(name));
+        let words = [
+            type_name::<OfferKind>(),
+            type_name::<tournament::GameResult>(),
+        ];
+        if words.contains(&name) {
+            self.chose(&text);
+        }
+        visitor.visit_string(text)
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+        visitor.visit_str(self.choose(&["stones", "ü:%"]))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+        let is_there = self.choose(&[true, false]);
+        self.chose(if is_there { "some" } else { "none" });
+        if is_there {
+            visitor.visit_some(self)
+        } else {
+            visitor.visit_none()
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, UnknownCustomId> {
+        self.spelled = Some(name);
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        positions: usize,
+        visitor: V,
+    ) -> Result<V::Value, UnknownCustomId> {
+        visitor.visit_seq(Row(self, positions))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, UnknownCustomId> {
+        visitor.visit_seq(Row(self, fields.len()))
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, UnknownCustomId> {
+        let variant = self.choose(variants);
+        self.chose(variant);
+        self.variants.push(variant);
+        visitor.visit_enum(self)
+    }
+}
+
+struct Row<'s>(&'s mut Source, usize);
+
+impl<'de> SeqAccess<'de> for Row<'_> {
+    type Error = UnknownCustomId;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, UnknownCustomId> {
+        if self.1 == 0 {
+            return Ok(None);
+        }
+        self.1 -= 1;
+        seed.deserialize(&mut *self.0).map(Some)
+    }
+}
+
+impl<'de> EnumAccess<'de> for &mut Source {
+    type Error = UnknownCustomId;
+    type Variant = Self;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(
+        self,
+        seed: S,
+    ) -> Result<(S::Value, Self), UnknownCustomId> {
+        let variant = self.variants[self.variants.len() - 1];
+        let name: StrDeserializer<'_, UnknownCustomId> = variant.into_deserializer();
+        Ok((seed.deserialize(name)?, self))
+    }
+}
+
+impl<'de> VariantAccess<'de> for &mut Source {
+    type Error = UnknownCustomId;
+
+    fn unit_variant(self) -> Result<(), UnknownCustomId> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(
+        self,
+        seed: S,
+    ) -> Result<S::Value, UnknownCustomId> {
+        seed.deserialize(self)
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(
+        self,
+        positions: usize,
+        visitor: V,
+    ) -> Result<V::Value, UnknownCustomId> {
+        visitor.visit_seq(Row(self, positions))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, UnknownCustomId> {
+        visitor.visit_seq(Row(self, fields.len()))
+    }
+}

@@ -1,0 +1,158 @@
+//! Values that have a spelling of their own, which is one position of an id:
+//! `#[serde(with = "spelled")]`.
+
+use std::{any::type_name, fmt, marker::PhantomData};
+
+use serde::{Deserializer, Serializer, de::Visitor};
+
+use cairn_domain::{
+    Form, GameId, OfferKind, PickerVersion, Rest, TournamentId,
+    tournament::{GameResult, SetupMark},
+};
+use cairn_kernel::Seat;
+
+use super::{DirectAction, join_path, split_path};
+
+/// Has a spelling of its own, which is never empty where the value may be missing.
+pub(super) trait Spelled: Sized {
+    fn spelling(&self) -> String;
+
+    /// Reads a spelling, and perhaps others: only what is written again as it was read is an id.
+    fn of(text: &str) -> Option<Self>;
+}
+
+pub(super) fn serialize<T: Spelled, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&value.spelling())
+}
+
+/// The name of the type is told to what is read from, for those who make up ids.
+pub(super) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    from.deserialize_newtype_struct(type_name::<T>(), Spelling(PhantomData))
+}
+
+/// One that may be missing.
+pub(super) mod option {
+    use serde::Deserialize;
+
+    use super::{Deserializer, Serializer, Spelled};
+
+    #[derive(Deserialize)]
+    #[serde(transparent)]
+    struct There<T: Spelled>(#[serde(with = "super")] T);
+
+    #[expect(clippy::ref_option, reason = "serde hands it over like this")]
+    pub(in crate::custom_id) fn serialize<T: Spelled, S: Serializer>(
+        value: &Option<T>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => super::serialize(value, to),
+            None => to.serialize_none(),
+        }
+    }
+
+    pub(in crate::custom_id) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<T>, D::Error> {
+        Ok(Option::<There<T>>::deserialize(from)?.map(|it| it.0))
+    }
+}
+
+struct Spelling<T>(PhantomData<T>);
+
+impl<'de, T: Spelled> Visitor<'de> for Spelling<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(type_name::<T>())
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
+        from.deserialize_str(self)
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        T::of(text).ok_or_else(|| E::custom(text))
+    }
+}
+
+macro_rules! as_displayed {
+    ($($type:ty),*) => {$(
+        impl Spelled for $type {
+            fn spelling(&self) -> String {
+                self.to_string()
+            }
+
+            fn of(text: &str) -> Option<$type> {
+                text.parse().ok()
+            }
+        }
+    )*};
+}
+
+as_displayed!(Form, GameId, PickerVersion, SetupMark, TournamentId);
+
+impl Spelled for OfferKind {
+    fn spelling(&self) -> String {
+        self.key().to_owned()
+    }
+
+    /// In its usual measure.
+    fn of(text: &str) -> Option<OfferKind> {
+        OfferKind::of_key(text)
+    }
+}
+
+/// A path of picks.
+impl Spelled for Vec<String> {
+    fn spelling(&self) -> String {
+        join_path(self)
+    }
+
+    fn of(text: &str) -> Option<Vec<String>> {
+        Some(split_path(text))
+    }
+}
+
+/// A letter each: `nights, weekends, no vacations` would leave little room for the rest.
+impl Spelled for Rest {
+    fn spelling(&self) -> String {
+        let Rest {
+            nights,
+            weekends,
+            no_vacations,
+        } = *self;
+        let letters = [(nights, 'n'), (weekends, 'w'), (no_vacations, 'v')];
+        let letters = letters.into_iter().filter(|(holds, _)| *holds);
+        letters.map(|(_, letter)| letter).collect()
+    }
+
+    fn of(text: &str) -> Option<Rest> {
+        Some(Rest {
+            nights: text.contains('n'),
+            weekends: text.contains('w'),
+            no_vacations: text.contains('v'),
+        })
+    }
+}
+
+/// A director settles; only players play.
+impl Spelled for GameResult {
+    fn spelling(&self) -> String {
+        let (settled, seat) = match self {
+            GameResult::Played(seat) | GameResult::Adjudicated(seat) => ("", seat),
+            GameResult::Forfeit(seat) => ("f", seat),
+        };
+        let seat = match seat {
+            Some(Seat::First) => "1",
+            Some(Seat::Second) => "2",
+            None => "0",
+        };
+        format!("{settled}{seat}")
+    }
+
+    fn of(text: &str) -> Option<GameResult> {
+        let mut results = DirectAction::RESULTS.into_iter();
+        results.find(|it| it.spelling() == text)
+    }
+}

@@ -1,0 +1,168 @@
+//! Whether all is there that belongs to a game. Whatever is missing is told at once, with what to
+//! write: the other laws stop at the first thing they do not find.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use cairn_rules::catalog;
+
+use crate::words::Words;
+
+/// The files of a game's folder, and what is in them. `playthrough.txt` and `logs` are written by
+/// the laws that look at them.
+const FILES: [(&str, &str); 7] = [
+    (
+        "RULES.md",
+        "the rules for people; until it is there, the folder is no game and is not compiled",
+    ),
+    ("RULES.de.md", "the same pages in German"),
+    (
+        "tests.rs",
+        "(or tests/mod.rs) a test for each rule, played at a `TestTable`",
+    ),
+    (
+        "perft.txt",
+        "a line for each form: its options, and how many sequences of one, two, three … actions \
+         there are from the start, counted by a second implementation of the rules",
+    ),
+    (
+        "inspect.jsonl",
+        "requests as `cairn inspect` reads them, each with the answer of a second implementation",
+    ),
+    (
+        "told.jsonl",
+        "turns and what they are called: \
+         {\"options\":{},\"before\":\"\",\"turn\":\"…\",\"en\":\"…\",\"de\":\"…\"}",
+    ),
+    (
+        "presses.txt",
+        "a line for each form (`-` if there is only one): `FORM first MOST`, the most presses that \
+         its first turn may take",
+    ),
+];
+
+/// The sentences that a game has some of: how they begin, and what they say.
+const FAMILIES: [(&str, &str); 4] = [
+    (
+        "ends",
+        "how the game ended, one for each `why` of an ending",
+    ),
+    ("told", "a turn in words"),
+    ("ask", "what a player is asked on the way to an action"),
+    (
+        "no",
+        "why an action is not allowed, beside what `any-game.ftl` says",
+    ),
+];
+
+#[test]
+fn every_game_has_all_that_belongs_to_it() {
+    let words = Words::all();
+    let mut missing = Vec::new();
+    for game in folders() {
+        missing.extend(missing_files(&game));
+        missing.extend(missing_sentences(&words, &game));
+    }
+    assert!(
+        missing.is_empty(),
+        "what to write next (docs/adding-a-game.md tells more):\n{}",
+        missing.join("\n")
+    );
+}
+
+#[test]
+fn what_is_missing_is_told_all_at_once() {
+    let files = missing_files("geometry");
+    assert_eq!(files.len(), FILES.len(), "{files:?}");
+    assert!(files[0].starts_with("src/rules/geometry/RULES.md: the rules for people"));
+    let sentences = missing_sentences(&Words::all(), "geometry");
+    let told = |what: &str| sentences.iter().any(|it| it.contains(what));
+    assert!(told(
+        "`geometry-first-look` in assets/locales/de/geometry.ftl"
+    ));
+    assert!(told("`geometry-told-…` in assets/locales/en/geometry.ftl"));
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+/// The folders that are games or are to become some: those that hold a module which the crate does
+/// not name itself.
+fn folders() -> Vec<String> {
+    let named = fs::read_to_string(root().join("lib.rs")).expect("readable");
+    let entries = fs::read_dir(root()).expect("the folder of the rules");
+    let mut folders: Vec<String> = entries
+        .map(|it| it.expect("an entry").file_name())
+        .map(|it| it.to_string_lossy().into_owned())
+        .filter(|it| root().join(it).join("mod.rs").is_file())
+        .filter(|it| !named.contains(&format!("mod {it};")))
+        .collect();
+    folders.sort();
+    folders
+}
+
+fn missing_files(game: &str) -> Vec<String> {
+    let folder = root().join(game);
+    let is_there = |name: &str| match name {
+        "tests.rs" => folder.join(name).is_file() || folder.join("tests/mod.rs").is_file(),
+        _ => folder.join(name).is_file(),
+    };
+    let missing = FILES.iter().filter(|(name, _)| !is_there(name));
+    missing
+        .map(|(name, what)| format!("src/rules/{game}/{name}: {what}"))
+        .collect()
+}
+
+fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
+    let mut wanted = vec![
+        (game.to_owned(), "its name"),
+        (format!("{game}-first"), "the side that begins"),
+        (format!("{game}-second"), "the other side"),
+    ];
+    for side in ["first", "second"] {
+        let look = "what this side plays, and how it looks: “Ada plays …”";
+        wanted.push((format!("{game}-{side}-look"), look));
+    }
+    let kind = catalog().game(game);
+    let variants = kind.map_or(&[][..], |kind| kind.about.variants);
+    for form in variants {
+        wanted.push((format!("{game}-{form}"), "the name of this form"));
+        wanted.push((format!("{game}-{form}-about"), "this form in one sentence"));
+    }
+    for setting in kind.map_or(&[][..], |kind| kind.about.settings) {
+        let key = setting.key.replace('_', "-");
+        wanted.push((
+            format!("{game}-set-{key}"),
+            "this option, as a challenge asks for it",
+        ));
+    }
+    if variants.is_empty() || words.keys(game).contains(format!("{game}-aim").as_str()) {
+        wanted.push((
+            format!("{game}-aim"),
+            "what both sides want, in one sentence",
+        ));
+    } else {
+        let aims = variants.iter().map(|form| format!("{game}-{form}-aim"));
+        wanted.extend(aims.map(|aim| (aim, "what both sides want in this form")));
+    }
+    let mut missing = Vec::new();
+    for language in words.languages() {
+        let place = format!("assets/locales/{language}/{game}.ftl");
+        let keys = words.of(language);
+        for (key, what) in &wanted {
+            if !keys.contains(key.as_str()) {
+                missing.push(format!("`{key}` in {place}: {what}"));
+            }
+        }
+        for (family, what) in FAMILIES {
+            let begin = format!("{game}-{family}-");
+            if !keys.iter().any(|key| key.starts_with(&begin)) {
+                missing.push(format!("`{begin}…` in {place}: {what}"));
+            }
+        }
+    }
+    missing
+}
