@@ -141,8 +141,8 @@ pub const DAMAGES: [Damage; 19] = [
     },
 ];
 
-/// Damages something in the file at this path, even while a bot works with it. Returns whether there
-/// was anything to damage; if so, `before` is called before anybody can see it.
+/// Damages something in the file at this path, even while a bot works with it. Returns whether
+/// there was anything to damage; if so, `before` is called before anybody can see it.
 ///
 /// # Errors
 ///

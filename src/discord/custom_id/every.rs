@@ -1,5 +1,5 @@
-//! Makes up ids of every kind that is declared: a source that is asked for the parts of an id, gives
-//! one of those there are, and another the next time.
+//! Makes up ids of every kind that is declared: a source that is asked for the parts of an id,
+//! gives one of those there are, and another the next time.
 
 use std::any::type_name;
 

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Context as _;
 use async_trait::async_trait;
-use sqlx::{AssertSqlSafe, PgConnection, postgres::PgConnectOptions};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, postgres::PgConnectOptions};
 
 use super::{
     PostgresStore,
@@ -111,6 +111,8 @@ impl Copy {
                 let all = tables_of(&mut conn).await?;
                 let found = copying::kept(&mut conn, all).await.map_err(failed)?;
                 if !found.is_empty() {
+                    // Its lock goes with it, and the next one may come at once.
+                    conn.close().await.map_err(failed)?;
                     return Err(CopyError::NotEmpty {
                         path: name,
                         tables: found,
