@@ -5,7 +5,7 @@ mod said;
 use std::io::Write;
 
 use cairn_app::{ListedTask, Store, TaskCounts, TasksOf};
-use cairn_domain::{Remedy, Span, TaskId, Timestamp, WhichParked};
+use cairn_domain::{Remedy, Span, Task, TaskId, Timestamp, WhichParked};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -214,7 +214,7 @@ pub(super) fn listed(it: &ListedTask) -> Value {
     let retry = it.parked_at.map(|_| retry_with(it.id));
     json!({
         "id": it.id.0,
-        "kind": it.task.map(|it| it.kind()),
+        "kind": it.task.map(Task::kind),
         "key": it.key,
         "about": subject(it.task, &it.key),
         "state": it.state(),

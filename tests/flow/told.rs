@@ -472,7 +472,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
         .until("a direct message that Ada goes on", |world| {
             let mut letters = world.messages_in(place).filter(|it| it.author == bot);
             letters
-                .find(|it| it.content.contains("wants to go on"))
+                .find(|it| it.content.contains("** wants to go on in"))
                 .cloned()
         })
         .await;
