@@ -261,6 +261,28 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
     chat.end().await;
 }
 
+/// The views of `/tournament show`.
+const VIEWS: [&str; 7] = [
+    "standings",
+    "crosstable",
+    "round",
+    "games",
+    "rules",
+    "log",
+    "text",
+];
+/// The buttons under the posts of a tournament that show something.
+const BUTTONS: [&str; 8] = [
+    "who:0",
+    "standings:0:no",
+    "standings:0:yes",
+    "crosstable:0",
+    "log:0",
+    "round:1",
+    "why:1::0",
+    "rules:0",
+];
+
 #[tokio::test]
 async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     let names: Vec<String> = (0..HOSTILE.len()).map(|it| format!("p{it}")).collect();
@@ -323,31 +345,14 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     .await;
     chat.sandbox.advance(std::time::Duration::from_mins(2));
     let of = || ("tournament", Arg::from(format!("T-{id}")));
-    for view in [
-        "standings",
-        "crosstable",
-        "round",
-        "games",
-        "rules",
-        "log",
-        "text",
-    ] {
+    for view in VIEWS {
         let args = [of(), ("view", view.into())];
         let shown = chat
             .slash(&chat.ada, chat.games, "tournament show", &args)
             .await;
         assert_tame_answer(&shown, view);
     }
-    for button in [
-        "who:0",
-        "standings:0:no",
-        "standings:0:yes",
-        "crosstable:0",
-        "log:0",
-        "round:1",
-        "why:1::0",
-        "rules:0",
-    ] {
+    for button in BUTTONS {
         let answer = forge(&chat.bob, &post, &format!("1:t:of:{id}:{button}")).await;
         assert_tame_answer(&answer, button);
     }

@@ -9,7 +9,7 @@ use cairn_store::Database as _;
 use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},
-    world::id::ChannelId,
+    world::{World, id::ChannelId},
 };
 
 use super::{
@@ -125,7 +125,7 @@ impl How {
                     &chat.ada,
                     chat.games,
                     "settings me",
-                    "my-turn",
+                    "told:my-turn",
                     &["digest"],
                 )
                 .await;
@@ -184,7 +184,15 @@ impl How {
 /// Something is to be told Ada by a direct message, and the bot is stopped.
 async fn is_to_be_told(chat: &mut Chat) {
     let (ada, place) = (chat.ada.clone(), chat.games);
-    sets(chat, &ada, place, "settings me", "tournament", &["direct"]).await;
+    sets(
+        chat,
+        &ada,
+        place,
+        "settings me",
+        "told:tournament",
+        &["direct"],
+    )
+    .await;
     chat.bot.kill().await.unwrap();
     let store = chat.store_of_stopped().await;
     let user = PlayerId(ada.id().0);
@@ -213,7 +221,7 @@ async fn is_done(chat: &Chat) {
     let store = chat.store().await;
     let mut looks = tokio::time::interval(Duration::from_millis(20));
     let late = async || {
-        let now = chat.sandbox.look(|world| world.now());
+        let now = chat.sandbox.look(World::now);
         let counts = store.task_counts(Timestamp(now.0)).await.unwrap();
         counts.late + counts.begun
     };
@@ -241,7 +249,7 @@ async fn is_there_once(kind: Kind, act: fn() -> Effect, forgotten: bool) {
         }
         is_done(&chat).await;
     };
-    tokio::time::timeout(Duration::from_secs(60), comes)
+    tokio::time::timeout(Duration::from_mins(1), comes)
         .await
         .unwrap_or_else(|_| panic!("{kind:?}, forgotten: {forgotten}"));
     assert_eq!(

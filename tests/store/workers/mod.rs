@@ -86,8 +86,8 @@ impl DiscordHandler for Planned {
         match plan.unwrap_or(Plan::Succeed) {
             Plan::Succeed => Ok(()),
             Plan::Fail(error) => Err(error),
-            Plan::FailWhen(gate, error) => {
-                drop(gate.lock().await);
+            Plan::FailWhen(opened, error) => {
+                drop(opened.lock().await);
                 Err(error)
             }
             Plan::Panic => panic!("a bug in the delivery of game {}", game.0),
