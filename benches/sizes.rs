@@ -259,7 +259,7 @@ impl Played {
         let expect = self.game.revision;
         self.game.revision = Revision(expect.0 + 1);
         let last = entries.last().expect("an entry");
-        let outcome = self.turns.is_empty().then(|| Outcome::Won {
+        let outcome = self.turns.is_empty().then_some(Outcome::Won {
             seat: Seat::First,
             how: HowWon::Resignation,
         });

@@ -62,7 +62,7 @@ mod tests {
             };
             Ok(committed.then(tries.get()))
         });
-        assert_eq!(done.await.unwrap(), 4);
+        assert_eq!(done.await.expect("it is done"), 4);
         assert_eq!(tries.get(), 4);
     }
 
@@ -73,7 +73,7 @@ mod tests {
             tries.set(tries.get() + 1);
             Ok(Committed::Stale.then(()))
         });
-        let error = stale.await.unwrap_err();
+        let error = stale.await.expect_err("stale for ever");
         let expected = "game K3F: another change came first 100 times in a row";
         assert_eq!(error.to_string(), expected);
         assert!(matches!(error, AppError::Internal(_)), "{error:?}");
@@ -92,7 +92,7 @@ mod tests {
                 tries.set(tries.get() + 1);
                 Err(failure())
             });
-            let error = failed.await.unwrap_err();
+            let error = failed.await.expect_err("it fails");
             assert_eq!(error.to_string(), failure().to_string());
             assert_eq!(tries.get(), 1);
         }
