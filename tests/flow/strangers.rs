@@ -125,7 +125,7 @@ async fn strangers_and_people_of_another_server_get_a_private_sentence_and_chang
         world.add_channel(guild, "lobby", ChannelKind::Text)
     });
     let rules = [("game", plain().into())];
-    let there = chat.slash(&gus, elsewhere, "rules:0", &rules).await;
+    let there = chat.slash(&gus, elsewhere, "rules", &rules).await;
     let there = there.message().unwrap().clone();
     let before = event.it().await;
 
