@@ -452,32 +452,28 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let game = chat.begin(&[("clock", "2d".into())]).await;
     plays(&chat, &game, 1).await;
     let board = plays(&chat, &game, 2).await;
-    let pauses = async || {
-        chat.slash(&chat.ada, game.place, "pause", &[]).await;
-        let offer = chat
-            .reads(&chat.bob, game.place, "offers a **pause**")
-            .await;
-        chat.click(&chat.bob, offer.id, "Accept the pause").await;
-        chat.reads(&chat.ada, game.place, "Paused with").await;
-        let told = pings(&chat.bob);
-        chat.click(&chat.ada, board.id, "Go on").await;
-        is_quiet(&chat).await;
-        told
-    };
     wants(&chat, game.place, "told:offers", "direct").await;
-    let told = pauses().await;
+    chat.slash(&chat.ada, game.place, "pause", &[]).await;
+    let offer = chat
+        .reads(&chat.bob, game.place, "offers a **pause**")
+        .await;
+    chat.click(&chat.bob, offer.id, "Accept the pause").await;
+    chat.reads(&chat.ada, game.place, "Paused with").await;
+    chat.click(&chat.ada, board.id, "Go on").await;
+    is_quiet(&chat).await;
     // The offer itself may have been accepted before anybody was told of it.
+    let is_it = |it: &Message| it.content.contains("** wants to go on in");
     let (bot, place) = (chat.sandbox.bot_user(), chat.bob.direct());
     let said = chat
         .until("a direct message that Ada goes on", |world| {
             let mut letters = world.messages_in(place).filter(|it| it.author == bot);
-            letters
-                .find(|it| it.content.contains("** wants to go on in"))
-                .cloned()
+            letters.find(|it| is_it(it)).cloned()
         })
         .await;
     assert!(said.part("Move").is_none(), "it is Ada’s turn");
-    assert_eq!(pings(&chat.bob), told + 1);
+    let told = letters(&chat, &chat.bob);
+    assert_eq!(told.iter().filter(|it| is_it(it)).count(), 1);
+    assert_eq!(pings_of(&chat.bob, said.id), 1);
     assert_eq!(chat.posts(game.place, "** wants to go on in").len(), 0);
 
     wants(&chat, game.place, "told:game-ended", "nothing").await;
