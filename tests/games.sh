@@ -10,7 +10,7 @@ remove_game() {
     local row="\](\.\.\/src\/rules\/$1\/RULES\.md)" called
     called=$(sed -n "s/^| \[\(.*\)$row.*/\1/p" docs/players.md)
     sed -i "/$row/d" docs/players.md
-    sed -i "/^\* \*\*Games:/{s/ $called,//;s/, $called\b//}" README.md
+    sed -i "/^\* \*\*Games:/{s/ $called,//;t;s/,\\? $called\b//}" README.md
 }
 
 # Copies what is tracked or could be, as it stands here, to another folder. What is deleted here but
