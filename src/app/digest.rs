@@ -8,12 +8,12 @@ use cairn_domain::{
     tournament::{TournamentEvent, TournamentNewsChange},
 };
 
-/// As many games of one person as are looked through.
+/// Games of one person that are considered.
 const MOST_READ: u32 = 1_000;
-/// As many games that are over as are told of.
+/// Finished games that are listed.
 const MOST_OVER: u32 = 50;
 
-/// As many lines of tournaments as are told of.
+/// Lines of tournaments that are listed.
 const MOST_LINES: u32 = 20;
 
 /// What a digest tells.

@@ -255,7 +255,7 @@ pub trait Store: Send + Sync + 'static {
     async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>>;
     /// The tournaments that go on in which somebody plays, the latest first.
     async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>>;
-    /// In how many of somebody's last so many tournaments they were a no-show.
+    /// The number of somebody's last tournaments in which they were a no-show.
     async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32>;
     /// An imported tournament.
     async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>>;
@@ -276,7 +276,7 @@ pub trait Store: Send + Sync + 'static {
     /// What a tournament has still to tell people by posts and messages, in the order of its log.
     async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>>;
     /// What tournaments tell somebody by the digest of what has happened until then, as it was
-    /// settled: the oldest first, so many at most.
+    /// settled: the oldest first, at most the given number.
     async fn tournament_digest(
         &self,
         of: ParticipantId,
@@ -294,8 +294,8 @@ pub trait Store: Send + Sync + 'static {
     /// When there is something to claim in this lane: the next task that waits is due, or the lease
     /// of another owner runs out. Writes nothing.
     async fn next_due(&self, lane: Lane, owner: Owner) -> anyhow::Result<Option<Timestamp>>;
-    /// Takes tasks that are due, the earliest first and so many at most, unless one with the same
-    /// key is being done. Leases of other owners that have run out are taken over.
+    /// Takes tasks that are due, the earliest first, at most the given number, unless one with the
+    /// same key is being done. Leases of other owners that have run out are taken over.
     async fn claim(
         &self,
         lane: Lane,
@@ -339,7 +339,8 @@ pub trait Store: Send + Sync + 'static {
     /// nothing if there is nothing of the kind in a [`Scope`](cairn_domain::Scope).
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;
 
-    /// Deletes rows of this kind that ended before then, so many at most. Tells how many.
+    /// Deletes rows of this kind that ended before then, at most the given number. Returns how
+    /// many.
     async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64>;
 
     /// How many tasks there are in which state; those that wait and were due before then are late.
@@ -350,7 +351,7 @@ pub trait Store: Send + Sync + 'static {
     async fn bytes(&self) -> anyhow::Result<u64>;
     /// When `cairn backup` last made a copy of it; none if it never has.
     async fn last_copy(&self) -> anyhow::Result<Option<Timestamp>>;
-    /// Some tasks, those parked or due for longest first, so many at most.
+    /// Some tasks, those parked or due for longest first, at most the given number.
     async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>>;
     /// As [`Store::task_counts`] for each kind of task; one that cannot be read is counted under
     /// the beginning of its key.
@@ -358,7 +359,7 @@ pub trait Store: Send + Sync + 'static {
     /// The forms in which games go on, those with the most games first.
     async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>>;
     /// The games that go on and are frozen or cannot be shown in their place, those that have
-    /// waited for longest first, so many at most.
+    /// waited for longest first, at most the given number.
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
 
     /// Whether several processes may work with it at the same time.

@@ -6,7 +6,7 @@ use cairn_domain::{
     Timestamp, Touched, Write,
 };
 
-/// As many games of one server as are looked through.
+/// Games of one server that are considered.
 const MOST_READ: u32 = 1_000;
 
 impl App {

@@ -156,7 +156,7 @@ pub(crate) enum RatingPlace {
 }
 
 impl CustomId {
-    /// The id, if Discord takes one so long.
+    /// The id, if it is short enough for Discord.
     pub(crate) fn fitting(self) -> Option<CustomId> {
         (self.to_string().chars().count() <= LONGEST).then_some(self)
     }

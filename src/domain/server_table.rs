@@ -5,8 +5,7 @@
 
 use super::{ChannelId, GameId, GuildId, Place, Span, Timestamp};
 
-/// After a change of a game so long is waited for the next, so that a turn and its board make one
-/// change of the table.
+/// Quiet time after a change of a game, so that a turn and its board make one update of the table.
 const QUIET: Span = Span::from_secs(5);
 
 /// The table of a server. Its message is [`Subject::Table`](super::Subject::Table).

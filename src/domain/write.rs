@@ -253,7 +253,7 @@ pub enum Write {
     LeaveUnreadable {
         /// Which.
         tournament: TournamentId,
-        /// Who.
+        /// The person.
         who: ParticipantId,
     },
     /// A notice is about to be told. Stale if it has been.

@@ -52,7 +52,7 @@ impl GameRow {
         self.game.id
     }
 
-    /// Who plays.
+    /// The players.
     #[must_use]
     pub fn players(&self) -> &BySeat<Participant> {
         &self.game.players
@@ -125,7 +125,7 @@ pub struct Listed {
     pub id: GameId,
     /// What is played.
     pub form: Form,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Participant>,
     /// Where it is shown.
     pub place: Place,
@@ -169,7 +169,7 @@ pub enum Which {
     GoingOn,
     /// Those, and then those that are over.
     All,
-    /// Those that are over, the latest first, without the first so many.
+    /// Finished games, the latest first, after skipping this number.
     Over {
         /// How many are left out.
         skip: u32,

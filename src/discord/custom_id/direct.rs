@@ -43,7 +43,7 @@ pub(crate) enum DirectRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Handover {
     pub(crate) entry: u16,
-    /// Who played it when that was proposed.
+    /// The player when that was proposed.
     pub(crate) from: ParticipantId,
     pub(crate) to: ParticipantId,
     /// The director who proposes it.
@@ -67,7 +67,7 @@ pub(crate) enum DirectScreen {
     /// The entries, a page from 0.
     Entries(u16),
     Entry(u16),
-    /// Who takes an entry over.
+    /// The person who takes an entry over.
     Substitute(u16),
     /// Whom an entry is not to meet, a page from 0.
     Forbid(u16, u16),

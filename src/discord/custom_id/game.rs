@@ -15,7 +15,7 @@ pub(crate) enum GameRequest {
     Text,
     /// The turns and the record.
     History,
-    /// The game turn by turn, after so many turns.
+    /// The game turn by turn, after this number of turns.
     Replay { turn: u32, leaf: Leaf },
     /// How dice and cards can be checked.
     Proof,

@@ -96,7 +96,7 @@ pub(crate) enum TournamentRequest {
     Season(bool),
     /// The rules, a page from 0.
     Rules(u16),
-    /// Who is in it, a page from 0.
+    /// Its people; pages count from 0.
     Who(u16),
     /// One's own games.
     Games,

@@ -273,7 +273,7 @@ impl Outbox {
         }
     }
 
-    /// Who has left the server, if it was their time that has ended the game.
+    /// The player who has left the server and whose time ended the game.
     async fn gone_at_the_end(&self, game: &Game) -> Option<Seat> {
         let late = posts::left::late_at_the_end(game)?;
         let left = self.bot.has_left(game, late).await;

@@ -12,10 +12,10 @@ use crate::{
     rest::{Content, Failure},
 };
 
-/// As many characters of a text as go into a trace. Something may follow them that depends on the
+/// Characters of a text that go into a trace. Something may follow them that depends on the
 /// place: a line that is said once, or in words what a picture shows.
 const MOST_TRACED: usize = 1_900;
-/// As many bits as say how many they are.
+/// Bits of a trace that hold their number.
 const LENGTH_BITS: u32 = 11;
 
 /// As much of a message as it takes to know it again.

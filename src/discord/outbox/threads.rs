@@ -11,7 +11,7 @@ use super::{
 };
 use crate::posts;
 
-/// As many rematches in a row as are looked at, to find the game that the thread was made for.
+/// Rematches in a row that are followed to find the game that the thread was made for.
 const MOST_REMATCHES: usize = 1_000;
 
 impl Outbox {

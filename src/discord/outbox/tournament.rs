@@ -26,11 +26,11 @@ use crate::{
     },
 };
 
-/// The registration is edited at most so often, however many join.
+/// The least time between edits of the registration.
 const REGISTRATION: Span = Span::from_secs(10);
-/// A round is edited at most so often.
+/// The least time between edits of a round.
 const ROUND: Span = Span::from_secs(60);
-/// As many rounds from the last one are kept up to date.
+/// Rounds, counted from the last one, that are kept up to date.
 const LAST_ROUNDS: usize = 2;
 
 /// What is known of a tournament while its posts are brought up to date.
