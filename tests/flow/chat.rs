@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use cairn_app::FollowingClock;
-
+use cairn_app::{FollowingClock, Store as _};
+use cairn_domain::ChallengeState;
 use localdiscord::{
     Arg, Bot, Config, Launch, LocalDiscord, Outcome, Person,
     world::{
@@ -280,14 +280,7 @@ impl Chat {
         ];
         args.extend(more.iter().cloned());
         self.slash(&self.ada, self.games, "challenge", &args).await;
-        let open = self
-            .until("a challenge", |world| {
-                let mut posts = world.messages_in(self.games);
-                posts.find(|it| it.part("Accept").is_some()).cloned()
-            })
-            .await;
-        let id = open.part("Accept").unwrap()["custom_id"].clone();
-        let name = id.as_str().unwrap().replace("1:accept:", "#");
+        let (open, name) = self.open_challenge().await;
         self.click(&self.bob, open.id, "Accept").await;
         self.loses_buttons(&open).await;
         let board = self
@@ -299,6 +292,29 @@ impl Chat {
             })
             .await;
         (name, board)
+    }
+
+    /// The post of a challenge in the channel of games that is open, and its name. A post that was
+    /// drawn just before its challenge was accepted has the button for a moment, too.
+    async fn open_challenge(&self) -> (Message, String) {
+        let mut settled = Vec::new();
+        loop {
+            let found = self
+                .until("a challenge", |world| {
+                    let mut posts = world.messages_in(self.games);
+                    posts
+                        .find(|it| it.part("Accept").is_some() && !settled.contains(&it.id))
+                        .cloned()
+                })
+                .await;
+            let id = found.part("Accept").unwrap()["custom_id"].clone();
+            let name = id.as_str().unwrap().replace("1:accept:", "#");
+            let challenge = self.store().await.challenge(name.parse().unwrap()).await;
+            if challenge.unwrap().unwrap().state == ChallengeState::Open {
+                return (found, name);
+            }
+            settled.push(found.id);
+        }
     }
 
     /// Plays the turn that a private message shows, and sees that nothing of it is left: the board
