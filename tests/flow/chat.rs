@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_app::{FollowingClock, Store as _};
+use cairn_app::FollowingClock;
 use cairn_domain::ChallengeState;
 use localdiscord::{
     Arg, Bot, Config, Launch, LocalDiscord, Outcome, Person,
@@ -309,8 +309,7 @@ impl Chat {
                 .await;
             let id = found.part("Accept").unwrap()["custom_id"].clone();
             let name = id.as_str().unwrap().replace("1:accept:", "#");
-            let challenge = self.store().await.challenge(name.parse().unwrap()).await;
-            if challenge.unwrap().unwrap().state == ChallengeState::Open {
+            if self.stored_challenge(&name).await.state == ChallengeState::Open {
                 return (found, name);
             }
             settled.push(found.id);
