@@ -82,6 +82,10 @@ impl Outbox {
         {
             return Ok(arrived);
         }
+        // The game's own task may have found it meanwhile and changed what it says.
+        if let Some(at) = self.bot.app.challenge(id).await?.post {
+            return Ok(Arrived { at, is_same: false });
+        }
         let mut sent = Err(Failure::Gone.into());
         for channel in places {
             let posting = posting(channel);
