@@ -99,8 +99,6 @@ pub struct Choice {
     pub hint: Option<Phrase>,
     /// It stands for several actions.
     pub several: bool,
-    /// Pointing at it is enough, as [`Table::is_plain`] says.
-    pub plain: bool,
 }
 
 /// A stored action that the rules no longer accept. Nothing a player can do about it.
@@ -221,7 +219,6 @@ fn choice_of(shortcut: Shortcut) -> Choice {
         effect: shortcut.effect,
         hint: shortcut.hint,
         several: true,
-        plain: false,
     }
 }
 
@@ -239,7 +236,6 @@ impl<R: Table> AnyPosition for Live<R> {
                 effect: self.rules.effect(&self.state, action),
                 hint: self.rules.hint(&self.state, action),
                 several: false,
-                plain: self.rules.is_plain(&self.state, action),
             })
             .collect()
     }

@@ -78,13 +78,6 @@ pub trait Table: Rules {
     /// What is asked after these picks, which are the beginning of some action's, or none.
     fn question(&self, state: &Self::State, picked: &[Pick]) -> Question;
 
-    /// Whether pointing at this action is enough, so that nobody is asked again before it is
-    /// played: what comes of it is plain, and a picture of it would show nothing new. A roll of
-    /// dice, a piece put down.
-    fn is_plain(&self, _state: &Self::State, _action: &Self::Action) -> bool {
-        false
-    }
-
     /// The spelling shown in histories, which may tell more, such as captures.
     fn annotated(&self, state: &Self::State, action: &Self::Action) -> String {
         self.notation(state, action)

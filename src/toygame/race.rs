@@ -288,10 +288,6 @@ impl<const EDITION: u16> Table for Race<EDITION> {
         })
     }
 
-    fn is_plain(&self, _state: &State, action: &Action) -> bool {
-        *action == Action::Toss
-    }
-
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
         let from = state.cell(state.mover);
         let to = text.strip_prefix(&format!("{}-", BOARD.name(from)))?;

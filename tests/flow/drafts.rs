@@ -373,17 +373,20 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
         proof.text()
     );
 
-    // A roll is plain: pointing at it plays it. The bot dies before that, and once more when it is
+    // A roll is asked about like every turn. The bot dies before that, and once more when it is
     // played and not yet told.
     let picker = press(&chat, &ada, &board, "Move").await;
     assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
     chat.slash(&ada, game.place, "history", &[]).await;
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
+    let asked = press(&chat, &ada, &picker, "Roll the dice").await;
+    assert!(asked.content.contains("Play it?"), "{}", asked.content);
+    assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("DELETE", ANSWER, Effect::HoldBefore));
-    ada.click(picker.id, "Roll the dice").unwrap();
+    ada.click(asked.id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;
     let rolled = chat.stored(&game.name).await;

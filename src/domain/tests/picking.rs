@@ -202,7 +202,6 @@ fn crowded() -> (Vec<Choice>, Scene) {
             },
             hint: None,
             several: false,
-            plain: false,
         }
     });
     let scene = Scene {

@@ -187,10 +187,6 @@ impl Table for ClanCath {
         }
     }
 
-    fn is_plain(&self, _state: &State, action: &Action) -> bool {
-        matches!(action, Action::Roll)
-    }
-
     fn hint(&self, state: &State, action: &Action) -> Option<Phrase> {
         match (&state.phase, *action) {
             (Phase::Turn(seat, _), Action::Step { from, to }) => {

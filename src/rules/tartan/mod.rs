@@ -169,11 +169,6 @@ impl Table for Tartan {
         }
     }
 
-    /// A token put down is seen before the eye of the mind.
-    fn is_plain(&self, _state: &State, action: &Action) -> bool {
-        matches!(action, Action::Place(_))
-    }
-
     fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
         scene::scene(*self, state)
     }
