@@ -5,6 +5,7 @@
 //! list of spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord
 //! spelling`), and `tests/common/presses.txt`, where it says who may press it.
 
+mod asked;
 mod codec;
 mod direct;
 #[cfg(test)]
@@ -20,6 +21,7 @@ mod waiting;
 
 use std::{fmt, str::FromStr};
 
+pub(crate) use asked::{AskedId, Word};
 pub(crate) use codec::{read, spell};
 pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
@@ -115,6 +117,8 @@ pub(crate) enum CustomId {
     Finished { page: u32, who: Option<u64> },
     /// A screen of the help.
     Help(HelpScreen),
+    /// What somebody has asked for in a word.
+    Asked(AskedId),
     /// Something about what people and servers choose.
     #[serde(rename = "set")]
     Settings(SettingsId),

@@ -2,6 +2,7 @@
 
 mod access;
 mod alt;
+mod asked;
 mod caption;
 mod challenging;
 mod check;

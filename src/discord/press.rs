@@ -17,7 +17,7 @@ pub(crate) use game::{done, offered, rematch};
 pub(crate) use turn::typed;
 
 use super::{
-    Asker, Bot, challenging,
+    Asker, Bot, asked, challenging,
     custom_id::{CustomId, WaitingId, Whose, split_path},
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage},
@@ -168,6 +168,7 @@ async fn answer(
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
+        CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
             None => panels::games(bot, asker, Whose::Mine, 0).await,

@@ -11,9 +11,9 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
 use tracing::warn;
 
 use super::{
-    Asker, Bot,
-    custom_id::{CustomId, DraftRequest},
-    interaction::errors,
+    Asker, Bot, asked,
+    custom_id::{CustomId, DraftRequest, Word},
+    interaction::{Reply, errors},
     posts::button,
     rest::{Content, retry},
     telling,
@@ -43,9 +43,22 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     let public = message.guild_id.is_some();
     let meant = meant(bot, &asker, text).await;
     asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
+    if let Some(word) = asked::word(said(text)) {
+        // That somebody is shut out only they are to read.
+        if asker.is_admitted(bot).is_ok() || !public {
+            let named = names_game(text);
+            let answer = word_answered(bot, &asker, word, meant.map(|it| it.0), named);
+            let answer = match answer.await {
+                Ok(answer) => answer,
+                Err(error) => errors::reply(asker.language, &error, message.id.get()),
+            };
+            self::answer(bot, message, answer).await;
+        }
+        return;
+    }
     let mut rows = Vec::new();
-    let mut go_on = |way: &CustomId| {
-        let label = asker.language.name("button-move");
+    let mut go_on = |way: &CustomId, label| {
+        let label = asker.language.name(label);
         let button = CreateButton::new(way.to_string()).label(label);
         rows.push(CreateActionRow::Buttons(vec![button]));
     };
@@ -61,15 +74,15 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
             format!("{head}\n{}", lines.join("\n"))
         }
         Ok(Typed::Entered(_, way)) if public => {
-            go_on(&way);
+            go_on(&way, "button-move");
             asker.language.say(&phrase!("typed-entered-here"))
         }
         Ok(Typed::Entered(lines, way)) => {
-            go_on(&way);
+            go_on(&way, "button-move");
             lines.join("\n")
         }
         Ok(Typed::Asked(_, way, _)) if public => {
-            go_on(&way);
+            go_on(&way, "button-move");
             asker.language.say(&phrase!("typed-question-here"))
         }
         Ok(Typed::Asked(lines, _, buttons)) => {
@@ -77,9 +90,14 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
             let head = asker.language.say(&phrase!("typed-question"));
             format!("{head}\n{}", lines.join("\n"))
         }
-        Ok(Typed::Unplayable(_, way)) if public => {
-            go_on(&way);
-            asker.language.say(&phrase!("typed-unplayable-here"))
+        Ok(Typed::Unplayable(why, way)) if public => {
+            let (button, said) = if is_unreadable(&why) {
+                ("button-show-me", phrase!("typed-unreadable-here"))
+            } else {
+                ("button-move", phrase!("typed-unplayable-here"))
+            };
+            go_on(&way, button);
+            asker.language.say(&said)
         }
         Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
@@ -88,16 +106,13 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
     };
-    self::answer(bot, message, answer, rows).await;
+    let answer = rows.into_iter().fold(Reply::text(answer), Reply::with_row);
+    self::answer(bot, message, answer).await;
 }
 
 /// Answers a message where it was written.
-pub(super) async fn answer(bot: &Bot, message: &Message, text: String, rows: Vec<CreateActionRow>) {
-    let answer = Content {
-        text,
-        rows,
-        ..Content::default()
-    };
+pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply) {
+    let answer = Content::from(answer);
     // What was sent while its receipt was lost is not sent again.
     let about = format!("t{}", message.id);
     let channel = ChannelId(message.channel_id.get());
@@ -144,6 +159,52 @@ async fn meant<'a>(bot: &Bot, asker: &Asker, text: &'a str) -> Result<(Game, &'a
         }
         _ => Ok((bot.app.meant(asker, Purpose::Act).await?, text)),
     }
+}
+
+/// Whether a message begins with the name of a game.
+fn names_game(text: &str) -> bool {
+    text.trim_start().starts_with('#')
+}
+
+/// What a message says beside the name of a game.
+fn said(text: &str) -> &str {
+    match text.trim().split_once(char::is_whitespace) {
+        Some((_, said)) if names_game(text) => said,
+        _ => text,
+    }
+}
+
+/// The answer to a word that is no turn.
+async fn word_answered(
+    bot: &Bot,
+    asker: &Asker,
+    word: Word,
+    meant: Result<Game, AppError>,
+    named: bool,
+) -> Result<Reply, AppError> {
+    asker.is_admitted(bot)?;
+    // Of a game elsewhere nothing is told here unless its player has named it.
+    let game = match meant {
+        Ok(game) if named || game.place.includes(asker.here.channel) => Some(game.id),
+        Err(error) if named => return Err(error),
+        Ok(_) | Err(_) => None,
+    };
+    if asker.here.guild.is_some() {
+        Ok(asked::in_public(bot, asker, word, game))
+    } else {
+        asked::in_private(bot, asker, word, game).await
+    }
+}
+
+/// Whether nobody could say what is meant, so that no clause of the rules answers it.
+fn is_unreadable(why: &Unplayable) -> bool {
+    matches!(
+        why,
+        Unplayable::NotPossible {
+            objection: None,
+            ..
+        }
+    )
 }
 
 /// The language of an answer. A message does not say which one its author reads: where others read
@@ -213,7 +274,8 @@ async fn play(
             Ok(Typed::Asked(lines, way, buttons))
         }
         Err(AppError::Refused(Refusal::Unplayable(why)))
-            if !game.place.includes(asker.here.channel)
+            if is_unreadable(&why)
+                || !game.place.includes(asker.here.channel)
                 || bot.app.draft(&game, player).await?.is_some() =>
         {
             Ok(Typed::Unplayable(why, way))

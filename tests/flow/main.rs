@@ -53,6 +53,7 @@ mod plain;
 mod play;
 mod presses;
 mod privacy;
+mod promises;
 mod proof;
 mod questions;
 mod races;

@@ -76,7 +76,7 @@ fn fits_on_a_phone(shown: &Message) {
 }
 
 /// The codes of an action of one player, the last answer to each question: it is the farthest.
-fn some_action(position: &dyn AnyPosition) -> Vec<String> {
+pub(crate) fn some_action(position: &dyn AnyPosition) -> Vec<String> {
     let choices = position.choices_for_pointing();
     let scene = position.scene(Viewer::Everyone);
     let picker = Picker::new(position, &choices, &scene);
@@ -123,10 +123,15 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
     needs!("clancath");
     let chat = Chat::start().await;
     let (game, mut position, board) = drafts::begin(&chat).await;
-    let roll = ["roll".to_owned()];
-    let count = presses(&chat, &chat.ada, &board, &roll).await;
-    let goal_of_a_roll = goal("clancath", None, "roll");
-    assert_eq!(count, goal_of_a_roll);
+    let mut shown = private(&chat.click(&chat.ada, board.id, "Move").await);
+    shown = private(&chat.click(&chat.ada, shown.id, "Roll the dice").await);
+    assert!(is_whole(&shown), "{}", shown.content);
+    let rolled = chat.click(&chat.ada, shown.id, "Play it").await;
+    assert!(
+        matches!(rolled, localdiscord::Outcome::Deleted),
+        "{rolled:?}"
+    );
+    assert_eq!(goal("clancath", None, "roll"), 3);
     // They go towards each other until somebody can be taken.
     let stored = chat.stored(&game.name).await;
     position.play_exact("roll").unwrap();

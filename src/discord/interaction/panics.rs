@@ -81,7 +81,7 @@ async fn tell_author(bot: &Bot, message: &Message) {
     );
     let language = errors::language_of(bot, &message.author, Language::of("")).await;
     let told = errors::broken(language, incident);
-    typed::answer(bot, message, told, Vec::new()).await;
+    typed::answer(bot, message, Reply::text(told)).await;
 }
 
 #[cfg(test)]

@@ -149,6 +149,11 @@ fn start(bot: &Bot, asker: &Asker) -> String {
         ),
         phrase!("help-told", settings = command("settings me")),
         phrase!("help-rules", rules = command("rules")),
+        phrase!(
+            "help-ratings",
+            rating = command("rating"),
+            tournaments = command("tournament list"),
+        ),
         phrase!("help-chance", history = command("history")),
     ];
     let lines = lines.map(|line| language.say(&line));
@@ -161,19 +166,24 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
     for (group, paths) in groups {
         lines.push(format!("**{}**", language.name(group)));
         for path in *paths {
-            let mention = bot.commands.mention(asker, path);
+            let named = command(bot, asker, path);
             let about = language.name(&format!("command-{}-about", path.replace(' ', "-")));
-            // What can be pressed has its English name.
-            let typed = written(language, path);
-            let named = if mention.contains(&typed) {
-                mention
-            } else {
-                format!("{mention} (`{typed}`)")
-            };
             lines.push(format!("{named} – {about}"));
         }
     }
     lines.join("\n")
+}
+
+/// A command to press. What can be pressed has its English name, so the one that is typed in the
+/// asker's language is told with it.
+pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
+    let mention = bot.commands.mention(asker, path);
+    let typed = written(asker.language, path);
+    if mention.contains(&typed) {
+        mention
+    } else {
+        format!("{mention} (`{typed}`)")
+    }
 }
 
 /// What can be done about an opponent who takes their time, which is no command.

@@ -75,9 +75,7 @@ pub(crate) fn step_at(
         Picked::Action {
             choice,
             path: whole,
-        } if whole.len() == path.len() && never_asked => {
-            Step::Play(choice.played.notation.clone())
-        }
+        } if whole.len() == path.len() && never_asked => Step::Play(choice.played.notation.clone()),
         Picked::Action { .. } | Picked::Next(_) => Step::Show,
     })
 }

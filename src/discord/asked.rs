@@ -1,0 +1,221 @@
+//! Words that people write to the bot and that are no turns: help, resign, draw. Where others read,
+//! a short answer names the command and has a button whose answer is private; in private everything
+//! is said at once.
+
+use cairn_app::{AppError, Purpose};
+use cairn_domain::{Game, GameId, Refusal};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::{
+    Asker, Bot,
+    custom_id::{AskedId, CustomId, HelpScreen, Word},
+    interaction::Reply,
+    panels,
+    posts::button,
+};
+use cairn_kernel::Phrase;
+
+/// Longer messages are not looked at.
+const LONGEST: usize = 40;
+
+/// What people write, in all languages at once: many write English where German is spoken.
+const SAID: [(Word, &[&str]); 7] = [
+    (
+        Word::Help,
+        &["help", "help me", "commands", "hilfe", "befehle"],
+    ),
+    (
+        Word::Hello,
+        &[
+            "hello",
+            "hi",
+            "hey",
+            "hallo",
+            "guten tag",
+            "moin",
+            "servus",
+            "start",
+        ],
+    ),
+    (
+        Word::Resign,
+        &[
+            "resign",
+            "i resign",
+            "surrender",
+            "give up",
+            "i give up",
+            "aufgeben",
+            "aufgabe",
+            "ich gebe auf",
+        ],
+    ),
+    (
+        Word::Undo,
+        &[
+            "undo",
+            "takeback",
+            "take back",
+            "take it back",
+            "zurück",
+            "zurücknehmen",
+            "rückgängig",
+        ],
+    ),
+    (
+        Word::Draw,
+        &[
+            "draw",
+            "offer draw",
+            "offer a draw",
+            "remis",
+            "remis anbieten",
+            "unentschieden",
+        ],
+    ),
+    (
+        Word::Rules,
+        &["rules", "how to play", "regeln", "anleitung"],
+    ),
+    (
+        Word::Board,
+        &["board", "show", "show board", "brett", "zeigen"],
+    ),
+];
+
+/// What is asked for, if it is asked for in a word that is known.
+pub(crate) fn word(text: &str) -> Option<Word> {
+    if text.chars().count() > LONGEST {
+        return None;
+    }
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text
+        .split(|it: char| !it.is_alphanumeric())
+        .filter(|it| !it.is_empty())
+        .collect();
+    let text = words.join(" ");
+    let is_said = |said: &[&str]| said.contains(&&*text);
+    let found = SAID.iter().find(|(_, said)| is_said(said))?;
+    Some(found.0)
+}
+
+/// The short answer where others read.
+pub(crate) fn in_public(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Reply {
+    let show = CustomId::Asked(AskedId { word, game });
+    let show = button(
+        asker.language,
+        "button-show-me",
+        &show,
+        ButtonStyle::Secondary,
+    );
+    Reply::text(short(bot, asker, word)).with_row(CreateActionRow::Buttons(vec![show]))
+}
+
+/// All there is to say, in private.
+pub(crate) async fn in_private(
+    bot: &Bot,
+    asker: &Asker,
+    word: Word,
+    game: Option<GameId>,
+) -> Result<Reply, AppError> {
+    let mut reply = show(bot, asker, word, game).await?;
+    if word != Word::Help {
+        let short = short(bot, asker, word);
+        reply.text = format!("{short}\n{}", reply.text);
+    }
+    Ok(reply)
+}
+
+/// What the word asks for.
+pub(crate) async fn show(
+    bot: &Bot,
+    asker: &Asker,
+    word: Word,
+    game: Option<GameId>,
+) -> Result<Reply, AppError> {
+    let help = || panels::help(bot, asker, HelpScreen::Start);
+    match word {
+        Word::Help | Word::Hello => Ok(help()),
+        Word::Resign => {
+            let game = meant(bot, asker, game, Purpose::Act).await?;
+            Ok(panels::ask_resign(bot, asker, &game)?)
+        }
+        Word::Undo | Word::Draw => {
+            let game = meant(bot, asker, game, Purpose::Act).await?;
+            let reply = panels::offers(bot, asker, &game)?;
+            Ok(panels::left::told(bot, asker, &game, reply).await)
+        }
+        Word::Rules => match meant(bot, asker, game, Purpose::Look).await {
+            Ok(game) => panels::rules(bot, asker, &game.terms.form.game, 0).await,
+            // The help names the command that has a list of games.
+            Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NoGameHere)) => Ok(help()),
+            Err(error) => Err(error),
+        },
+        Word::Board => {
+            let game = meant(bot, asker, game, Purpose::Look).await?;
+            panels::my_view(bot, asker, &bot.app.load(game).await?).await
+        }
+    }
+}
+
+async fn meant(
+    bot: &Bot,
+    asker: &Asker,
+    game: Option<GameId>,
+    purpose: Purpose,
+) -> Result<Game, AppError> {
+    match game {
+        Some(id) => bot.app.known_game(asker, id).await,
+        None => bot.app.meant(asker, purpose).await,
+    }
+}
+
+/// A sentence with the command.
+fn short(bot: &Bot, asker: &Asker, word: Word) -> String {
+    let (key, command) = match word {
+        Word::Help => ("asked-help", "help"),
+        Word::Hello => ("asked-hello", "help"),
+        Word::Resign => ("asked-resign", "resign"),
+        Word::Undo => ("asked-undo", "takeback"),
+        Word::Draw => ("asked-draw", "draw"),
+        Word::Rules => ("asked-rules", "rules"),
+        Word::Board => ("asked-board", "board"),
+    };
+    let command = panels::command(bot, asker, command);
+    asker
+        .language
+        .say(&Phrase::new(key).with("command", command))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Word, word};
+
+    #[test]
+    fn words_are_read_however_they_are_written() {
+        for (text, expected) in [
+            ("help", Word::Help),
+            (" Hilfe! ", Word::Help),
+            ("Hello.", Word::Hello),
+            ("/resign", Word::Resign),
+            ("I  resign", Word::Resign),
+            ("UNDO", Word::Undo),
+            ("Zurücknehmen", Word::Undo),
+            ("draw?", Word::Draw),
+            ("remis?", Word::Draw),
+            ("rules?", Word::Rules),
+            ("Brett", Word::Board),
+        ] {
+            assert_eq!(word(text), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn turns_and_nothing_are_no_words() {
+        let long = "help ".repeat(50);
+        for text in ["", "?", "e4-e7", "d1 d3", "roll", "end", "helpful", &long] {
+            assert_eq!(word(text), None, "{text}");
+        }
+    }
+}

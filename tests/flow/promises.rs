@@ -1,0 +1,178 @@
+//! What the interface promises: what is shown counts only once it is played, and nothing that a
+//! person asks for leads nowhere.
+
+use cairn_toygame::needs;
+use localdiscord::{Outcome, Person, world::message::Message};
+
+use super::{Chat, chat::Begun, drafts, presses::some_action, settings::sets};
+
+/// Presses *Move* and points at what the codes say. What is shown then.
+async fn points(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -> Option<Message> {
+    let picker = chat.click(who, board.id, "Move").await;
+    let (mut shown, mut said) = (picker.message().unwrap().clone(), 0);
+    while said < codes.len() && !shown.content.contains("Play it?") {
+        let pointed = chat.point(who, &shown, codes).await.unwrap();
+        (shown, said) = (pointed.then?, pointed.len);
+    }
+    Some(shown)
+}
+
+async fn turns(chat: &Chat, game: &Begun) -> usize {
+    chat.stored(&game.name).await.log.len()
+}
+
+/// The codes of an action that can be played now.
+async fn next_action(chat: &Chat, game: &Begun) -> Vec<String> {
+    let stored = chat.stored(&game.name).await;
+    let table = stored.table(&cairn_rules::catalog()).unwrap();
+    some_action(table.position.as_ref())
+}
+
+#[tokio::test]
+async fn a_piece_put_down_is_shown_before_it_counts() {
+    needs!("tartan");
+    let chat = Chat::start().await;
+    let game = chat.begin_at("tartan", &[]).await;
+    let codes = next_action(&chat, &game).await;
+    let shown = points(&chat, &chat.ada, &game.board, &codes).await.unwrap();
+    assert!(shown.content.contains("Play it?"), "{}", shown.content);
+    assert_eq!(turns(&chat, &game).await, 0);
+    let played = chat.click(&chat.ada, shown.id, "Play it").await;
+    assert!(matches!(played, Outcome::Deleted), "{played:?}");
+    assert_eq!(turns(&chat, &game).await, 1);
+
+    // Who does not want to be asked is not.
+    let set = sets(
+        &chat,
+        &chat.bob,
+        game.place,
+        "settings me",
+        "confirm",
+        &["at-once"],
+    )
+    .await;
+    assert!(set.text().contains("as soon as"), "{}", set.text());
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let codes = next_action(&chat, &game).await;
+    let shown = points(&chat, &chat.bob, &board, &codes).await;
+    assert!(shown.is_none(), "{shown:?}");
+    assert_eq!(turns(&chat, &game).await, 2);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_roll_is_shown_before_it_counts() {
+    needs!("clancath");
+    let chat = Chat::start().await;
+    let (game, _, board) = drafts::begin(&chat).await;
+    let before = turns(&chat, &game).await;
+    let picker = chat.click(&chat.ada, board.id, "Move").await;
+    let picker = picker.message().unwrap().id;
+    let shown = chat.click(&chat.ada, picker, "Roll the dice").await;
+    assert!(shown.text().contains("Play it?"), "{}", shown.text());
+    assert_eq!(turns(&chat, &game).await, before);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// What is said to the bot where others read, and its one short answer.
+async fn says(chat: &Chat, who: &Person, game: &Begun, text: &str) -> Message {
+    let us = format!("<@{}> {text}", chat.sandbox.bot_user());
+    let asked = who.say(game.place, &us).unwrap();
+    let answer = who
+        .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
+        .await
+        .unwrap();
+    assert!(answer.content.chars().count() < 200, "{}", answer.content);
+    assert_eq!(answer.content.lines().count(), 1, "{}", answer.content);
+    assert!(answer.attachments.is_empty());
+    answer
+}
+
+#[tokio::test]
+async fn words_are_answered_shortly_with_the_command_and_privately_in_full() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    for (word, command, full) in [
+        ("help", "help", "Press **Move** under the board"),
+        ("Hilfe!", "help", "Press **Move** under the board"),
+        ("hello", "help", "Press **Move** under the board"),
+        ("resign", "resign", "Resign"),
+        ("aufgeben", "resign", "Resign"),
+        ("undo", "takeback", &game.name),
+        ("zurück", "takeback", &game.name),
+        ("draw?", "draw", &game.name),
+        ("remis", "draw", &game.name),
+        ("rules", "rules", ""),
+        ("Regeln?", "rules", ""),
+        ("board", "board", &game.name),
+        ("Brett", "board", &game.name),
+    ] {
+        let answer = says(&chat, &chat.ada, &game, word).await;
+        let pressed = format!("</{command}:");
+        assert!(
+            answer.content.contains(&pressed),
+            "{word}: {}",
+            answer.content
+        );
+        assert!(
+            !answer.content.contains("as a turn"),
+            "{word}: {}",
+            answer.content
+        );
+        let shown = chat.click(&chat.ada, answer.id, "Show me").await;
+        assert!(shown.is_private(), "{word}: {shown:?}");
+        assert!(shown.text().contains(full), "{word}: {}", shown.text());
+    }
+    // Somebody else may press it, too, but cannot give up what is not theirs.
+    let answer = says(&chat, &chat.ada, &game, "resign").await;
+    let refused = chat.click(&chat.cleo, answer.id, "Show me").await;
+    assert!(refused.is_private(), "{refused:?}");
+    let message = refused.message().unwrap();
+    assert!(message.part("Yes, resign").is_none(), "{}", refused.text());
+    assert_eq!(turns(&chat, &game).await, 0);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_answered_shortly_where_others_read() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let answer = says(&chat, &chat.ada, &game, "what a nice day").await;
+    assert!(!answer.content.contains("nice day"), "{}", answer.content);
+    assert!(answer.content.contains("as a turn"), "{}", answer.content);
+    let shown = chat.click(&chat.ada, answer.id, "Show me").await;
+    assert!(shown.is_private(), "{shown:?}");
+    assert_eq!(shown.message().unwrap().attachments.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn words_are_answered_in_full_in_a_direct_message() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let ada = &chat.ada;
+    let direct = ada.direct();
+    for (word, full) in [
+        ("help", "**Rules:**"),
+        ("resign", "Yes, resign"),
+        ("draw", "Offer a draw"),
+        ("board", "Move"),
+    ] {
+        let text = format!("{} {word}", game.name);
+        let asked = ada.say(direct, &text).unwrap();
+        let answer = ada
+            .sees_message(direct, "an answer", |it| it.replies_to == Some(asked))
+            .await
+            .unwrap();
+        let found = answer.content.contains(full) || answer.part(full).is_some();
+        assert!(found, "{word}: {answer:#?}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
