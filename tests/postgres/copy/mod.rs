@@ -15,7 +15,7 @@ use super::{database::server, place::Ran};
 
 /// A row or more in every table, with what is unusual: the largest numbers, every kind of text,
 /// nothing where there may be nothing.
-const ROWS: &str = include_str!("copy/every_table.sql");
+const ROWS: &str = include_str!("every_table.sql");
 
 fn on_threads<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Runtime::new().unwrap().block_on(work)

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use localdiscord::{Outcome, PendingInteraction};
 
-const PRESSES: &str = include_str!("../common/presses.txt");
+const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
