@@ -8,11 +8,12 @@ use async_trait::async_trait;
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, Game,
     GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
-    LogEntry, LogLength, MessageRecord, News, Notice, Outage, Owner, ParkedTask, Participant,
-    ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span,
-    Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    LogEntry, LogLength, MessageRecord, Notice, Notification, Outage, Owner, ParkedTask,
+    Participant, ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease,
+    Shards, Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
     tournament::{
-        StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
+        StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
+        TournamentNotificationId,
     },
     transfer::TakenOver,
 };
@@ -37,7 +38,7 @@ pub enum CommitError {
 
 /// The database is away, but not for good: the cause of an error that is nobody's fault here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Away {
+pub enum DatabaseGone {
     /// Its server is down, for everybody. Nothing was written.
     #[error("the server of the database is down")]
     Down,
@@ -49,12 +50,12 @@ pub enum Away {
     Unsure,
 }
 
-impl Away {
+impl DatabaseGone {
     /// Whether an error comes from that.
     #[must_use]
-    pub fn of(error: &anyhow::Error) -> Option<Away> {
+    pub fn of(error: &anyhow::Error) -> Option<DatabaseGone> {
         match error.downcast_ref::<CommitError>() {
-            Some(CommitError::Internal(error)) => Away::of(error),
+            Some(CommitError::Internal(error)) => DatabaseGone::of(error),
             Some(CommitError::Stale) => None,
             None => error.downcast_ref().copied(),
         }
@@ -118,7 +119,7 @@ pub trait Store: Send + Sync + 'static {
     /// What is known of the messages of a family, in the order of their parts.
     async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>>;
     /// What the players of a game are told of, or have been not long ago.
-    async fn news(&self, id: GameId) -> anyhow::Result<Vec<News>>;
+    async fn notifications(&self, id: GameId) -> anyhow::Result<Vec<Notification>>;
     /// Where the bot writes to a participant alone, if it ever has.
     async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>>;
     /// What this player has entered of the turn. One whose length of the log is not the game's is
@@ -274,7 +275,10 @@ pub trait Store: Send + Sync + 'static {
     /// directors know.
     async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool>;
     /// What a tournament has still to tell people by posts and messages, in the order of its log.
-    async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>>;
+    async fn tournament_notifications(
+        &self,
+        id: TournamentId,
+    ) -> anyhow::Result<Vec<TournamentNotification>>;
     /// What tournaments tell somebody by the digest of what has happened until then, as it was
     /// settled: the oldest first, at most the given number.
     async fn tournament_digest(
@@ -282,7 +286,7 @@ pub trait Store: Send + Sync + 'static {
         of: ParticipantId,
         until: Timestamp,
         limit: u32,
-    ) -> anyhow::Result<Vec<TournamentNewsId>>;
+    ) -> anyhow::Result<Vec<TournamentNotificationId>>;
     /// The set-up that somebody is making.
     async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>>;
 

@@ -4,7 +4,7 @@ use super::{
     titles,
     words::{Language, phrase},
 };
-use cairn_app::Loaded;
+use cairn_app::LoadedGame;
 use cairn_domain::{Entered, Game};
 
 use cairn_kernel::{BySeat, Seat, Sentence};
@@ -33,7 +33,7 @@ pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> 
 }
 
 /// The last turn of a game in words, with its notation in small print.
-pub(crate) fn last(language: Language, view: &Loaded) -> anyhow::Result<Vec<String>> {
+pub(crate) fn last(language: Language, view: &LoadedGame) -> anyhow::Result<Vec<String>> {
     let told = view.table.tell_last()?;
     let mut said = lines(language, &view.game, &told);
     let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
@@ -42,7 +42,7 @@ pub(crate) fn last(language: Language, view: &Loaded) -> anyhow::Result<Vec<Stri
 }
 
 /// What has been entered of a turn, in words and in small print.
-pub(crate) fn entered(language: Language, view: &Loaded, entered: &Entered) -> Vec<String> {
+pub(crate) fn entered(language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
     let mut said = lines(language, &view.game, &entered.told(&view.table));
     said.push(written(&entered.text()));
     said

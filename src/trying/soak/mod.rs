@@ -34,7 +34,7 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_store::For;
+use cairn_store::OpenMode;
 use clap::Args;
 use localdiscord::{Config, LocalDiscord, ratelimit::Strictness};
 use tokio::{
@@ -135,7 +135,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
         let said = bot.output().join("\n");
         Failure::failed(format!("the bot did not start: {stuck}\n{said}"))
     })?;
-    let store = cairn_store::open(&url, For::Looking)
+    let store = cairn_store::open(&url, OpenMode::Looking)
         .await
         .map_err(anyhow::Error::new)?;
     let stage = Arc::new(Stage::new(discord.clone(), store));
@@ -185,7 +185,7 @@ async fn judge_again(args: &SoakArgs) -> Result<(), Failure> {
         return Err(Failure::wrong("name the --database and the --transcript"));
     };
     let mut transcript = Transcript::read(transcript)?;
-    let store = cairn_store::open(&database_url(database)?, For::Looking)
+    let store = cairn_store::open(&database_url(database)?, OpenMode::Looking)
         .await
         .map_err(anyhow::Error::new)?;
     let figures = Figures::default();

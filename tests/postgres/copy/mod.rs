@@ -15,35 +15,35 @@ use super::{database::server, place::Ran};
 
 /// A row or more in every table, with what is unusual: the largest numbers, every kind of text,
 /// nothing where there may be nothing.
-const ROWS: &str = include_str!("every_table.sql");
+pub(crate) const ROWS: &str = include_str!("every_table.sql");
 
-fn on_threads<T>(work: impl Future<Output = T>) -> T {
+pub(crate) fn on_threads<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Runtime::new().unwrap().block_on(work)
 }
 
-fn new_database() -> String {
+pub(crate) fn new_database() -> String {
     on_threads(server().new_database())
 }
 
-fn address(file: &Path) -> String {
+pub(crate) fn address(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
 /// A file with this version's tables and nothing in them.
-async fn empty_file(folder: &TempDir, name: &str) -> String {
+pub(crate) async fn empty_file(folder: &TempDir, name: &str) -> String {
     let url = address(&folder.path().join(name));
     SqliteStore::open(&url).await.unwrap().close().await;
     url
 }
 
-async fn on_server(url: &str, statements: &str) {
+pub(crate) async fn on_server(url: &str, statements: &str) {
     let mut conn = PgConnection::connect(url).await.unwrap();
     let statements = AssertSqlSafe(statements.to_owned());
     sqlx::raw_sql(statements).execute(&mut conn).await.unwrap();
     conn.close().await.unwrap();
 }
 
-fn in_file(url: &str, statements: &str) {
+pub(crate) fn in_file(url: &str, statements: &str) {
     let conn = rusqlite::Connection::open(url.strip_prefix("sqlite://").unwrap()).unwrap();
     conn.execute_batch(statements).unwrap();
 }

@@ -200,7 +200,7 @@ impl<'a, const N: usize> Solver<'a, N> {
             return false;
         };
         loop {
-            stop::heed();
+            stop::check_cancelled();
             while let Some(u) = self.queue.pop_front() {
                 if self.label[self.outermost[u]] == Label::Inner {
                     continue;

@@ -34,18 +34,18 @@ const WORTH_A_WARNING: Span = Span::from_secs(1);
 
 /// What is known about when nobody could play.
 #[derive(Debug)]
-pub(super) struct Heart {
+pub(super) struct Uptime {
     /// The latest time there has been.
     latest: AtomicI64,
     behind: AtomicBool,
-    pulse: Mutex<Pulse>,
+    heartbeats: Mutex<Heartbeats>,
 }
 
 /// A heartbeat, and how far the clock had been put forward by hand then.
 type Beat = (Timestamp, Span);
 
 #[derive(Debug)]
-struct Pulse {
+struct Heartbeats {
     /// The shards of this process.
     own: Shards,
     /// Own shards that are connected.
@@ -64,9 +64,9 @@ struct Pulse {
     taken_over: HashMap<GuildId, TakenOver>,
 }
 
-impl Default for Pulse {
-    fn default() -> Pulse {
-        Pulse {
+impl Default for Heartbeats {
+    fn default() -> Heartbeats {
+        Heartbeats {
             own: Shards::all(1),
             connected: BTreeSet::new(),
             ahead: Vec::new(),
@@ -79,7 +79,7 @@ impl Default for Pulse {
     }
 }
 
-impl Pulse {
+impl Heartbeats {
     /// Takes in the last heartbeats of all processes.
     fn hear(&mut self, beats: Vec<(Shard, Timestamp)>, (now, put_forward): Beat) {
         let before = self.ahead.last().map(|it| it.1);
@@ -154,17 +154,17 @@ impl Pulse {
     }
 }
 
-impl Default for Heart {
-    fn default() -> Heart {
-        Heart {
+impl Default for Uptime {
+    fn default() -> Uptime {
+        Uptime {
             latest: AtomicI64::new(i64::MIN),
             behind: AtomicBool::new(false),
-            pulse: Mutex::default(),
+            heartbeats: Mutex::default(),
         }
     }
 }
 
-impl Heart {
+impl Uptime {
     /// This time, or the latest there has been, if the host's clock was set back.
     pub(super) fn steady(&self, now: Timestamp) -> Timestamp {
         let latest = Timestamp(self.latest.fetch_max(now.0, Ordering::SeqCst));
@@ -182,8 +182,10 @@ impl Heart {
         latest
     }
 
-    fn pulse(&self) -> std::sync::MutexGuard<'_, Pulse> {
-        self.pulse.lock().unwrap_or_else(PoisonError::into_inner)
+    fn heartbeats(&self) -> std::sync::MutexGuard<'_, Heartbeats> {
+        self.heartbeats
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -191,7 +193,7 @@ impl App {
     /// Takes over what the last process knew of time. Called before anything else.
     pub async fn wake_up(&self) -> anyhow::Result<()> {
         if let Some(last) = self.store.last_beat().await? {
-            self.heart.steady(last);
+            self.uptime.steady(last);
         }
         self.read_beats().await?;
         self.look_what_is_closed()
@@ -226,7 +228,7 @@ impl App {
 
     /// Says which shards this process runs.
     pub(super) fn runs(&self, shards: Shards) {
-        self.heart.pulse().own = shards;
+        self.uptime.heartbeats().own = shards;
     }
 
     /// What time it is, and how far the clock has been put forward by hand to say so.
@@ -246,29 +248,29 @@ impl App {
         self.read_new_outages().await?;
         let taken_over = self.store.taken_over().await?;
         let moment = self.time_and_ahead();
-        let mut pulse = self.heart.pulse();
-        pulse.hear(last, moment);
-        pulse.taken_over = taken_over.into_iter().collect();
+        let mut heartbeats = self.uptime.heartbeats();
+        heartbeats.hear(last, moment);
+        heartbeats.taken_over = taken_over.into_iter().collect();
         Ok(())
     }
 
     /// Reads the outages that others have written since the last look, at first all there are.
     /// Tells whether everything had one of which this process did not know: it was closed.
     pub(super) async fn read_new_outages(&self) -> anyhow::Result<bool> {
-        let read_until = self.heart.pulse().read_until;
+        let read_until = self.uptime.heartbeats().read_until;
         let since = read_until.map_or(Timestamp::MIN, |it| it - HEARD_AGAIN);
         let at = self.now();
         let outages = self.store.outages_since(since).await?;
-        let mut pulse = self.heart.pulse();
-        pulse.read_until = Some(at);
+        let mut heartbeats = self.uptime.heartbeats();
+        heartbeats.read_until = Some(at);
         if read_until.is_none() {
-            pulse.outages = outages;
+            heartbeats.outages = outages;
             return Ok(false);
         }
         let of_all = |it: &Outage| it.shard == Shard::ALL;
         let (all, some) = outages.into_iter().partition(of_all);
-        pulse.learn(some);
-        Ok(pulse.learn(all))
+        heartbeats.learn(some);
+        Ok(heartbeats.learn(all))
     }
 
     /// Says which of its shards are connected to Discord now, and so there for their players.
@@ -277,9 +279,9 @@ impl App {
         shards: impl IntoIterator<Item = Shard>,
     ) -> Result<(), AppError> {
         let any = {
-            let mut pulse = self.heart.pulse();
-            pulse.connected = shards.into_iter().collect();
-            !pulse.connected.is_empty()
+            let mut heartbeats = self.uptime.heartbeats();
+            heartbeats.connected = shards.into_iter().collect();
+            !heartbeats.connected.is_empty()
         };
         metrics().gateway_connected.set(i64::from(any));
         self.beat_if_connected().await
@@ -292,17 +294,17 @@ impl App {
             // Others have the other shards.
             self.read_beats().await?;
         }
-        if self.heart.pulse().connected.is_empty() {
+        if self.uptime.heartbeats().connected.is_empty() {
             return Ok(());
         }
         let (at, put_forward) = self.time_and_ahead();
         let beats: Vec<(Shard, Option<Interval>)> = {
-            let pulse = self.heart.pulse();
+            let heartbeats = self.uptime.heartbeats();
             let outage = |shard| {
-                let from = pulse.gap(shard, at, put_forward)?;
+                let from = heartbeats.gap(shard, at, put_forward)?;
                 Some(Interval { from, until: at })
             };
-            let connected = pulse.connected.iter();
+            let connected = heartbeats.connected.iter();
             connected.map(|it| (*it, outage(*it))).collect()
         };
         let writes = beats
@@ -321,12 +323,12 @@ impl App {
         let mut longest: Option<Interval> = None;
         let mut missed = Vec::new();
         {
-            let mut pulse = self.heart.pulse();
+            let mut heartbeats = self.uptime.heartbeats();
             for (shard, outage) in beats {
-                pulse.last.insert(shard, (at, put_forward));
-                first |= pulse.beaten.insert(shard);
+                heartbeats.last.insert(shard, (at, put_forward));
+                first |= heartbeats.beaten.insert(shard);
                 let Some(span) = outage else { continue };
-                pulse.learn(vec![Outage { shard, span }]);
+                heartbeats.learn(vec![Outage { shard, span }]);
                 missed.push(shard);
                 longest =
                     Some(longest.map_or(span, |it| if it.from < span.from { it } else { span }));
@@ -375,35 +377,35 @@ impl App {
     /// Whether any shard of this process is connected to Discord.
     #[must_use]
     pub fn is_connected(&self) -> bool {
-        !self.heart.pulse().connected.is_empty()
+        !self.uptime.heartbeats().connected.is_empty()
     }
 
     /// The shards of this process that are connected to Discord.
     #[must_use]
     pub fn connected(&self) -> BTreeSet<Shard> {
-        self.heart.pulse().connected.clone()
+        self.uptime.heartbeats().connected.clone()
     }
 
     /// Whether clocks can be judged: a shard of this process is connected, and the outages are
     /// known.
     pub(super) fn is_there(&self) -> bool {
         let (now, put_forward) = self.time_and_ahead();
-        let pulse = self.heart.pulse();
-        let mut beaten = pulse.beaten.iter();
-        beaten.any(|it| pulse.gap(*it, now, put_forward).is_none())
+        let heartbeats = self.uptime.heartbeats();
+        let mut beaten = heartbeats.beaten.iter();
+        beaten.any(|it| heartbeats.gap(*it, now, put_forward).is_none())
     }
 
     /// The outages of this server, or of private chats, since this time, including a current one.
     pub(super) fn outages(&self, guild: Option<GuildId>, since: Timestamp) -> Vec<Interval> {
         let (now, put_forward) = self.time_and_ahead();
-        let pulse = self.heart.pulse();
-        let shard = Shard::of(guild, pulse.own.count());
-        let known = pulse
+        let heartbeats = self.uptime.heartbeats();
+        let shard = Shard::of(guild, heartbeats.own.count());
+        let known = heartbeats
             .outages
             .iter()
             .filter(|it| it.span.until > since && it.shard.has(guild))
             .map(|it| it.span);
-        let going_on = pulse.gap(shard, now, put_forward);
+        let going_on = heartbeats.gap(shard, now, put_forward);
         let going_on = going_on.map(|from| Interval {
             // Before it is nothing that anybody asks about.
             from: from.max(since),
@@ -412,7 +414,7 @@ impl App {
         let closed = self.closed.now().rests(guild, since, now);
         let own = known.chain(going_on.filter(|it| it.from < it.until));
         let own = own.chain(closed);
-        let mut outages: Vec<Interval> = match guild.and_then(|it| pulse.taken_over.get(&it)) {
+        let mut outages: Vec<Interval> = match guild.and_then(|it| heartbeats.taken_over.get(&it)) {
             Some(taken) => taken.outages(own),
             None => own.collect(),
         };
@@ -428,21 +430,21 @@ mod tests {
 
     #[test]
     fn time_that_runs_backwards_stands_still() {
-        let heart = Heart::default();
-        assert_eq!(heart.steady(Timestamp(50_000)), Timestamp(50_000));
-        assert_eq!(heart.steady(Timestamp(10_000)), Timestamp(50_000));
-        assert_eq!(heart.steady(Timestamp(49_999)), Timestamp(50_000));
-        assert_eq!(heart.steady(Timestamp(50_001)), Timestamp(50_001));
+        let uptime = Uptime::default();
+        assert_eq!(uptime.steady(Timestamp(50_000)), Timestamp(50_000));
+        assert_eq!(uptime.steady(Timestamp(10_000)), Timestamp(50_000));
+        assert_eq!(uptime.steady(Timestamp(49_999)), Timestamp(50_000));
+        assert_eq!(uptime.steady(Timestamp(50_001)), Timestamp(50_001));
     }
 
     #[test]
     fn a_clock_that_is_put_forward_by_hand_makes_no_outage() {
         let week = Span::from_days(7);
-        let pulse = Pulse {
+        let heartbeats = Heartbeats {
             last: BTreeMap::from([(Shard::ALL, (Timestamp(0), Span(0)))]),
-            ..Pulse::default()
+            ..Heartbeats::default()
         };
-        let gap = |now, ahead| pulse.gap(Shard::ALL, now, ahead);
+        let gap = |now, ahead| heartbeats.gap(Shard::ALL, now, ahead);
         let later = Timestamp(0) + week + Span::from_secs(60);
         assert_eq!(gap(later, week), None);
         assert_eq!(gap(later, Span(0)), Some(Timestamp(0)));
@@ -454,59 +456,61 @@ mod tests {
     fn a_heartbeat_of_another_process_from_before_the_clock_was_put_forward_makes_no_outage() {
         let (other, week) = (Shard { id: 1, count: 2 }, Span::from_days(7));
         let (start, minute) = (Timestamp(1_000_000), Span::from_secs(60));
-        let mut pulse = Pulse::default();
+        let mut heartbeats = Heartbeats::default();
         let missed = start - Span::from_secs(600);
-        pulse.hear(vec![(other, missed)], (start, Span(0)));
-        assert_eq!(pulse.gap(other, start, Span(0)), Some(missed));
+        heartbeats.hear(vec![(other, missed)], (start, Span(0)));
+        assert_eq!(heartbeats.gap(other, start, Span(0)), Some(missed));
         // It came just before, and is heard of only afterwards.
         let beat = start + Span::from_secs(5);
         let later = start + week + minute;
-        pulse.hear(vec![(other, beat)], (later, week));
-        assert_eq!(pulse.gap(other, later, week), None);
+        heartbeats.hear(vec![(other, beat)], (later, week));
+        assert_eq!(heartbeats.gap(other, later, week), None);
         // From then on its silence is one.
         let beat = later - Span::from_secs(30);
-        pulse.hear(vec![(other, beat)], (later + minute, week));
-        assert_eq!(pulse.gap(other, later + minute, week), None);
+        heartbeats.hear(vec![(other, beat)], (later + minute, week));
+        assert_eq!(heartbeats.gap(other, later + minute, week), None);
         let silent = beat + Span::from_secs(121);
-        assert_eq!(pulse.gap(other, silent, week), Some(beat));
+        assert_eq!(heartbeats.gap(other, silent, week), Some(beat));
     }
 
     #[test]
     fn a_server_rests_while_nobody_has_its_shard() {
         let shard = |id, count| Shard { id, count };
-        let mut pulse = Pulse {
+        let mut heartbeats = Heartbeats {
             own: Shards::new(0, 0, 2).expect("one of two"),
-            ..Pulse::default()
+            ..Heartbeats::default()
         };
         let hour = Timestamp(3_600_000);
-        let gap = |pulse: &Pulse, shard| pulse.gap(shard, hour, Span(0));
+        let gap = |heartbeats: &Heartbeats, shard| heartbeats.gap(shard, hour, Span(0));
         // Ours begins; the other one was never there.
-        assert_eq!(gap(&pulse, shard(0, 2)), None);
-        assert_eq!(gap(&pulse, shard(1, 2)), Some(Timestamp::MIN));
-        pulse.last.insert(shard(1, 2), (Timestamp(9_000), Span(0)));
-        assert_eq!(gap(&pulse, shard(1, 2)), Some(Timestamp(9_000)));
-        pulse.last.insert(shard(1, 2), (hour, Span(0)));
-        assert_eq!(gap(&pulse, shard(1, 2)), None);
+        assert_eq!(gap(&heartbeats, shard(0, 2)), None);
+        assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp::MIN));
+        heartbeats
+            .last
+            .insert(shard(1, 2), (Timestamp(9_000), Span(0)));
+        assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp(9_000)));
+        heartbeats.last.insert(shard(1, 2), (hour, Span(0)));
+        assert_eq!(gap(&heartbeats, shard(1, 2)), None);
     }
 
     #[test]
     fn with_another_count_of_shards_nothing_is_forgotten() {
         let shard = |id, count| Shard { id, count };
         let beat = |at| (Timestamp(at), Span(0));
-        let mut pulse = Pulse {
+        let mut heartbeats = Heartbeats {
             own: Shards::all(4),
             last: BTreeMap::from([(shard(0, 2), beat(500)), (shard(1, 2), beat(700))]),
-            ..Pulse::default()
+            ..Heartbeats::default()
         };
         // Shards 1 and 3 of 4 have the servers that shard 1 of 2 had.
         for (id, last) in [(0, 500), (1, 700), (2, 500), (3, 700)] {
-            assert_eq!(pulse.last_of(shard(id, 4)), Some(beat(last)));
+            assert_eq!(heartbeats.last_of(shard(id, 4)), Some(beat(last)));
         }
         // All together: the one that was missing first decides.
-        assert_eq!(pulse.last_of(Shard::ALL), Some(beat(500)));
+        assert_eq!(heartbeats.last_of(Shard::ALL), Some(beat(500)));
         // What was there since then, however it was divided, counts.
-        pulse.last.insert(shard(2, 4), beat(900));
-        assert_eq!(pulse.last_of(shard(2, 4)), Some(beat(900)));
-        assert_eq!(pulse.last_of(shard(0, 4)), Some(beat(500)));
+        heartbeats.last.insert(shard(2, 4), beat(900));
+        assert_eq!(heartbeats.last_of(shard(2, 4)), Some(beat(900)));
+        assert_eq!(heartbeats.last_of(shard(0, 4)), Some(beat(500)));
     }
 }

@@ -13,13 +13,13 @@ const LOCKS: usize = 16;
 
 /// Recent tournaments.
 #[derive(Default)]
-pub(crate) struct KeptTournaments {
+pub(crate) struct TournamentCache {
     /// The latest last.
     all: Mutex<Vec<Arc<Tournament>>>,
     turns: [tokio::sync::Mutex<()>; LOCKS],
 }
 
-impl KeptTournaments {
+impl TournamentCache {
     /// Waits until nobody else of this process changes the tournament by a short decision. A change
     /// is right without it; but of a hundred people who join at once each would be refused by all
     /// the others who come first.

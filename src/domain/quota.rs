@@ -6,7 +6,7 @@ use super::{Refusal, Span, Timestamp};
 
 /// A costly thing made on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Load {
+pub enum Quota {
     /// A picture to look at in private: a board, a replay, a table. Entering a turn is not counted.
     Picture,
     /// A file with the data of a person or a tournament.
@@ -17,7 +17,7 @@ pub enum Load {
 
 /// The scope in which requests are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Crowd {
+pub enum QuotaScope {
     /// One person's, wherever they are.
     Person,
     /// All people of one server together.
@@ -33,20 +33,20 @@ pub struct Allowance {
     pub every: Span,
 }
 
-impl Load {
+impl Quota {
     /// All loads.
-    pub const ALL: [Load; 3] = [Load::Picture, Load::File, Load::Tournament];
+    pub const ALL: [Quota; 3] = [Quota::Picture, Quota::File, Quota::Tournament];
 
     /// What there is of it.
     #[must_use]
-    pub fn allowance(self, crowd: Crowd) -> Allowance {
+    pub fn allowance(self, crowd: QuotaScope) -> Allowance {
         let (at_once, every) = match (self, crowd) {
-            (Load::Picture, Crowd::Person) => (300, Span(333)),
-            (Load::Picture, Crowd::Server) => (3_000, Span(20)),
-            (Load::File, Crowd::Person) => (20, Span::from_secs(180)),
-            (Load::File, Crowd::Server) => (200, Span::from_secs(10)),
-            (Load::Tournament, Crowd::Person) => (10, Span::from_secs(8_640)),
-            (Load::Tournament, Crowd::Server) => (50, Span::from_secs(1_728)),
+            (Quota::Picture, QuotaScope::Person) => (300, Span(333)),
+            (Quota::Picture, QuotaScope::Server) => (3_000, Span(20)),
+            (Quota::File, QuotaScope::Person) => (20, Span::from_secs(180)),
+            (Quota::File, QuotaScope::Server) => (200, Span::from_secs(10)),
+            (Quota::Tournament, QuotaScope::Person) => (10, Span::from_secs(8_640)),
+            (Quota::Tournament, QuotaScope::Server) => (50, Span::from_secs(1_728)),
         };
         Allowance { at_once, every }
     }
@@ -58,9 +58,9 @@ impl Load {
 /// # Errors
 ///
 /// If there is none for now, with the moment from which on there is.
-pub fn decide_load(
-    what: Load,
-    crowd: Crowd,
+pub fn decide_quota(
+    what: Quota,
+    crowd: QuotaScope,
     spent_until: Option<Timestamp>,
     now: Timestamp,
 ) -> Result<Timestamp, Refusal> {
@@ -79,22 +79,22 @@ mod tests {
 
     #[test]
     fn so_many_are_there_at_once_and_one_more_after_each_span() {
-        for what in Load::ALL {
-            for crowd in [Crowd::Person, Crowd::Server] {
+        for what in Quota::ALL {
+            for crowd in [QuotaScope::Person, QuotaScope::Server] {
                 let Allowance { at_once, every } = what.allowance(crowd);
                 let now = Timestamp(1_000_000);
                 let mut spent = None;
                 for _ in 0..at_once {
-                    spent = Some(decide_load(what, crowd, spent, now).expect("there is more"));
+                    spent = Some(decide_quota(what, crowd, spent, now).expect("there is more"));
                 }
                 let again = now + every;
                 let none = Err(Refusal::TooMuch { what, crowd, again });
-                assert_eq!(decide_load(what, crowd, spent, now), none);
-                let spent = decide_load(what, crowd, spent, again).expect("one more");
-                assert!(decide_load(what, crowd, Some(spent), again).is_err());
+                assert_eq!(decide_quota(what, crowd, spent, now), none);
+                let spent = decide_quota(what, crowd, spent, again).expect("one more");
+                assert!(decide_quota(what, crowd, Some(spent), again).is_err());
                 let later = again + Span(every.0 * at_once);
                 assert_eq!(
-                    decide_load(what, crowd, Some(spent), later),
+                    decide_quota(what, crowd, Some(spent), later),
                     Ok(later + every)
                 );
             }

@@ -17,7 +17,7 @@ use std::{
 };
 
 use backon::BackoffBuilder as _;
-use cairn_app::Away;
+use cairn_app::DatabaseGone;
 use sqlx::{
     ConnectOptions as _, Connection as _, PgPool, Postgres, error::DatabaseError,
     pool::PoolConnection, postgres::PgConnectOptions,
@@ -36,7 +36,7 @@ const SIGN: Duration = Duration::from_millis(300);
 
 /// Whether the server answers, to our knowledge.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct Availability {
     options: PgConnectOptions,
     /// Set until the server has given a sign of life and the shards are confirmed to be ours.
     away: AtomicBool,
@@ -48,9 +48,9 @@ pub(super) struct Line {
     certainty: Notify,
 }
 
-impl Line {
-    pub(super) fn new(options: PgConnectOptions) -> Line {
-        Line {
+impl Availability {
+    pub(super) fn new(options: PgConnectOptions) -> Availability {
+        Availability {
             options,
             away: AtomicBool::new(false),
             has_shards: AtomicBool::new(false),
@@ -111,7 +111,7 @@ impl Line {
 
     /// Asks for a sign of life if the server has given none lately, and then whether the shards are
     /// still ours.
-    pub(super) async fn is_there(&self, pool: &PgPool) -> Result<(), Away> {
+    pub(super) async fn is_there(&self, pool: &PgPool) -> Result<(), DatabaseGone> {
         if !self.away.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -125,11 +125,13 @@ impl Line {
             return Ok(());
         }
         self.doubt.notify_one();
-        timeout(SIGN, certainty).await.map_err(|_| Away::Silent)
+        timeout(SIGN, certainty)
+            .await
+            .map_err(|_| DatabaseGone::Silent)
     }
 
     /// Asks for a sign of life only.
-    pub(super) async fn answers(&self, pool: &PgPool) -> Result<(), Away> {
+    pub(super) async fn answers(&self, pool: &PgPool) -> Result<(), DatabaseGone> {
         if !self.away.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -150,11 +152,11 @@ impl Line {
     }
 
     /// What to say of a server that was asked in vain.
-    pub(super) async fn lost(&self) -> Away {
+    pub(super) async fn lost(&self) -> DatabaseGone {
         self.away.store(true, Ordering::Relaxed);
         match timeout(SIGN, self.options.connect()).await {
-            Ok(Err(error)) if is_down(&error) => Away::Down,
-            _ => Away::Silent,
+            Ok(Err(error)) if is_down(&error) => DatabaseGone::Down,
+            _ => DatabaseGone::Silent,
         }
     }
 }

@@ -4,7 +4,9 @@
 use cairn_app::TournamentView;
 use cairn_domain::{
     ChannelId, Participant, Timestamp, TournamentId,
-    tournament::{TournamentBearer, TournamentLine, TournamentNews, TournamentNewsChange},
+    tournament::{
+        TournamentBearer, TournamentLine, TournamentNotification, TournamentNotificationChange,
+    },
 };
 use tracing::info;
 
@@ -35,18 +37,18 @@ impl Outbox {
     /// Tells people of a tournament what is to be told by a message of its own, and is still so.
     pub(super) async fn tell_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        let mut news = app.tournament_news(id).await?;
-        news.retain(TournamentNews::wants_message);
-        if news.is_empty() {
+        let mut notifications = app.tournament_notifications(id).await?;
+        notifications.retain(TournamentNotification::wants_message);
+        if notifications.is_empty() {
             return Ok(());
         }
         let view = app.tournament(id).await?;
         let people = people(&self.bot, &view).await?;
         let mut done = Ok(());
-        for news in news {
-            let at = usize::try_from(news.id.line.0).unwrap_or(usize::MAX);
-            let letter = view.log.get(at).zip(people.get(&news.id.to));
-            let letter = letter.filter(|it| view.is_news(it.0, news.id.to));
+        for notification in notifications {
+            let at = usize::try_from(notification.id.line.0).unwrap_or(usize::MAX);
+            let letter = view.log.get(at).zip(people.get(&notification.id.to));
+            let letter = letter.filter(|it| view.concerns(it.0, notification.id.to));
             let told = match letter {
                 Some((line, to)) => {
                     let letter = Letter {
@@ -55,9 +57,12 @@ impl Outbox {
                         line,
                         to,
                     };
-                    self.tell_person(letter, news).await
+                    self.tell_person(letter, notification).await
                 }
-                None => self.heard(TournamentNewsChange::Told(news.id)).await,
+                None => {
+                    self.heard(TournamentNotificationChange::Told(notification.id))
+                        .await
+                }
             };
             // What hinders one need not hinder the next.
             done = done.and(told);
@@ -65,35 +70,35 @@ impl Outbox {
         done
     }
 
-    async fn heard(&self, change: TournamentNewsChange) -> Result<(), DeliveryError> {
+    async fn heard(&self, change: TournamentNotificationChange) -> Result<(), DeliveryError> {
         Ok(self.bot.app.tournament_heard(vec![change]).await?)
     }
 
     async fn tell_person(
         &self,
         letter: Letter<'_>,
-        mut news: TournamentNews,
+        mut notification: TournamentNotification,
     ) -> Result<(), DeliveryError> {
-        if news.bearer == TournamentBearer::Direct {
-            match self.write_to(letter, news).await? {
+        if notification.bearer == TournamentBearer::Direct {
+            match self.write_to(letter, notification).await? {
                 None => return Ok(()),
-                Some(mentioned) => news = mentioned,
+                Some(mentioned) => notification = mentioned,
             }
         }
         let place = letter.view.place().target();
-        self.tell_in(letter, news, place).await
+        self.tell_in(letter, notification, place).await
     }
 
-    /// Writes to somebody alone. If they do not take that, gives the news as they are to be told
-    /// then.
+    /// Writes to somebody alone. If they do not take that, gives the notification as it is to be
+    /// told then.
     async fn write_to(
         &self,
         letter: Letter<'_>,
-        news: TournamentNews,
-    ) -> Result<Option<TournamentNews>, DeliveryError> {
+        notification: TournamentNotification,
+    ) -> Result<Option<TournamentNotification>, DeliveryError> {
         let to = letter.to;
         let written = match self.private_channel(to).await {
-            Ok(channel) => self.tell_in(letter, news, channel).await,
+            Ok(channel) => self.tell_in(letter, notification, channel).await,
             Err(trouble) => Err(trouble),
         };
         match (written, to.user) {
@@ -102,12 +107,12 @@ impl Outbox {
             }
             (Err(DeliveryError::Final(Failure::Gone)), _) => Err(self.channel_gone(to).await),
             (Err(DeliveryError::Final(failure)), Some(user)) => {
-                let id = news.id.tournament;
+                let id = notification.id.tournament;
                 info!(tournament = %id, %failure, "a direct message is not taken; a post tells it");
-                let closed = TournamentNewsChange::Closed(news.id, user);
+                let closed = TournamentNotificationChange::Closed(notification.id, user);
                 self.heard(closed).await?;
-                let all = self.bot.app.tournament_news(id).await?;
-                Ok(all.into_iter().find(|it| it.id == news.id))
+                let all = self.bot.app.tournament_notifications(id).await?;
+                Ok(all.into_iter().find(|it| it.id == notification.id))
             }
             (written, _) => written.map(|()| None),
         }
@@ -117,7 +122,7 @@ impl Outbox {
     async fn tell_in(
         &self,
         letter: Letter<'_>,
-        news: TournamentNews,
+        notification: TournamentNotification,
         channel: ChannelId,
     ) -> Result<(), DeliveryError> {
         let Letter {
@@ -127,7 +132,7 @@ impl Outbox {
             to,
         } = letter;
         let app = &self.bot.app;
-        let is_direct = news.bearer == TournamentBearer::Direct;
+        let is_direct = notification.bearer == TournamentBearer::Direct;
         let chosen = app.store().settings(to.user, None).await?.personal;
         let own = chosen.language.as_ref().filter(|_| is_direct);
         let telling = Telling {
@@ -144,13 +149,15 @@ impl Outbox {
         let how = posts::Alone {
             to,
             is_direct,
-            was_closed: news.was_closed,
+            was_closed: notification.was_closed,
             link: &link,
         };
         let Some(content) = posts::alone(telling, line, how) else {
-            return self.heard(TournamentNewsChange::Told(news.id)).await;
+            return self
+                .heard(TournamentNotificationChange::Told(notification.id))
+                .await;
         };
-        let search = news.begun.map(|at| Search {
+        let search = notification.begun.map(|at| Search {
             at,
             is_still_its_place: !is_direct && at == channel,
             begun: Timestamp::MAX,
@@ -160,20 +167,31 @@ impl Outbox {
                 .await?
                 .is_some()
         {
-            return self.heard(TournamentNewsChange::Told(news.id)).await;
+            return self
+                .heard(TournamentNotificationChange::Told(notification.id))
+                .await;
         }
-        self.heard(TournamentNewsChange::Begin(news.id, Some(channel)))
-            .await?;
+        self.heard(TournamentNotificationChange::Begin(
+            notification.id,
+            Some(channel),
+        ))
+        .await?;
         let bearer = if is_direct { "w" } else { "v" };
-        let (id, at) = (news.id.tournament, news.id.line.0 & 0xff_ffff);
-        let to = short(news.id.to.0.cast_unsigned() & 0xffff_ffff);
+        let (id, at) = (
+            notification.id.tournament,
+            notification.id.line.0 & 0xff_ffff,
+        );
+        let to = short(notification.id.to.0.cast_unsigned() & 0xffff_ffff);
         let about = format!("{bearer}{id}-{}-{to}", short(at));
         match self.bot.rest.send(channel, &content, &about, None).await {
-            Ok(_) => self.heard(TournamentNewsChange::Told(news.id)).await,
+            Ok(_) => {
+                self.heard(TournamentNotificationChange::Told(notification.id))
+                    .await
+            }
             Err(failure) => {
                 // It may have been sent if its answer was what failed, now or at an earlier try.
-                if failure.did_nothing() && news.begun.is_none() {
-                    self.heard(TournamentNewsChange::Begin(news.id, None))
+                if failure.did_nothing() && notification.begun.is_none() {
+                    self.heard(TournamentNotificationChange::Begin(notification.id, None))
                         .await?;
                 }
                 Err(failure.into())

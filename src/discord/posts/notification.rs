@@ -1,6 +1,6 @@
 //! Notifications of one player: by direct message, or where the game is played.
 
-use cairn_domain::{About, Bearer, Game, LanguageKey, MessageRef, News, Post, Timestamp};
+use cairn_domain::{About, Bearer, Game, LanguageKey, MessageRef, Notification, Post, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -17,7 +17,7 @@ use cairn_kernel::Seat;
 /// A notification and its recipient.
 pub(crate) struct Told<'a> {
     pub(crate) game: &'a Game,
-    pub(crate) news: &'a News,
+    pub(crate) notification: &'a Notification,
     /// The recipient's seat.
     pub(crate) to: Seat,
     /// The language they have chosen for themselves.
@@ -34,10 +34,15 @@ pub(crate) struct Told<'a> {
 
 /// A message with a link to what it is about, and with the buttons to act right there; they say so
 /// if the game has moved on when they are pressed.
-pub(crate) fn news(bot: &Bot, told: &Told<'_>) -> Content {
-    let &Told { game, news, to, .. } = told;
+pub(crate) fn notification(bot: &Bot, told: &Told<'_>) -> Content {
+    let &Told {
+        game,
+        notification,
+        to,
+        ..
+    } = told;
     let player = game.players.get(to);
-    let is_direct = news.bearer == Bearer::Direct;
+    let is_direct = notification.bearer == Bearer::Direct;
     let own = told.language.filter(|_| is_direct);
     let language = Language::of(own.map_or(&game.language, |it| &it.0));
     let who = if is_direct {
@@ -49,12 +54,12 @@ pub(crate) fn news(bot: &Bot, told: &Told<'_>) -> Content {
     if told.unseen {
         lines.push(language.say(&phrase!("told-unseen")));
     }
-    if news.was_closed {
+    if notification.was_closed {
         lines.push(language.say(&phrase!("told-direct-closed")));
     }
     let link = CreateButton::new_link(told.link).label(language.name("button-look"));
     // Where a post stands, it has them.
-    let rows = if is_direct || !news.id.about.has_post() {
+    let rows = if is_direct || !notification.id.about.has_post() {
         buttons(told, language, link)
     } else {
         vec![CreateActionRow::Buttons(vec![link])]
@@ -87,7 +92,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
     let due = told
         .due
         .map(|it| (titles::moment(it), titles::relative(it)));
-    match (told.news.id.about, &game.head.outcome) {
+    match (told.notification.id.about, &game.head.outcome) {
         (_, Some(outcome)) => board::how_it_ended(bot, game, outcome, language, who),
         (About::Board(_) | About::Unseen(_), None) if game.head.to_move != Some(to) => {
             vec![language.say(&phrase!(
@@ -175,7 +180,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
 
 fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<CreateActionRow> {
     let game = told.game;
-    let row = match (told.news.id.about, game.open_offer()) {
+    let row = match (told.notification.id.about, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
         (About::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
         (About::TimeUp(_) | About::LastDay(_), _) => {

@@ -20,7 +20,7 @@ pub enum About {
     Reminder(Timestamp),
     /// The other player asks for the turn that began then.
     Nudge(Timestamp),
-    /// The board of this log length cannot be shown; its news are told in private.
+    /// The board of this log length cannot be shown; its players are told in private.
     Unseen(LogLength),
     /// The other player's time has been up since then, and the game is closed in a day.
     LastDay(Timestamp),
@@ -32,7 +32,7 @@ pub enum About {
 
 /// A notification: one event to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NewsId {
+pub struct NotificationId {
     /// The game.
     pub game: GameId,
     /// The event it tells of.
@@ -55,11 +55,11 @@ pub enum Bearer {
     Nothing,
 }
 
-/// News of a game, and how far they have come.
+/// Notifications of a game, and how far they have come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct News {
+pub struct Notification {
     /// Event and recipient.
-    pub id: NewsId,
+    pub id: NotificationId,
     /// The way of delivery.
     pub bearer: Bearer,
     /// The player had chosen direct messages but takes none, which is still to be said.
@@ -74,18 +74,18 @@ pub struct News {
 
 /// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NewsChange {
-    /// There are news. Nothing changes if they are known.
-    Tell(News),
+pub enum NotificationChange {
+    /// There is a notification. Nothing changes if it is known.
+    Tell(Notification),
     /// A message of its own is about to be sent there; none: it has not arrived.
-    Begin(NewsId, Option<ChannelId>),
+    Begin(NotificationId, Option<ChannelId>),
     /// The player has been told, perhaps by a message of its own.
-    Told(NewsId, Option<MessageId>),
+    Told(NotificationId, Option<MessageId>),
     /// The player takes no direct messages: they are mentioned where the game is played, now and
     /// whenever they had chosen a direct message. That is said once.
-    Closed(NewsId, PlayerId),
+    Closed(NotificationId, PlayerId),
     /// It is obsolete, or was delivered long ago.
-    Drop(NewsId),
+    Drop(NotificationId),
 }
 
 impl About {
@@ -136,18 +136,18 @@ impl About {
     }
 }
 
-impl News {
-    /// News that nobody has been told of, brought in the way the person has chosen.
+impl Notification {
+    /// Notification that nobody has been told of, brought in the way the person has chosen.
     #[must_use]
-    pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> News {
+    pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> Notification {
         let bearer = match about.way(game, to, chosen.told) {
             Way::Mention if about.has_post() => Bearer::Post,
             Way::Mention => Bearer::Mention,
             Way::DirectMessage => Bearer::Direct,
             Way::Digest | Way::Nothing => Bearer::Nothing,
         };
-        News {
-            id: NewsId {
+        Notification {
+            id: NotificationId {
                 game: game.id,
                 about,
                 to: game.players.get(to).id,
@@ -163,9 +163,9 @@ impl News {
     /// The notice that the board of this length, which would have carried this, cannot be shown.
     /// Told once, privately.
     #[must_use]
-    pub fn unseen(&self, length: LogLength) -> News {
-        News {
-            id: NewsId {
+    pub fn unseen(&self, length: LogLength) -> Notification {
+        Notification {
+            id: NotificationId {
                 about: About::Unseen(length),
                 ..self.id
             },
@@ -180,7 +180,7 @@ impl News {
     pub fn told_from(self, now: Timestamp) -> [Write; 2] {
         let task = Task::from(DiscordTask::Tell(self.id.game));
         [
-            Write::News(NewsChange::Tell(self)),
+            Write::Notification(NotificationChange::Tell(self)),
             Write::Schedule { task, due: now },
         ]
     }
@@ -222,12 +222,14 @@ impl Game {
 
     /// Whether it still holds: the turn has not been played, the offer not answered.
     #[must_use]
-    pub fn is_news(&self, news: NewsId) -> bool {
+    pub fn is_current(&self, notification: NotificationId) -> bool {
         let waits_since = |since| {
             let waits = self.head.to_move.map(|seat| self.players.get(seat).id);
-            waits == Some(news.to) && self.head.since == since && self.head.clock.flag.is_none()
+            waits == Some(notification.to)
+                && self.head.since == since
+                && self.head.clock.flag.is_none()
         };
-        match news.about {
+        match notification.about {
             About::Board(length) | About::Unseen(length) => self.seq() == length,
             About::Offer(number) => self.open_offer().is_some_and(|it| it.number == number),
             About::TimeUp(since) => {

@@ -1,7 +1,7 @@
 -- What players are told of in the turn a game is at: each thing once, by what is settled when it
 -- comes up. The kind and the number say what it is about, as for posts.
 
-CREATE TABLE news (
+CREATE TABLE notifications (
     game        INTEGER NOT NULL REFERENCES games (id),
     kind        TEXT    NOT NULL,
     made_for    INTEGER NOT NULL,

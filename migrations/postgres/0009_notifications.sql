@@ -1,7 +1,7 @@
 -- What players are told of in the turn a game is at: each thing once, by what is settled when it
 -- comes up. The kind and the number say what it is about, as for posts.
 
-CREATE TABLE news (
+CREATE TABLE notifications (
     game        BIGINT NOT NULL REFERENCES games (id),
     kind        TEXT COLLATE "C" NOT NULL,
     made_for    BIGINT NOT NULL,

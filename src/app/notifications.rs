@@ -2,14 +2,15 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    About, Bearer, ChannelId, DiscordTask, Game, GameId, LogLength, MadeFor, MessageRecord, News,
-    NewsChange, NoticeKind, ParticipantId, PlayerId, Post, Subject, Task, Write,
+    About, Bearer, ChannelId, DiscordTask, Game, GameId, LogLength, MadeFor, MessageRecord,
+    NoticeKind, Notification, NotificationChange, ParticipantId, PlayerId, Post, Subject, Task,
+    Write,
 };
 
 impl App {
     /// What the players of a game are told of, or have been not long ago.
-    pub async fn news(&self, game: GameId) -> anyhow::Result<Vec<News>> {
-        self.store.news(game).await
+    pub async fn notifications(&self, game: GameId) -> anyhow::Result<Vec<Notification>> {
+        self.store.notifications(game).await
     }
 
     /// Whom a post about to be made is to mention, of those it is for; and what is to be written
@@ -19,10 +20,11 @@ impl App {
         game: &Game,
         about: About,
         people: &[PlayerId],
-    ) -> Result<(Vec<PlayerId>, Vec<NewsChange>), AppError> {
-        let known = self.store.news(game.id).await?;
-        let old = known.iter().filter(|it| it.told && !game.is_news(it.id));
-        let mut changes: Vec<NewsChange> = old.map(|it| NewsChange::Drop(it.id)).collect();
+    ) -> Result<(Vec<PlayerId>, Vec<NotificationChange>), AppError> {
+        let known = self.store.notifications(game.id).await?;
+        let old = known.iter().filter(|it| it.told && !game.is_current(it.id));
+        let mut changes: Vec<NotificationChange> =
+            old.map(|it| NotificationChange::Drop(it.id)).collect();
         let mut mentioned = Vec::new();
         let elsewhere = match about {
             About::Board(_) => self.told_by_tournament(game).await?,
@@ -34,13 +36,13 @@ impl App {
                 continue;
             };
             let chosen = self.store.settings(Some(*user), None).await?.personal;
-            let new = News::new(game, about, seat, &chosen);
-            let news = known.iter().find(|it| it.id == new.id);
-            if news.is_none() {
-                changes.push(NewsChange::Tell(new));
+            let new = Notification::new(game, about, seat, &chosen);
+            let notification = known.iter().find(|it| it.id == new.id);
+            if notification.is_none() {
+                changes.push(NotificationChange::Tell(new));
             }
-            let news = news.unwrap_or(&new);
-            if news.bearer == Bearer::Post && !news.told {
+            let notification = notification.unwrap_or(&new);
+            if notification.bearer == Bearer::Post && !notification.told {
                 mentioned.push(*user);
             }
         }
@@ -52,10 +54,10 @@ impl App {
     pub async fn begin_post(
         &self,
         begun: MessageRecord,
-        news: Vec<NewsChange>,
+        notifications: Vec<NotificationChange>,
     ) -> Result<(), AppError> {
-        let news = news.into_iter().map(Write::News);
-        let writes = [Write::Message(begun)].into_iter().chain(news);
+        let notifications = notifications.into_iter().map(Write::Notification);
+        let writes = [Write::Message(begun)].into_iter().chain(notifications);
         self.commit(writes.collect()).await.map(drop)
     }
 
@@ -71,12 +73,15 @@ impl App {
             },
         ];
         let about = About::of_post(post.made_for);
-        let news = self.store.news(post.game).await?;
+        let notifications = self.store.notifications(post.game).await?;
         let mut wants_message = false;
-        for news in news.iter().filter(|it| Some(it.id.about) == about) {
-            wants_message |= news.wants_message();
-            if !news.told && !news.wants_message() {
-                writes.push(Write::News(NewsChange::Told(news.id, None)));
+        for notification in notifications.iter().filter(|it| Some(it.id.about) == about) {
+            wants_message |= notification.wants_message();
+            if !notification.told && !notification.wants_message() {
+                writes.push(Write::Notification(NotificationChange::Told(
+                    notification.id,
+                    None,
+                )));
             }
         }
         if wants_message {
@@ -95,19 +100,21 @@ impl App {
     /// What a post would tell is told without it, because it cannot be shown: by direct message
     /// where that was chosen, otherwise, if it is a board, with the next private answer.
     pub async fn tell_unseen(&self, game: &Game, about: About) -> Result<(), AppError> {
-        let known = self.store.news(game.id).await?;
+        let known = self.store.notifications(game.id).await?;
         let mut writes = Vec::new();
-        for news in known.iter().filter(|it| it.id.about == about && !it.told) {
+        for notification in known.iter().filter(|it| it.id.about == about && !it.told) {
             let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
-            match (news.bearer, about) {
+            match (notification.bearer, about) {
                 (Bearer::Direct, _) => writes.push(Write::Schedule { task, due }),
                 (_, About::Board(length)) => {
-                    let unseen = news.unseen(length);
+                    let unseen = notification.unseen(length);
                     if known.iter().all(|it| it.id != unseen.id) {
-                        writes.push(Write::News(NewsChange::Tell(unseen)));
-                        writes.push(Write::News(NewsChange::Told(unseen.id, None)));
+                        writes.push(Write::Notification(NotificationChange::Tell(unseen)));
+                        writes.push(Write::Notification(NotificationChange::Told(
+                            unseen.id, None,
+                        )));
                         writes.push(Write::Notify {
-                            to: news.id.to,
+                            to: notification.id.to,
                             what: NoticeKind::Unseen {
                                 game: game.id,
                                 form: game.terms.form.to_string(),
@@ -130,9 +137,11 @@ impl App {
         Ok(row.is_some_and(|it| it.seq() == length) && self.store.trouble(id).await?.is_some())
     }
 
-    /// Writes down what has become of news.
-    pub async fn heard(&self, change: NewsChange) -> Result<(), AppError> {
-        self.commit(vec![Write::News(change)]).await.map(drop)
+    /// Writes down what has become of notifications.
+    pub async fn heard(&self, change: NotificationChange) -> Result<(), AppError> {
+        self.commit(vec![Write::Notification(change)])
+            .await
+            .map(drop)
     }
 
     /// Where the bot writes to a participant alone, if it ever has.

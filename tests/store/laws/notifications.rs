@@ -1,10 +1,14 @@
-//! News: what players are told of, in which way, and how far that has come.
+//! Notification: what players are told of, in which way, and how far that has come.
 
 use cairn_app::Store;
 use cairn_domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange, NewsId,
-    Participant, ParticipantId, PersonalChange, Revision, Timestamp, TournamentId, Way, Write,
-    tournament::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
+    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, Notification,
+    NotificationChange, NotificationId, Participant, ParticipantId, PersonalChange, Revision,
+    Timestamp, TournamentId, Way, Write,
+    tournament::{
+        TournamentBearer, TournamentNotification, TournamentNotificationChange,
+        TournamentNotificationId,
+    },
 };
 
 use super::{ADA, BOB, ada, bob, game, put, put_game, store, tournaments::paired};
@@ -29,9 +33,9 @@ const BEARERS: [Bearer; 4] = [
     Bearer::Nothing,
 ];
 
-fn news(about: About, to: &Participant, bearer: Bearer) -> News {
-    News {
-        id: NewsId {
+fn notification(about: About, to: &Participant, bearer: Bearer) -> Notification {
+    Notification {
+        id: NotificationId {
             game: GameId(1),
             about,
             to: to.id,
@@ -44,20 +48,20 @@ fn news(about: About, to: &Participant, bearer: Bearer) -> News {
     }
 }
 
-fn tell(news: News) -> Write {
-    Write::News(NewsChange::Tell(news))
+fn tell(notification: Notification) -> Write {
+    Write::Notification(NotificationChange::Tell(notification))
 }
 
-async fn change(store: &dyn Store, change: NewsChange) {
-    put(store, vec![Write::News(change)]).await;
+async fn change(store: &dyn Store, change: NotificationChange) {
+    put(store, vec![Write::Notification(change)]).await;
 }
 
-async fn of_game(store: &dyn Store) -> Vec<News> {
-    store.news(GameId(1)).await.unwrap()
+async fn of_game(store: &dyn Store) -> Vec<Notification> {
+    store.notifications(GameId(1)).await.unwrap()
 }
 
 /// As they are now.
-async fn now(store: &dyn Store, id: NewsId) -> Option<News> {
+async fn now(store: &dyn Store, id: NotificationId) -> Option<Notification> {
     of_game(store).await.into_iter().find(|it| it.id == id)
 }
 
@@ -71,23 +75,23 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
         .iter()
         .flat_map(|about| people.iter().map(move |to| (*about, to)));
     let bearers = BEARERS.into_iter().cycle();
-    let all: Vec<News> = each
+    let all: Vec<Notification> = each
         .zip(bearers)
-        .map(|((about, to), bearer)| news(about, to, bearer))
+        .map(|((about, to), bearer)| notification(about, to, bearer))
         .collect();
     put(&*store, all.iter().copied().map(tell).collect()).await;
     // What is known already stays as it was settled.
-    let otherwise = all.iter().map(|it| News {
+    let otherwise = all.iter().map(|it| Notification {
         bearer: Bearer::Mention,
         ..*it
     });
     put(&*store, otherwise.map(tell).collect()).await;
     let found = of_game(&*store).await;
     assert_eq!(found.len(), all.len());
-    for news in &all {
-        assert!(found.contains(news), "{news:?}\n{found:#?}");
+    for notification in &all {
+        assert!(found.contains(notification), "{notification:?}\n{found:#?}");
     }
-    assert!(store.news(GameId(2)).await.unwrap().is_empty());
+    assert!(store.notifications(GameId(2)).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -95,10 +99,10 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
     // The same to somebody else, and something else of the same number.
-    let mine = news(ALL[2], &ada(), Bearer::Direct);
+    let mine = notification(ALL[2], &ada(), Bearer::Direct);
     let others = [
-        news(ALL[2], &bob(), Bearer::Direct),
-        news(ALL[4], &ada(), Bearer::Mention),
+        notification(ALL[2], &bob(), Bearer::Direct),
+        notification(ALL[4], &ada(), Bearer::Mention),
     ];
     let all = [mine, others[0], others[1]];
     put(&*store, all.map(tell).into()).await;
@@ -109,20 +113,20 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
     };
 
     let channel = Some(ChannelId(u64::MAX));
-    change(&*store, NewsChange::Begin(mine.id, channel)).await;
-    let begun = News {
+    change(&*store, NotificationChange::Begin(mine.id, channel)).await;
+    let begun = Notification {
         begun: channel,
         ..mine
     };
     assert_eq!(now(&*store, mine.id).await, Some(begun));
     assert!(untouched().await);
-    change(&*store, NewsChange::Begin(mine.id, None)).await;
+    change(&*store, NotificationChange::Begin(mine.id, None)).await;
     assert_eq!(now(&*store, mine.id).await, Some(mine));
 
-    change(&*store, NewsChange::Begin(mine.id, channel)).await;
+    change(&*store, NotificationChange::Begin(mine.id, channel)).await;
     let message = Some(MessageId(u64::MAX));
-    change(&*store, NewsChange::Told(mine.id, message)).await;
-    let told = News {
+    change(&*store, NotificationChange::Told(mine.id, message)).await;
+    let told = Notification {
         told: true,
         message,
         ..mine
@@ -133,14 +137,14 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
     assert_eq!(now(&*store, mine.id).await, Some(told));
     assert!(untouched().await);
 
-    change(&*store, NewsChange::Drop(mine.id)).await;
+    change(&*store, NotificationChange::Drop(mine.id)).await;
     assert_eq!(now(&*store, mine.id).await, None);
     assert!(untouched().await);
     // Nothing comes of what is not there.
     for gone in [
-        NewsChange::Begin(mine.id, channel),
-        NewsChange::Told(mine.id, message),
-        NewsChange::Drop(mine.id),
+        NotificationChange::Begin(mine.id, channel),
+        NotificationChange::Told(mine.id, message),
+        NotificationChange::Drop(mine.id),
     ] {
         change(&*store, gone).await;
     }
@@ -163,14 +167,14 @@ async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
         told(BOB, EventKind::MyTurn, Way::DirectMessage),
     ];
     put(&*store, chosen).await;
-    let first = news(ALL[0], &ada(), Bearer::Direct);
-    let second = news(ALL[1], &ada(), Bearer::Direct);
+    let first = notification(ALL[0], &ada(), Bearer::Direct);
+    let second = notification(ALL[1], &ada(), Bearer::Direct);
     put(&*store, vec![tell(first), tell(second)]).await;
     let channel = Some(ChannelId(5));
-    change(&*store, NewsChange::Begin(first.id, channel)).await;
+    change(&*store, NotificationChange::Begin(first.id, channel)).await;
 
-    change(&*store, NewsChange::Closed(first.id, ADA)).await;
-    let mentioned = News {
+    change(&*store, NotificationChange::Closed(first.id, ADA)).await;
+    let mentioned = Notification {
         bearer: Bearer::Mention,
         was_closed: true,
         ..first
@@ -186,8 +190,8 @@ async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
     assert_eq!(of(BOB, EventKind::MyTurn).await, Way::DirectMessage);
     // What had come up before is told likewise, without saying so again.
     assert_eq!(now(&*store, second.id).await, Some(second));
-    change(&*store, NewsChange::Closed(second.id, ADA)).await;
-    let quietly = News {
+    change(&*store, NotificationChange::Closed(second.id, ADA)).await;
+    let quietly = Notification {
         bearer: Bearer::Mention,
         ..second
     };
@@ -195,9 +199,9 @@ async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
 }
 
 /// Lines of a tournament, each with the way it is brought to somebody.
-fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNews {
-    TournamentNews {
-        id: TournamentNewsId {
+fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNotification {
+    TournamentNotification {
+        id: TournamentNotificationId {
             tournament: TournamentId(1),
             line: LogLength(line),
             to,
@@ -209,8 +213,8 @@ fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNew
     }
 }
 
-async fn heard(store: &dyn Store, changes: Vec<TournamentNewsChange>) {
-    let writes = changes.into_iter().map(Write::TournamentNews);
+async fn heard(store: &dyn Store, changes: Vec<TournamentNotificationChange>) {
+    let writes = changes.into_iter().map(Write::TournamentNotification);
     put(store, writes.collect()).await;
 }
 
@@ -224,23 +228,38 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
         line(4, ada().id, TournamentBearer::Direct),
         line(4, bob().id, TournamentBearer::Digest),
     ];
-    heard(&*store, all.map(TournamentNewsChange::Tell).into()).await;
+    heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
     // What is settled stays so.
     let otherwise = all.map(|it| line(it.id.line.0, it.id.to, TournamentBearer::Mention));
-    heard(&*store, otherwise.map(TournamentNewsChange::Tell).into()).await;
-    let of = async || store.tournament_news(TournamentId(1)).await.unwrap();
+    heard(
+        &*store,
+        otherwise.map(TournamentNotificationChange::Tell).into(),
+    )
+    .await;
+    let of = async || {
+        store
+            .tournament_notifications(TournamentId(1))
+            .await
+            .unwrap()
+    };
     assert_eq!(of().await, all[..3], "digests are no posts");
-    assert_eq!(store.tournament_news(TournamentId(2)).await.unwrap(), []);
+    assert_eq!(
+        store
+            .tournament_notifications(TournamentId(2))
+            .await
+            .unwrap(),
+        []
+    );
 
     let channel = Some(ChannelId(u64::MAX));
-    let begins = TournamentNewsChange::Begin(all[2].id, channel);
+    let begins = TournamentNotificationChange::Begin(all[2].id, channel);
     heard(&*store, vec![begins]).await;
-    let begun = TournamentNews {
+    let begun = TournamentNotification {
         begun: channel,
         ..all[2]
     };
     assert_eq!(of().await, [all[0], all[1], begun]);
-    let told = |it: TournamentNews| TournamentNewsChange::Told(it.id);
+    let told = |it: TournamentNotification| TournamentNotificationChange::Told(it.id);
     heard(&*store, vec![told(all[0]), told(begun)]).await;
     assert_eq!(of().await, [all[1]]);
     // Nothing comes of what is not there.
@@ -256,12 +275,15 @@ async fn whoever_takes_no_direct_messages_of_a_tournament_is_mentioned() {
     let person = ADA;
     put(&*store, vec![Write::ChangePersonal { person, change }]).await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
-    heard(&*store, all.map(TournamentNewsChange::Tell).into()).await;
-    for news in all {
-        let closed = TournamentNewsChange::Closed(news.id, ADA);
+    heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
+    for notification in all {
+        let closed = TournamentNotificationChange::Closed(notification.id, ADA);
         heard(&*store, vec![closed]).await;
     }
-    let found = store.tournament_news(TournamentId(1)).await.unwrap();
+    let found = store
+        .tournament_notifications(TournamentId(1))
+        .await
+        .unwrap();
     let says_so: Vec<_> = found.iter().map(|it| (it.bearer, it.was_closed)).collect();
     let mentioned = TournamentBearer::Mention;
     assert_eq!(says_so, [(mentioned, true), (mentioned, false)]);
@@ -277,8 +299,8 @@ async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
     let (_folder, store) = store().await;
     paired(&*store, 1).await;
     let to = ada().id;
-    let tell = |at| TournamentNewsChange::Tell(line(at, to, TournamentBearer::Digest));
-    let settle = |since, until| TournamentNewsChange::Digest {
+    let tell = |at| TournamentNotificationChange::Tell(line(at, to, TournamentBearer::Digest));
+    let settle = |since, until| TournamentNotificationChange::Digest {
         to,
         since: Timestamp(since),
         until: Timestamp(until),
@@ -309,7 +331,7 @@ async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
     );
     assert!(
         store
-            .tournament_news(TournamentId(1))
+            .tournament_notifications(TournamentId(1))
             .await
             .unwrap()
             .is_empty()

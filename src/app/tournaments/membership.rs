@@ -24,9 +24,9 @@ const MOST: usize = 4_000;
 
 /// Recent answers of Discord about membership.
 #[derive(Default)]
-pub(crate) struct Presence(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
+pub(crate) struct MembershipCache(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
 
-impl Presence {
+impl MembershipCache {
     fn known(&self) -> MutexGuard<'_, HashMap<(GuildId, ParticipantId), (Timestamp, bool)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -106,7 +106,7 @@ impl App {
         it: &Tournament,
         people: &[ParticipantId],
     ) -> Result<Vec<Participant>, AppError> {
-        let (asked, _) = self.presence.of(it.root.guild, people, self.now());
+        let (asked, _) = self.membership.of(it.root.guild, people, self.now());
         let unknown = people.iter().filter(|it| !asked.contains(it)).copied();
         let unknown: Vec<ParticipantId> = unknown.collect();
         Ok(self.store.participants(&unknown).await?)
@@ -116,7 +116,7 @@ impl App {
     /// account is in none.
     pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
         let now = self.now();
-        let mut known = self.presence.known();
+        let mut known = self.membership.known();
         if known.len() >= MOST {
             known.retain(|_, (at, _)| now < *at + HOLDS);
         }

@@ -12,7 +12,7 @@ const MOST_MENTIONS: usize = 60;
 
 /// A notification: one line of a tournament's log to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TournamentNewsId {
+pub struct TournamentNotificationId {
     /// The tournament.
     pub tournament: TournamentId,
     /// The place of the line in its log.
@@ -38,9 +38,9 @@ pub enum TournamentBearer {
 
 /// A pending notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TournamentNews {
+pub struct TournamentNotification {
     /// Line and recipient.
-    pub id: TournamentNewsId,
+    pub id: TournamentNotificationId,
     /// How it is delivered.
     pub bearer: TournamentBearer,
     /// The time of the event.
@@ -53,13 +53,13 @@ pub struct TournamentNews {
 
 /// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentNewsChange {
-    /// There are news.
-    Tell(TournamentNews),
+pub enum TournamentNotificationChange {
+    /// There is a notification.
+    Tell(TournamentNotification),
     /// A message of its own is about to be sent there; none: it has not arrived.
-    Begin(TournamentNewsId, Option<ChannelId>),
+    Begin(TournamentNotificationId, Option<ChannelId>),
     /// They have been told, or need not be any more.
-    Told(TournamentNewsId),
+    Told(TournamentNotificationId),
     /// Assigns the pending notifications for a digest to the one that covers the time between these
     /// two, except those in an earlier one; so a retry tells the same.
     Digest {
@@ -72,10 +72,10 @@ pub enum TournamentNewsChange {
     },
     /// They take no direct messages: they are mentioned instead, now and whenever they had chosen a
     /// direct message. That is said once.
-    Closed(TournamentNewsId, PlayerId),
+    Closed(TournamentNotificationId, PlayerId),
 }
 
-impl TournamentNews {
+impl TournamentNotification {
     /// Whether a message of its own brings them.
     #[must_use]
     pub fn wants_message(&self) -> bool {
@@ -158,7 +158,7 @@ impl Tournament {
 
     /// Whether it is still as a line says, for somebody whom it concerned.
     #[must_use]
-    pub fn is_news(&self, line: &TournamentLine, to: ParticipantId) -> bool {
+    pub fn concerns(&self, line: &TournamentLine, to: ParticipantId) -> bool {
         let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.who() == to);
         match &line.event {
             TournamentEvent::Reminded { .. } => {
@@ -192,11 +192,11 @@ impl Tournament {
     /// Notifications for the lines of the log from this place on, delivered in the ways people have
     /// chosen. People who want none are left out.
     #[must_use]
-    pub fn news_since(
+    pub fn notifications_since(
         &self,
         from: LogLength,
         ways: &HashMap<ParticipantId, Way>,
-    ) -> Vec<TournamentNews> {
+    ) -> Vec<TournamentNotification> {
         let from = usize::try_from(from.0).unwrap_or(usize::MAX);
         let mut all = Vec::new();
         for (at, line) in self.log.iter().enumerate().skip(from) {
@@ -214,8 +214,8 @@ impl Tournament {
                     Some(Way::Digest) => TournamentBearer::Digest,
                     _ => continue,
                 };
-                all.push(TournamentNews {
-                    id: TournamentNewsId {
+                all.push(TournamentNotification {
+                    id: TournamentNotificationId {
                         tournament: self.root.id,
                         line: LogLength(at as u64),
                         to,

@@ -18,9 +18,3 @@ CREATE TABLE maintenance (
     from_at  BIGINT NOT NULL,
     why      TEXT COLLATE "C" NOT NULL
 );
-
--- What is thinned is found by its age.
-CREATE INDEX challenges_settled ON challenges (settled_at)
-    WHERE state IN ('declined', 'cancelled', 'expired');
-CREATE INDEX notices_told ON notices (told_at) WHERE told_at IS NOT NULL;
-CREATE INDEX outages_until ON outages (until_at);

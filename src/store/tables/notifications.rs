@@ -2,8 +2,9 @@
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange, NewsId,
-    ParticipantId, PersonalChange, PlayerId, Revision, Timestamp, Way,
+    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, Notification,
+    NotificationChange, NotificationId, ParticipantId, PersonalChange, PlayerId, Revision,
+    Timestamp, Way,
 };
 use sqlx::Row as _;
 
@@ -13,19 +14,19 @@ use super::{
     settings,
 };
 
-pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<News>> {
+pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<Notification>> {
     sqlx::query(
         "SELECT kind, made_for, participant, bearer, was_closed, begun, told, message
-         FROM news WHERE game = $1",
+         FROM notifications WHERE game = $1",
     )
     .bind(game.0)
     .fetch_all(readers)
     .await
-    .map(|rows| those_readable("news", &rows, |row| news(game, row)))
-    .with_context(|| format!("read the news of game {game}"))
+    .map(|rows| those_readable("notification", &rows, |row| notification(game, row)))
+    .with_context(|| format!("read the notifications of game {game}"))
 }
 
-/// A statement about the row of certain news. Its fifth value is free.
+/// A statement about the row of a certain notification. Its fifth value is free.
 macro_rules! of_these {
     ($statement:literal) => {
         concat!(
@@ -35,56 +36,67 @@ macro_rules! of_these {
     };
 }
 
-pub(super) async fn change(conn: &mut Connection, change: NewsChange) -> anyhow::Result<()> {
+pub(super) async fn change(
+    conn: &mut Connection,
+    change: NotificationChange,
+) -> anyhow::Result<()> {
     match change {
-        NewsChange::Tell(news) => insert(conn, news).await,
-        NewsChange::Begin(id, channel) => {
+        NotificationChange::Tell(notification) => insert(conn, notification).await,
+        NotificationChange::Begin(id, channel) => {
             let channel = channel.map(|it| signed(it.0));
-            set(conn, id, of_these!("UPDATE news SET begun = $5"), channel).await
+            set(
+                conn,
+                id,
+                of_these!("UPDATE notifications SET begun = $5"),
+                channel,
+            )
+            .await
         }
-        NewsChange::Told(id, message) => {
+        NotificationChange::Told(id, message) => {
             let message = message.map(|it| signed(it.0));
-            let told = of_these!("UPDATE news SET told = TRUE, begun = NULL, message = $5");
+            let told =
+                of_these!("UPDATE notifications SET told = TRUE, begun = NULL, message = $5");
             set(conn, id, told, message).await
         }
-        NewsChange::Closed(id, person) => closed(conn, id, person).await,
-        NewsChange::Drop(id) => {
+        NotificationChange::Closed(id, person) => closed(conn, id, person).await,
+        NotificationChange::Drop(id) => {
             let (kind, made_for) = columns(id.about);
-            sqlx::query(of_these!("DELETE FROM news"))
+            sqlx::query(of_these!("DELETE FROM notifications"))
                 .bind(id.game.0)
                 .bind(kind)
                 .bind(signed(made_for))
                 .bind(id.to.0)
                 .execute(conn)
                 .await
-                .with_context(|| format!("drop news of game {}", id.game))?;
+                .with_context(|| format!("drop notifications of game {}", id.game))?;
             Ok(())
         }
     }
 }
 
-async fn insert(conn: &mut Connection, news: News) -> anyhow::Result<()> {
-    let (kind, made_for) = columns(news.id.about);
+async fn insert(conn: &mut Connection, notification: Notification) -> anyhow::Result<()> {
+    let (kind, made_for) = columns(notification.id.about);
     sqlx::query(
-        "INSERT INTO news (game, kind, made_for, participant, bearer)
+        "INSERT INTO notifications (game, kind, made_for, participant, bearer)
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
     )
-    .bind(news.id.game.0)
+    .bind(notification.id.game.0)
     .bind(kind)
     .bind(signed(made_for))
-    .bind(news.id.to.0)
-    .bind(word(news.bearer))
+    .bind(notification.id.to.0)
+    .bind(word(notification.bearer))
     .execute(conn)
     .await
-    .with_context(|| format!("write news of game {}", news.id.game))?;
+    .with_context(|| format!("write notifications of game {}", notification.id.game))?;
     Ok(())
 }
 
 /// The first to find out sets what they had chosen back, and says so.
-async fn closed(conn: &mut Connection, id: NewsId, person: PlayerId) -> anyhow::Result<()> {
+async fn closed(conn: &mut Connection, id: NotificationId, person: PlayerId) -> anyhow::Result<()> {
     let says_so = set_back(conn, person).await?;
-    let mentioned =
-        of_these!("UPDATE news SET bearer = 'mention', begun = NULL, was_closed = ($5 <> 0)");
+    let mentioned = of_these!(
+        "UPDATE notifications SET bearer = 'mention', begun = NULL, was_closed = ($5 <> 0)"
+    );
     set(conn, id, mentioned, Some(i64::from(says_so))).await
 }
 
@@ -102,10 +114,10 @@ pub(super) async fn set_back(conn: &mut Connection, person: PlayerId) -> anyhow:
     Ok(!direct.is_empty())
 }
 
-/// Does something to the row of these news, with one value.
+/// Does something to the row of this notification, with one value.
 async fn set(
     conn: &mut Connection,
-    id: NewsId,
+    id: NotificationId,
     statement: &'static str,
     value: Option<i64>,
 ) -> anyhow::Result<()> {
@@ -118,13 +130,13 @@ async fn set(
         .bind(value)
         .execute(conn)
         .await
-        .with_context(|| format!("change news of game {}", id.game))?;
+        .with_context(|| format!("change notifications of game {}", id.game))?;
     Ok(())
 }
 
-fn news(game: GameId, row: &DbRow) -> anyhow::Result<News> {
-    Ok(News {
-        id: NewsId {
+fn notification(game: GameId, row: &DbRow) -> anyhow::Result<Notification> {
+    Ok(Notification {
+        id: NotificationId {
             game,
             about: about(row)?,
             to: ParticipantId(row.try_get("participant")?),
@@ -164,7 +176,7 @@ fn about(row: &DbRow) -> anyhow::Result<About> {
         "last_day" => About::LastDay(since()),
         "going_on" => About::GoingOn(since()),
         "leaving" => About::Leaving(since()),
-        other => bail!("unknown kind of news `{other}`"),
+        other => bail!("unknown kind of a notification `{other}`"),
     })
 }
 
@@ -183,6 +195,6 @@ fn bearer(row: &DbRow) -> anyhow::Result<Bearer> {
         "mention" => Bearer::Mention,
         "direct" => Bearer::Direct,
         "nothing" => Bearer::Nothing,
-        other => bail!("unknown bearer of news `{other}`"),
+        other => bail!("unknown bearer of a notification `{other}`"),
     })
 }

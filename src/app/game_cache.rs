@@ -21,7 +21,7 @@ const ENTRY_BYTES: usize = 256;
 
 /// Recent games.
 #[derive(Default)]
-pub(super) struct KeptGames {
+pub(super) struct GameCache {
     /// The latest last.
     games: Mutex<Vec<Arc<Kept>>>,
 }
@@ -35,7 +35,7 @@ pub(super) struct Kept {
     bytes: usize,
 }
 
-impl KeptGames {
+impl GameCache {
     /// A game as it was at the last look, if that is not long ago.
     pub(super) fn get(&self, id: GameId) -> Option<Arc<Kept>> {
         let mut games = self.games();
@@ -163,13 +163,13 @@ mod tests {
         }
     }
 
-    fn ids(games: &KeptGames) -> Vec<i64> {
+    fn ids(games: &GameCache) -> Vec<i64> {
         games.games().iter().map(|it| it.game.id.0).collect()
     }
 
     #[test]
     fn what_nobody_has_looked_at_for_longest_is_forgotten_first() {
-        let games = KeptGames::default();
+        let games = GameCache::default();
         let most = i64::try_from(MOST).expect("a few");
         for id in 0..most {
             games.keep(&game(id, 1), None);
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_game_is_kept_once() {
-        let games = KeptGames::default();
+        let games = GameCache::default();
         for id in [1, 2, 1] {
             games.keep(&game(id, 1), None);
         }
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn long_games_are_few() {
-        let games = KeptGames::default();
+        let games = GameCache::default();
         for id in 1..=5 {
             games.keep(&game(id, MOST_BYTES / 3), None);
         }

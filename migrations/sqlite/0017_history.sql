@@ -7,3 +7,9 @@ CREATE TABLE history (
     -- Where it began: a row that was carried elsewhere counts for nothing there.
     place    TEXT    NOT NULL
 ) STRICT;
+
+-- When `cairn backup` last made a copy of this database.
+CREATE TABLE last_copy (
+    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+    at       INTEGER NOT NULL
+) STRICT;

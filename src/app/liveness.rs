@@ -10,7 +10,7 @@ use cairn_domain::Span;
 use cairn_telemetry::metrics::{CommitEnd, metrics};
 use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
-use super::{App, Away, unreadable_counts};
+use super::{App, DatabaseGone, unreadable_counts};
 
 /// Silence after which a loop counts as stalled. It looks at its list every quarter of a minute at
 /// least, and a commit takes seconds at most, so it does not recover by itself.
@@ -34,7 +34,7 @@ pub(super) enum Loop {
 
 /// When there was a sign of life.
 #[derive(Debug, Default)]
-pub(super) struct Vitals {
+pub(super) struct Liveness {
     /// When each loop looked last, once it does.
     looks: Mutex<[Option<Instant>; 3]>,
     commits: Mutex<Commits>,
@@ -57,15 +57,19 @@ struct Commits {
 
 /// A commit that is under way, until it ends or nobody waits for it any more.
 pub(super) struct UnderWay<'a> {
-    vitals: &'a Vitals,
+    liveness: &'a Liveness,
     begun: Instant,
 }
 
-impl Vitals {
+impl Liveness {
     /// A loop has looked at its list. That is a sign of life if it could, or if the database is
     /// away, which is not the loop's fault.
     pub(super) fn looked<T>(&self, which: Loop, done: &anyhow::Result<T>, now: Instant) {
-        if done.as_ref().err().is_none_or(|it| Away::of(it).is_some()) {
+        if done
+            .as_ref()
+            .err()
+            .is_none_or(|it| DatabaseGone::of(it).is_some())
+        {
             self.begins(which, now);
         }
     }
@@ -84,7 +88,7 @@ impl Vitals {
             commits.moved = Some(begun);
         }
         UnderWay {
-            vitals: self,
+            liveness: self,
             begun,
         }
     }
@@ -141,7 +145,7 @@ impl UnderWay<'_> {
     /// It has ended.
     pub(super) fn ended(self, end: CommitEnd) {
         metrics().committed(end, self.begun.elapsed());
-        let mut commits = self.vitals.commits();
+        let mut commits = self.liveness.commits();
         commits.failed = end == CommitEnd::Failed;
         // A change that came too late was not written.
         if end == CommitEnd::Done {
@@ -152,7 +156,7 @@ impl UnderWay<'_> {
 
 impl Drop for UnderWay<'_> {
     fn drop(&mut self) {
-        let mut commits = self.vitals.commits();
+        let mut commits = self.liveness.commits();
         commits.under_way = commits.under_way.saturating_sub(1);
         commits.moved = Some(Instant::now());
     }
@@ -163,7 +167,7 @@ impl App {
     /// or still starts.
     #[must_use]
     pub fn stalled(&self) -> Vec<&'static str> {
-        self.vitals.stalled(Instant::now())
+        self.liveness.stalled(Instant::now())
     }
 
     /// What keeps the bot from being there for its players, in words for its operator. Writes a
@@ -172,7 +176,7 @@ impl App {
         let mut wrong = Vec::new();
         if !self.is_connected() {
             wrong.push("the gateway is not connected");
-            if self.vitals.has_failed() {
+            if self.liveness.has_failed() {
                 wrong.push("the database could not be written");
             }
         } else if !self.can_write().await {
@@ -192,11 +196,11 @@ impl App {
     }
 
     async fn can_write(self: &Arc<App>) -> bool {
-        let trying = Arc::clone(&self.vitals.trying);
+        let trying = Arc::clone(&self.liveness.trying);
         let app = Arc::clone(self);
         let tried = timeout(PATIENCE, async {
             let one = trying.lock_owned().await;
-            if app.vitals.was_done_just_now() {
+            if app.liveness.was_done_just_now() {
                 return true;
             }
             // After an outage the heartbeat that counts it comes first.
@@ -227,7 +231,7 @@ impl App {
         metrics.set_tasks("late", counts.late);
         metrics.set_tasks("begun", counts.begun);
         metrics.set_tasks("parked", counts.parked);
-        if self.vitals.counts_usage(Instant::now()) {
+        if self.liveness.counts_usage(Instant::now()) {
             let it = self.store.usage().await?;
             metrics.set_usage(it.games, it.people, it.servers, it.tournaments);
         }
@@ -252,52 +256,55 @@ mod tests {
 
     #[test]
     fn a_loop_that_looks_no_more_is_told_and_one_that_never_began_is_not() {
-        let (vitals, begun) = (Vitals::default(), Instant::now());
-        assert!(vitals.stalled(begun + STALLED * 2).is_empty());
-        vitals.begins(Loop::Internal, begun);
-        vitals.begins(Loop::Discord, begun);
-        vitals.begins(Loop::Internal, begun + STALLED);
-        assert!(vitals.stalled(begun + STALLED).is_empty());
+        let (liveness, begun) = (Liveness::default(), Instant::now());
+        assert!(liveness.stalled(begun + STALLED * 2).is_empty());
+        liveness.begins(Loop::Internal, begun);
+        liveness.begins(Loop::Discord, begun);
+        liveness.begins(Loop::Internal, begun + STALLED);
+        assert!(liveness.stalled(begun + STALLED).is_empty());
         let later = begun + STALLED + SECOND;
-        assert_eq!(vitals.stalled(later), ["the worker of posts stands still"]);
-        vitals.begins(Loop::Discord, later);
-        assert!(vitals.stalled(later).is_empty());
+        assert_eq!(
+            liveness.stalled(later),
+            ["the worker of posts stands still"]
+        );
+        liveness.begins(Loop::Discord, later);
+        assert!(liveness.stalled(later).is_empty());
     }
 
     #[test]
     fn a_loop_that_looks_in_vain_is_told_unless_the_database_is_away() {
-        let (vitals, begun) = (Vitals::default(), Instant::now());
-        vitals.begins(Loop::Clocks, begun);
+        let (liveness, begun) = (Liveness::default(), Instant::now());
+        liveness.begins(Loop::Clocks, begun);
         let (mut now, failed) = (begun, Err::<(), _>(anyhow::anyhow!("no such table")));
         for _ in 0..4 {
             now += STALLED / 2;
-            vitals.looked(Loop::Clocks, &failed, now);
+            liveness.looked(Loop::Clocks, &failed, now);
         }
-        assert_eq!(vitals.stalled(now), ["the worker of clocks stands still"]);
-        let away = Err::<(), _>(anyhow::Error::new(Away::Down));
-        vitals.looked(Loop::Clocks, &away, now);
-        assert!(vitals.stalled(now).is_empty());
+        assert_eq!(liveness.stalled(now), ["the worker of clocks stands still"]);
+        let away = Err::<(), _>(anyhow::Error::new(DatabaseGone::Down));
+        liveness.looked(Loop::Clocks, &away, now);
+        assert!(liveness.stalled(now).is_empty());
         now += STALLED * 2;
-        vitals.looked(Loop::Clocks, &Ok(()), now);
-        assert!(vitals.stalled(now).is_empty());
+        liveness.looked(Loop::Clocks, &Ok(()), now);
+        assert!(liveness.stalled(now).is_empty());
     }
 
     #[test]
     fn a_writer_that_ends_nothing_is_told_and_an_idle_one_is_not() {
-        let (vitals, now) = (Vitals::default(), Instant::now());
-        vitals.commit(now).ended(CommitEnd::Done);
-        assert!(vitals.stalled(now + STALLED * 2).is_empty());
+        let (liveness, now) = (Liveness::default(), Instant::now());
+        liveness.commit(now).ended(CommitEnd::Done);
+        assert!(liveness.stalled(now + STALLED * 2).is_empty());
         let long_ago = now.checked_sub(STALLED + SECOND);
         let long_ago = long_ago.expect("the machine runs for longer");
-        let (first, second) = (vitals.commit(long_ago), vitals.commit(now));
+        let (first, second) = (liveness.commit(long_ago), liveness.commit(now));
         let told = ["the writer of the database stands still"];
-        assert_eq!(vitals.stalled(now), told);
+        assert_eq!(liveness.stalled(now), told);
         // One that ends shows that the others only wait for their turn.
         first.ended(CommitEnd::Stale);
-        assert!(vitals.stalled(now + STALLED).is_empty());
-        assert_eq!(vitals.stalled(now + STALLED * 2), told);
+        assert!(liveness.stalled(now + STALLED).is_empty());
+        assert_eq!(liveness.stalled(now + STALLED * 2), told);
         // Its caller is gone.
         drop(second);
-        assert!(vitals.stalled(now + STALLED * 2).is_empty());
+        assert!(liveness.stalled(now + STALLED * 2).is_empty());
     }
 }
