@@ -18,7 +18,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-use cairn_kernel::{Seat, Viewer};
+use cairn_kernel::{Scene, Seat, Viewer};
 
 use cairn_paint::{self as paint, Look};
 
