@@ -410,8 +410,13 @@ impl Window {
         self.client.switch_to_window(handle).await.unwrap();
     }
 
-    /// Leaves a picture of the window for people to look at, and gives it.
-    pub(crate) async fn shoot(&self, name: &str) -> Option<Vec<u8>> {
+    /// Leaves a picture of the window for people to look at.
+    pub(crate) async fn shoot(&self, name: &str) {
+        let _ = self.shot(name).await;
+    }
+
+    /// The same, and gives it.
+    pub(crate) async fn shot(&self, name: &str) -> Option<Vec<u8>> {
         // Pictures are there and nothing is on its way when somebody looks.
         let _ = self.client.execute_async(SETTLED, vec![]).await;
         let picture = self.client.screenshot().await.ok()?;

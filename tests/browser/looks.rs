@@ -249,7 +249,7 @@ async fn the_picture_of_the_readme() {
     page.picture_width().await;
     // The mouse is where it shows nothing.
     page.click("#header h1", "Tablut").await;
-    let picture = page.shoot("readme").await.expect("a picture");
+    let picture = page.shot("readme").await.expect("a picture");
     page.close().await;
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sandbox.png");
     if env::var_os("CAIRN_README").is_some() {
