@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context as _, anyhow, bail};
-use cairn_app::Away;
+use cairn_app::DatabaseGone;
 use cairn_domain::{
     ChannelId, Family, Game, GameId, GuildId, LedgerEntry, MessageRecord, MessageRef,
     ParticipantId, ServerSettings, Subject, Timestamp, TournamentId, Vacation,
@@ -315,7 +315,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
 
 /// Why something is left out. That the database is away is a failure of all of it.
 fn unreadable(why: anyhow::Error) -> anyhow::Result<anyhow::Error> {
-    match Away::of(&why) {
+    match DatabaseGone::of(&why) {
         Some(_) => Err(why),
         None => Ok(why),
     }

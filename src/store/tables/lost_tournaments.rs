@@ -59,7 +59,7 @@ pub(super) async fn end(
     for sql in [
         "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1",
         // What it had still to tell cannot be read either.
-        "DELETE FROM tournament_news WHERE tournament = $1",
+        "DELETE FROM tournament_notifications WHERE tournament = $1",
     ] {
         sqlx::query(sql)
             .bind(id.0)
