@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_app::{Store as _, TournamentsOf};
 use cairn_domain::{GuildId, PlayerId};
 use cairn_store::{DAMAGES, Damaged, damage};
-use localdiscord::{Arg, Config, Outcome, Person};
+use localdiscord::{Arg, Config, Outcome, Person, world::channel::ChannelKind};
 
 use super::{
     Chat,
@@ -65,9 +65,14 @@ async fn a_tournament_that_cannot_be_read_is_left_by_its_players_and_ended_by_th
     assert!(shown.text().contains(FROZEN), "{}", shown.text());
     let joined = chat.click(&chat.cleo, post.id, "Join").await;
     assert!(joined.text().contains(FROZEN), "{}", joined.text());
-    let dan = chat.sandbox.person("dan");
+    let (dan, bot) = (chat.sandbox.person("dan"), chat.sandbox.bot_user());
+    let elsewhere = chat.sandbox.change(|world| {
+        let guild = world.add_guild("The Other Room", dan.id());
+        world.join(guild, bot);
+        world.add_channel(guild, "lobby", ChannelKind::Text)
+    });
     let args: [(&str, Arg); 1] = [("tournament", name.as_str().into())];
-    let strange = chat.slash(&dan, dan.direct(), "tournament show", &args);
+    let strange = chat.slash(&dan, elsewhere, "tournament show", &args);
     let strange = strange.await;
     assert!(
         strange.text().contains("no tournament by that name"),
@@ -132,7 +137,7 @@ async fn a_tournament_that_cannot_be_read_is_left_by_its_players_and_ended_by_th
     }
     let next = sets_up(&chat, "ladder", "Next").await;
     opens(&chat, next.id, "Next").await;
-    let strange = chat.slash(&dan, dan.direct(), "tournament show", &args);
+    let strange = chat.slash(&dan, elsewhere, "tournament show", &args);
     assert!(!strange.await.text().contains("damaged"));
     chat.assert_clean();
     chat.end().await;

@@ -188,9 +188,10 @@ impl<'a, T: Takes> Gathering<'a, T> {
     }
 
     async fn game(&mut self, id: GameId) -> anyhow::Result<()> {
-        let read = match self.is_left_out(id).await? {
-            true => Err(anyhow!("its tournament is left out")),
-            false => self.read_game(id).await,
+        let read = if self.is_left_out(id).await? {
+            Err(anyhow!("its tournament is left out"))
+        } else {
+            self.read_game(id).await
         };
         let (game, rated) = match read {
             Ok(read) => read,
