@@ -52,8 +52,8 @@ pub use ratings::{Onlookers, Standing};
 pub use shards::HeldShards;
 pub use store::{
     CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport,
-    ListedTask, ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
-    Which,
+    ListedTask, ListedTournament, Store, TaskCounts, TasksOf, TournamentRest, TournamentRow,
+    TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView};

@@ -38,6 +38,7 @@ mod limits;
 mod listing;
 mod long_rounds;
 mod looks;
+mod lost;
 mod month;
 mod moving;
 mod offers;

@@ -4,6 +4,7 @@ mod games;
 mod tasks;
 mod tournaments;
 
+use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, Game,
@@ -21,9 +22,9 @@ use cairn_domain::{
 pub use self::{
     games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
     tasks::{ListedTask, TaskCounts, TasksOf, Usage},
-    tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentsOf},
+    tournaments::{ListedImport, ListedTournament, TournamentRest, TournamentRow, TournamentsOf},
 };
-use super::UnreadableLog;
+use super::{Unreadable, UnreadableLog};
 
 /// Why a batch was not written; nothing of it was.
 #[derive(Debug, thiserror::Error)]
@@ -226,6 +227,8 @@ pub trait Store: Send + Sync + 'static {
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId>;
     /// A tournament without its log.
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>>;
+    /// What can be told of a tournament whatever its log is like.
+    async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>>;
     /// The lines of a tournament's log from this place on, up to a length it is known to have.
     async fn tournament_lines(
         &self,
@@ -239,7 +242,8 @@ pub trait Store: Send + Sync + 'static {
             return Ok(None);
         };
         let lines = self.tournament_lines(id, LogLength(0), row.seq).await?;
-        Ok(Some(Tournament::replay(row.root, row.revision, lines)?))
+        let read = Tournament::replay(row.root, row.revision, lines).context(Unreadable)?;
+        Ok(Some(read))
     }
     /// The latest of these tournaments that go on, or that are over.
     async fn tournaments(

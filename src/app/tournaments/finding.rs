@@ -1,6 +1,6 @@
 //! Finding the tournament that is meant, among those the asker may know of.
 
-use super::{App, AppError, TournamentView};
+use super::{App, AppError, TournamentView, is_lost};
 use cairn_domain::{
     ParticipantId, Place, Refusal, TournamentId,
     tournament::{ImportRefusal, Tournament},
@@ -17,7 +17,7 @@ impl App {
     /// # Errors
     ///
     /// If there is none they may know of; [`ImportRefusal::OnlyToLookAt`] if it was read from a
-    /// file.
+    /// file; [`Refusal::TournamentFrozen`] or [`Refusal::TournamentClosed`] if it cannot be read.
     pub async fn known_tournament(
         &self,
         reader: &dyn Reader,
@@ -29,6 +29,7 @@ impl App {
             {
                 return Err(Refusal::from(ImportRefusal::OnlyToLookAt(id)).into());
             }
+            Err(error) if is_lost(&error) => return Err(self.lost_to(reader, id).await?.into()),
             found => found?,
         };
         let me = self.store.participant(reader.here().player).await?;

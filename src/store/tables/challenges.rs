@@ -182,16 +182,24 @@ pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result
 
 const OPEN_IN: &str = challenges!("WHERE c.state = 'open' AND c.guild = $1 ORDER BY c.id");
 
-/// The open challenges of a server.
-pub(super) async fn open_in(readers: &Readers, guild: GuildId) -> anyhow::Result<Vec<Challenge>> {
-    sqlx::query(OPEN_IN)
+/// The open challenges of a server, and the numbers of those that cannot be read.
+pub(super) async fn open_in(
+    readers: &Readers,
+    guild: GuildId,
+) -> anyhow::Result<(Vec<Challenge>, Vec<GameId>)> {
+    let rows = sqlx::query(OPEN_IN)
         .bind(signed(guild.0))
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(read)
-        .collect::<anyhow::Result<_>>()
-        .context("read the open challenges of a server")
+        .await
+        .context("read the open challenges of a server")?;
+    let (mut open, mut unread) = (Vec::new(), Vec::new());
+    for row in &rows {
+        match read(row) {
+            Ok(challenge) => open.push(challenge),
+            Err(_) => unread.push(GameId(row.try_get("id")?)),
+        }
+    }
+    Ok((open, unread))
 }
 
 /// The same with a moment: $1 by whom, $2 for whom, $3 after when.

@@ -4,7 +4,8 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{
     CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
-    ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
+    ListedTournament, Store, TaskCounts, TasksOf, TournamentRest, TournamentRow, TournamentsOf,
+    Usage,
 };
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, GameId,
@@ -254,6 +255,10 @@ impl Store for Engine {
 
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>> {
         self.read(|it| tournaments::row(it, id)).await
+    }
+
+    async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>> {
+        self.read(|it| tournaments::rest(it, id)).await
     }
 
     async fn tournament_lines(
