@@ -30,6 +30,7 @@ use cairn_kernel::Seat;
 
 pub use self::{
     director::Director,
+    finding::Trophy,
     imports::{NewImport, Shown},
     looking::TooSlow,
     starting::{Begun, NextGame},
