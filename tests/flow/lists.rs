@@ -91,19 +91,6 @@ async fn results_say_who_won_against_whom_and_how() {
 }
 
 #[tokio::test]
-async fn a_thread_is_named_by_what_tells_it_from_others() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let name = chat.sandbox.look(|world| {
-        let mut channels = world.channels();
-        let thread = channels.find(|it| it.id == game.place).unwrap();
-        thread.name.clone()
-    });
-    assert_eq!(name, format!("{} Ada – Bob · {}", game.name, title()));
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let chat = Chat::start().await;
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
