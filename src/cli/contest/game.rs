@@ -136,5 +136,5 @@ fn play(
 fn seed(secret: &[u8; 32], step: usize) -> u64 {
     let mut secret = *secret;
     secret[31] = 2;
-    Dice::new(secret).pick(step as u64, &[1; 65_536]) as u64
+    Dice::new(secret).pick(step as u64, &[1; 1_024]) as u64
 }

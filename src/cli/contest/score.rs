@@ -1,6 +1,6 @@
 //! How a match stands, and how sure that is.
 
-use std::{str::FromStr, time::Duration};
+use std::{fmt::Write as _, str::FromStr, time::Duration};
 
 use cairn_kernel::Seat;
 use serde_json::{Value, json};
@@ -133,8 +133,8 @@ impl Score {
     }
 
     /// Positions a second of A and of B; 0 for who looks at none.
+    #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
     fn speeds(&self) -> [f64; 2] {
-        #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
         self.spent
             .map(|(positions, time)| match time.as_secs_f64() {
                 seconds if seconds > 0.0 => (positions as f64 / seconds).round(),
@@ -146,7 +146,9 @@ impl Score {
     pub(super) fn line(&self, sprt: Option<Sprt>) -> String {
         let [low, high] = self.interval();
         let [first, second] = self.seats;
-        let mut line = format!(
+        let mut line = String::new();
+        let _ = write!(
+            line,
             "{} games: +{} ={} -{}, {:.1} % [{:.1}, {:.1}]",
             self.games(),
             self.won,
@@ -163,16 +165,19 @@ impl Score {
             _ => "-∞".to_owned(),
         });
         let [difference, low, high] = &shown;
-        line += &format!("; Elo {difference} [{low}, {high}]; seats {first}:{second}");
+        let _ = write!(
+            line,
+            "; Elo {difference} [{low}, {high}]; seats {first}:{second}"
+        );
         let [a, b] = self.speeds().map(|it| it / 1_000.0);
-        line += &format!("; {a:.0}k and {b:.0}k positions a second");
+        let _ = write!(line, "; {a:.0}k and {b:.0}k positions a second");
         if let Some(sprt) = sprt {
             let word = match sprt.verdict(self) {
                 Verdict::Higher => "accepted",
                 Verdict::Lower => "rejected",
                 Verdict::Open => "open",
             };
-            line += &format!("; SPRT {:.2}, {word}", sprt.likelihood(self));
+            let _ = write!(line, "; SPRT {:.2}, {word}", sprt.likelihood(self));
         }
         line
     }

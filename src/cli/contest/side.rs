@@ -72,7 +72,7 @@ fn engine(text: &str) -> Result<Side, String> {
     let mut command: Vec<String> = text.split_whitespace().map(ToOwned::to_owned).collect();
     let budget = match command.last().and_then(|it| it.split_once('=')) {
         Some((field @ ("level" | "ms" | "nodes"), value)) => value
-            .parse()
+            .parse::<u64>()
             .map(|value| (field.to_owned(), value))
             .map_err(|_| format!("`{value}` is no budget"))?,
         _ => return Err("the last word of an engine is level=N, ms=N or nodes=N".to_owned()),

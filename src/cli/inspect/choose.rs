@@ -119,9 +119,11 @@ fn budget(request: &Request) -> Result<Budget, Rejection> {
 fn whole(name: &str, value: &Value, (least, most): (u64, u64)) -> Result<u64, Rejection> {
     match value.as_u64() {
         Some(number) if (least..=most).contains(&number) => Ok(number),
-        _ => Err(
-            format!("`{name}` is a whole number from {least} to {most}, not {value:.40}").into(),
-        ),
+        _ => {
+            let shown: String = value.to_string().chars().take(40).collect();
+            let wanted = format!("`{name}` is a whole number from {least} to {most}");
+            Err(format!("{wanted}, not {shown}").into())
+        }
     }
 }
 
