@@ -1,15 +1,16 @@
 //! Use cases of tournaments: load, decide, and commit what the decision wants for the tournament
 //! and for its games in one transaction.
 
+mod cache;
 mod director;
 mod finding;
 mod imports;
-mod kept;
 mod looking;
+mod lost;
+mod membership;
 mod opening;
 mod players;
 mod posts;
-mod presence;
 mod starting;
 mod strength;
 mod telling;
@@ -28,13 +29,15 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 
+use self::lost::{closed, is_lost};
+pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
     director::Director,
+    finding::Trophy,
     imports::{NewImport, Shown},
     looking::TooSlow,
     starting::{Begun, NextGame},
 };
-pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
 use super::{
     App, AppError, Committed, Unreadable, note_readable, note_unreadable, until_committed,
@@ -79,6 +82,11 @@ impl App {
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         match self.read_tournament(id).await {
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
+                // What cannot be read may be the row itself.
+                let rest = self.store.tournament_rest(id).await?;
+                if let Some(why) = rest.and_then(|it| it.ended_because) {
+                    return Err(closed(id, why).into());
+                }
                 self.cannot_be_read(id, &cause).await?;
                 Err(AppError::Internal(cause))
             }
@@ -106,6 +114,9 @@ impl App {
     async fn read_tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         let row = self.store.tournament_row(id).await?;
         let row = row.ok_or(Refusal::NoSuchTournament)?;
+        if let Some(why) = row.ended_because {
+            return Err(closed(id, why).into());
+        }
         let known = self.tournaments.get(id);
         let known = known
             .filter(|it| it.root == row.root && it.revision <= row.revision && it.seq() <= row.seq);
@@ -142,7 +153,7 @@ impl App {
             return Ok(None);
         };
         match self.tournament(id).await {
-            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => Ok(None),
+            Err(error) if is_lost(&error) => Ok(None),
             found => found.map(Some),
         }
     }
@@ -208,7 +219,7 @@ impl App {
         if !decided.lines.is_empty() {
             writes.extend(corrected_results(before, &decided.lines, now));
             writes.extend(telling::director_notices(&after, &decided.lines, now));
-            writes.extend(self.news_of(before, &after, now).await?);
+            writes.extend(self.notifications_of(before, &after, now).await?);
             writes.push(posts_follow(id, &decided.lines, now));
             let change = TournamentChange::of(before, &after, decided.lines);
             writes.push(Write::ChangeTournament(Box::new(change)));
@@ -280,8 +291,8 @@ fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament
     Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
 }
 
-/// Schedules the update of its posts: soon if there is news, later if only a name or a result was
-/// added.
+/// Schedules the update of its posts: soon if something happened, later if only a name or a result
+/// was added.
 fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> Write {
     let can_wait = |line: &TournamentLine| {
         matches!(
@@ -292,6 +303,8 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
                 | TournamentEvent::GameBegun { .. }
                 | TournamentEvent::Claimed { .. }
                 | TournamentEvent::AskedBye { .. }
+                | TournamentEvent::Proposed { .. }
+                | TournamentEvent::Declined { .. }
                 | TournamentEvent::PlaysAfterAll { .. }
                 | TournamentEvent::NextSeason { .. }
         )

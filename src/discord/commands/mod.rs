@@ -16,6 +16,7 @@ mod move_;
 mod move_here;
 mod offers;
 mod privacy;
+mod profile;
 mod rating;
 mod rematch;
 mod resign;
@@ -27,7 +28,7 @@ mod vacation;
 
 use std::sync::{Arc, atomic::Ordering};
 
-use cairn_app::{AppError, Listed, Loaded, Purpose};
+use cairn_app::{AppError, Listed, LoadedGame, Purpose};
 use cairn_domain::{Game, PlayerId};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -57,6 +58,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         move_here::move_here(),
         history::history(),
         rules::rules(),
+        profile::profile(),
         rating::rating(),
         leaderboard::leaderboard(),
         tournament::tournament(),
@@ -135,7 +137,7 @@ async fn find(
     asker: &Asker,
     named: Option<&str>,
     purpose: Purpose,
-) -> Result<Loaded, AppError> {
+) -> Result<LoadedGame, AppError> {
     let game = find_game(bot, asker, named, purpose).await?;
     bot.app.load(game).await
 }
@@ -207,7 +209,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("challenge" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
+        ("challenge" | "games" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
             super::register::game_choices(catalog)
         }
         ("challenge", "side") => named("choice-side", &challenge::SIDES),

@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
-use cairn_app::{AppError, DiscordHandler, Loaded, TaskError};
+use cairn_app::{AppError, DiscordHandler, LoadedGame, TaskError};
 use cairn_domain::{
     DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy,
 };
@@ -61,6 +61,7 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
         Refusal::NoSuchGame
         | Refusal::NoSuchChallenge
         | Refusal::NoSuchTournament
+        | Refusal::TournamentClosed { .. }
         | Refusal::Frozen => Ok(()),
         other => Err(TaskError::Broken(format!("nobody asked, but: {other}"))),
     }
@@ -282,7 +283,7 @@ impl Outbox {
 
     /// Edits the words under a board that is there, if they have changed: a deadline has moved, or
     /// time is up. An edit notifies nobody.
-    async fn edit_board(&self, post: &Post, view: &Loaded) -> Result<(), DeliveryError> {
+    async fn edit_board(&self, post: &Post, view: &LoadedGame) -> Result<(), DeliveryError> {
         let content = posts::board_words(&self.bot, view).await?;
         let words = content.mark();
         if words == post.words {
@@ -303,6 +304,8 @@ impl Outbox {
 
 #[cfg(test)]
 mod tests {
+    use cairn_domain::TournamentId;
+
     use super::*;
 
     #[test]
@@ -312,6 +315,10 @@ mod tests {
             Refusal::NoSuchChallenge,
             Refusal::NoSuchTournament,
             Refusal::Frozen,
+            Refusal::TournamentClosed {
+                id: TournamentId(1),
+                why: String::new(),
+            },
         ];
         for refusal in gone {
             assert_eq!(refused(&refusal), Ok(()), "{refusal}");

@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, Shown, TournamentView};
 use cairn_domain::{
-    Load, ParticipantId, Refusal, RoleId,
+    ParticipantId, Quota, Refusal, RoleId, TournamentId,
     tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
 };
 use cairn_pairing::Bye;
@@ -151,9 +151,17 @@ pub(super) async fn press(
             });
             Ok(Reply::text(asker.language.name(claimed(claim, agreed))))
         }
-        TournamentPress::Of(id, wish) => match bot.app.shown_by_id(asker, id).await? {
-            Shown::Played(it) => of(bot, asker, press.user.display_name(), &it, wish, chosen).await,
-            Shown::Imported(it) => imported::press(bot, asker, press, &it, (wish, chosen)).await,
+        TournamentPress::Of(id, wish) => match bot.app.shown_by_id(asker, id).await {
+            Err(AppError::Refused(Refusal::TournamentFrozen(id))) if leaves(wish) => {
+                leave_unreadable(bot, asker, id).await
+            }
+            Err(error) => Err(error),
+            Ok(Shown::Played(it)) => {
+                of(bot, asker, press.user.display_name(), &it, wish, chosen).await
+            }
+            Ok(Shown::Imported(it)) => {
+                imported::press(bot, asker, press, &it, (wish, chosen)).await
+            }
         },
     }
 }
@@ -369,6 +377,27 @@ pub(crate) async fn leave(
     Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
 }
 
+/// Whether a press takes somebody out of a tournament.
+fn leaves(wish: TournamentRequest) -> bool {
+    matches!(
+        wish,
+        TournamentRequest::Leave | TournamentRequest::Withdraw | TournamentRequest::GiveUp
+    )
+}
+
+/// Takes somebody out of a tournament that cannot be read.
+pub(crate) async fn leave_unreadable(
+    bot: &Bot,
+    asker: &Asker,
+    id: TournamentId,
+) -> Result<Reply, AppError> {
+    let me = bot.app.store().participant(asker.player()).await?;
+    let me = me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?;
+    bot.app.leave_unreadable(id, me.id).await?;
+    let left = phrase!("tournament-left-frozen", tournament = format!("T-{id}"));
+    Ok(say(asker, &left))
+}
+
 async fn withdraw(
     bot: &Bot,
     asker: &Asker,
@@ -416,7 +445,7 @@ pub(crate) async fn crosstable(
     if it.stage == Stage::Open {
         return panels::standings(bot, asker, it, 0, false).await;
     }
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     let found = panels::picture(bot, telling, theme, me, usize::from(page)).await?;
     let Some((file, page, pages)) = found else {
         return panels::standings(bot, asker, it, 0, false).await;

@@ -9,8 +9,8 @@ use crate::{
     words::tournament::number,
 };
 use cairn_domain::{
-    Busy, ChallengeState, Crowd, Load, NudgeRefusal, OfferRefusal, Refusal, StayedAwayRefusal,
-    Timestamp, TooOften,
+    Busy, ChallengeState, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
+    StayedAwayRefusal, Timestamp, TooOften,
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -108,6 +108,8 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoTournamentDraft => phrase!("refusal-no-tournament-draft"),
         Refusal::Offer(trouble) => offer(language, *trouble),
         Refusal::NoSuchTournament
+        | Refusal::TournamentFrozen(_)
+        | Refusal::TournamentClosed { .. }
         | Refusal::NoTournamentHere
         | Refusal::WhichTournament(_)
         | Refusal::Tournament(_)
@@ -144,6 +146,14 @@ fn about_starting(refusal: &Refusal) -> Phrase {
 fn about_tournaments(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
+        Refusal::TournamentFrozen(id) => {
+            phrase!("refusal-tournament-frozen", tournament = format!("T-{id}"))
+        }
+        Refusal::TournamentClosed { id, why } => phrase!(
+            "refusal-tournament-closed",
+            tournament = format!("T-{id}"),
+            why = escape_markdown(why, titles::LONGEST_WHY),
+        ),
         Refusal::WhichTournament(which) => {
             let tournaments = tournament_refusals::names(which);
             phrase!("refusal-which-tournament", tournaments = tournaments)
@@ -232,20 +242,22 @@ fn too_much(refusal: &Refusal) -> Phrase {
         Refusal::TooMuch { what, crowd, again } => {
             let again = relative(*again);
             match (what, crowd) {
-                (Load::Picture, Crowd::Person) => {
+                (Quota::Picture, QuotaScope::Person) => {
                     phrase!("refusal-too-many-pictures", again = again)
                 }
-                (Load::Picture, Crowd::Server) => {
+                (Quota::Picture, QuotaScope::Server) => {
                     phrase!("refusal-too-many-pictures-here", again = again)
                 }
-                (Load::File, Crowd::Person) => phrase!("refusal-too-many-files", again = again),
-                (Load::File, Crowd::Server) => {
+                (Quota::File, QuotaScope::Person) => {
+                    phrase!("refusal-too-many-files", again = again)
+                }
+                (Quota::File, QuotaScope::Server) => {
                     phrase!("refusal-too-many-files-here", again = again)
                 }
-                (Load::Tournament, Crowd::Person) => {
+                (Quota::Tournament, QuotaScope::Person) => {
                     phrase!("refusal-too-many-opened", again = again)
                 }
-                (Load::Tournament, Crowd::Server) => {
+                (Quota::Tournament, QuotaScope::Server) => {
                     phrase!("refusal-too-many-opened-here", again = again)
                 }
             }

@@ -19,8 +19,8 @@ mod leave;
 mod life;
 mod log;
 mod matches;
-mod news;
 mod next;
+mod notifications;
 mod outage;
 mod past;
 mod refusal;
@@ -52,8 +52,8 @@ pub use self::{
     knockout::BracketPlace,
     ladder::decide_challenge_on_ladder,
     leave::{
-        decide_ask_bye, decide_next_season, decide_play_after_all, decide_return,
-        decide_substitute, decide_withdraw,
+        decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
+        decide_return, decide_substitute, decide_withdraw,
     },
     life::{
         decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
@@ -61,10 +61,13 @@ pub use self::{
     },
     log::{Claim, Gone, TournamentEvent, TournamentLine},
     matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
-    news::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
     next::{
         BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,
         decide_next, decide_result,
+    },
+    notifications::{
+        TournamentBearer, TournamentNotification, TournamentNotificationChange,
+        TournamentNotificationId,
     },
     refusal::TournamentRefusal,
     setup::{

@@ -1,0 +1,342 @@
+//! `/tournament`: sets up, lists, shows, joins and leaves tournaments.
+
+mod ladder;
+mod naming;
+
+use cairn_app::{AppError, Shown, TournamentView};
+use cairn_domain::{
+    ChannelId, Form, Refusal, read_options,
+    tournament::{Kind, LONGEST_NAME, Setup, TournamentDraft},
+};
+use poise::serenity_prelude as serenity;
+use tokio::sync::RwLockReadGuard;
+
+pub(super) use self::ladder::ladder;
+
+use self::naming::{named, named_in, suggest_entries, suggest_tournaments};
+use super::{begin, challenge::suggest_variants, end};
+use crate::{
+    Asker, Context,
+    escape::{escape_markdown, plain},
+    outbox::places::is_thread,
+    panels::{
+        direct::{self as direct_panels, ExportFormat},
+        imported, tournament as panels,
+    },
+    press::tournament as press,
+    titles,
+    words::{
+        phrase,
+        tournament::{Telling, kind as kind_told},
+    },
+};
+
+/// The choices of the option `kind`, as registered.
+pub(super) const KINDS: [&str; 5] = ["round-robin", "swiss", "knockout", "league", "ladder"];
+/// The choices of the option `view` of `show`, as registered.
+pub(super) const VIEWS: [&str; 7] = [
+    "standings",
+    "crosstable",
+    "round",
+    "games",
+    "rules",
+    "log",
+    "text",
+];
+/// The choices of the option `format` of `export`, as registered.
+pub(super) const FORMATS: [&str; 4] = ["trf", "csv", "html", "json"];
+
+#[expect(clippy::unused_async, reason = "poise awaits it")]
+#[poise::command(
+    slash_command,
+    subcommands(
+        "new", "list", "show", "join", "leave", "rest", "why", "direct", "export", "import"
+    ),
+    subcommand_required
+)]
+pub(super) async fn tournament(_ctx: Context<'_>) -> Result<(), AppError> {
+    Ok(())
+}
+
+/// Opens the set-up panel, or goes on with the one that was left.
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    kind: String,
+    game: String,
+    #[autocomplete = "suggest_variants"] variant: Option<String>,
+    name: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let poise::Context::Application(application) = ctx else {
+        return Ok(());
+    };
+    let interaction = application.interaction;
+    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
+    panels::may_organize(bot, &asker, interaction.member.as_deref()).await?;
+    let me = bot
+        .app
+        .meet(asker.player(), ctx.author().display_name())
+        .await?;
+    if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
+        let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
+        let note = phrase!("tournament-new-kept", name = name);
+        let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
+        return end(ctx, panel).await;
+    }
+    let details = interaction.channel.as_ref();
+    let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
+    let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
+    let wanted = Kind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
+    let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
+    let sides_differ = bot.app.sides_differ(&form)?;
+    let name = match name
+        .map(|it| plain(&it, LONGEST_NAME))
+        .filter(|it| !it.is_empty())
+    {
+        Some(name) => name,
+        None => asker.language.say(&phrase!(
+            "tournament-usual-name",
+            kind = kind_told(asker.language, wanted),
+            game = titles::kind(asker.language, bot.app.catalog(), &form.game, &options),
+        )),
+    };
+    let setup = Setup::new(wanted, form, options, name, sides_differ);
+    let draft = TournamentDraft {
+        setup,
+        guild,
+        channel,
+    };
+    // Typed on two devices at once, it is begun once.
+    bot.app.begin_tournament_draft(me.id, draft.clone()).await?;
+    let draft = bot
+        .app
+        .store()
+        .tournament_draft(me.id)
+        .await?
+        .unwrap_or(draft);
+    end(ctx, panels::panel(bot, asker.language, &draft, 0, &[])).await
+}
+
+/// What is played, with the usual options of the variant.
+fn form(
+    catalog: &cairn_rules::Catalog,
+    game: &str,
+    variant: Option<&str>,
+) -> Result<(Form, String), Refusal> {
+    let kind = catalog.game(game);
+    let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+    let variant = variant.or(kind.about.variants.first().copied());
+    let options = read_options(kind, variant, "")?;
+    let read: serde_json::Value = serde_json::from_str(&options).unwrap_or_default();
+    let variant = read.get("variant").and_then(serde_json::Value::as_str);
+    let form = Form {
+        game: game.to_owned(),
+        variant: variant.map(ToOwned::to_owned),
+    };
+    Ok((form, options))
+}
+
+/// The tournaments of the server, and one's own.
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    end(ctx, panels::list(bot, &asker).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn show(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    view: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
+        Shown::Played(it) => it,
+        Shown::Imported(it) => {
+            let view = view.as_deref();
+            let shown = imported::show(bot, &asker, member(ctx), &it, view).await?;
+            return end(ctx, shown).await;
+        }
+    };
+    let reply = match view.as_deref() {
+        Some("crosstable") => press::crosstable(bot, &asker, &it, 0).await?,
+        Some("round") => panels::round(bot, &asker, &it, None).await?,
+        Some("games") => panels::games(bot, &asker, &it).await?,
+        Some("rules") => panels::rules(bot, &asker, &it, 0),
+        Some("log") => panels::log(bot, &asker, &it, 0).await?,
+        Some("text") => panels::standings(bot, &asker, &it, 0, true).await?,
+        _ => panels::standings(bot, &asker, &it, 0, false).await?,
+    };
+    end(ctx, reply).await
+}
+
+#[poise::command(slash_command)]
+async fn join(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let name = ctx.author().display_name();
+    end(ctx, press::join(bot, &asker, name, &it).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn leave(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let reply = match bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await
+    {
+        Err(AppError::Refused(Refusal::TournamentFrozen(id))) => {
+            press::leave_unreadable(bot, &asker, id).await?
+        }
+        it => press::leave(bot, &asker, &it?).await?,
+    };
+    end(ctx, reply).await
+}
+
+#[poise::command(slash_command)]
+async fn rest(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[max = 99]
+    round: u16,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    end(ctx, press::rest(bot, &asker, &it, round).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn why(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_entries"] player: Option<String>,
+    #[autocomplete = "suggest_entries"] instead: Option<String>,
+    #[min = 1]
+    #[max = 99]
+    round: Option<u16>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let (player, instead) = (player.as_deref(), instead.as_deref());
+    let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
+        Shown::Played(it) => it,
+        Shown::Imported(it) => {
+            let read = |text: Option<&str>| text.map(|text| named_in(&it, text)).transpose();
+            let (player, instead) = (read(player)?, read(instead)?);
+            let reply = imported::why(bot, &asker, &it, round, player, instead).await?;
+            return end(ctx, reply).await;
+        }
+    };
+    let people = panels::people(bot, &it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it: &it,
+        people: &people,
+    };
+    let read = |text: Option<&str>| text.map(|text| named(telling, text)).transpose();
+    let question = panels::Question {
+        round,
+        entry: read(player)?,
+        instead: read(instead)?,
+        ..panels::Question::default()
+    };
+    end(ctx, panels::why(bot, &asker, &it, question).await?).await
+}
+
+/// The private panel of its directors.
+#[poise::command(slash_command)]
+async fn direct(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let who = (ctx.author(), member(ctx));
+    end(ctx, direct_panels::direct(bot, &asker, who, it).await?).await
+}
+
+/// The tournament as a file.
+#[poise::command(slash_command)]
+async fn export(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    format: Option<String>,
+    ids: Option<bool>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot.app.shown(&asker, tournament.as_deref()).await?;
+    let format = match format.as_deref() {
+        Some("csv") => ExportFormat::Csv,
+        Some("html") => ExportFormat::Html,
+        Some("json") => ExportFormat::Json {
+            ids: ids.unwrap_or_default(),
+        },
+        _ => ExportFormat::Trf,
+    };
+    let reply = match &it {
+        Shown::Played(it) => direct_panels::export(bot, &asker, member(ctx), it, format).await?,
+        Shown::Imported(it) => imported::export(bot, &asker, it, format).await?,
+    };
+    end(ctx, reply).await
+}
+
+/// A report file as a tournament to look at.
+#[poise::command(slash_command)]
+async fn import(ctx: Context<'_>, file: serenity::Attachment) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let poise::Context::Application(application) = ctx else {
+        return Ok(());
+    };
+    let details = application.interaction.channel.as_ref();
+    let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
+    let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
+    let who = (ctx.author().display_name(), member(ctx));
+    end(
+        ctx,
+        imported::bring(bot, &asker, who, channel, &file).await?,
+    )
+    .await
+}
+
+/// The member of the server who uses a command.
+fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
+    match ctx {
+        poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
+        poise::Context::Prefix(_) => None,
+    }
+}
+
+/// The asker, and the tournament of the bot that they mean. The bot does not end while the guard is
+/// held.
+async fn meant<'a>(
+    ctx: Context<'a>,
+    named: Option<&str>,
+) -> Result<(RwLockReadGuard<'a, ()>, Asker, TournamentView), AppError> {
+    let bot = ctx.data();
+    let busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot.app.tournament_meant(&asker, named).await?;
+    Ok((busy, asker, it))
+}

@@ -1,0 +1,255 @@
+//! Presses on buttons and choices from lists, whenever they come: today or next month.
+
+mod game;
+pub(crate) mod tournament;
+mod turn;
+
+use cairn_app::AppError;
+use cairn_domain::{Expected, GameId, PlayerId, Refusal};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
+    MessageFlags,
+};
+use tracing::warn;
+
+pub(crate) use game::{done, offered, rematch};
+pub(crate) use turn::typed;
+
+use super::{
+    Asker, Bot, asked, challenging,
+    custom_id::{CustomId, WaitingId, Whose, split_path},
+    interaction::{Reply, amended, errors, notices},
+    panels::{self, DigestPage},
+    titles,
+    words::phrase,
+};
+
+/// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
+pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
+    let _busy = bot.busy.read().await;
+    let private = press
+        .message
+        .flags
+        .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
+    let answers = &bot.answers;
+    let id = press.data.custom_id.parse::<CustomId>();
+    // A window is the first answer or none.
+    if let Ok(id) = &id
+        && tournament::opened_window(bot, press, id).await
+    {
+        return;
+    }
+    // Its pages are turned where it is: only its reader sees it.
+    let in_place = private || is_digest(press);
+    let deferred = if in_place {
+        answers.defer_update(press).await
+    } else {
+        answers.defer(press).await
+    };
+    if let Err(failure) = deferred {
+        // Discord gets no answer, so the person is asked to try again; nothing has been done.
+        warn!(%failure, "a press could not be acknowledged");
+        return;
+    }
+    let asker = Asker::new(
+        bot,
+        &press.user,
+        &press.locale,
+        (press.guild_id, press.channel_id),
+        press.member.as_ref().map(|member| &member.roles),
+    )
+    .await;
+    if id == Ok(CustomId::Close) && private {
+        if let Err(failure) = answers.delete(press).await {
+            warn!(%failure, "a private message could not be closed");
+        }
+        return;
+    }
+    let reply = match (asker.is_admitted(bot), id) {
+        (Err(refusal), _) => Err(refusal.into()),
+        (Ok(()), Ok(id)) => Box::pin(answer(bot, &asker, press, id)).await,
+        (Ok(()), Err(_)) => Ok(Reply::text(
+            asker.language.say(&phrase!("refusal-unknown-button")),
+        )),
+    };
+    let mut reply = match reply {
+        Ok(reply) => reply,
+        Err(error) => errors::reply(asker.language, &error, press.id.get()),
+    };
+    if reply.over && private {
+        match answers.delete(press).await {
+            Ok(()) => {
+                amended::keep(bot, &asker, press, reply, false).await;
+                return;
+            }
+            // Then it says what it would have said if it stayed.
+            Err(failure) => warn!(%failure, "a private message could not be taken away"),
+        }
+    }
+    let told = notices::take(bot, asker.player()).await;
+    if !told.is_empty() {
+        notices::put(asker.language, &told, &mut reply);
+    }
+    match answers.fill(press, reply.clone()).await {
+        Ok(()) => amended::keep(bot, &asker, press, reply, true).await,
+        Err(failure) => warn!(%failure, "an answer to a press did not get through"),
+    }
+}
+
+/// Whether a page of the presser's own digest was pressed. Only what Discord itself says of the
+/// message counts: what is pressed can be forged.
+fn is_digest(press: &ComponentInteraction) -> bool {
+    let id = |text: &str| {
+        matches!(
+            text.parse(),
+            Ok(CustomId::Waiting(WaitingId::Digest { .. }))
+        )
+    };
+    let has = press.message.components.iter().any(|row| {
+        let ids = row.components.iter().map(|part| match part {
+            ActionRowComponent::Button(button) => match &button.data {
+                ButtonKind::NonLink { custom_id, .. } => id(custom_id),
+                _ => false,
+            },
+            _ => false,
+        });
+        ids.into_iter().any(|it| it)
+    });
+    press.guild_id.is_none() && has && id(&press.data.custom_id)
+}
+
+/// The game that was chosen from a list, to look at and to play from there.
+async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, AppError> {
+    let game = bot.app.named(asker, name).await?;
+    match bot.app.load(game.clone()).await {
+        // There is no board to look at, but there are ways to end the game.
+        Err(AppError::Refused(Refusal::Frozen)) => {
+            let menu = panels::more(bot, asker, &game);
+            Ok(panels::left::told(bot, asker, &game, menu).await)
+        }
+        loaded => panels::my_view(bot, asker, &loaded?).await,
+    }
+}
+
+/// Does what a button or a list asks for. A family of ids is one line here.
+async fn answer(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: CustomId,
+) -> Result<Reply, AppError> {
+    let chosen = match &press.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first(),
+        _ => None,
+    };
+    match id {
+        CustomId::Accept(id) => accept(bot, asker, press, id).await,
+        CustomId::Decline(id) => {
+            bot.app.known_challenge(asker, id).await?;
+            bot.app.decline(id, asker.player()).await?;
+            Ok(Reply::text(
+                asker.language.say(&phrase!("challenge-you-declined")),
+            ))
+        }
+        CustomId::Cancel(id) => {
+            bot.app.known_challenge(asker, id).await?;
+            bot.app.cancel(id, asker.player()).await?;
+            Ok(Reply::text(
+                asker.language.say(&phrase!("challenge-you-cancelled")),
+            ))
+        }
+        CustomId::About(id) => {
+            let from = bot.app.known_challenge(asker, id).await?.from;
+            let line = panels::reliability(bot, asker.language, &from).await?;
+            Ok(Reply::text(line))
+        }
+        CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
+        CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
+        CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
+        CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
+        CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
+        CustomId::Games => match chosen {
+            Some(name) => game_of_a_list(bot, asker, name).await,
+            None => panels::games(bot, asker, Whose::Mine, None, 0).await,
+        },
+        CustomId::Waiting(id) => waiting(bot, asker, id).await,
+        CustomId::Finished { page, who, game } => {
+            panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
+        }
+        CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
+        CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
+        CustomId::Leaderboard(id) => {
+            panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
+        }
+        CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
+        CustomId::Direct(id) => Box::pin(panels::direct::press(bot, asker, press, id)).await,
+        CustomId::Tournament(wish) => Box::pin(tournament::press(bot, asker, press, wish)).await,
+        CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
+        CustomId::Pick {
+            game,
+            at,
+            path,
+            page,
+        } => turn::pick(bot, asker, game, at, &path, page).await,
+        CustomId::List { game, at, path, .. } => {
+            let path = chosen.map_or(path, |value| split_path(value));
+            turn::pick(bot, asker, game, at, &path, 0).await
+        }
+        CustomId::Play {
+            game,
+            at,
+            path,
+            offering,
+        } => turn::play(bot, asker, game, at, &path, offering).await,
+        CustomId::Draft(game, at, wish) => turn::draft(bot, asker, game, at, wish).await,
+        CustomId::Type { game, at, turn } => {
+            let view = bot.app.known(asker, game).await?;
+            typed(bot, asker, view, Expected::Entered(at), &turn, None).await
+        }
+        CustomId::Game(id, wish) => {
+            let game = bot.app.known_game(asker, id).await?;
+            game::press(bot, asker, game, wish).await
+        }
+    }
+}
+
+async fn accept(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: GameId,
+) -> Result<Reply, AppError> {
+    bot.app.known_challenge(asker, id).await?;
+    // First, because the board is posted as soon as the game has begun.
+    bot.app
+        .meet(asker.player(), press.user.display_name())
+        .await?;
+    let view = bot.app.accept(id, asker.player()).await?;
+    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
+    Ok(Reply::text(
+        asker
+            .language
+            .say(&phrase!("challenge-you-accepted", game = game)),
+    ))
+}
+
+/// The games that wait for somebody.
+async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppError> {
+    match id {
+        WaitingId::Page { whose, page, game } => {
+            panels::games(bot, asker, whose, game.as_deref(), page).await
+        }
+        WaitingId::Open { page, game } => panels::open(bot, asker, game.as_deref(), page).await,
+        WaitingId::Play(game) => turn::play_now(bot, asker, game).await,
+        WaitingId::Digest { page, since, until } => {
+            let chosen = &asker.settings(bot).await?.personal;
+            let at = DigestPage { page, since, until };
+            let (language, me) = (asker.language, asker.player());
+            let reply = panels::digest(bot, language, me, chosen, at).await?;
+            let none = || Reply::text(language.say(&phrase!("digest-nothing")));
+            Ok(reply.unwrap_or_else(none))
+        }
+        WaitingId::Next(after) => turn::next_game(bot, asker, after).await,
+    }
+}
