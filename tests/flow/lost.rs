@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_app::{Store as _, TournamentsOf};
+use cairn_app::TournamentsOf;
 use cairn_domain::{GuildId, PlayerId};
 use cairn_store::{DAMAGES, Damaged, damage};
 use localdiscord::{Arg, Config, Outcome, Person, world::channel::ChannelKind};
