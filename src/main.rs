@@ -6,7 +6,10 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use anyhow::Context;
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         Command::Run => run(),
         Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
+        Command::Match(args) => contest(&args),
         Command::Render(args) => cli::render(&args),
         Command::Verify(args) => match args.record {
             Some(backup) if cairn_store::is_backup(&backup) => verify_backup(&backup),
@@ -84,6 +88,24 @@ fn main() -> ExitCode {
             ExitCode::from(failure.exit_code())
         }
     }
+}
+
+/// Plays a match until it is decided or somebody presses Ctrl-C.
+fn contest(args: &cli::MatchArgs) -> Result<(), Failure> {
+    let runtime = runtime()?;
+    let mut stop = runtime
+        .block_on(async { Stop::listen() })
+        .context("cannot listen for signals")?;
+    let over = Arc::new(AtomicBool::new(false));
+    let wished = Arc::clone(&over);
+    runtime.spawn(async move {
+        stop.asked().await;
+        wished.store(true, Ordering::Relaxed);
+        // Who presses twice does not want to wait for the result.
+        stop.asked().await;
+        std::process::exit(130);
+    });
+    cli::contest(args, &over, &mut io::stdout().lock())
 }
 
 fn run() -> Result<(), Failure> {

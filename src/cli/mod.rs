@@ -4,6 +4,7 @@ mod ask;
 mod backup;
 mod bar;
 pub mod check;
+mod contest;
 mod copy;
 mod gallery;
 mod games;
@@ -35,6 +36,7 @@ use clap::{Parser, Subcommand};
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
 #[cfg(feature = "sandbox")]
 pub use cairn_trying::{SandboxArgs, SoakArgs, sandbox, soak};
+pub use contest::{MatchArgs, contest};
 pub use copy::{CopyArgs, copy};
 pub use games::{GamesArgs, games};
 pub use health::health;
@@ -88,6 +90,9 @@ pub enum Command {
     /// Count the sequences of actions that are possible from a position
     #[command(long_about = PerftArgs::ABOUT)]
     Perft(PerftArgs),
+    /// Let two computer players play a match, and say how sure its result is
+    #[command(long_about = MatchArgs::ABOUT)]
+    Match(MatchArgs),
     /// Draw a game from the record that /history attaches
     #[command(long_about = RenderArgs::ABOUT)]
     Render(RenderArgs),

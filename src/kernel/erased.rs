@@ -6,8 +6,9 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Key, Phrase, Pick, Question, Scene, Sentence, Shortcut, Step, Table, Turn,
-    Unplayable, Viewer, perft::perft, playout::playout, rules::odds,
+    About, Dice, Effect, Effort, Judge, Key, Knowledge, Mind, Phrase, Pick, Question, Scene,
+    Sentence, Shortcut, Step, Table, Thinking, Thought, Turn, Unplayable, Viewer, perft::perft,
+    playout::playout, rules::odds,
 };
 
 /// A kind of game with its options chosen.
@@ -18,6 +19,8 @@ pub trait AnyRules: Send + Sync + fmt::Debug {
     fn options(&self) -> serde_json::Value;
     /// Whether chance has anything to do in this game.
     fn has_chance(&self) -> bool;
+    /// What the game has in its files for a searcher; nothing if it tells it nothing.
+    fn knowledge(&self) -> Option<Knowledge>;
     /// The position the game begins with.
     fn start(&self) -> Box<dyn AnyPosition>;
 }
@@ -70,6 +73,9 @@ pub trait AnyPosition: Send + Sync {
     /// Plays at random to the end and gives how many actions that took. `below` draws a number
     /// below the one it is given.
     fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64;
+    /// Looks for a turn of the player to act, until `stop` says that it is enough. The game's dice
+    /// are not asked. `None` if no player is to act, or nothing here looks for turns.
+    fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought>;
     /// A copy to try things on.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
@@ -122,12 +128,38 @@ pub enum CorruptLog {
     Illegal,
 }
 
-/// Wraps a rules module for callers that do not care which one it is.
+/// Wraps a rules module for callers that do not care which one it is. Nobody looks for turns.
 pub fn erase<R: Table>(rules: R) -> Arc<dyn AnyRules> {
-    Arc::new(Erased(Arc::new(rules)))
+    erase_with(rules, &Thoughtless)
 }
 
-struct Erased<R>(Arc<R>);
+/// The same with something that looks for turns.
+pub fn erase_with<R: Table>(rules: R, mind: &'static dyn Mind<R>) -> Arc<dyn AnyRules> {
+    Arc::new(Erased {
+        rules: Arc::new(rules),
+        mind,
+    })
+}
+
+/// Never finds a turn.
+struct Thoughtless;
+
+impl<R: Table> Mind<R> for Thoughtless {
+    fn think(
+        &self,
+        _rules: &R,
+        _state: &R::State,
+        _effort: &Effort,
+        _stop: &dyn Fn() -> bool,
+    ) -> Option<Thinking<R::Action>> {
+        None
+    }
+}
+
+struct Erased<R: Table> {
+    rules: Arc<R>,
+    mind: &'static dyn Mind<R>,
+}
 
 impl<R: Table> fmt::Debug for Erased<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -141,17 +173,22 @@ impl<R: Table> AnyRules for Erased<R> {
     }
 
     fn options(&self) -> serde_json::Value {
-        serde_json::to_value(&*self.0).expect("options are plain data")
+        serde_json::to_value(&*self.rules).expect("options are plain data")
     }
 
     fn has_chance(&self) -> bool {
-        self.0.has_chance()
+        self.rules.has_chance()
+    }
+
+    fn knowledge(&self) -> Option<Knowledge> {
+        self.rules.judge().map(Judge::knowledge)
     }
 
     fn start(&self) -> Box<dyn AnyPosition> {
         Box::new(Live {
-            rules: Arc::clone(&self.0),
-            state: self.0.start(),
+            rules: Arc::clone(&self.rules),
+            mind: self.mind,
+            state: self.rules.start(),
         })
     }
 }
@@ -159,6 +196,7 @@ impl<R: Table> AnyRules for Erased<R> {
 /// A game somewhere, of a kind that is known.
 pub(super) struct Live<R: Table> {
     pub(super) rules: Arc<R>,
+    mind: &'static dyn Mind<R>,
     pub(super) state: R::State,
 }
 
@@ -176,6 +214,7 @@ impl<R: Table> Live<R> {
     pub(super) fn copy(&self) -> Live<R> {
         Live {
             rules: Arc::clone(&self.rules),
+            mind: self.mind,
             state: self.state.clone(),
         }
     }
@@ -372,6 +411,22 @@ impl<R: Table> AnyPosition for Live<R> {
 
     fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64 {
         playout(&*self.rules, &mut self.state, below)
+    }
+
+    fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought> {
+        let found = self.mind.think(&self.rules, &self.state, effort, stop)?;
+        let mut here = self.copy();
+        let line = found.line.iter().map(|it| here.perform(it).notation);
+        let line = line.collect();
+        let mut here = self.copy();
+        Some(Thought {
+            turn: found.turn.iter().map(|it| here.perform(it)).collect(),
+            line,
+            value: found.value,
+            won_in: found.won_in,
+            positions: found.positions,
+            depth: found.depth,
+        })
     }
 
     fn fork(&self) -> Box<dyn AnyPosition> {

@@ -4,7 +4,9 @@
 
 mod dice;
 mod erased;
+mod judge;
 mod key;
+mod mind;
 mod notation;
 mod perft;
 mod phrase;
@@ -19,8 +21,10 @@ mod table;
 mod telling;
 
 pub use dice::Dice;
-pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase};
+pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase, erase_with};
+pub use judge::{BUDGETS, BadLine, Course, Judge, Knowledge, SLOTS, Stretches, Weights, mix};
 pub use key::Key;
+pub use mind::{Effort, Level, Mind, SCALE, Strength, Thinking, Thought};
 pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};
 pub use question::{Part, Parts, Question};

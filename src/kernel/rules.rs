@@ -8,7 +8,7 @@ use std::fmt;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Key, Seat};
+use super::{Judge, Key, Seat};
 
 /// What a position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,6 +183,12 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
         spare.clear();
         self.actions_into(state, spare);
         spare.len()
+    }
+
+    /// What the game knows about its positions beside the rules, for a computer opponent. Without
+    /// it the opponent plays random games to the end, and is weak.
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        None
     }
 }
 

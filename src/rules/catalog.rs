@@ -4,7 +4,8 @@ use std::{cmp::Reverse, sync::Arc};
 
 use serde_json::{Map, Value};
 
-use cairn_kernel::{About, AnyRules, Table, erase};
+use cairn_kernel::{About, AnyRules, Table, erase_with};
+use cairn_search::Searcher;
 
 /// A kind of game by one edition of its rules, before its options are chosen.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +21,7 @@ impl GameKind {
     pub const fn of<R: Table>() -> GameKind {
         GameKind {
             about: R::ABOUT,
-            open: |options| Ok(erase(serde_json::from_str::<R>(options)?)),
+            open: |options| Ok(erase_with(serde_json::from_str::<R>(options)?, &Searcher)),
         }
     }
 

@@ -3,6 +3,8 @@
 #[path = "../common/alerts.rs"]
 mod alerts;
 mod backup;
+mod choose;
+mod contest;
 mod filled;
 mod gallery;
 mod games;
@@ -46,9 +48,9 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "health",
-        "games", "tasks", "ratings", "annul", "licenses", "export", "import", "copy", "ban",
-        "unban", "pause", "leave", "forget",
+        "run", "sandbox", "inspect", "match", "perft", "render", "backup", "restore", "check",
+        "health", "games", "tasks", "ratings", "annul", "licenses", "export", "import", "copy",
+        "ban", "unban", "pause", "leave", "forget",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
@@ -74,6 +76,34 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["perft", any_game().about.key, "1", "--option", "varient=x"],
         &["perft", any_game().about.key, "1", "-O", "a=b", "-O", "a=b"],
         &["perft", any_game().about.key, "1", "--after", "nowhere"],
+        &["match"],
+        &["match", any_game().about.key, "random"],
+        &["match", any_game().about.key, "random", "level=9"],
+        &["match", any_game().about.key, "random", "engine:"],
+        &[
+            "match",
+            any_game().about.key,
+            "random",
+            "random",
+            "--games",
+            "0",
+        ],
+        &[
+            "match",
+            any_game().about.key,
+            "random",
+            "random",
+            "--sprt",
+            "5",
+        ],
+        &[
+            "match",
+            any_game().about.key,
+            "random",
+            "random",
+            "-O",
+            "varient=x",
+        ],
         &["render"],
         &["render", "record", "--theme", "x", "--text"],
         &["render", "record", "--gallery", "folder"],

@@ -36,6 +36,7 @@ mod ledger;
 mod left;
 mod limits;
 mod listing;
+mod lists;
 mod long_rounds;
 mod looks;
 mod lost;

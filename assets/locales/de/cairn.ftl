@@ -402,10 +402,23 @@ trouble-refused = Discord nimmt die Nachricht nicht an.
 # Über dem Brett im letzten Bild. { $who } ist ein Name oder eine Seite, { $reason } ein ganzer Satz.
 caption-won = { $who } gewinnt
 caption-drawn = Remis
-caption-ended = { $reason } { $turns ->
+caption-ended = { $headline } · { $turns ->
     [one] { $turns } Zug
    *[other] { $turns } Züge
 }
+
+# Was die Zeichen eines Bretts aus Buchstaben bedeuten.
+sign-goal = Ziel
+sign-reserved = nur für manche
+sign-home = Lager oder Start
+sign-water = Wasser
+sign-height = Höhe
+sign-captured = hier geschlagen
+sign-from = von hier gezogen
+sign-to = hierher gezogen
+sign-choice = wählbar
+sign-chosen = gewählt
+sign-objection = darum nicht
 
 # Farben.
 theme-oak = Eiche

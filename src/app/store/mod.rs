@@ -133,6 +133,13 @@ pub trait Store: Send + Sync + 'static {
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The open challenges by or for this participant, oldest first.
     async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>>;
+    /// The open challenges of a server that are for nobody in particular, the latest first, at
+    /// most `limit`.
+    async fn challenges_for_anybody(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> anyhow::Result<Vec<Challenge>>;
 
     /// The challenges made after `since` by this participant, or for that one.
     async fn recent_challenges(

@@ -33,6 +33,7 @@ use self::lost::{closed, is_lost};
 pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
     director::Director,
+    finding::Trophy,
     imports::{NewImport, Shown},
     looking::TooSlow,
     starting::{Begun, NextGame},

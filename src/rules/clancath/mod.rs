@@ -13,6 +13,7 @@
 mod action;
 mod clan;
 mod formations;
+mod judge;
 mod key;
 mod objection;
 mod scene;
@@ -21,6 +22,7 @@ mod square;
 mod squares;
 mod state;
 mod steps;
+mod stretches;
 mod tell;
 mod terrain;
 #[cfg(test)]
@@ -41,8 +43,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
-    Shortcut, Shortcuts, Step, Table, Turn, Viewer,
+    About, Effect, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence,
+    Setting, Shortcut, Shortcuts, Step, Table, Turn, Viewer,
 };
 
 /// The game with its options chosen.
@@ -134,6 +136,10 @@ impl Rules for ClanCath {
             let dice = (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other)));
             odds.extend(dice.map(|(one, other)| (Action::Rolls(one, other), 1)));
         }
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
     }
 }
 

@@ -126,6 +126,11 @@ impl Cards {
         1 << (card as u32 * 4)
     }
 
+    /// The bag as a number: equal for equal bags.
+    pub(super) const fn bits(self) -> u64 {
+        self.0
+    }
+
     pub(super) fn put(&mut self, card: Card) {
         self.0 += Cards::one(card);
     }

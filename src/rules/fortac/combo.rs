@@ -21,7 +21,7 @@ pub enum Combo {
 use Combo::{Center, Corner, Diagonal, Orthogonal};
 
 /// The twelve sets of spaces. They all differ, so no position is of two types.
-const SETS: [(Spaces, Combo); 12] = [
+pub(super) const SETS: [(Spaces, Combo); 12] = [
     (Spaces::named(&["a1", "a4", "d1", "d4"]), Corner),
     (Spaces::named(&["b2", "b3", "c2", "c3"]), Center),
     (Spaces::named(&["a1", "b2", "c3", "d4"]), Diagonal),

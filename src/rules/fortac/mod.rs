@@ -13,6 +13,7 @@ mod action;
 mod board;
 mod card;
 mod combo;
+mod judge;
 mod key;
 mod moves;
 mod objection;
@@ -37,8 +38,8 @@ pub use state::State;
 
 use crate::{GameKind, geometry};
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting, Step,
-    Table, Turn, Viewer,
+    About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
+    Step, Table, Turn, Viewer,
 };
 
 /// A space of the board.
@@ -110,6 +111,10 @@ impl Rules for Fortac {
                     .map(|card| (Action::Draw(card), deck.count(card).into())),
             );
         }
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
     }
 }
 

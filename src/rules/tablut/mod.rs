@@ -18,6 +18,7 @@
 mod action;
 mod board;
 mod captures;
+mod judge;
 mod key;
 mod moves;
 mod objection;
@@ -41,8 +42,8 @@ use terrain::Terrain;
 
 use crate::{GameKind, clause, geometry};
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Setting,
-    Step, Table, Turn, Viewer,
+    About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence,
+    Setting, Step, Table, Turn, Viewer,
 };
 
 /// A square of the board.
@@ -153,6 +154,10 @@ impl Rules for Tablut {
 
     fn notation(&self, _state: &State, action: &Move) -> String {
         text::notation(*action)
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
     }
 }
 

@@ -12,6 +12,7 @@
 //! same game.
 
 mod action;
+mod judge;
 mod key;
 mod moves;
 mod objection;
@@ -39,8 +40,8 @@ pub use terrain::Layout;
 use self::{state::Phase, unit::Unit};
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
-    Step, Table, Turn, Viewer,
+    About, Effect, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence,
+    Setting, Step, Table, Turn, Viewer,
 };
 
 /// Tartan with its options chosen.
@@ -121,6 +122,10 @@ impl Rules for Tartan {
 
     fn notation(&self, state: &State, action: &Action) -> String {
         action::notation(state, *action)
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
     }
 }
 

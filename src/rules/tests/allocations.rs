@@ -1,19 +1,27 @@
-//! Playouts do not ask for memory at every action. In a program of its own, because everything
+//! Playouts do not ask for memory at every action, nor does thinking at every position. In a program of its own, because everything
 //! that runs in it is counted.
 
-use std::alloc::System;
+use std::{
+    alloc::System,
+    sync::{Mutex, PoisonError},
+};
 
+use cairn_kernel::{Effort, Strength, Turn};
 use cairn_rules::catalog;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 
 #[global_allocator]
 static COUNTED: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
+/// One test at a time.
+static ALONE: Mutex<()> = Mutex::new(());
+
 /// A whole game may ask so often: lists grow by doubling until they are long enough.
 const MOST: usize = 24;
 
 #[test]
 fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     for kind in catalog().games() {
         let variants = kind.about.variants.iter();
         let mut forms: Vec<String> = variants
@@ -47,5 +55,42 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
                 "{name}: asked for memory {most} times in a game"
             );
         }
+    }
+}
+
+/// So often a search may ask besides, while its lists grow: ten times as many positions bring
+/// hardly more than this.
+const GROWTH: usize = 2_000;
+
+#[test]
+fn thinking_does_not_ask_for_memory_at_every_position() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    for kind in catalog().games() {
+        let mut position = kind.open("{}").expect("the usual form").start();
+        for step in 0..4 {
+            while position.turn() == Turn::Chance {
+                let outcome = position.odds().swap_remove(step).0;
+                position.replay(&outcome.action).expect("it may come");
+            }
+            let mut choices = position.choices();
+            let chosen = choices.swap_remove(step * 7 % choices.len());
+            position.replay(&chosen.played.action).expect("legal");
+        }
+        while position.turn() == Turn::Chance {
+            let outcome = position.odds().swap_remove(0).0;
+            position.replay(&outcome.action).expect("it may come");
+        }
+        let asked = [2_000, 20_000].map(|positions| {
+            let strength = Strength::Positions(positions);
+            let region = Region::new(COUNTED);
+            let thought = position.think(&Effort { strength, seed: 1 }, &|| false);
+            let change = region.change();
+            let looked_at = thought.expect("a player is to act").positions;
+            (looked_at, change.allocations + change.reallocations)
+        });
+        let [(few, little), (many, much)] = asked;
+        let name = kind.about.key;
+        assert!(many > few, "{name}: {asked:?}");
+        assert!(much < little + GROWTH, "{name}: {asked:?}");
     }
 }

@@ -14,6 +14,7 @@
 
 mod action;
 mod hex;
+mod judge;
 mod jumps;
 mod key;
 mod men;
@@ -39,8 +40,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting, Step,
-    Table, Turn, Viewer,
+    About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
+    Step, Table, Turn, Viewer,
 };
 
 /// Tortuga with its options chosen.
@@ -133,6 +134,10 @@ impl Rules for Tortuga {
             [only] => Some(only),
             _ => None,
         }
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
     }
 }
 

@@ -202,6 +202,29 @@ pub(super) async fn open_in(
     Ok((open, unread))
 }
 
+/// Those of a server that anybody may accept, the latest first: $1 the server, $2 how many.
+pub(super) const FOR_ANYBODY: &str = challenges!(
+    "WHERE c.id IN (SELECT id FROM challenges
+                    WHERE state = 'open' AND to_participant IS NULL AND guild = $1
+                    ORDER BY id DESC LIMIT $2)
+     ORDER BY c.id DESC"
+);
+
+/// See [`Store::challenges_for_anybody`](cairn_app::Store::challenges_for_anybody).
+pub(super) async fn for_anybody(
+    readers: &Readers,
+    guild: GuildId,
+    limit: u32,
+) -> anyhow::Result<Vec<Challenge>> {
+    sqlx::query(FOR_ANYBODY)
+        .bind(signed(guild.0))
+        .bind(i64::from(limit))
+        .fetch_all(readers)
+        .await
+        .map(|rows| those_readable("challenge", &rows, read))
+        .context("read the challenges of a server that are for anybody")
+}
+
 /// The same with a moment: $1 by whom, $2 for whom, $3 after when.
 /// The ids of those made after $3 by $1 or for $2.
 macro_rules! recent {

@@ -125,6 +125,15 @@ impl Store for Engine {
         self.read(|it| challenges::open(it, of)).await
     }
 
+    async fn challenges_for_anybody(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> anyhow::Result<Vec<Challenge>> {
+        self.read(|it| challenges::for_anybody(it, guild, limit))
+            .await
+    }
+
     async fn settings(
         &self,
         person: Option<PlayerId>,

@@ -21,5 +21,6 @@ mod picking;
 mod play;
 mod scenes;
 mod sentences;
+mod thinking;
 mod wishes;
 mod words;

@@ -1,11 +1,13 @@
 //! `cairn inspect`: one request a line, one answer a line.
 
+mod choose;
+
 use std::{
     io::{self, BufRead, Read, Write},
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Failure, options};
@@ -27,7 +29,18 @@ outcomes among them, in canonical spelling:
 
 `turn` is first, second, chance or over; `winner` is first, second, draw or null, and `why` says \
 how the game ended. When chance is to act, `odds` lists its outcomes with their weights. A request \
-that cannot be answered gets {\"error\":\"…\"}, with the index of the offending action as `at`.";
+that cannot be answered gets {\"error\":\"…\"}, with the index of the offending action as `at`.
+
+With `\"op\":\"choose\"` the computer opponent is asked for a turn, with just one of `level` (1 to 8), \
+`nodes` (positions to look at) and `ms` (milliseconds to take), and perhaps a `seed`:
+
+  {\"op\":\"choose\",\"game\":\"tablut\",\"actions\":[\"d1-d3\"],\"level\":5,\"seed\":7}
+  {\"action\":\"c5-c1\",\"turn\":[\"c5-c1\"],\"value\":0.0123,\"won_in\":null,\"positions\":4000,\"depth\":3,…}
+
+`turn` has the actions up to the opponent, chance or the end, `value` is the expected score of the \
+player to act, from -1 to 1, `won_in` the turns to a proved win (negative: to a loss), and `line` the \
+expected continuation. With a level or a number of positions the same request always gets the same \
+answer.";
 
 /// The longest line that is read, in bytes. The longest real game has about a tenth of it.
 pub(super) const LONGEST_LINE: usize = 1 << 20;
@@ -54,6 +67,8 @@ pub fn inspect(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request {
+    #[serde(rename = "op")]
+    _op: Option<String>,
     game: String,
     #[serde(default)]
     options: Map<String, Value>,
@@ -115,27 +130,31 @@ pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
 }
 
 fn answer_line(line: Line) -> String {
-    let answer = read(line).and_then(|request| {
+    let answer = text_of(&line).and_then(|text| {
         // Rules do not panic. Should one do so nevertheless, the other requests are still answered.
-        catch_unwind(AssertUnwindSafe(|| answer(&request)))
+        catch_unwind(AssertUnwindSafe(|| answer(text)))
             .unwrap_or_else(|_| Err("the rules failed; this is a bug of cairn".into()))
     });
-    match answer {
-        Ok(answer) => serde_json::to_string(&answer),
-        Err(rejection) => serde_json::to_string(&rejection),
-    }
-    .expect("plain data")
+    answer.unwrap_or_else(|rejection| to_line(&rejection))
 }
 
-fn read(line: Line) -> Result<Request, Rejection> {
+fn to_line(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("plain data")
+}
+
+fn text_of(line: &Line) -> Result<&str, Rejection> {
     let Line::Whole(bytes) = line else {
         return Err(format!("the line has more than {LONGEST_LINE} bytes").into());
     };
-    let text = str::from_utf8(&bytes).map_err(|_| "the line is not UTF-8")?;
+    let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
     // A list would be read as an object without names.
     if !text.trim_start().starts_with('{') {
         return Err("the line is no JSON object".into());
     }
+    Ok(text)
+}
+
+fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Rejection> {
     serde_json::from_str(text).map_err(|error| {
         let what = if error.is_data() {
             "the request is wrong"
@@ -146,12 +165,43 @@ fn read(line: Line) -> Result<Request, Rejection> {
     })
 }
 
-fn answer(request: &Request) -> Result<Answer, Rejection> {
+/// What is asked for; the other fields are read when that is known.
+#[derive(Deserialize)]
+struct Asked {
+    #[serde(default, deserialize_with = "given")]
+    op: Option<Value>,
+}
+
+/// A field that was given, be it `null`.
+fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(value).map(Some)
+}
+
+fn answer(text: &str) -> Result<String, Rejection> {
+    match read::<Asked>(text)?.op {
+        None => look(&read(text)?),
+        Some(Value::String(op)) if op == "look" => look(&read(text)?),
+        Some(Value::String(op)) if op == "choose" => choose::answer(&read(text)?),
+        Some(op) => Err(format!("there is no `op` {op}, only \"look\" and \"choose\"").into()),
+    }
+}
+
+fn look(request: &Request) -> Result<String, Rejection> {
+    let position = reach(&request.game, &request.options, &request.actions)?;
+    Ok(to_line(&describe(&*position)))
+}
+
+/// The position after these actions.
+fn reach(
+    game: &str,
+    options: &Map<String, Value>,
+    actions: &[String],
+) -> Result<Box<dyn AnyPosition>, Rejection> {
     let kind = catalog()
-        .game(&request.game)
-        .ok_or_else(|| format!("there is no game `{}`", request.game))?;
-    let mut position = options::open(kind, &request.options)?.start();
-    for (at, action) in request.actions.iter().enumerate() {
+        .game(game)
+        .ok_or_else(|| format!("there is no game `{game}`"))?;
+    let mut position = options::open(kind, options)?.start();
+    for (at, action) in actions.iter().enumerate() {
         position.play_exact(action).map_err(|error| Rejection {
             error: if let Turn::Over(_) = position.turn() {
                 format!("the game is over before `{action}`")
@@ -161,7 +211,7 @@ fn answer(request: &Request) -> Result<Answer, Rejection> {
             at: Some(at),
         })?;
     }
-    Ok(describe(&*position))
+    Ok(position)
 }
 
 fn describe(position: &dyn AnyPosition) -> Answer {

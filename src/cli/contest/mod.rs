@@ -1,0 +1,170 @@
+//! `cairn match`: two computer players, many games, and how sure the result is.
+
+mod game;
+mod score;
+mod side;
+
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::{
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use serde_json::Map;
+
+use super::{Failure, options};
+use cairn_rules::{GameKind, catalog};
+use game::{Pair, Setting};
+use score::{Score, Sprt, Verdict};
+use side::Side;
+
+/// Who plays what.
+#[derive(Debug, Args)]
+pub struct MatchArgs {
+    /// The game
+    #[arg(value_parser = game_key())]
+    pub game: GameKind,
+    /// One player: level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N or engine:"CMD ARGS"
+    pub a: Side,
+    /// The other one
+    pub b: Side,
+    /// How many games, two from each opening
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub games: u32,
+    /// An option of the game, such as variant=rim; can be repeated
+    #[arg(short = 'O', long = "option", value_name = "KEY=VALUE", value_parser = options::word)]
+    pub options: Vec<(String, serde_json::Value)>,
+    /// Chooses openings, dice and what the players choose among equals
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Stop as soon as it is decided whether A is rather ELO1 stronger than B or ELO0
+    #[arg(long, value_name = "ELO0,ELO1")]
+    pub sprt: Option<Sprt>,
+    /// How many pairs of games are played at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub threads: u8,
+    /// Print the result as one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl MatchArgs {
+    /// What `cairn match --help` says first.
+    pub const ABOUT: &'static str = "\
+Let two computer players play a match, and say how sure its result is.
+
+Games are played in pairs: from one opening of four random actions, with the same dice, and sides \
+changed about. After each pair it says A's score with its 95 % interval, the difference in Elo, wins \
+by seat, and how many positions a second both looked at. Ctrl-C ends the match after the pair that \
+is played and prints what there is.
+
+  cairn match tablut level=5 level=4
+  cairn match tortuga nodes=10000 uct:nodes=200000 -O variant=hatching --sprt 0,30
+  cairn match fortac level=6 'engine:/old/cairn inspect level=6'
+
+`ms` looks at the clock, so it should be the only thing that runs; the others give the same match in \
+every run. `greedy` plays what is worth most at the end of its turn. An engine is any program that \
+answers the op `choose` of `cairn inspect` line by line; its last word is the budget it is asked \
+with.";
+}
+
+fn game_key() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(catalog().games().map(|it| it.about.key)).map(|key| {
+        catalog()
+            .game(&key)
+            .expect("the parser lets only games through")
+    })
+}
+
+/// Plays the match until it is over, decided, or `stop` says so.
+///
+/// # Errors
+///
+/// If the options are not possible, an engine does not answer or plays against the rules, or the
+/// output cannot be written.
+pub fn contest(
+    args: &MatchArgs,
+    stop: &AtomicBool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut given = Map::new();
+    for (key, value) in &args.options {
+        if given.insert(key.clone(), value.clone()).is_some() {
+            return Err(Failure::wrong(format!("the option `{key}` is given twice")));
+        }
+    }
+    let rules = options::open(args.game, &given).map_err(Failure::wrong)?;
+    let setting = Setting {
+        rules: &*rules,
+        options: given,
+        seed: args.seed,
+    };
+    let mut score = Score::default();
+    let over = AtomicBool::new(false);
+    let next = AtomicU64::new(0);
+    let pairs = u64::from(args.games.div_ceil(2));
+    thread::scope(|scope| {
+        let (sender, results) = mpsc::channel();
+        for _ in 0..args.threads {
+            let (sender, over, next, setting) = (sender.clone(), &over, &next, &setting);
+            scope.spawn(move || {
+                while !over.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= pairs {
+                        break;
+                    }
+                    let pair = setting.play(&args.a, &args.b, number);
+                    let failed = pair.is_err();
+                    if sender.send(pair).is_err() || failed {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let told = watch(args, &results, &mut score, output);
+        over.store(true, Ordering::Relaxed);
+        told
+    })?;
+    if args.json {
+        let line = score.json(args).to_string();
+        writeln!(output, "{line}").map_err(Failure::output)?;
+    } else if score.games() == 0 {
+        writeln!(output, "no game was finished").map_err(Failure::output)?;
+    } else {
+        writeln!(output, "{}", score.line(args.sprt)).map_err(Failure::output)?;
+    }
+    Ok(())
+}
+
+/// Counts the pairs as they come in, and tells how it stands.
+fn watch(
+    args: &MatchArgs,
+    results: &mpsc::Receiver<Result<Pair, String>>,
+    score: &mut Score,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let watched = io::stderr().is_terminal();
+    for pair in results {
+        score.add(&pair.map_err(|what| anyhow::anyhow!("{what}"))?);
+        let line = score.line(args.sprt);
+        if !args.json {
+            writeln!(output, "{line}")
+                .and_then(|()| output.flush())
+                .map_err(Failure::output)?;
+        } else if watched {
+            let _ = writeln!(io::stderr(), "{line}");
+        }
+        if let Some(Verdict::Higher | Verdict::Lower) = args.sprt.map(|it| it.verdict(score)) {
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,267 @@
+//! How a match stands, and how sure that is.
+
+use std::{fmt::Write as _, str::FromStr, time::Duration};
+
+use serde_json::{Value, json};
+
+use super::{MatchArgs, game::Pair};
+
+/// The results so far, as A sees them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Score {
+    pub(super) won: u32,
+    pub(super) drawn: u32,
+    pub(super) lost: u32,
+    /// Wins of either player from each seat.
+    seats: [u32; 2],
+    actions: usize,
+    spent: [(u64, Duration); 2],
+}
+
+/// The question whether A is rather so many Elo stronger than B or so many.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    low: f64,
+    high: f64,
+}
+
+/// The answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Higher,
+    Lower,
+    Open,
+}
+
+/// Both errors are as unlikely as one in twenty.
+const BOUND: f64 = 2.944_438_979_166_440_3;
+
+/// The normal distribution has 95 % between this and its opposite.
+const Z: f64 = 1.959_963_984_540_054;
+
+impl FromStr for Sprt {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Sprt, String> {
+        let read = |text: &str| {
+            text.trim()
+                .parse::<f64>()
+                .ok()
+                .filter(|it| it.abs() <= 2_000.0)
+        };
+        match text
+            .split_once(',')
+            .map(|(low, high)| (read(low), read(high)))
+        {
+            Some((Some(low), Some(high))) if low < high => Ok(Sprt { low, high }),
+            _ => Err("expected two numbers of Elo, the lower first, such as `0,30`".to_owned()),
+        }
+    }
+}
+
+impl Sprt {
+    /// How much more likely the results are with the higher difference than with the lower one,
+    /// as a logarithm.
+    fn likelihood(self, score: &Score) -> f64 {
+        // Half a game of each result more, so that a clean sweep has a spread.
+        let [won, drawn, lost] = [score.won, score.drawn, score.lost].map(|it| f64::from(it) + 0.5);
+        let count = won + drawn + lost;
+        let mean = (won + drawn / 2.0) / count;
+        let spread =
+            (won * (1.0 - mean).powi(2) + drawn * (0.5 - mean).powi(2) + lost * mean.powi(2))
+                / count;
+        let (low, high) = (expected(self.low), expected(self.high));
+        f64::from(score.games()) * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
+    }
+
+    /// What is decided by now.
+    pub(super) fn verdict(self, score: &Score) -> Verdict {
+        match self.likelihood(score) {
+            more if more >= BOUND => Verdict::Higher,
+            less if less <= -BOUND => Verdict::Lower,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+/// The score that a difference in Elo lets one expect.
+fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+/// The difference in Elo that a score tells of; without end for a clean sweep.
+fn elo(score: f64) -> f64 {
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+impl Score {
+    pub(super) fn add(&mut self, pair: &Pair) {
+        for game in &pair.games {
+            match game.winner {
+                None => self.drawn += 1,
+                Some(winner) if winner == game.seat => self.won += 1,
+                Some(_) => self.lost += 1,
+            }
+            if let Some(winner) = game.winner {
+                self.seats[winner as usize] += 1;
+            }
+            self.actions += game.actions;
+            for (all, one) in self.spent.iter_mut().zip(game.spent) {
+                *all = (all.0 + one.0, all.1 + one.1);
+            }
+        }
+    }
+
+    pub(super) fn games(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    /// From 0 to 1.
+    fn share(&self) -> f64 {
+        (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from(self.games().max(1))
+    }
+
+    /// Where the true score is in 95 of 100 matches, by Wilson.
+    fn interval(&self) -> [f64; 2] {
+        let count = f64::from(self.games().max(1));
+        let share = self.share();
+        let square = Z * Z / count;
+        let middle = share + square / 2.0;
+        let half = Z * (share * (1.0 - share) / count + square / (4.0 * count)).sqrt();
+        [-half, half].map(|it| ((middle + it) / (1.0 + square)).clamp(0.0, 1.0))
+    }
+
+    /// Positions a second of A and of B; 0 for who looks at none.
+    #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
+    fn speeds(&self) -> [f64; 2] {
+        self.spent
+            .map(|(positions, time)| match time.as_secs_f64() {
+                seconds if seconds > 0.0 => (positions as f64 / seconds).round(),
+                _ => 0.0,
+            })
+    }
+
+    /// How it stands, in a line.
+    pub(super) fn line(&self, sprt: Option<Sprt>) -> String {
+        let [low, high] = self.interval();
+        let [first, second] = self.seats;
+        let mut line = String::new();
+        let _ = write!(
+            line,
+            "{} games: +{} ={} -{}, {:.1} % [{:.1}, {:.1}]",
+            self.games(),
+            self.won,
+            self.drawn,
+            self.lost,
+            100.0 * self.share(),
+            100.0 * low,
+            100.0 * high,
+        );
+        let differences = [self.share(), low, high].map(elo);
+        let shown = differences.map(|it| match it {
+            it if it.is_finite() => format!("{it:+.0}"),
+            it if it > 0.0 => "+∞".to_owned(),
+            _ => "-∞".to_owned(),
+        });
+        let [difference, low, high] = &shown;
+        let _ = write!(
+            line,
+            "; Elo {difference} [{low}, {high}]; seats {first}:{second}"
+        );
+        let [a, b] = self.speeds().map(|it| it / 1_000.0);
+        let _ = write!(line, "; {a:.0}k and {b:.0}k positions a second");
+        if let Some(sprt) = sprt {
+            let word = match sprt.verdict(self) {
+                Verdict::Higher => "accepted",
+                Verdict::Lower => "rejected",
+                Verdict::Open => "open",
+            };
+            let _ = write!(line, "; SPRT {:.2}, {word}", sprt.likelihood(self));
+        }
+        line
+    }
+
+    /// How it stands, for programs.
+    pub(super) fn json(&self, args: &MatchArgs) -> Value {
+        let round = |it: f64| (it * 10_000.0).round() / 10_000.0;
+        let finite = |it: f64| it.is_finite().then(|| (it * 10.0).round() / 10.0);
+        let interval = self.interval();
+        let mean = f64::from(self.games().max(1));
+        #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
+        let length = self.actions as f64 / mean;
+        json!({
+            "game": args.game.about.key,
+            "games": self.games(),
+            "won": self.won,
+            "drawn": self.drawn,
+            "lost": self.lost,
+            "score": round(self.share()),
+            "interval": interval.map(round),
+            "elo": finite(elo(self.share())),
+            "elo_interval": interval.map(|it| finite(elo(it))),
+            "wins_by_seat": {"first": self.seats[0], "second": self.seats[1]},
+            "actions_a_game": round(length),
+            "positions_a_second": self.speeds(),
+            "sprt": args.sprt.map(|it| json!({
+                "elo0": it.low,
+                "elo1": it.high,
+                "likelihood": round(it.likelihood(self)),
+                "verdict": match it.verdict(self) {
+                    Verdict::Higher => "accepted",
+                    Verdict::Lower => "rejected",
+                    Verdict::Open => "open",
+                },
+            })),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(won: u32, drawn: u32, lost: u32) -> Score {
+        Score {
+            won,
+            drawn,
+            lost,
+            ..Score::default()
+        }
+    }
+
+    #[test]
+    fn intervals_are_those_of_the_textbook() {
+        let [low, high] = score(8, 0, 2).interval();
+        assert!(
+            (low - 0.4902).abs() < 1e-3 && (high - 0.9433).abs() < 1e-3,
+            "{low} {high}"
+        );
+        let [low, high] = score(10, 0, 0).interval();
+        assert!((low - 0.7225).abs() < 1e-3 && high > 0.9999, "{low} {high}");
+    }
+
+    #[test]
+    fn elo_and_scores_belong_together() {
+        assert!((expected(0.0) - 0.5).abs() < 1e-9);
+        assert!((elo(expected(123.0)) - 123.0).abs() < 1e-6);
+        assert!((expected(400.0) - 10.0 / 11.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_test_decides_when_it_knows_enough() {
+        let sprt: Sprt = "0,30".parse().expect("a question");
+        assert_eq!(sprt.verdict(&score(3, 0, 2)), Verdict::Open);
+        assert_eq!(sprt.verdict(&score(300, 100, 200)), Verdict::Higher);
+        assert_eq!(sprt.verdict(&score(200, 100, 300)), Verdict::Lower);
+        for text in ["", "30", "30,0", "0,x", "0,inf", "5,5"] {
+            assert!(text.parse::<Sprt>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_and_clean_sweeps_can_be_told() {
+        assert!(score(0, 0, 0).line(None).contains("0 games"));
+        assert!(score(4, 0, 0).line(None).contains("Elo +∞"));
+        assert!(score(0, 0, 4).line(None).contains("Elo -∞"));
+    }
+}

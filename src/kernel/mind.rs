@@ -1,0 +1,173 @@
+//! What a searcher is asked and what it answers.
+
+use super::{Phrase, Played, Rules};
+
+/// A value of a sure win, whatever the expected score: [`Thinking::value`] is between it and its
+/// opposite.
+pub const SCALE: i32 = 1_000_000;
+
+/// How well a computer opponent plays, from 1 to 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 8] = [
+        Level(1),
+        Level(2),
+        Level(3),
+        Level(4),
+        Level(5),
+        Level(6),
+        Level(7),
+        Level(8),
+    ];
+
+    /// The level with this number.
+    #[must_use]
+    pub fn new(number: u64) -> Option<Level> {
+        Level::ALL.into_iter().find(|it| u64::from(it.0) == number)
+    }
+
+    /// From 1 to 8.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its place among all levels, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0) - 1
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> Phrase {
+        Phrase::new(match self.0 {
+            1 => "level-1",
+            2 => "level-2",
+            3 => "level-3",
+            4 => "level-4",
+            5 => "level-5",
+            6 => "level-6",
+            7 => "level-7",
+            _ => "level-8",
+        })
+    }
+
+    /// What it can do, in a sentence.
+    #[must_use]
+    pub fn about(self) -> Phrase {
+        Phrase::new(match self.0 {
+            1 => "level-1-about",
+            2 => "level-2-about",
+            3 => "level-3-about",
+            4 => "level-4-about",
+            5 => "level-5-about",
+            6 => "level-6-about",
+            7 => "level-7-about",
+            _ => "level-8-about",
+        })
+    }
+
+    /// How many of a hundred turns are slips: plausible turns that are worse than the best found.
+    #[must_use]
+    pub fn slips(self) -> u32 {
+        match self.0 {
+            1 => 35,
+            2 => 15,
+            3 => 4,
+            _ => 0,
+        }
+    }
+}
+
+/// How a turn is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strength {
+    /// As one of the eight levels plays.
+    Level(Level),
+    /// As well as can be with so many positions.
+    Positions(u64),
+    /// What is worth most at the end of this very turn.
+    Greedy,
+    /// By random games to the end, with so many actions played in them.
+    Playouts(u64),
+}
+
+/// What is asked of a searcher. The same effort in the same position gives the same thought, unless
+/// it is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How a turn is looked for.
+    pub strength: Strength,
+    /// Chooses among turns that are as good as each other, and the samples of chance.
+    pub seed: u64,
+}
+
+/// What a searcher found, in the actions of a game.
+#[derive(Clone, Debug)]
+pub struct Thinking<A> {
+    /// The actions of the turn, up to the other seat, to chance or to the end: at least one.
+    pub turn: Vec<A>,
+    /// The expected continuation from here on, the turn included, up to chance.
+    pub line: Vec<A>,
+    /// The expected score of the seat to act, in parts of [`SCALE`].
+    pub value: i32,
+    /// In how many turns of its own the seat to act wins for sure, or, if negative, in how many the
+    /// other seat does.
+    pub won_in: Option<i32>,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// How many decisions deep.
+    pub depth: u32,
+}
+
+/// The same as it is stored and shown.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The actions of the turn, up to the other seat, to chance or to the end: at least one.
+    pub turn: Vec<Played>,
+    /// The expected continuation in canonical spelling, the turn included, up to chance.
+    pub line: Vec<String>,
+    /// The expected score of the seat to act, in parts of [`SCALE`].
+    pub value: i32,
+    /// In how many turns of its own the seat to act wins for sure, or, if negative, in how many the
+    /// other seat does.
+    pub won_in: Option<i32>,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// How many decisions deep.
+    pub depth: u32,
+}
+
+/// What looks for turns in a kind of game.
+///
+/// It is given a position and the odds, never the dice: what it knows of chance its opponent knows,
+/// too.
+pub trait Mind<R: Rules>: Send + Sync {
+    /// Looks for a turn. `None` if no player is to act. When `stop` says so, what was found until
+    /// then is given.
+    fn think(
+        &self,
+        rules: &R,
+        state: &R::State,
+        effort: &Effort,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Thinking<R::Action>>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_go_from_one_to_eight() {
+        assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(Level::new(0), None);
+        assert_eq!(Level::new(9), None);
+        assert_eq!(Level::new(8), Some(Level::ALL[7]));
+        assert!(Level::ALL.iter().all(|it| Level::ALL[it.index()] == *it));
+    }
+}

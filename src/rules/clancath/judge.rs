@@ -1,0 +1,141 @@
+//! What a position is worth: who is left, who can be reached, and with how many points.
+
+use arrayvec::ArrayVec;
+
+use super::{
+    Action, ClanCath, Square, State,
+    clan::{Clan, Man},
+    squares::RANKS,
+    state::Phase,
+    stretches,
+};
+use cairn_kernel::{Course, Judge, Knowledge, Seat, Stretches, mix};
+
+/// In the order of `weights.txt`, which says what each is.
+const COUNTS: &[&str] = &[
+    "chieftain",
+    "heroes",
+    "clansmen",
+    "pool",
+    "near",
+    "hunted",
+    "prey-now",
+    "prey-next",
+];
+
+/// What two dice show on average.
+const ROLLED: u8 = 7;
+
+/// Squares of a clan, with who stands there.
+type Men = ArrayVec<(Square, Man), 25>;
+
+impl Judge<ClanCath> for ClanCath {
+    fn knowledge(&self) -> Knowledge {
+        Knowledge {
+            counts: COUNTS,
+            weights: include_str!("weights.txt"),
+            levels: include_str!("levels.txt"),
+            form: "",
+        }
+    }
+
+    fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {
+        let clan = state.clans.get(seat);
+        counts[0] = f32::from(clan.count(Man::Chieftain));
+        counts[1] = f32::from(clan.count(Man::Hero)) / 4.0;
+        counts[2] = f32::from(clan.count(Man::Clansman)) / 20.0;
+        let rolls = state.phase == Phase::Rolling(seat);
+        let pool = (clan.pool + if rolls { ROLLED } else { 0 }).min(Clan::FULL);
+        counts[3] = f32::from(pool) / f32::from(Clan::FULL);
+        let own: Men = clan.men().collect();
+        let enemies: Men = state.clans.get(!seat).men().collect();
+        if own.is_empty() || enemies.is_empty() || matches!(state.phase, Phase::SetUp(_)) {
+            return;
+        }
+        let near: u16 = own
+            .iter()
+            .map(|it| u16::from(closest(it.0, &enemies)))
+            .sum();
+        counts[4] = 1.0 - f32::from(near) / f32::from(u16::from(len(&own)) * 38);
+        let mut hunted = 0_u16;
+        let mut prices: ArrayVec<(u8, u8), 25> = ArrayVec::new();
+        for &(at, man) in &enemies {
+            let way = closest(at, &own);
+            hunted += u16::from(way.min(20));
+            prices.push((way + man.value(), man.value()));
+        }
+        counts[5] = 1.0 - f32::from(hunted) / f32::from(u16::from(len(&enemies)) * 20);
+        prices.sort_unstable();
+        let mut points = clan.automatic() + pool;
+        let mut prey = 0;
+        for (price, value) in prices {
+            let Some(rest) = points.checked_sub(price) else {
+                break;
+            };
+            points = rest;
+            prey += value;
+        }
+        counts[if seat == mover { 6 } else { 7 }] = f32::from(prey) / 8.0;
+    }
+
+    fn table_key(&self, state: &State) -> Option<u64> {
+        let (phase, moving) = match state.phase {
+            Phase::SetUp(seat) => (1 + seat as u64, None),
+            Phase::Turn(seat, moving) => (3 + seat as u64, Some(moving)),
+            Phase::Rolling(seat) => (5 + seat as u64, None),
+            Phase::Over(_) => (7, None),
+        };
+        let mut key = phase;
+        for seat in Seat::BOTH {
+            let clan = state.clans.get(seat);
+            for rank in 0..RANKS {
+                let (people, heroes) = (clan.people().rank(rank), clan.heroes().rank(rank));
+                key = mix(key, u64::from(people) << 32 | u64::from(heroes));
+            }
+            let chieftain = clan.chieftain().map_or(u64::MAX, number);
+            key = mix(mix(key, chieftain), u64::from(clan.pool));
+        }
+        if let Some(moving) = moving {
+            for rank in 0..RANKS {
+                key = mix(key, u64::from(moving.done.rank(rank)));
+            }
+            let berserker = moving.berserker.map_or(u64::MAX, number);
+            let flags = u64::from(moving.automatic) << 1 | u64::from(moving.begun);
+            key = mix(mix(key, berserker), flags);
+        }
+        Some(key)
+    }
+
+    fn stretches(&self) -> Option<&dyn Stretches<ClanCath>> {
+        Some(self)
+    }
+}
+
+impl Stretches<ClanCath> for ClanCath {
+    fn list_into(&self, state: &State, found: &mut Course<Action>) {
+        stretches::list_into(state, found);
+    }
+
+    fn end(&self, state: &State) -> Option<Action> {
+        match state.phase {
+            Phase::Turn(_, moving) if moving.begun && moving.berserker.is_none() => {
+                Some(Action::End)
+            }
+            _ => None,
+        }
+    }
+}
+
+fn number(square: Square) -> u64 {
+    u64::from(square.y()) << 8 | u64::from(square.x())
+}
+
+fn len(men: &Men) -> u8 {
+    men.iter().fold(0, |count, _| count + 1)
+}
+
+/// The steps to the closest of these, as if nothing stood in the way.
+fn closest(from: Square, men: &Men) -> u8 {
+    let ways = men.iter().map(|it| stretches::way(from, it.0));
+    ways.min().unwrap_or(0)
+}

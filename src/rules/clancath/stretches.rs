@@ -1,0 +1,164 @@
+//! What a turn is put together from when it is planned: single steps, advances, walks that end with
+//! a capture, and the whole rage of a berserker.
+
+use arrayvec::ArrayVec;
+
+use super::{
+    Action, Square, State,
+    formations::{self, Formation},
+    squares::Squares,
+    state::{MoveTurn, Phase},
+    steps,
+};
+use crate::geometry::Direction;
+use cairn_kernel::{Course, Seat};
+
+/// A walk has no more steps: each costs a point.
+type Walk = ArrayVec<(Square, Square), 36>;
+
+/// An advance is so many steps.
+const ADVANCE: usize = 4;
+
+/// Who rages takes at least so many, or it is not worth a hero.
+const RAGE: usize = 3;
+
+/// Puts all of them into the list.
+pub(super) fn list_into(state: &State, found: &mut Course<Action>) {
+    match &state.phase {
+        Phase::SetUp(seat) => {
+            for formation in Formation::ALL {
+                found.push(formations::expand(state, *seat, formation));
+            }
+        }
+        Phase::Turn(seat, moving) => turn_into(state, *seat, moving, found),
+        Phase::Rolling(_) | Phase::Over(_) => (),
+    }
+}
+
+fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Course<Action>) {
+    let movers = steps::movers(state, seat, moving);
+    let points = state.points(seat, moving);
+    let enemies = state.clans.get(!seat).people();
+    if !moving.begun && moving.berserker.is_none() {
+        found.push([Action::Roll]);
+        for hero in state.clans.get(seat).heroes().iter() {
+            rage_into(state, seat, hero, points, found);
+        }
+    }
+    for prey in enemies.iter() {
+        if let Some(hunter) = closest(prey, &movers)
+            && let Some((walk, _)) = walk(state, seat, (hunter, prey), points, &Squares::EMPTY)
+        {
+            found.push(walk.into_iter().map(step));
+        }
+    }
+    for from in movers.iter() {
+        for to in Direction::ORTHOGONAL
+            .into_iter()
+            .filter_map(|way| from.step(way))
+        {
+            let is_own = state.clans.get(seat).people().contains(to);
+            if !is_own && state.cost(seat, from, to) <= points {
+                found.push([Action::Step { from, to }]);
+            }
+        }
+        if let Some(prey) = closest(from, enemies)
+            && way(from, prey) > 2
+            && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, &Squares::EMPTY)
+        {
+            let mut left = points;
+            let paid = walk.into_iter().take(ADVANCE).take_while(|&(from, to)| {
+                let cost = state.cost(seat, from, to);
+                let can = cost <= left && to != prey;
+                left = left.saturating_sub(cost);
+                can
+            });
+            found.push(paid.map(step));
+        }
+    }
+}
+
+/// A hero goes berserk and takes whoever is next, again and again.
+fn rage_into(state: &State, seat: Seat, hero: Square, points: u8, found: &mut Course<Action>) {
+    let mut rage: ArrayVec<Action, 37> = ArrayVec::new();
+    rage.push(Action::Berserk(hero));
+    let mut left = points;
+    let mut prey = *state.clans.get(!seat).people();
+    let mut gone = Squares::EMPTY;
+    let (mut at, mut taken) = (hero, 0);
+    while let Some(next) = closest(at, &prey) {
+        prey.remove(next);
+        let Some((walk, cost)) = walk(state, seat, (at, next), left, &gone) else {
+            continue;
+        };
+        if rage.remaining_capacity() < walk.len() {
+            break;
+        }
+        rage.extend(walk.into_iter().map(step));
+        left -= cost;
+        gone.insert(next);
+        (at, taken) = (next, taken + 1);
+    }
+    if taken >= RAGE {
+        found.push(rage);
+    }
+}
+
+fn step((from, to): (Square, Square)) -> Action {
+    Action::Step { from, to }
+}
+
+/// A straight way there without turning back, and its price; none if it is closed or too dear.
+/// Those who are gone are still on the board of the state.
+fn walk(
+    state: &State,
+    seat: Seat,
+    (from, to): (Square, Square),
+    points: u8,
+    gone: &Squares,
+) -> Option<(Walk, u8)> {
+    let mut walk = Walk::new();
+    let (mut at, mut price) = (from, 0_u8);
+    while at != to {
+        let sideways = match to.x().cmp(&at.x()) {
+            std::cmp::Ordering::Less => at.step(Direction::West),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => at.step(Direction::East),
+        };
+        let along = match to.y().cmp(&at.y()) {
+            std::cmp::Ordering::Less => at.step(Direction::South),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => at.step(Direction::North),
+        };
+        let is_free = |next: &Square| *next == to || state.man_at(*next).is_none();
+        let ways = [sideways, along].into_iter().flatten().filter(is_free);
+        let cheapest = ways.min_by_key(|&next| {
+            let rest = to
+                .x()
+                .abs_diff(next.x())
+                .abs_diff(to.y().abs_diff(next.y()));
+            (state.cost(seat, at, next), rest)
+        });
+        let next = cheapest?;
+        if gone.contains(next) {
+            return None;
+        }
+        price = price.checked_add(state.cost(seat, at, next))?;
+        if price > points {
+            return None;
+        }
+        walk.try_push((at, next)).ok()?;
+        at = next;
+    }
+    Some((walk, price))
+}
+
+/// The steps between two squares, as if nothing stood in the way.
+pub(super) fn way(from: Square, to: Square) -> u8 {
+    from.x().abs_diff(to.x()) + from.y().abs_diff(to.y())
+}
+
+/// The one of these that is closest; of equals the first, rank by rank.
+fn closest(from: Square, squares: &Squares) -> Option<Square> {
+    squares.iter().min_by_key(|&at| way(from, at))
+}

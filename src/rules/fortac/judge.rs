@@ -1,0 +1,122 @@
+//! What a position is worth: combos made, combos in hand, and arrangements that lack one man.
+
+use super::{Action, Card, Fortac, Play, State, combo, moves, state::Phase};
+use cairn_kernel::{Judge, Knowledge, Seat, mix};
+
+/// In the order of `weights.txt`, which says what each is.
+const COUNTS: &[&str] = &[
+    "first",
+    "wins-now",
+    "wins-next",
+    "combo-now",
+    "combo-next",
+    "ways",
+    "three",
+    "two",
+    "plays",
+    "far-cards",
+    "swaps",
+];
+
+impl Judge<Fortac> for Fortac {
+    fn knowledge(&self) -> Knowledge {
+        Knowledge {
+            counts: COUNTS,
+            weights: include_str!("weights.txt"),
+            levels: include_str!("levels.txt"),
+            form: "",
+        }
+    }
+
+    fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {
+        let first = *state.firsts.get(seat);
+        let men = state.board.men(seat);
+        let (mut plays, mut combos) = (0_u8, 0_u8);
+        for card in state.hands.get(seat).kinds() {
+            for from in men {
+                for to in moves::targets(self, state.board, seat, card, from) {
+                    plays = plays.saturating_add(1);
+                    let play = Play {
+                        card,
+                        from,
+                        to,
+                        combo: None,
+                    };
+                    let made = moves::formed(state.board, seat, play);
+                    combos += u8::from(made.is_some() && made != first);
+                }
+            }
+        }
+        let (has_one, has_first, moves) = (combos > 0, first.is_some(), seat == mover);
+        let flag = |it: bool| f32::from(u8::from(it));
+        counts[0] = flag(has_first);
+        counts[1] = flag(has_first && has_one && moves);
+        counts[2] = flag(has_first && has_one && !moves);
+        counts[3] = flag(!has_first && has_one && moves);
+        counts[4] = flag(!has_first && has_one && !moves);
+        counts[5] = f32::from(combos.min(4)) / 4.0;
+        let (mut three, mut two) = (0_u8, 0_u8);
+        for (set, kind) in combo::SETS {
+            if first != Some(kind) {
+                let there = (men & set).len();
+                three += u8::from(there == 3);
+                two += u8::from(there == 2);
+            }
+        }
+        counts[6] = f32::from(three) / 3.0;
+        counts[7] = f32::from(two) / 6.0;
+        counts[8] = f32::from(plays.min(60)) / 30.0;
+        let hand = state.hands.get(seat);
+        let has = |cards: &[Card]| {
+            let count: u8 = cards.iter().map(|&card| hand.count(card)).sum();
+            f32::from(count) / 2.0
+        };
+        counts[9] = has(&[Card::Zap, Card::Zip, Card::Rook, Card::Bishop, Card::Horse]);
+        counts[10] = has(&[Card::Switch, Card::Trade]);
+    }
+
+    fn table_key(&self, state: &State) -> Option<u64> {
+        let mut key = 5;
+        for seat in Seat::BOTH {
+            let men = state
+                .board
+                .men(seat)
+                .iter()
+                .fold(0, |bits, at| bits | 1 << at.index());
+            let first = state.firsts.get(seat).map_or(0, |it| it as u64 + 1);
+            key = mix(mix(key, men), first);
+            key = mix(key, state.hands.get(seat).bits());
+        }
+        let phase = match state.phase {
+            Phase::Draw(seat) => 2 + seat as u64,
+            Phase::Move(seat) => 4 + seat as u64,
+            Phase::Over(_) => 6,
+        };
+        let left = self.draw_after.get().saturating_sub(state.plies);
+        Some(mix(
+            mix(mix(key, phase), state.deck.bits()),
+            u64::from(left.min(16)),
+        ))
+    }
+
+    fn promise(&self, state: &State, action: &Action) -> i32 {
+        let (Action::Play(play), Some(mover)) = (action, state.mover()) else {
+            return 0;
+        };
+        match (state.credit(self, mover, *play), state.firsts.get(mover)) {
+            (Some(_), Some(_)) => 2_000,
+            (Some(_), None) => 400,
+            (None, _) => 0,
+        }
+    }
+
+    fn slot(&self, action: &Action) -> usize {
+        match action {
+            Action::Play(play) => {
+                let squares = usize::from(play.from.index()) * 16 + usize::from(play.to.index());
+                1 + play.card as usize * 256 + squares
+            }
+            Action::Draw(card) => 4_000 + *card as usize,
+        }
+    }
+}

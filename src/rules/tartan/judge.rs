@@ -1,0 +1,189 @@
+//! What a position is worth: how near a clan is to crowning its chief, and what it can still make.
+
+use super::{
+    Action, State, Tartan,
+    moves::Ground,
+    space::Space,
+    spaces::Spaces,
+    state::{Clan, Phase},
+    unit::Unit::{self, Army, Cathedral, Family, Horde},
+};
+use cairn_kernel::{Judge, Knowledge, Seat, mix};
+
+/// In the order of `weights.txt`, which says what each is.
+const COUNTS: &[&str] = &[
+    "families",
+    "hordes",
+    "armies",
+    "cathedral",
+    "cathedrals",
+    "reserve",
+    "near",
+    "beside",
+    "guard",
+    "takes-families",
+    "takes-hordes",
+    "unites",
+    "pairs",
+    "held",
+    "lochs",
+];
+
+impl Judge<Tartan> for Tartan {
+    fn knowledge(&self) -> Knowledge {
+        Knowledge {
+            counts: COUNTS,
+            weights: include_str!("weights.txt"),
+            levels: include_str!("levels.txt"),
+            form: "",
+        }
+    }
+
+    fn counts(&self, state: &State, seat: Seat, _mover: Seat, counts: &mut [f32]) {
+        let (own, enemy) = (state.clans.get(seat), state.clans.get(!seat));
+        let terrain = self.layout.terrain();
+        counts[0] = f32::from(own.of_kind(Family).len()) / 6.0;
+        counts[1] = f32::from(own.of_kind(Horde).len()) / 3.0;
+        counts[2] = f32::from(own.of_kind(Army).len()) / 2.0;
+        let cathedrals = own.of_kind(Cathedral);
+        counts[3] = f32::from(cathedrals.len().min(1));
+        counts[4] = f32::from(cathedrals.len().saturating_sub(1).min(2));
+        counts[5] = f32::from(own.reserve) / 6.0;
+        let shores = own.of_kind(Family) & terrain.shore;
+        counts[14] = f32::from(shores.len()) / 6.0;
+        if let Phase::Placement { .. } = state.phase {
+            return;
+        }
+        let walkable = terrain.land.without(enemy.bishop);
+        let way = distance(own.bishop, cathedrals.without(enemy.bishop), walkable);
+        if let Some(way) = way {
+            counts[6] = 1.0 - f32::from(way.min(8)) / 8.0;
+            counts[7] = f32::from(u8::from(way == 1));
+        }
+        // A Bishop on the other clan's Cathedral closes it; one on its way will.
+        let theirs = enemy.of_kind(Cathedral);
+        if !theirs.is_empty() {
+            let land = terrain.land.without(own.bishop);
+            let way = distance(own.bishop, theirs, land).unwrap_or(8);
+            counts[8] = 1.0 - f32::from(way.min(8)) / 8.0;
+        }
+        let mut here = *state;
+        here.mover = seat;
+        let ground = Ground::new(*self, &here);
+        let free = |unit| (own.of_kind(unit) - ground.bishops).iter();
+        let reach =
+            |unit| free(unit).fold(Spaces::EMPTY, |all, from| all | ground.targets(unit, from));
+        let (by_hordes, by_armies) = (reach(Horde), reach(Army));
+        counts[9] = f32::from((by_hordes & enemy.of_kind(Family)).len()) / 2.0;
+        counts[10] = f32::from((by_armies & enemy.of_kind(Horde)).len()) / 2.0;
+        counts[11] = f32::from(u8::from(by_hordes.meets(own.of_kind(Horde))));
+        counts[12] = closest_pair(own);
+        counts[13] = f32::from((own.units() & ground.bishops).len());
+    }
+
+    fn table_key(&self, state: &State) -> Option<u64> {
+        let mut key = mix(3, state.mover as u64);
+        for seat in Seat::BOTH {
+            let clan = state.clans.get(seat);
+            for unit in Unit::ALL {
+                key = mix(
+                    key,
+                    clan.of_kind(unit)
+                        .iter()
+                        .fold(0, |bits, at| bits | 1 << at.index()),
+                );
+            }
+            key = mix(
+                key,
+                u64::from(clan.bishop.index()) << 8 | u64::from(clan.reserve),
+            );
+        }
+        let phase = match state.phase {
+            Phase::Placement { .. } => 1,
+            Phase::Play => 2,
+            Phase::Bounce { at } => 3 + (u64::from(at.index()) << 8),
+            Phase::Redeploy { left, shores } => {
+                let bits = shores.iter().fold(0, |bits, at| bits | 1 << at.index());
+                mix(bits, u64::from(left))
+            }
+            Phase::Over { .. } => 4,
+        };
+        // How quiet it was matters when the draw comes near.
+        let left = self.quiet_limit.get().saturating_sub(state.quiet);
+        Some(mix(mix(key, phase), u64::from(left.min(8))))
+    }
+
+    fn promise(&self, state: &State, action: &Action) -> i32 {
+        match *action {
+            Action::Move { from, to } => {
+                if let Some(taken) = state.enemy().unit_at(to) {
+                    return 120 * i32::from(taken.tokens());
+                }
+                let made = state.own().unit_at(from).zip(state.own().unit_at(to));
+                match made.and_then(|(one, other)| one.with(other)) {
+                    Some(Cathedral) => 300,
+                    Some(Army) => 60,
+                    Some(_) => 40,
+                    None => 0,
+                }
+            }
+            Action::Bishop { to, .. } if state.own().of_kind(Cathedral).contains(to) => 2_000,
+            Action::Bishop { to, .. } if state.enemy().of_kind(Cathedral).contains(to) => 150,
+            Action::Bishop { .. } => 10,
+            _ => 0,
+        }
+    }
+
+    fn slot(&self, action: &Action) -> usize {
+        let pair =
+            |from: Space, to: Space| usize::from(from.index()) * 61 + usize::from(to.index());
+        let one = |at: Space| usize::from(at.index());
+        match *action {
+            Action::Move { from, to } => 1 + pair(from, to),
+            Action::Bishop { from, to } => 3_800 + pair(from, to),
+            Action::Place(at) => 7_600 + one(at),
+            Action::Dismantle(at) => 7_700 + one(at),
+            Action::Redeploy(at) => 7_800 + one(at),
+            Action::Stop => 7_900,
+        }
+    }
+
+    fn unsettled(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Bounce { .. } | Phase::Redeploy { .. })
+    }
+}
+
+/// How many steps the Bishop needs to one of these over the land.
+fn distance(from: Space, goals: Spaces, land: Spaces) -> Option<u8> {
+    if goals.is_empty() {
+        return None;
+    }
+    let mut reached = Spaces::of(from);
+    for way in 0..12 {
+        if reached.meets(goals) {
+            return Some(way);
+        }
+        let next = reached
+            .iter()
+            .fold(reached, |all, at| all | (Spaces::around(at) & land));
+        if next == reached {
+            return None;
+        }
+        reached = next;
+    }
+    None
+}
+
+/// How close the two Hordes are that are closest to each other.
+fn closest_pair(clan: &Clan) -> f32 {
+    let hordes = clan.of_kind(Horde);
+    let mut least = 9;
+    for one in hordes {
+        for other in hordes {
+            if one < other {
+                least = least.min(one.distance(other));
+            }
+        }
+    }
+    1.0 - f32::from(least) / 9.0
+}

@@ -1,0 +1,242 @@
+//! What looks for turns: it keeps to the rules, gives the same turn again, and beats chance.
+
+use std::{fs, path::Path};
+
+use cairn_kernel::{AnyPosition, Dice, Effort, Level, Seat, Strength, Thought, Turn};
+
+use crate::games::{Form, for_each_position, forms};
+
+/// Nobody asks it to stop.
+fn think(position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Thought> {
+    position.think(&Effort { strength, seed }, &|| false)
+}
+
+/// What can be compared of a thought.
+fn told(thought: &Thought) -> (Vec<&str>, &[String], i32, Option<i32>, u64, u32) {
+    let turn = thought.turn.iter().map(|it| it.notation.as_str()).collect();
+    let Thought {
+        line,
+        value,
+        won_in,
+        positions,
+        depth,
+        ..
+    } = thought;
+    (turn, line, *value, *won_in, *positions, *depth)
+}
+
+#[test]
+fn the_files_of_every_judge_can_be_read() {
+    for form in forms() {
+        let Some(knowledge) = form.rules.knowledge() else {
+            continue;
+        };
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(form.kind.about.key);
+        for file in ["weights.txt", "levels.txt"] {
+            let text = fs::read_to_string(folder.join(file)).unwrap_or_default();
+            let compiled = match file {
+                "weights.txt" => knowledge.weights,
+                _ => knowledge.levels,
+            };
+            assert_eq!(text, compiled, "{}: {file} is another one", form.name());
+        }
+        let name = form.name();
+        if let Err(error) = knowledge.read_weights() {
+            panic!("{name}: weights.txt, {error}");
+        }
+        if let Err(error) = knowledge.read_budgets() {
+            panic!("{name}: levels.txt, {error}");
+        }
+    }
+}
+
+#[test]
+fn what_is_found_is_a_whole_legal_turn_and_the_same_every_time() {
+    let strengths = [
+        Strength::Level(Level::ALL[0]),
+        Strength::Level(Level::ALL[2]),
+        Strength::Positions(1),
+        Strength::Positions(700),
+        Strength::Greedy,
+        Strength::Playouts(300),
+    ];
+    for_each_position(40, |form, position, history| {
+        for (seed, strength) in (0..).zip(strengths) {
+            let name = format!(
+                "{} after {} actions, {strength:?}",
+                form.name(),
+                history.len()
+            );
+            let thought = think(position, strength, seed);
+            let Turn::Player(mover) = position.turn() else {
+                assert!(thought.is_none(), "{name}: nobody is to act");
+                continue;
+            };
+            let thought = thought.expect(&name);
+            let again = think(&*position.fork(), strength, seed).expect(&name);
+            assert_eq!(told(&thought), told(&again), "{name}");
+            let mut here = position.fork();
+            for played in &thought.turn {
+                assert_eq!(here.turn(), Turn::Player(mover), "{name}");
+                here.replay(&played.action).expect(&name);
+            }
+            assert_ne!(here.turn(), Turn::Player(mover), "{name}: half a turn");
+            assert!(thought.value.abs() <= cairn_kernel::SCALE, "{name}");
+            if let Some(1) = thought.won_in {
+                let won = matches!(here.turn(), Turn::Over(end) if end.winner == Some(mover));
+                assert!(won, "{name}: no win");
+            }
+        }
+    });
+}
+
+#[test]
+fn who_has_no_time_gets_a_turn_all_the_same() {
+    for_each_position(60, |form, position, _| {
+        if let Turn::Player(_) = position.turn() {
+            let strength = Strength::Positions(u64::MAX);
+            let thought = position.think(&Effort { strength, seed: 1 }, &|| true);
+            let thought = thought.expect("a player is to act");
+            let mut here = position.fork();
+            for played in &thought.turn {
+                here.replay(&played.action).expect(&form.name());
+            }
+            assert!(thought.positions < 2_000, "{}", form.name());
+        }
+    });
+}
+
+#[test]
+fn a_budget_is_kept() {
+    for form in forms() {
+        form.random_game(5, |position, history| {
+            if let (Turn::Player(_), 0) = (position.turn(), history.len() % 60) {
+                let thought = think(position, Strength::Positions(500), 1).expect("a turn");
+                // The rest of a turn whose line was cut off is looked at once more.
+                assert!(
+                    thought.positions < 1_500,
+                    "{}: {}",
+                    form.name(),
+                    thought.positions
+                );
+            }
+        });
+    }
+}
+
+/// Dice have a secret, and what thinks is not given it: games with one log and different secrets
+/// lead to one thought.
+#[test]
+fn the_secret_of_a_game_changes_no_thought() {
+    for form in forms().iter().filter(|form| form.rules.has_chance()) {
+        let (mine, yours) = (Dice::new([1; 32]), Dice::new([2; 32]));
+        let mut compared = 0;
+        form.random_game(9, |position, history| {
+            let is_player = matches!(position.turn(), Turn::Player(_));
+            if compared == 3 || !is_player || history.len() < 10 {
+                return;
+            }
+            let thoughts = [&mine, &yours].map(|dice| {
+                let mut here = form.rules.start();
+                for (step, played) in (0..).zip(history) {
+                    if here.turn() == Turn::Chance {
+                        // The dice fall as they like; the log says what counts.
+                        here.fork().roll(dice, step);
+                    }
+                    here.replay(&played.action).expect("it was played");
+                }
+                think(&*here, Strength::Positions(400), 3).expect("a turn")
+            });
+            assert_eq!(told(&thoughts[0]), told(&thoughts[1]), "{}", form.name());
+            compared += 1;
+        });
+        assert_eq!(compared, 3, "{}", form.name());
+    }
+}
+
+#[test]
+fn seeds_lead_games_apart() {
+    for form in forms() {
+        let game = |seed: u64| {
+            let dice = Dice::new([3; 32]);
+            let mut position = form.rules.start();
+            let mut log = Vec::new();
+            for step in 0..60 {
+                match position.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance => log.push(position.roll(&dice, step).expect("chance").notation),
+                    Turn::Player(_) => {
+                        let level = Strength::Level(Level::ALL[2]);
+                        let seed = seed * 1_000 + step;
+                        let turn = think(&*position, level, seed).expect("a turn").turn;
+                        for played in turn {
+                            position.replay(&played.action).expect("legal");
+                            log.push(played.notation);
+                        }
+                    }
+                }
+                if log.len() > 40 {
+                    break;
+                }
+            }
+            log
+        };
+        let games = [game(1), game(2), game(3)];
+        assert!(
+            games[0] != games[1] || games[1] != games[2],
+            "{}",
+            form.name()
+        );
+    }
+}
+
+/// How a game ends between somebody who thinks and somebody who does not.
+fn against_chance(form: &Form, thinker: Seat, seed: u8, nodes: u64) -> Option<Seat> {
+    let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
+    let mut position = form.rules.start();
+    for step in 0..form.kind.about.longest as u64 {
+        match position.turn() {
+            Turn::Over(ending) => return ending.winner,
+            Turn::Chance => drop(position.roll(&server, step)),
+            Turn::Player(seat) if seat == thinker => {
+                let seed = u64::from(seed) << 32 | step;
+                let thought = think(&*position, Strength::Positions(nodes), seed);
+                for played in thought.expect("a turn").turn {
+                    position.replay(&played.action).expect("legal");
+                }
+            }
+            Turn::Player(_) => {
+                let choices = position.choices();
+                let picked = player.pick(step, &vec![1; choices.len()]);
+                position
+                    .replay(&choices[picked].played.action)
+                    .expect("legal");
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn who_thinks_a_little_wins_every_game_against_chance() {
+    let mut missed = Vec::new();
+    for form in forms() {
+        // Whole turns of many steps take more positions than single moves.
+        let long = form.kind.about.longest > 10_000;
+        let nodes = if long { 6_000 } else { 1_500 };
+        let games = if long { 2 } else { 10 };
+        for seed in 1..=games {
+            let thinker = if seed % 2 == 0 {
+                Seat::First
+            } else {
+                Seat::Second
+            };
+            let winner = against_chance(&form, thinker, seed, nodes);
+            if winner != Some(thinker) {
+                let how = winner.map_or("drawn", |_| "lost");
+                missed.push(format!("{}, game {seed}: {how}", form.name()));
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}

@@ -1,0 +1,162 @@
+//! What a position is worth: who is ahead in the race, and who has turtles left.
+
+use super::{
+    Action, State, Tortuga, Variant,
+    hex::{Hex, Hexes, Way, home},
+    jumps::Course,
+    men::Tattoo,
+    state::Phase,
+};
+use cairn_kernel::{BySeat, Judge, Knowledge, Seat, mix};
+
+/// In the order of `weights.txt`, which says what each is.
+const COUNTS: &[&str] = &[
+    "turtles", "reserve", "foremost", "second", "rows", "home", "strikers", "steps", "clear",
+    "tattoos", "alone",
+];
+
+/// The row of the farthest cell.
+const LAST: f32 = 12.0;
+
+impl Judge<Tortuga> for Tortuga {
+    fn knowledge(&self) -> Knowledge {
+        Knowledge {
+            counts: COUNTS,
+            weights: include_str!("weights.txt"),
+            levels: include_str!("levels.txt"),
+            form: match self.variant {
+                Variant::Classic => "classic",
+                Variant::Tattoo => "tattoo",
+                Variant::Hatching => "hatching",
+            },
+        }
+    }
+
+    fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {
+        let own = *state.men.active.get(seat);
+        let foes = *state.men.active.get(!seat);
+        counts[0] = f32::from(own.len()) / 8.0;
+        counts[1] = f32::from(*state.reserve.get(seat)) / 8.0;
+        let (mut foremost, mut second, mut sum) = (None, 0, 0_u8);
+        for hex in own {
+            let row = row(seat, hex);
+            sum += row;
+            match foremost {
+                Some((_, first)) if row <= first => second = second.max(row),
+                Some((_, first)) => {
+                    second = first;
+                    foremost = Some((hex, row));
+                }
+                None => foremost = Some((hex, row)),
+            }
+        }
+        counts[4] = f32::from(sum) / (8.0 * LAST);
+        if let Some((hex, row)) = foremost {
+            let share = f32::from(row) / LAST;
+            counts[2] = share * share;
+            counts[3] = f32::from(second) / LAST;
+            counts[8] = if ahead(seat, hex).meets(foes) {
+                0.0
+            } else {
+                share
+            };
+        }
+        counts[5] = f32::from(u8::from(!state.men.empty().contains(home(seat))));
+        let course = Course::new(&state.men, seat);
+        counts[6] = f32::from(course.strikers().len()) / if seat == mover { 2.0 } else { 4.0 };
+        let steps: u8 = Way::all(seat)
+            .into_iter()
+            .map(|way| (own.shift(way) & course.empty).len())
+            .sum();
+        counts[7] = f32::from(steps) / 12.0;
+        counts[9] = f32::from((own & state.men.tattooed()).len()) / 4.0;
+        counts[10] = f32::from((own - own.beside()).len()) / 4.0;
+    }
+
+    fn table_key(&self, state: &State) -> Option<u64> {
+        let BySeat { first, second } = state.men.active;
+        let mut key = mix(
+            mix(mix(7, bits(first)), bits(second)),
+            bits(state.men.asleep),
+        );
+        for tattoo in Tattoo::ALL {
+            key = mix(key, bits(state.men.tattooed_with(tattoo)));
+        }
+        let phase = match state.phase {
+            Phase::Placing => 1,
+            Phase::Moving => 2,
+            Phase::Effects => 3,
+            Phase::Giving(at) => 4 + u64::from(at.index()),
+        };
+        let counts = [
+            u64::from(state.placed),
+            u64::from(state.spares),
+            u64::from(state.reserve.first),
+            u64::from(state.reserve.second),
+            state.actor as u64,
+            phase,
+        ];
+        let counts = counts.into_iter().fold(0, |all, one| all << 8 | one);
+        Some(mix(mix(key, bits(state.pending)), counts))
+    }
+
+    fn promise(&self, state: &State, action: &Action) -> i32 {
+        let seat = state.actor;
+        let goal = home(!seat);
+        match *action {
+            Action::Step { to, .. } if to == goal => 2_000,
+            Action::Step { to, .. } => i32::from(row(seat, to)),
+            Action::Jump(chain) => {
+                let foes = *state.men.active.get(!seat);
+                let struck: i32 = chain
+                    .jumps()
+                    .map(|jump| i32::from(foes.contains(jump.over)) * 100)
+                    .sum();
+                let arrives = i32::from(chain.end() == goal) * 2_000;
+                arrives + struck + i32::from(row(seat, chain.end()))
+            }
+            _ => 0,
+        }
+    }
+
+    fn slot(&self, action: &Action) -> usize {
+        let pair = |from: Hex, to: Hex| usize::from(from.index()) * 64 + usize::from(to.index());
+        match *action {
+            Action::Step { from, to } => pair(from, to),
+            Action::Jump(chain) => 4_096 + pair(chain.start(), chain.end()),
+            _ => 0,
+        }
+    }
+
+    fn unsettled(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Effects | Phase::Giving(_))
+    }
+}
+
+/// How far from its own corner, seen by this seat.
+fn row(seat: Seat, hex: Hex) -> u8 {
+    match seat {
+        Seat::First => hex.row(),
+        Seat::Second => 12 - hex.row(),
+    }
+}
+
+/// Every cell a turtle here may still come to.
+fn ahead(seat: Seat, hex: Hex) -> Hexes {
+    let ways = Way::all(seat);
+    let mut reached = Hexes::of(hex);
+    for _ in 0..12 {
+        let next = ways
+            .into_iter()
+            .fold(reached, |all, way| all | reached.shift(way));
+        if next == reached {
+            break;
+        }
+        reached = next;
+    }
+    reached.without(hex)
+}
+
+fn bits(hexes: Hexes) -> u64 {
+    hexes.iter().fold(0, |bits, hex| bits | 1 << hex.index())
+}

@@ -1,0 +1,120 @@
+//! What is worth how much on average, before the dice fall.
+
+use cairn_kernel::{Rules, SCALE, Seat, mix};
+
+use super::{
+    random::Random,
+    tree::{Tree, Window},
+};
+
+/// Of more outcomes than this only so many are looked at.
+const SAMPLES: usize = 4;
+
+/// The outcomes to look at, by their places, and how much each of them counts.
+struct Sample {
+    picks: [(usize, i64); SAMPLES],
+    count: usize,
+    total: i64,
+    complete: bool,
+}
+
+impl<R: Rules> Tree<'_, R> {
+    /// The average value of what may come, to this seat. Each outcome is looked at in a window of
+    /// its own: the one in which it can still decide.
+    pub(crate) fn average(&mut self, ply: usize, depth: i32, window: Window, view: Seat) -> i32 {
+        let actor = self.frames[ply].actor;
+        if depth <= 0 {
+            let value = self.judgement.value(&self.frames[ply].state, !actor);
+            return if view == actor { -value } else { value };
+        }
+        let sample = self.sample(ply);
+        let (scale, total) = (i64::from(SCALE), sample.total);
+        let (mut sum, mut left) = (0, total);
+        let (mut least, mut most) = (i32::MAX, i32::MIN);
+        for &(index, weight) in &sample.picks[..sample.count] {
+            left -= weight;
+            let alpha = (i64::from(window.alpha) * total - sum - left * scale).div_euclid(weight);
+            let beta = -((-i64::from(window.beta) * total + sum - left * scale).div_euclid(weight));
+            let child = Window {
+                alpha: clamped(alpha),
+                beta: clamped(beta).max(clamped(alpha) + 1),
+            };
+            self.enter_outcome(ply, index);
+            let value = self.look(ply + 1, depth, child, view);
+            if self.over {
+                return 0;
+            }
+            (least, most) = (least.min(value), most.max(value));
+            sum += weight * i64::from(value.clamp(-SCALE, SCALE));
+            if value <= child.alpha && left > 0 {
+                return average(sum + left * scale, total);
+            }
+            if value >= child.beta && left > 0 {
+                return average(sum - left * scale, total);
+            }
+        }
+        self.frames[ply].line.clear();
+        if sample.complete && least > SCALE {
+            least
+        } else if sample.complete && most < -SCALE {
+            most
+        } else {
+            average(sum, total)
+        }
+    }
+
+    fn enter_outcome(&mut self, ply: usize, index: usize) {
+        let (before, after) = self.frames.split_at_mut(ply + 1);
+        let (frame, next) = (&before[ply], &mut after[0]);
+        next.state.clone_from(&frame.state);
+        self.rules.play(&mut next.state, &frame.odds[index].0);
+        (next.actor, next.turns) = (frame.actor, frame.turns);
+        self.count();
+    }
+
+    /// Draws the outcomes to look at: evenly spread, and the same for equal positions.
+    fn sample(&mut self, ply: usize) -> Sample {
+        let frame = &mut self.frames[ply];
+        frame.odds.clear();
+        self.rules.odds_into(&frame.state, &mut frame.odds);
+        let mut sample = Sample {
+            picks: [(0, 1); SAMPLES],
+            count: SAMPLES,
+            total: SAMPLES as i64,
+            complete: frame.odds.len() <= SAMPLES,
+        };
+        if sample.complete {
+            sample.count = frame.odds.len();
+            sample.total = 0;
+            for (place, (_, weight)) in frame.odds.iter().enumerate() {
+                sample.picks[place] = (place, i64::from(*weight));
+                sample.total += i64::from(*weight);
+            }
+            return sample;
+        }
+        let total: u64 = frame.odds.iter().map(|it| u64::from(it.1)).sum();
+        let key = self.judgement.judge.table_key(&frame.state).unwrap_or(0);
+        let samples = SAMPLES as u64;
+        // In parts of a weight, so that a stride is a whole number.
+        let start = Random::new(mix(key, self.seed)).below(total);
+        for (nth, pick) in (0..samples).zip(&mut sample.picks) {
+            let mut left = (start + nth * total) / samples;
+            let outcome = frame.odds.iter().position(|(_, weight)| {
+                let found = left < u64::from(*weight);
+                left = left.saturating_sub(u64::from(*weight));
+                found
+            });
+            pick.0 = outcome.unwrap_or(0);
+        }
+        sample
+    }
+}
+
+fn clamped(value: i64) -> i32 {
+    let Window { alpha, beta } = Window::FULL;
+    i32::try_from(value.clamp(i64::from(alpha), i64::from(beta))).unwrap_or(0)
+}
+
+fn average(sum: i64, total: i64) -> i32 {
+    i32::try_from(sum / total).unwrap_or(0)
+}

@@ -1,0 +1,161 @@
+//! How a level plays: its budget, its slips, and what it does with turns that are equally good.
+
+use cairn_kernel::{BUDGETS, Effort, SCALE, Strength, mix};
+
+use super::random::Random;
+
+/// How a turn is to be looked for and chosen.
+pub(crate) struct Manner {
+    /// So many positions are looked at.
+    pub(crate) positions: u64,
+    /// Each action is looked at once, whatever the budget.
+    pub(crate) all_once: bool,
+    /// So many decisions deep at most.
+    pub(crate) deepest: u32,
+    /// Turns that are worth less by no more than this are as good as the best.
+    pub(crate) hair: i32,
+    /// This turn is to be a plausible one that is worse than the best.
+    pub(crate) slips: bool,
+    /// Even a win in one turn may be overlooked.
+    pub(crate) careless: bool,
+    pub(crate) seed: u64,
+}
+
+/// Values within this are the same to a person.
+const HAIR: i32 = 12_000;
+
+/// How much worse a slip may well be: a turn that loses so much is half as likely as the best.
+const SLIP: u64 = 120_000;
+
+/// Levels up to this one overlook a win in one turn now and then.
+const CARELESS: u8 = 2;
+
+impl Manner {
+    pub(crate) fn of(effort: &Effort, budgets: Option<[u32; 8]>) -> Manner {
+        let seed = effort.seed;
+        let strongest = Manner {
+            positions: 0,
+            all_once: false,
+            deepest: 60,
+            hair: 0,
+            slips: false,
+            careless: false,
+            seed,
+        };
+        match effort.strength {
+            Strength::Positions(positions) | Strength::Playouts(positions) => Manner {
+                positions,
+                ..strongest
+            },
+            Strength::Greedy => Manner {
+                positions: u64::MAX,
+                deepest: 1,
+                ..strongest
+            },
+            Strength::Level(level) => {
+                let budget = u64::from(budgets.unwrap_or(BUDGETS)[level.index()]);
+                let drawn = Random::new(mix(seed, 0x51)).below(100);
+                Manner {
+                    // What is played at random is played many times over.
+                    positions: if budgets.is_some() {
+                        budget
+                    } else {
+                        budget * 50
+                    },
+                    all_once: true,
+                    hair: if level.number() < 8 { HAIR } else { 0 },
+                    slips: drawn < u64::from(level.slips()),
+                    careless: level.number() <= CARELESS,
+                    ..strongest
+                }
+            }
+        }
+    }
+
+    /// Which of these values is played. They are what is known of turns; of those that are far
+    /// worse than the best no more need be known than that.
+    pub(crate) fn choose(&self, values: impl Iterator<Item = i32> + Clone) -> usize {
+        let best = values.clone().max().unwrap_or(0);
+        let mut random = Random::new(mix(self.seed, 0x52));
+        if self.slips && (self.careless || best <= SCALE) {
+            return slip(best, values, &mut random);
+        }
+        let hair = if best.abs() > SCALE { 0 } else { self.hair };
+        let good = |value: i32| value >= best - hair;
+        let count = values.clone().filter(|&value| good(value)).count();
+        let chosen = random.place(count);
+        let mut good = values.enumerate().filter(|&(_, value)| good(value));
+        good.nth(chosen).map_or(0, |(place, _)| place)
+    }
+}
+
+/// One of these, the less likely the worse it is.
+fn slip(best: i32, values: impl Iterator<Item = i32> + Clone, random: &mut Random) -> usize {
+    let weight = |value: i32| {
+        let loss = u64::from(best.saturating_sub(value).unsigned_abs());
+        let share = 1_000 * SLIP / (SLIP + loss);
+        // By the third power, so that what is hopeless is left alone.
+        share * share * share / 1_000
+    };
+    let total: u64 = values.clone().map(weight).sum();
+    let mut left = random.below(total.max(1));
+    for (place, value) in values.enumerate() {
+        match left.checked_sub(weight(value)) {
+            Some(rest) => left = rest,
+            None => return place,
+        }
+    }
+    0
+}
+
+#[cfg(test)]
+mod tests {
+    use cairn_kernel::Level;
+
+    use super::*;
+
+    fn level(number: usize, seed: u64) -> Manner {
+        let strength = Strength::Level(Level::ALL[number - 1]);
+        Manner::of(&Effort { strength, seed }, Some(BUDGETS))
+    }
+
+    #[test]
+    fn equals_are_all_played_and_what_is_worse_is_not() {
+        let mut seen = [0; 4];
+        for seed in 0..200 {
+            let values = [0, HAIR, 1, -5_000];
+            seen[level(5, seed).choose(values.into_iter())] += 1;
+        }
+        assert!(seen[0] > 30 && seen[1] > 30 && seen[2] > 30, "{seen:?}");
+        assert_eq!(seen[3], 0);
+    }
+
+    #[test]
+    fn low_levels_slip_about_as_often_as_they_are_said_to() {
+        for (number, percent) in [(1, 35), (2, 15), (3, 4), (4, 0), (8, 0)] {
+            let slips = (0..1_000).filter(|&seed| level(number, seed).slips).count();
+            let expected = percent * 10;
+            assert!(slips.abs_diff(expected) <= 40, "level {number}: {slips}");
+        }
+    }
+
+    #[test]
+    fn a_win_is_missed_by_the_two_lowest_levels_only() {
+        let values = [0, 2 * SCALE - 1, 100_000];
+        for seed in 0..2_000 {
+            for number in 3..=8 {
+                assert_eq!(level(number, seed).choose(values.into_iter()), 1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_slip_is_rather_a_small_one() {
+        let mut seen = [0; 3];
+        let mut random = Random::new(3);
+        for _ in 0..1_000 {
+            seen[slip(0, [0, -100_000, -900_000].into_iter(), &mut random)] += 1;
+        }
+        assert!(seen[1] > 100 && seen[2] < 20, "{seen:?}");
+    }
+}

@@ -1,0 +1,68 @@
+//! What a position is worth before anybody looks further.
+
+use cairn_kernel::{Judge, Rules, SCALE, Seat};
+
+/// A judge with room to count in.
+pub(crate) struct Judgement<'a, R: Rules> {
+    pub(crate) judge: &'a dyn Judge<R>,
+    tempo: [f32; 2],
+    weights: Vec<[f32; 2]>,
+    own: Vec<f32>,
+    other: Vec<f32>,
+}
+
+impl<'a, R: Rules> Judgement<'a, R> {
+    pub(crate) fn new(judge: &'a dyn Judge<R>) -> Judgement<'a, R> {
+        let weights = judge.knowledge().weights();
+        Judgement {
+            judge,
+            tempo: weights.tempo,
+            own: vec![0.0; weights.counts.len()],
+            other: vec![0.0; weights.counts.len()],
+            weights: weights.counts,
+        }
+    }
+
+    /// The expected score of the seat that is next to act, in parts of [`SCALE`].
+    pub(crate) fn value(&mut self, state: &R::State, mover: Seat) -> i32 {
+        self.own.fill(0.0);
+        self.other.fill(0.0);
+        self.judge.counts(state, mover, mover, &mut self.own);
+        self.judge.counts(state, !mover, mover, &mut self.other);
+        let (us, them) = (mover as usize, !mover as usize);
+        let mut logit = self.tempo[us];
+        for ((weight, own), other) in self.weights.iter().zip(&self.own).zip(&self.other) {
+            logit += weight[us] * own - weight[them] * other;
+        }
+        score(logit)
+    }
+}
+
+/// The expected score that belongs to a logit. The curve never becomes flat, so who is far ahead
+/// still wants more, and it is made of operations that every machine rounds alike.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "between the scale and its opposite"
+)]
+fn score(logit: f32) -> i32 {
+    let half = logit / 2.0;
+    let score = half / (1.0 + half * half).sqrt();
+    (score * SCALE as f32) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_grow_with_logits_and_never_reach_a_win() {
+        let scores: Vec<i32> = [-50.0, -5.0, -1.0, 0.0, 0.5, 1.0, 5.0, 20.0, 50.0]
+            .into_iter()
+            .map(score)
+            .collect();
+        assert!(scores.is_sorted_by(|a, b| a < b), "{scores:?}");
+        assert_eq!(score(0.0), 0);
+        assert!(score(1e9) <= SCALE && score(f32::NAN) == 0);
+    }
+}

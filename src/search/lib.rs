@@ -1,0 +1,112 @@
+//! Looks for good turns in any game that keeps the contract of the kernel.
+//!
+//! It knows no game, no clock and no chat: it is given a position, a budget of positions and a
+//! question it asks now and then, whether that was enough. It never sees a game's dice. The same
+//! effort in the same position gives the same thought on every machine: nothing depends on the
+//! order of a hash map, and of real numbers only what every machine rounds alike is used.
+//!
+//! Three ways of looking, by what a game tells:
+//!
+//! * alpha-beta over single actions (`tree`), where turns are short;
+//! * whole turns put together from stretches (`plan`), where they are long;
+//! * random games to the end (`playouts`), where a game tells nothing.
+
+mod chance;
+mod choose;
+mod judgement;
+mod order;
+mod plan;
+mod playouts;
+mod random;
+mod root;
+mod table;
+mod tree;
+
+use cairn_kernel::{Effort, Mind, Rules, SCALE, Seat, Strength, Thinking, Turn};
+
+use choose::Manner;
+
+/// The value of a win at once. Between it and [`SCALE`] are wins that are proved and take longer.
+const WIN: i32 = 2 * SCALE;
+
+/// Draws are worth a little less than nothing to who thinks: people want a game.
+const CONTEMPT: i32 = 20_000;
+
+/// Looks for turns in every game.
+#[derive(Clone, Copy, Debug)]
+pub struct Searcher;
+
+impl<R: Rules> Mind<R> for Searcher {
+    fn think(
+        &self,
+        rules: &R,
+        state: &R::State,
+        effort: &Effort,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Thinking<R::Action>> {
+        let Turn::Player(mover) = rules.turn(state) else {
+            return None;
+        };
+        let judge = rules.judge();
+        let manner = Manner::of(effort, judge.map(|it| it.knowledge().budgets()));
+        let task = Task {
+            rules,
+            state,
+            mover,
+            stop,
+        };
+        match (judge, effort.strength) {
+            (None, _) | (_, Strength::Playouts(_)) => playouts::think(&task, &manner),
+            (Some(judge), _) => match judge.stretches() {
+                Some(stretches) => plan::think(&task, judge, stretches, &manner),
+                None => root::think(&task, judge, &manner),
+            },
+        }
+    }
+}
+
+/// The position that is thought about.
+struct Task<'a, R: Rules> {
+    rules: &'a R,
+    state: &'a R::State,
+    mover: Seat,
+    stop: &'a dyn Fn() -> bool,
+}
+
+/// What an end is worth to this seat, if it comes in so many turns.
+fn ended(winner: Option<Seat>, view: Seat, thinker: Seat, turns: i32) -> i32 {
+    match winner {
+        Some(winner) if winner == view => WIN - turns,
+        Some(_) => turns - WIN,
+        None if view == thinker => -CONTEMPT,
+        None => CONTEMPT,
+    }
+}
+
+/// The turns of the winner's own that a proved end takes, negative for a loss.
+fn won_in(value: i32) -> Option<i32> {
+    let turns = WIN - value.abs();
+    (value.abs() > SCALE).then(|| match value.signum() {
+        1 => (turns + 1) / 2,
+        _ => -(turns / 2).max(1),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_are_counted_in_turns_of_the_winner() {
+        for (turns, own) in [(1, 1), (3, 2), (5, 3)] {
+            let value = ended(Some(Seat::First), Seat::First, Seat::First, turns);
+            assert_eq!(won_in(value), Some(own));
+        }
+        for (turns, own) in [(2, -1), (4, -2)] {
+            let value = ended(Some(Seat::Second), Seat::First, Seat::First, turns);
+            assert_eq!(won_in(value), Some(own));
+        }
+        assert_eq!(won_in(SCALE), None);
+        assert_eq!(won_in(-SCALE), None);
+    }
+}

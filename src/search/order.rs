@@ -1,0 +1,63 @@
+//! Which action is tried first.
+
+use cairn_kernel::{Judge, Rules, SLOTS, Seat};
+
+/// What was good before, by how actions look.
+pub(crate) struct Memory {
+    history: [Vec<i32>; 2],
+    killers: Vec<[usize; 2]>,
+}
+
+/// A promise is worth so much more than what is only remembered.
+const PROMISE: i32 = 65_536;
+const KILLER: i32 = 60_000;
+const MOST: i32 = 50_000;
+
+/// No action looks like this.
+const NOTHING: usize = usize::MAX;
+
+impl Memory {
+    pub(crate) fn new(plies: usize) -> Memory {
+        Memory {
+            history: [vec![0; SLOTS], vec![0; SLOTS]],
+            killers: vec![[NOTHING; 2]; plies],
+        }
+    }
+
+    /// How early to try an action.
+    pub(crate) fn score<R: Rules>(
+        &self,
+        judge: &dyn Judge<R>,
+        (state, action): (&R::State, &R::Action),
+        (ply, mover): (usize, Seat),
+    ) -> i32 {
+        let slot = judge.slot(action) % SLOTS;
+        let promise = judge.promise(state, action).clamp(-5_000, 5_000) * PROMISE;
+        let killer = if slot != 0 && self.killers[ply].contains(&slot) {
+            KILLER
+        } else {
+            0
+        };
+        promise + killer + self.history[mover as usize][slot]
+    }
+
+    /// Whether the score is that of a quiet action without merits.
+    pub(crate) fn is_dull(score: i32) -> bool {
+        score < KILLER
+    }
+
+    /// An action was so good that the others need not be looked at.
+    pub(crate) fn praise(&mut self, slot: usize, depth: i32, (ply, mover): (usize, Seat)) {
+        let slot = slot % SLOTS;
+        if self.killers[ply][0] != slot {
+            self.killers[ply] = [slot, self.killers[ply][0]];
+        }
+        let history = &mut self.history[mover as usize];
+        history[slot] += depth.max(1) * depth.max(1);
+        if history[slot] > MOST {
+            for value in history {
+                *value /= 2;
+            }
+        }
+    }
+}

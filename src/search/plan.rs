@@ -1,0 +1,294 @@
+//! Long turns, planned whole.
+//!
+//! A turn of many small actions has more orders than anybody can look at. So it is put together
+//! from stretches that belong together: a few best beginnings are kept (a beam), each is carried on
+//! by every stretch, and what is judged is the position after the turn.
+
+use cairn_kernel::{Course, Judge, Rules, SCALE, Stretches, Thinking, Turn, mix};
+
+use super::{Task, choose::Manner, ended, judgement::Judgement, random::Random, won_in};
+
+/// The beam gets wider as long as the budget lasts, up to this.
+const WIDEST: usize = 32;
+/// No turn has more stretches.
+const LONGEST: u32 = 48;
+/// The beam ends when so many stretches in a row brought nothing.
+const PATIENCE: u32 = 3;
+/// The clock is asked every so many positions.
+const ASK: u64 = 16;
+
+/// A turn as far as it is planned.
+struct Part<R: Rules> {
+    state: R::State,
+    path: Vec<R::Action>,
+    value: i32,
+    key: u64,
+}
+
+impl<R: Rules> Part<R> {
+    fn begin(state: &R::State) -> Part<R> {
+        Part {
+            state: state.clone(),
+            path: Vec::new(),
+            value: 0,
+            key: 0,
+        }
+    }
+
+    fn become_like(&mut self, other: &Part<R>) {
+        self.state.clone_from(&other.state);
+        self.path.clone_from(&other.path);
+        (self.value, self.key) = (other.value, other.key);
+    }
+}
+
+/// A turn that can be played.
+struct Ending<A> {
+    path: Vec<A>,
+    value: i32,
+    /// The value and a little chance, by which turns are compared.
+    rank: i32,
+}
+
+struct Planner<'a, R: Rules> {
+    task: &'a Task<'a, R>,
+    judgement: Judgement<'a, R>,
+    stretches: &'a dyn Stretches<R>,
+    random: Random,
+    hair: i32,
+    positions: u64,
+    limit: u64,
+    over: bool,
+    best: Option<Ending<R::Action>>,
+    /// What a single stretch leads to.
+    first: Vec<Ending<R::Action>>,
+    found: Course<R::Action>,
+    /// A position after a stretch, and after the end of the turn.
+    after: Part<R>,
+    ended: R::State,
+}
+
+/// Looks for a turn.
+pub(crate) fn think<R: Rules>(
+    task: &Task<'_, R>,
+    judge: &dyn Judge<R>,
+    stretches: &dyn Stretches<R>,
+    manner: &Manner,
+) -> Option<Thinking<R::Action>> {
+    let mut planner = Planner {
+        task,
+        judgement: Judgement::new(judge),
+        stretches,
+        random: Random::new(manner.seed),
+        hair: manner.hair,
+        positions: 0,
+        limit: manner.positions,
+        over: false,
+        best: None,
+        first: Vec::new(),
+        found: Course::default(),
+        after: Part::begin(task.state),
+        ended: task.state.clone(),
+    };
+    let width = if manner.deepest == 1 { 1 } else { WIDEST };
+    let mut depth = planner.plan(1);
+    let mut wide = 2;
+    while wide <= width && !planner.over && !planner.is_won() {
+        depth = depth.max(planner.plan(wide));
+        wide *= 2;
+    }
+    let chosen = if manner.slips && !planner.first.is_empty() {
+        let choice = manner.choose(planner.first.iter().map(|it| it.value));
+        planner.first.swap_remove(choice)
+    } else {
+        match planner.best.take() {
+            Some(best) => best,
+            None => anything(task)?,
+        }
+    };
+    Some(Thinking {
+        line: chosen.path.clone(),
+        turn: chosen.path,
+        value: chosen.value.clamp(-SCALE, SCALE),
+        won_in: won_in(chosen.value),
+        positions: planner.positions.max(1),
+        depth,
+    })
+}
+
+/// A turn that is legal, for who has no time to think.
+fn anything<R: Rules>(task: &Task<'_, R>) -> Option<Ending<R::Action>> {
+    let mut here = task.state.clone();
+    let mut path = Vec::new();
+    let mut actions = Vec::new();
+    while task.rules.turn(&here) == Turn::Player(task.mover) && path.len() < 1_000 {
+        actions.clear();
+        task.rules.actions_into(&here, &mut actions);
+        let action = actions.first()?.clone();
+        task.rules.play(&mut here, &action);
+        path.push(action);
+    }
+    Some(Ending {
+        path,
+        value: 0,
+        rank: 0,
+    })
+}
+
+impl<R: Rules> Planner<'_, R> {
+    /// Plans with a beam of this width; gives how many stretches it looked ahead.
+    fn plan(&mut self, width: usize) -> u32 {
+        let mut beam = vec![Part::begin(self.task.state)];
+        let mut next: Vec<Part<R>> = Vec::with_capacity(width);
+        let mut spare: Vec<Part<R>> = Vec::with_capacity(2 * width);
+        let (mut depth, mut idle) = (0, 0);
+        while !beam.is_empty() && depth < LONGEST && idle < PATIENCE {
+            let before = self.best.as_ref().map(|it| it.rank);
+            for part in &beam {
+                self.carry_on(part, depth == 0, width, (&mut next, &mut spare));
+                if self.over {
+                    return depth.max(1);
+                }
+            }
+            depth += 1;
+            // A turn that cannot end yet has to be carried on.
+            let is_idle = before.is_some() && self.best.as_ref().map(|it| it.rank) == before;
+            idle = if is_idle { idle + 1 } else { 0 };
+            spare.append(&mut beam);
+            std::mem::swap(&mut beam, &mut next);
+        }
+        depth
+    }
+
+    fn is_won(&self) -> bool {
+        self.best.as_ref().is_some_and(|it| it.value > SCALE)
+    }
+
+    /// Carries a turn on by every stretch.
+    fn carry_on(
+        &mut self,
+        part: &Part<R>,
+        is_first: bool,
+        width: usize,
+        (next, spare): (&mut Vec<Part<R>>, &mut Vec<Part<R>>),
+    ) {
+        let mut found = std::mem::take(&mut self.found);
+        found.clear();
+        self.stretches.list_into(&part.state, &mut found);
+        for index in 0..found.len() {
+            self.follow(part, found.get(index));
+            self.judge(is_first && width == 1);
+            if self.is_going_on() {
+                self.keep(width, next, spare);
+            }
+            self.positions += 1;
+            let asked = self.positions.is_multiple_of(ASK) && (self.task.stop)();
+            // One turn is found, whatever the budget.
+            if self.best.is_some() && (self.positions >= self.limit || asked) {
+                self.over = true;
+                break;
+            }
+        }
+        self.found = found;
+    }
+
+    /// Plays a stretch, or as much of it as the turn allows.
+    fn follow(&mut self, part: &Part<R>, stretch: &[R::Action]) {
+        self.after.become_like(part);
+        for action in stretch {
+            if !self.is_going_on() {
+                break;
+            }
+            self.task.rules.play(&mut self.after.state, action);
+            self.after.path.push(action.clone());
+        }
+    }
+
+    fn is_going_on(&self) -> bool {
+        self.task.rules.turn(&self.after.state) == Turn::Player(self.task.mover)
+    }
+
+    /// Judges what the stretch has led to, and remembers it if the turn can end there.
+    fn judge(&mut self, is_first: bool) {
+        let mover = self.task.mover;
+        let (value, end, can_end) = match self.task.rules.turn(&self.after.state) {
+            Turn::Over(ending) => (ended(ending.winner, mover, mover, 1), None, true),
+            Turn::Player(seat) if seat == mover => {
+                let end = self.stretches.end(&self.after.state);
+                match &end {
+                    Some(action) => {
+                        self.ended.clone_from(&self.after.state);
+                        self.task.rules.play(&mut self.ended, action);
+                        (self.settled(), end, true)
+                    }
+                    None => (self.judgement.value(&self.after.state, mover), None, false),
+                }
+            }
+            Turn::Player(_) | Turn::Chance => {
+                self.ended.clone_from(&self.after.state);
+                (self.settled(), None, true)
+            }
+        };
+        self.after.value = value;
+        let key = self.judgement.judge.table_key(&self.after.state);
+        self.after.key = key.unwrap_or_else(|| mix(self.positions, 1));
+        if can_end {
+            let noise = self.random.below(u64::from(self.hair.unsigned_abs()) + 2);
+            let rank = value.saturating_add(i32::try_from(noise).unwrap_or(0));
+            self.remember(value, rank, end, is_first);
+        }
+    }
+
+    /// What the position after the turn is worth to the mover.
+    fn settled(&mut self) -> i32 {
+        let mover = self.task.mover;
+        match self.task.rules.turn(&self.ended) {
+            Turn::Over(ending) => ended(ending.winner, mover, mover, 1),
+            Turn::Player(_) | Turn::Chance => -self.judgement.value(&self.ended, !mover),
+        }
+    }
+
+    fn remember(&mut self, value: i32, rank: i32, end: Option<R::Action>, is_first: bool) {
+        let better = self.best.as_ref().is_none_or(|it| rank > it.rank);
+        if !better && !is_first {
+            return;
+        }
+        let mut path = self.after.path.clone();
+        path.extend(end);
+        if is_first {
+            self.first.push(Ending {
+                path: path.clone(),
+                value,
+                rank,
+            });
+        }
+        if better {
+            self.best = Some(Ending { path, value, rank });
+        }
+    }
+
+    /// Puts the turn among the best of the next beam, if it is one of them.
+    fn keep(&self, width: usize, next: &mut Vec<Part<R>>, spare: &mut Vec<Part<R>>) {
+        let value = self.after.value;
+        if next.iter().any(|it| it.key == self.after.key) {
+            return;
+        }
+        let place = next
+            .iter()
+            .position(|it| it.value < value)
+            .unwrap_or(next.len());
+        if place >= width {
+            return;
+        }
+        let mut part = if next.len() == width {
+            match next.pop() {
+                Some(part) => part,
+                None => return,
+            }
+        } else {
+            spare.pop().unwrap_or_else(|| Part::begin(self.task.state))
+        };
+        part.become_like(&self.after);
+        next.insert(place, part);
+    }
+}

@@ -1,0 +1,169 @@
+//! The position itself: deeper and deeper, until the budget is used up.
+
+use cairn_kernel::{Judge, Rules, SCALE, Thinking, Turn};
+
+use super::{
+    Task,
+    choose::Manner,
+    random::Random,
+    tree::{Tree, Window},
+    won_in,
+};
+
+/// One of the actions to choose from.
+struct Try<A> {
+    /// Its place in the list of the rules.
+    index: usize,
+    /// What it is worth; or, of one that is far worse than the best, what it is at most worth.
+    value: i32,
+    line: Vec<A>,
+}
+
+/// Looks for a turn.
+pub(crate) fn think<R: Rules>(
+    task: &Task<'_, R>,
+    judge: &dyn Judge<R>,
+    manner: &Manner,
+) -> Option<Thinking<R::Action>> {
+    let mut tree = Tree::new(task, judge, manner.positions, manner.seed);
+    let mut found = tree.choose(manner)?;
+    // The line may end before the turn does.
+    let mut here = task.state.clone();
+    let mut turn = Vec::new();
+    loop {
+        let done = turn.len();
+        let Some(action) = found.line.get(done).cloned() else {
+            tree.frames[0].state.clone_from(&here);
+            let rest = Manner {
+                positions: manner.positions / 4,
+                all_once: true,
+                slips: false,
+                ..*manner
+            };
+            let more = tree.choose(&rest)?;
+            found.line.extend(more.line);
+            continue;
+        };
+        task.rules.play(&mut here, &action);
+        turn.push(action);
+        if task.rules.turn(&here) != Turn::Player(task.mover) {
+            break;
+        }
+    }
+    Some(Thinking {
+        turn,
+        line: found.line,
+        value: found.value.clamp(-SCALE, SCALE),
+        won_in: won_in(found.value),
+        positions: tree.positions,
+        depth: found.depth,
+    })
+}
+
+/// What was found.
+struct Found<A> {
+    line: Vec<A>,
+    value: i32,
+    depth: u32,
+}
+
+impl<R: Rules> Tree<'_, R> {
+    /// Looks deeper and deeper, and chooses.
+    fn choose(&mut self, manner: &Manner) -> Option<Found<R::Action>> {
+        let mut tries = self.begin(manner);
+        let mut depth = 0;
+        self.over = false;
+        let limit = self.positions.saturating_add(manner.positions);
+        while depth < manner.deepest {
+            self.limit = if depth == 0 && manner.all_once {
+                u64::MAX
+            } else {
+                limit
+            };
+            let looked_at = self.deepen(&mut tries, depth + 1, manner);
+            if looked_at < tries.len() {
+                // The best so far stands in front, so it was looked at again before the others.
+                if looked_at > 0 && !manner.slips {
+                    tries.truncate(looked_at);
+                }
+                break;
+            }
+            depth += 1;
+            // Equals stay in their order.
+            tries.sort_by_key(|it| -it.value);
+            let best = tries.first().map_or(0, |it| it.value);
+            if tries.len() == 1 || best.abs() > SCALE || self.positions >= limit {
+                break;
+            }
+        }
+        let chosen = tries.get(manner.choose(tries.iter().map(|it| it.value)))?;
+        let action = self.frames[0].actions.get(chosen.index)?.clone();
+        let mut line = chosen.line.clone();
+        if line.is_empty() {
+            line.push(action);
+        }
+        Some(Found {
+            line,
+            value: chosen.value,
+            depth: depth.max(1),
+        })
+    }
+
+    /// Lists the actions, in an order of the seed and then of what they promise.
+    fn begin(&mut self, manner: &Manner) -> Vec<Try<R::Action>> {
+        let judge = self.judgement.judge;
+        let frame = &mut self.frames[0];
+        frame.actions.clear();
+        self.rules.actions_into(&frame.state, &mut frame.actions);
+        let mut tries: Vec<Try<R::Action>> = (0..frame.actions.len())
+            .map(|index| Try {
+                index,
+                value: 0,
+                line: Vec::new(),
+            })
+            .collect();
+        Random::new(manner.seed).shuffle(&mut tries);
+        tries.sort_by_key(|it| -judge.promise(&frame.state, &frame.actions[it.index]));
+        tries
+    }
+
+    /// Looks at each of them so deep; gives how many were looked at in full.
+    fn deepen(&mut self, tries: &mut [Try<R::Action>], depth: u32, manner: &Manner) -> usize {
+        let depth = i32::try_from(depth).unwrap_or(i32::MAX) - 1;
+        let thinker = self.thinker;
+        let mut best = Window::FULL.alpha;
+        for place in 0..tries.len() {
+            let one = &mut tries[place];
+            self.enter(0, one.index, thinker, 1);
+            let alpha = if manner.slips {
+                Window::FULL.alpha
+            } else {
+                best.saturating_sub(manner.hair).max(Window::FULL.alpha)
+            };
+            let mut value = alpha;
+            if place > 0 && !manner.slips {
+                value = self.look(1, depth, Window::above(alpha), thinker);
+            }
+            if place == 0 || manner.slips || value > alpha {
+                let window = Window {
+                    alpha,
+                    ..Window::FULL
+                };
+                value = self.look(1, depth, window, thinker);
+            }
+            if self.over {
+                return place;
+            }
+            if place > 0 && value <= alpha {
+                // It may be worth less; it is not as good as the best.
+                value = alpha - 1;
+            }
+            one.value = value;
+            one.line.clear();
+            one.line.push(self.frames[0].actions[one.index].clone());
+            one.line.extend_from_slice(&self.frames[1].line);
+            best = best.max(value);
+        }
+        tries.len()
+    }
+}

@@ -1,0 +1,309 @@
+//! Alpha-beta over single actions.
+//!
+//! A seat may act twice, so a value turns its sign only where the seat changes. Depth counts
+//! actions with more than one choice; the middle of a turn is not judged but carried on. Lists and
+//! states lie in one frame a ply and are used again and again.
+
+use cairn_kernel::{Judge, Rules, SCALE, Seat, Turn, mix};
+
+use super::{
+    Task, WIN, ended,
+    judgement::Judgement,
+    order::Memory,
+    table::{Bound, Table},
+};
+
+/// No line is longer.
+pub(crate) const PLIES: usize = 72;
+/// The middle of a turn is carried on for so many actions more.
+const CARRY_ON: i32 = -6;
+/// The clock is asked every so many positions.
+const ASK: u64 = 128;
+
+/// One position on the line that is being looked at.
+pub(crate) struct Frame<R: Rules> {
+    pub(crate) state: R::State,
+    pub(crate) actions: Vec<R::Action>,
+    pub(crate) odds: Vec<(R::Action, u32)>,
+    /// What each action promises, and its place in the list.
+    order: Vec<(i32, u16)>,
+    /// The best line from here on.
+    pub(crate) line: Vec<R::Action>,
+    /// Who acted last.
+    pub(crate) actor: Seat,
+    /// Turns begun since the root, its own included.
+    pub(crate) turns: i32,
+}
+
+/// The values between which something is of interest.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+impl Window {
+    pub(crate) const FULL: Window = Window {
+        alpha: -WIN - 1,
+        beta: WIN + 1,
+    };
+
+    pub(crate) fn turned(self) -> Window {
+        Window {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+
+    /// Only whether something is worth more than this.
+    pub(crate) fn above(alpha: i32) -> Window {
+        Window {
+            alpha,
+            beta: alpha + 1,
+        }
+    }
+
+    fn is_narrow(self) -> bool {
+        self.beta - self.alpha <= 1
+    }
+}
+
+/// A search under way.
+pub(crate) struct Tree<'a, R: Rules> {
+    pub(crate) rules: &'a R,
+    pub(crate) judgement: Judgement<'a, R>,
+    stop: &'a dyn Fn() -> bool,
+    pub(crate) thinker: Seat,
+    pub(crate) seed: u64,
+    pub(crate) frames: Vec<Frame<R>>,
+    table: Table,
+    memory: Memory,
+    pub(crate) positions: u64,
+    /// As many positions as may be looked at.
+    pub(crate) limit: u64,
+    /// Nothing that is found from now on counts.
+    pub(crate) over: bool,
+}
+
+impl<'a, R: Rules> Tree<'a, R> {
+    pub(crate) fn new(
+        task: &Task<'a, R>,
+        judge: &'a dyn Judge<R>,
+        positions: u64,
+        seed: u64,
+    ) -> Tree<'a, R> {
+        let frame = || Frame {
+            state: task.state.clone(),
+            actions: Vec::new(),
+            odds: Vec::new(),
+            order: Vec::new(),
+            line: Vec::new(),
+            actor: task.mover,
+            turns: 1,
+        };
+        Tree {
+            rules: task.rules,
+            judgement: Judgement::new(judge),
+            stop: task.stop,
+            thinker: task.mover,
+            seed,
+            frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
+            table: Table::new(positions),
+            memory: Memory::new(PLIES + 1),
+            positions: 0,
+            limit: positions,
+            over: false,
+        }
+    }
+
+    /// Puts the position after one of the frame's actions into the next frame.
+    pub(crate) fn enter(&mut self, ply: usize, index: usize, mover: Seat, turns: i32) {
+        let (before, after) = self.frames.split_at_mut(ply + 1);
+        let (frame, next) = (&before[ply], &mut after[0]);
+        next.state.clone_from(&frame.state);
+        self.rules.play(&mut next.state, &frame.actions[index]);
+        (next.actor, next.turns) = (mover, turns);
+        self.count();
+    }
+
+    /// One more position was looked at.
+    pub(crate) fn count(&mut self) {
+        self.positions += 1;
+        if self.positions >= self.limit || self.positions.is_multiple_of(ASK) && (self.stop)() {
+            self.over = true;
+        }
+    }
+
+    /// What the position in this frame is worth to this seat.
+    pub(crate) fn look(&mut self, ply: usize, depth: i32, window: Window, view: Seat) -> i32 {
+        let frame = &mut self.frames[ply];
+        frame.line.clear();
+        match self.rules.turn(&frame.state) {
+            Turn::Over(ending) => ended(ending.winner, view, self.thinker, frame.turns),
+            Turn::Chance => self.average(ply, depth, window, view),
+            Turn::Player(mover) if mover == view => self.decide(ply, depth, window, mover),
+            Turn::Player(mover) => -self.decide(ply, depth, window.turned(), mover),
+        }
+    }
+
+    /// Whether a position at the end of the depth is judged as it is.
+    fn is_leaf(&self, ply: usize, depth: i32, mover: Seat) -> bool {
+        let frame = &self.frames[ply];
+        let amid = || frame.actor == mover || self.judgement.judge.unsettled(&frame.state);
+        ply + 1 >= PLIES || depth <= 0 && (depth <= CARRY_ON || !amid())
+    }
+
+    fn decide(&mut self, ply: usize, depth: i32, mut window: Window, mover: Seat) -> i32 {
+        if self.is_leaf(ply, depth, mover) {
+            return self.judgement.value(&self.frames[ply].state, mover);
+        }
+        let frame = &self.frames[ply];
+        let turns = frame.turns + i32::from(frame.actor != mover);
+        let key = self.judgement.judge.table_key(&frame.state);
+        let key = key.map(|key| mix(key, mover as u64));
+        let mut first = None;
+        if let Some(entry) = key.and_then(|key| self.table.get(key)) {
+            first = Some(entry.best);
+            let value = from_here(entry.value, turns);
+            let decides = match entry.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => value >= window.beta,
+                Bound::AtMost => value <= window.alpha,
+            };
+            if decides && window.is_narrow() && i32::from(entry.depth) >= depth {
+                return value;
+            }
+        }
+        let count = self.list(ply, mover, first);
+        let deeper = if count == 1 { depth } else { depth - 1 };
+        let asked = window.alpha;
+        let mut best = (-WIN - 1, 0);
+        for tried in 0..count {
+            let (score, index) = self.next(ply, tried);
+            self.enter(ply, index, mover, turns);
+            let reduced = reduction(tried, depth, score);
+            let value = self.try_one(ply + 1, deeper, window, (tried, reduced, mover));
+            if self.over {
+                return 0;
+            }
+            if value > best.0 {
+                best = (value, index);
+            }
+            if value > window.alpha {
+                window.alpha = value;
+                self.keep_line(ply, index);
+            }
+            if window.alpha >= window.beta {
+                let slot = self.judgement.judge.slot(&self.frames[ply].actions[index]);
+                self.memory.praise(slot, depth, (ply, mover));
+                break;
+            }
+        }
+        if let Some(key) = key {
+            let bound = if best.0 >= window.beta {
+                Bound::AtLeast
+            } else if best.0 > asked {
+                Bound::Exact
+            } else {
+                Bound::AtMost
+            };
+            self.table
+                .put(key, from_there(best.0, turns), bound, depth, best.1);
+        }
+        best.0
+    }
+
+    /// The value of the position in this frame: the first of its siblings is looked at in full,
+    /// the others only if they are better.
+    fn try_one(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        window: Window,
+        (tried, reduced, mover): (usize, i32, Seat),
+    ) -> i32 {
+        if tried > 0 {
+            let above = Window::above(window.alpha);
+            let value = self.look(ply, depth - reduced, above, mover);
+            let settled = value <= window.alpha || window.is_narrow() && reduced == 0;
+            if self.over || settled {
+                return value;
+            }
+        }
+        self.look(ply, depth, window, mover)
+    }
+
+    /// Lists the actions and what they promise; gives how many there are.
+    fn list(&mut self, ply: usize, mover: Seat, first: Option<u16>) -> usize {
+        let Frame {
+            state,
+            actions,
+            order,
+            ..
+        } = &mut self.frames[ply];
+        actions.clear();
+        self.rules.actions_into(state, actions);
+        order.clear();
+        let judge = self.judgement.judge;
+        for (index, action) in (0_u16..).zip(&*actions) {
+            let score = if first == Some(index) {
+                i32::MAX
+            } else {
+                self.memory.score(judge, (state, action), (ply, mover))
+            };
+            order.push((score, index));
+        }
+        order.len()
+    }
+
+    /// The most promising action that was not tried yet.
+    fn next(&mut self, ply: usize, tried: usize) -> (i32, usize) {
+        let order = &mut self.frames[ply].order;
+        let mut best = tried;
+        for other in tried + 1..order.len() {
+            if order[other].0 > order[best].0 {
+                best = other;
+            }
+        }
+        order.swap(tried, best);
+        (order[tried].0, usize::from(order[tried].1))
+    }
+
+    /// The best line begins with this action and goes on as it does in the next frame.
+    fn keep_line(&mut self, ply: usize, index: usize) {
+        let (before, after) = self.frames.split_at_mut(ply + 1);
+        let Frame { line, actions, .. } = &mut before[ply];
+        line.clear();
+        line.push(actions[index].clone());
+        line.extend_from_slice(&after[0].line);
+    }
+}
+
+/// How much less deep an action is looked at that is tried late and promises nothing.
+fn reduction(tried: usize, depth: i32, score: i32) -> i32 {
+    if depth < 3 || tried < 4 || !Memory::is_dull(score) {
+        0
+    } else if tried < 16 || depth < 5 {
+        1
+    } else {
+        2
+    }
+}
+
+/// An end in the table is counted from its position.
+fn from_there(value: i32, turns: i32) -> i32 {
+    match value {
+        value if value > SCALE => value + turns,
+        value if value < -SCALE => value - turns,
+        value => value,
+    }
+}
+
+/// And from the root where it is used.
+fn from_here(value: i32, turns: i32) -> i32 {
+    match value {
+        value if value > SCALE => value - turns,
+        value if value < -SCALE => value + turns,
+        value => value,
+    }
+}
