@@ -2,7 +2,6 @@
 
 use std::{fmt::Write as _, str::FromStr, time::Duration};
 
-use cairn_kernel::Seat;
 use serde_json::{Value, json};
 
 use super::{MatchArgs, game::Pair};
