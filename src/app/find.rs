@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::{App, AppError, GameFilter, Listed, LoadedGame, Reader, Which, access::may_know};
 use cairn_domain::{
-    Challenge, ChannelId, Game, GameId, GuildId, Participant, Place, PlayerId, Refusal,
+    Challenge, ChannelId, Game, GameId, GuildId, Participant, ParticipantId, Place, PlayerId,
+    Refusal,
 };
 
 /// Where somebody is when they say something.
@@ -48,7 +49,7 @@ impl FirstGames {
 /// Games in any list, at most.
 const MOST_LISTED: u32 = 100;
 /// Finished games per page.
-const FINISHED_A_PAGE: u32 = 15;
+const FINISHED_A_PAGE: u32 = 10;
 /// Games read where most of them may have to be left out.
 const MOST_READ: u32 = 1_000;
 
@@ -99,29 +100,47 @@ impl App {
     }
 
     /// A page, from 0, of the finished games of a person or of the reader's place, the latest
-    /// first, as far as the reader may know of them.
+    /// first, as far as the reader may know of them; of one game of the catalog, if it is named.
     pub async fn finished_games(
         &self,
         reader: &dyn Reader,
         who: Option<PlayerId>,
+        game: Option<&'static str>,
         page: u32,
     ) -> Result<FirstGames, AppError> {
-        let Here {
-            player,
-            guild,
-            channel,
-        } = reader.here();
-        let which = Which::Over {
-            skip: page.saturating_mul(FINISHED_A_PAGE),
-        };
         let filter = GameFilter {
-            player: who,
-            // Of somebody else's, those of this server.
-            guild: guild.filter(|_| who.is_some_and(|who| who != player)),
-            channel: who.is_none().then_some(channel),
-            which,
+            game,
+            which: Which::Over {
+                skip: page.saturating_mul(FINISHED_A_PAGE),
+            },
+            ..finished(reader, who)
         };
         self.visible(reader, filter, FINISHED_A_PAGE).await
+    }
+
+    /// The latest finished games of a person that the reader may know of, as in
+    /// [`App::finished_games`], as many as are looked through for a summary.
+    pub async fn results_of(
+        &self,
+        reader: &dyn Reader,
+        who: PlayerId,
+    ) -> Result<FirstGames, AppError> {
+        let filter = finished(reader, Some(who));
+        self.visible(reader, filter, MOST_READ).await
+    }
+
+    /// The latest finished games that the reader has played with somebody, wherever that was.
+    pub async fn results_between(
+        &self,
+        reader: &dyn Reader,
+        other: PlayerId,
+    ) -> Result<FirstGames, AppError> {
+        let mine = finished(reader, Some(reader.here().player));
+        let mut games = self.visible(reader, mine, MOST_READ).await?;
+        games
+            .games
+            .retain(|game| players(game).iter().any(|it| it.is(other)));
+        Ok(games)
     }
 
     /// The games the reader may want to name: their own and those of the channel, those that wait
@@ -238,6 +257,51 @@ impl App {
         }
     }
 
+    /// The open challenges of the reader's server that are for anybody, the latest first, as far as
+    /// the reader may know of them and, as far as that is known, accept them.
+    ///
+    /// # Errors
+    ///
+    /// If the reader is in no server.
+    pub async fn open_to(&self, reader: &dyn Reader) -> Result<Vec<Challenge>, AppError> {
+        let Here { player, guild, .. } = reader.here();
+        let guild = guild.ok_or(Refusal::ServersOnly)?;
+        let me = self.store.participant(player).await?.map(|it| it.id);
+        let mut readable: HashMap<Place, bool> = HashMap::new();
+        let mut open = Vec::new();
+        for it in self.open_in_server(guild).await? {
+            if it.from.is(player) {
+                continue;
+            }
+            let known = match readable.get(&it.place) {
+                Some(known) => *known,
+                None => {
+                    let known = may_know(reader, &[], it.place).await?;
+                    readable.insert(it.place, known);
+                    known
+                }
+            };
+            if known && self.may_meet((player, me), &it.from).await? {
+                open.push(it);
+            }
+        }
+        Ok(open)
+    }
+
+    /// Whether neither of two people has blocked the other; of one who was never met, only the
+    /// account is known.
+    async fn may_meet(
+        &self,
+        (account, me): (PlayerId, Option<ParticipantId>),
+        other: &Participant,
+    ) -> Result<bool, AppError> {
+        let by_me = match me {
+            Some(me) => self.is_blocked(other, me).await?,
+            None => false,
+        };
+        Ok(!by_me && !self.store.is_blocked(account, other.id).await?)
+    }
+
     /// The game that is meant when none is named. To look at: mine here, this channel's, or mine
     /// anywhere. To act on: mine here, mine anywhere, and only then somebody else's, to be told
     /// that it is not mine. In the thread of a game of mine that is over, that game is meant, to be
@@ -253,11 +317,11 @@ impl App {
         let filter = |player, channel| GameFilter {
             player,
             channel,
-            guild: None,
             which: match purpose {
                 Purpose::Act => Which::GoingOn,
                 Purpose::ActOnFinished | Purpose::Look => Which::All,
             },
+            ..GameFilter::default()
         };
         let mine_here = filter(Some(player), Some(channel));
         let mine = filter(Some(player), None);
@@ -302,6 +366,23 @@ impl App {
             mine && game.head.outcome.is_some() && game.place.thread == Some(channel)
         });
         Ok(over.map(|game| game.id))
+    }
+}
+
+/// The finished games of a person or of the reader's place.
+fn finished(reader: &dyn Reader, who: Option<PlayerId>) -> GameFilter {
+    let Here {
+        player,
+        guild,
+        channel,
+    } = reader.here();
+    GameFilter {
+        player: who,
+        // Of somebody else's, those of this server.
+        guild: guild.filter(|_| who.is_some_and(|who| who != player)),
+        channel: who.is_none().then_some(channel),
+        which: Which::Over { skip: 0 },
+        ..GameFilter::default()
     }
 }
 

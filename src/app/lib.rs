@@ -52,11 +52,13 @@ pub use ratings::{Onlookers, Standing};
 pub use shards::HeldShards;
 pub use store::{
     CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport,
-    ListedTask, ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
-    Which,
+    ListedTask, ListedTournament, Store, TaskCounts, TasksOf, TournamentRest, TournamentRow,
+    TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView};
+pub use tournaments::{
+    Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView, Trophy,
+};
 pub use turns::Entering;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, UnreadableLog, note_readable, note_unreadable, unreadable_counts,
@@ -314,13 +316,11 @@ impl App {
         if writes.is_empty() {
             return Ok(Committed::Done);
         }
-        let mut games: Vec<GameId> = writes.iter().filter_map(tables::touched).collect();
-        games.dedup();
+        let mut touched: Vec<Touched> = writes.iter().filter_map(tables::touched).collect();
+        touched.dedup();
         let at = self.now();
-        writes.extend(games.into_iter().map(|game| Write::TouchTable {
-            touched: Touched::Game(game),
-            at,
-        }));
+        let touch = |touched| Write::TouchTable { touched, at };
+        writes.extend(touched.into_iter().map(touch));
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         let wake = writes.iter().filter_map(wake).min();
         let under_way = self.liveness.commit(Instant::now());

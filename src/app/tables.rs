@@ -2,12 +2,14 @@
 
 use super::{App, AppError, GameFilter, Listed};
 use cairn_domain::{
-    ChannelId, DiscordTask, GameId, GuildId, MessageRef, PlayerId, ServerTable, Subject, Task,
+    Challenge, ChannelId, DiscordTask, GuildId, MessageRef, PlayerId, ServerTable, Subject, Task,
     Timestamp, Touched, Write,
 };
 
 /// Games of one server that are considered.
 const MOST_READ: u32 = 1_000;
+/// Open challenges of one server that are considered.
+pub(super) const MOST_OPEN: u32 = 100;
 
 impl App {
     /// The table of a server.
@@ -79,20 +81,33 @@ impl App {
         games.sort_by_key(|game| game.urgency(NOBODY));
         Ok(games)
     }
+
+    /// The open challenges of a server that are for anybody, whoever may read them, the latest
+    /// first.
+    pub async fn open_in_server(&self, guild: GuildId) -> Result<Vec<Challenge>, AppError> {
+        let found = self.store.challenges_for_anybody(guild, MOST_OPEN).await?;
+        let now = self.now();
+        let open = found.into_iter().filter(|it| now < it.expires_at);
+        Ok(open.collect())
+    }
 }
 
 /// For whom no game waits.
 pub(super) const NOBODY: PlayerId = PlayerId(0);
 
-/// The game that a write changes as a table shows it.
-pub(super) fn touched(write: &Write) -> Option<GameId> {
-    match write {
-        Write::StartGame(game) => Some(game.id),
-        Write::ChangeGame(change) => Some(change.id),
+/// The game or challenge that a write changes as a table shows it.
+pub(super) fn touched(write: &Write) -> Option<Touched> {
+    Some(match write {
+        Write::StartGame(game) => Touched::Game(game.id),
+        Write::ChangeGame(change) => Touched::Game(change.id),
         Write::MoveGame { game, .. } | Write::Frozen { game, .. } | Write::Due { game, .. } => {
-            Some(*game)
+            Touched::Game(*game)
         }
-        Write::Posted(post) => Some(post.game),
-        _ => None,
-    }
+        Write::Posted(post) => Touched::Game(post.game),
+        Write::OpenChallenge(new) if new.to.is_none() => Touched::Challenge(new.id),
+        Write::SettleChallenge { id, .. } | Write::ChallengePosted { id, .. } => {
+            Touched::Challenge(*id)
+        }
+        _ => return None,
+    })
 }

@@ -91,6 +91,17 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
     }
 }
 
+/// Notes that something that could not be read was ended, so it counts no longer.
+pub(crate) fn note_ended(kind: &'static str, which: impl Display) {
+    let which = which.to_string();
+    if noted().remove(&(kind, which.clone())) {
+        info!(
+            kind,
+            which, "{kind} {which} has been ended without being read"
+        );
+    }
+}
+
 /// The number of things of each kind that this process has found unreadable.
 #[must_use]
 pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {

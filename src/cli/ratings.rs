@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use cairn_domain::{
-    Correction, CurrentRating, GameId, ParticipantId, RatingKey, Timestamp, Write as Change,
+    Correction, CurrentRating, GameId, LedgerFlaw, ParticipantId, RatingKey, Timestamp,
+    Write as Change,
 };
 use cairn_store::Database;
 use clap::Args;
@@ -88,8 +89,19 @@ pub async fn rebuild(
     }
     let derived = store.commit(vec![Change::DeriveRatings]).await;
     derived.map_err(anyhow::Error::new)?;
-    if let Some(left) = store.rating_flaws().await?.first() {
+    let left = store.rating_flaws().await?;
+    let (unread, left): (Vec<_>, Vec<_>) = left
+        .into_iter()
+        .partition(|it| matches!(it, LedgerFlaw::Unreadable(_)));
+    if let Some(left) = left.first() {
         return Err(Failure::failed(format!("it could not be repaired: {left}")));
+    }
+    if !unread.is_empty() {
+        let unread: Vec<String> = unread.iter().map(ToString::to_string).collect();
+        return Err(Failure::failed(format!(
+            "all ratings are what {games} give, but {}",
+            unread.join("; ")
+        )));
     }
     writeln!(
         output,

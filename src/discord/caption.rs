@@ -69,15 +69,16 @@ impl Told<'_> {
             Outcome::Drawn { .. } => (None, language.say(&phrase!("caption-drawn"))),
             Outcome::Aborted { .. } => return None,
         };
-        let detail = phrase!(
+        // The number is short, and a sentence about the end may be as long as the picture is wide.
+        let headline = phrase!(
             "caption-ended",
-            reason = titles::reason_naming(language, self.rules, outcome, self.names),
+            headline = headline,
             turns = i64::from(self.turns),
         );
         Some(Ending {
             winner,
-            headline,
-            detail: language.say(&detail),
+            headline: language.say(&headline),
+            detail: titles::reason_naming(language, self.rules, outcome, self.names),
         })
     }
 }

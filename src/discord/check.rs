@@ -48,11 +48,7 @@ pub async fn check_permissions(token: &str) -> anyhow::Result<ServerPermissions>
     Ok(ServerPermissions {
         servers: servers.len(),
         lacking: lacking.collect(),
-        invitation: format!(
-            "https://discord.com/oauth2/authorize?client_id={us}\
-             &scope=bot+applications.commands&permissions={}",
-            permissions::invited().bits()
-        ),
+        invitation: permissions::invitation(us),
     })
 }
 

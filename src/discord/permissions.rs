@@ -29,6 +29,15 @@ pub(crate) fn invited() -> Permissions {
     USED.iter().map(|(permission, _)| *permission).collect()
 }
 
+/// The address at which the bot is invited to a server.
+pub(crate) fn invitation(application: impl std::fmt::Display) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}\
+         &scope=bot+applications.commands&permissions={}",
+        invited().bits()
+    )
+}
+
 /// What a game cannot do without right here, and is missing, as a list of names.
 pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> Option<String> {
     // In a thread the permission to write is another one.

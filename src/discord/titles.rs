@@ -15,7 +15,7 @@ use cairn_rules::Catalog;
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
 /// Characters of the owner's reason that are shown.
-const LONGEST_WHY: usize = 300;
+pub(crate) const LONGEST_WHY: usize = 300;
 
 /// The name of a game with these options: `Tablut`, or `Tablut – King to the edge`.
 pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: &str) -> String {

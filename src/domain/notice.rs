@@ -87,6 +87,15 @@ pub enum NoticeKind {
         /// The tournament.
         tournament: TournamentId,
     },
+    /// A tournament they are in could not be read, and the owner of the bot has ended it.
+    TournamentClosed {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The tournament's name, as written.
+        name: String,
+        /// The owner's reason.
+        why: String,
+    },
     /// A round of a tournament they direct cannot be paired.
     Unpairable {
         /// The tournament.
@@ -163,6 +172,7 @@ impl NoticeKind {
             | NoticeKind::PlaceLost { .. }
             | NoticeKind::AdjudicationWaits { .. }
             | NoticeKind::Unreadable { .. }
+            | NoticeKind::TournamentClosed { .. }
             | NoticeKind::Unpairable { .. } => EventKind::Tournament,
         }
     }

@@ -240,6 +240,17 @@ pub enum Refusal {
     /// There is no such tournament, or none that this person may know of.
     #[error("there is no such tournament")]
     NoSuchTournament,
+    /// The log of the tournament cannot be read; nothing happens in it until that is mended.
+    #[error("tournament T-{0} cannot be read")]
+    TournamentFrozen(TournamentId),
+    /// The owner of the bot has ended a tournament that could not be read.
+    #[error("the owner has ended tournament T-{id}")]
+    TournamentClosed {
+        /// The tournament.
+        id: TournamentId,
+        /// The owner's reason.
+        why: String,
+    },
     /// No tournament was named and there is none to be meant.
     #[error("there is no tournament here")]
     NoTournamentHere,

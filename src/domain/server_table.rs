@@ -24,6 +24,8 @@ pub struct ServerTable {
 pub enum Touched {
     /// This game has changed.
     Game(GameId),
+    /// This challenge, which is for anybody, was made, posted or settled.
+    Challenge(GameId),
     /// What people may read in this server has changed.
     Server(GuildId),
 }

@@ -249,13 +249,23 @@ pub enum Write {
         /// The time it was found.
         at: Timestamp,
     },
-    /// Somebody who is to be forgotten plays in a tournament whose log cannot be read: its list of
-    /// people says that they do not.
+    /// Somebody leaves a tournament whose log cannot be read: its list of people says that they do
+    /// not play. Stale if it says so already.
     LeaveUnreadable {
         /// Which.
         tournament: TournamentId,
         /// The person.
         who: ParticipantId,
+    },
+    /// The owner of the bot ends a tournament whose log cannot be read, from its row alone, and its
+    /// people are to be told. Stale if it does not go on.
+    EndUnreadable {
+        /// Which.
+        tournament: TournamentId,
+        /// The owner's reason.
+        why: String,
+        /// When.
+        at: Timestamp,
     },
     /// A notice is about to be told. Stale if it has been.
     NoticeTold {

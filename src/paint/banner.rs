@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Look,
-    caption::{Caption, Ending},
+    Look, band,
+    caption::Caption,
     figure::Figure,
     layout::{Area, Layout, Tile},
     lettering::Ink,
@@ -16,37 +16,26 @@ use cairn_kernel::{Scene, Seat};
 
 /// The height of the strip with the names, in pixels.
 const NAMES: u32 = 62;
-/// The height of the band above it that tells how the game ended.
-const BAND: u32 = 60;
 /// From the rim of the picture, and around what lies side by side.
-const GAP: u32 = 14;
+pub(super) const GAP: u32 = 14;
 /// The height of a nameplate and the side of the piece on it.
 const PLATE: u32 = 48;
 const PIECE: u32 = 42;
 /// The lines of words.
-const NAME: u32 = 46;
+const NAMES_HIGH: [u32; 4] = [46, 42, 38, 34];
 const SIDE: u32 = 36;
-const HEADLINE: u32 = 56;
-/// What is beside the headline is as large as there is room for.
-const DETAILS: [u32; 3] = [46, 42, 38];
-/// The lines if one has to stand below the other.
-const LOW: u32 = 42;
-const LOW_DETAIL: u32 = 32;
-/// The side of a branch of the wreath.
-const LAUREL: u32 = 46;
 const CROWN: u32 = 36;
+/// How much of the room of a name the corner of a board takes.
+const CORNER: u32 = 46;
 /// Characters of a line, at most.
 const MOST: usize = 60;
 
-/// How many pixels the words above the board take.
-pub(super) fn height(look: &Look) -> u32 {
-    match &look.caption {
-        None => 0,
-        Some(Caption { ending: None, .. }) => NAMES,
-        Some(Caption {
-            ending: Some(_), ..
-        }) => BAND + NAMES,
-    }
+/// How many pixels the words above a board of this width take.
+pub(super) fn height(look: &Look, width: u32) -> u32 {
+    let band = |ending| band::height(ending, width);
+    look.caption
+        .as_ref()
+        .map_or(0, |it| NAMES + it.ending.as_ref().map_or(0, band))
 }
 
 /// The shapes that a strip may need, for its palette.
@@ -58,7 +47,10 @@ pub(super) fn shapes(look: &Look) -> Vec<Shape> {
     let mut shapes = vec![Shape::Plate { width: 200 }, Shape::Swatch];
     shapes.extend([Ink::Name, Ink::Quiet, Ink::TurnName, Ink::TurnQuiet].map(words));
     if caption.ending.is_some() {
-        let band = Shape::Band { width: 400 };
+        let band = Shape::Band {
+            width: 400,
+            height: 100,
+        };
         shapes.extend([
             band,
             words(Ink::Band),
@@ -82,24 +74,24 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     };
     let mut top = head.y;
     if let Some(ending) = &caption.ending {
-        strip.band(
-            ending,
-            Area {
-                height: BAND,
-                ..head
-            },
-        );
-        top += BAND;
+        strip.stamps.extend(band::stamps(ending, head));
+        top += band::height(ending, head.width);
     }
     let half = (head.width - 3 * GAP) / 2;
+    // The corner of the board that stands between the names.
+    let corner = if layout.lift() > 0 { CORNER } else { 0 };
     for seat in Seat::BOTH {
         let on_the_left = (seat == Seat::Second) == scene.turned;
         let x = if on_the_left { GAP } else { 2 * GAP + half };
         let area = Area {
             x: head.x + x,
             y: top + (NAMES - PLATE) - 2,
-            width: half,
+            width: half - corner,
             height: PLATE,
+        };
+        let area = Area {
+            x: if on_the_left { area.x } else { area.x + corner },
+            ..area
         };
         strip.player(seat, area, on_the_left);
     }
@@ -113,65 +105,6 @@ struct Strip<'a> {
 }
 
 impl Strip<'_> {
-    /// The headline and what there is to say about it, side by side if there is room: the picture
-    /// should not get higher than it must. A winner has the branches of a wreath around them.
-    fn band(&mut self, ending: &Ending, area: Area) {
-        let Area { x, y, width, .. } = area;
-        let wide = width - 2 * GAP;
-        let top = y + GAP - 4;
-        self.put(Shape::Band { width: wide }, 100, x + GAP, top);
-        let room = wide.saturating_sub(2 * (LAUREL + GAP));
-        let long = |text: &str, height| match text {
-            "" => 0,
-            text => letters_width(text, height),
-        };
-        let beside = |&height: &u32| {
-            long(&ending.headline, HEADLINE) + GAP + long(&ending.detail, height) <= room
-        };
-        // The height of each line and where it stands.
-        let [first, second] = match DETAILS.into_iter().find(beside) {
-            Some(detail) => [(HEADLINE, 37), (detail, 37)],
-            None => [(LOW, 23), (LOW_DETAIL, 44)],
-        };
-        let (headline, detail) = (
-            fitting(&ending.headline, first.0, room),
-            fitting(&ending.detail, second.0, room),
-        );
-        let widths = [long(&headline, first.0), long(&detail, second.0)];
-        let one_line = first.1 == second.1;
-        let whole = match widths {
-            [first, 0] => first,
-            [first, second] if one_line => first + GAP + second,
-            [first, second] => first.max(second),
-        };
-        let left = (x + width / 2).saturating_sub(whole / 2);
-        let starts = if one_line {
-            [left, left + widths[0] + GAP]
-        } else {
-            widths.map(|it| (x + width / 2).saturating_sub(it / 2))
-        };
-        for ((words, (height, line)), start) in [(headline, first), (detail, second)]
-            .into_iter()
-            .zip(starts)
-        {
-            if !words.is_empty() {
-                // The foot of the letters is seven tenths down their line.
-                let down = (top + line).saturating_sub(height * 72 / 100);
-                self.put(Shape::Written(words, Ink::Band), height, start, down);
-            }
-        }
-        if ending.winner.is_some() {
-            for mirrored in [false, true] {
-                let at = if mirrored {
-                    left + whole + GAP / 2
-                } else {
-                    left.saturating_sub(LAUREL + GAP / 2)
-                };
-                self.put(Shape::Laurel { mirrored }, LAUREL, at, top + 3);
-            }
-        }
-    }
-
     /// A piece, the name and the side, from the outer end of the area inward.
     fn player(&mut self, seat: Seat, area: Area, on_the_left: bool) {
         let player = self.caption.player(seat);
@@ -185,17 +118,21 @@ impl Strip<'_> {
         };
         let crown = if won { CROWN + 6 } else { 0 };
         let room = area.width.saturating_sub(PIECE + 3 * GAP / 2 + 10 + crown);
-        let mut name = fitting(&player.name, NAME, room);
+        let mut name = player.name.as_str();
         let mut side = fitting(&player.side, SIDE, room);
-        if name.is_empty() {
-            name = fitting(&player.side, NAME, room);
+        if letters::drawable(name, 1).is_empty() {
+            name = &player.side;
             side.clear();
         }
+        let whole = letters::drawable(name, MOST);
+        let fits = |&height: &u32| letters_width(&whole, height) <= room;
+        let high = NAMES_HIGH.into_iter().find(fits).unwrap_or(NAMES_HIGH[3]);
+        let name = fitting(name, high, room);
         let long = |line: &str, height| match line {
             "" => 0,
             line => letters_width(line, height),
         };
-        if long(&name, NAME) + GAP + long(&side, SIDE) > room {
+        if long(&name, high) + GAP + long(&side, SIDE) > room {
             side.clear();
         }
         let mut parts = vec![(Shape::Swatch, PIECE + 2, PIECE + 2, 2)];
@@ -204,9 +141,10 @@ impl Strip<'_> {
         }
         parts.push((
             Shape::Written(name.clone(), loud),
-            NAME,
-            long(&name, NAME) + 6,
-            1,
+            high,
+            long(&name, high) + 6,
+            // On the same middle.
+            1 + (NAMES_HIGH[0] - high) / 2,
         ));
         if !side.is_empty() {
             let width = long(&side, SIDE) + 6;
@@ -271,7 +209,7 @@ impl Strip<'_> {
     }
 }
 
-fn letters_width(line: &str, height: u32) -> u32 {
+pub(super) fn letters_width(line: &str, height: u32) -> u32 {
     Shape::Written(line.to_owned(), Ink::Name)
         .size(Tile::loose(height))
         .0

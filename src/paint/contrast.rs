@@ -200,6 +200,33 @@ fn every_row_of_a_table_is_read_in_every_theme_and_by_any_eyes() {
     }
 }
 
+/// The least contrast of the pieces of a side, on plain ground and on all hills.
+fn on_hills(theme: Theme, face: &str, outline: &str) -> f64 {
+    let parts = [color(theme, face), color(theme, outline)];
+    let hills = grounds(theme).into_iter();
+    let hills = hills.filter(|(name, _)| name == "ground" || name.starts_with("height"));
+    let on = |ground: [u8; 3]| {
+        let parts = parts.iter().map(|&it| contrast(it, ground, &EYES[0]));
+        parts.fold(0.0, f64::max)
+    };
+    hills.map(|(_, it)| on(it)).fold(f64::INFINITY, f64::min)
+}
+
+#[test]
+fn pieces_on_hills_are_as_clear_in_every_theme_as_in_the_usual_one() {
+    let usual = Theme::default();
+    for theme in Theme::all() {
+        for side in ["first", "second"] {
+            let (face, outline) = (format!("{side} body"), format!("{side} edge"));
+            let [least, figure] = [usual, theme].map(|it| on_hills(it, &face, &outline));
+            assert!(
+                figure >= least,
+                "{theme}: {side} {figure:.2}, not {least:.2}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_mark_without_its_edge_would_be_too_faint() {
     let oak = Theme::default();

@@ -11,14 +11,16 @@ use super::{
 };
 use cairn_kernel::{Scene, Tray, TrayItem};
 
-/// The side of a thing and the height of its number, in pixels.
-const THING: u32 = 52;
-/// The height of a line of a title.
-const TITLE: u32 = 34;
-/// The longest line of a title.
-const LONGEST: u32 = 170;
+/// The height of a line of a title in thousandths of the width of the picture, the largest with
+/// which all has room.
+const TITLES: [u32; 5] = [60, 54, 48, 42, 36];
+/// The side of a thing and the height of its number, in hundredths of that.
+const THING: u32 = 140;
 /// Lines of a title, at most.
 const LINES: usize = 2;
+/// How near to the middle of a cell a corner's things may come, in hundredths of a tile: its rim
+/// has to be seen.
+const CLEAR: u32 = 55;
 /// Trays that fit into a corner.
 const MOST: usize = 2;
 /// Between two trays.
@@ -27,9 +29,18 @@ const GAP: u32 = 8;
 /// A line of things beside each other.
 type Line = Vec<(Shape, Tile)>;
 
+/// How trays are set.
+#[derive(Clone, Copy)]
+struct Setting {
+    /// The height of a line of a title, in pixels.
+    title: u32,
+    /// Characters of a line of a title, at most.
+    wrapped: usize,
+}
+
 /// What lies in the corners.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
-    let mut corners: Vec<(Corner, Vec<Vec<Line>>)> = Vec::new();
+    let mut corners: Vec<(Corner, Vec<&Tray>)> = Vec::new();
     for tray in scene.trays.iter().filter(|tray| !tray.items.is_empty()) {
         let own = layout.corner_of(tray.seat);
         let full = |(corner, trays): &(Corner, Vec<_>)| *corner == own && trays.len() >= MOST;
@@ -38,31 +49,92 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         } else {
             own
         };
-        let lines = lines(scene, tray, look, corner);
         match corners.iter_mut().find(|(it, _)| *it == corner) {
-            Some((_, trays)) => trays.push(lines),
-            None => corners.push((corner, vec![lines])),
+            Some((_, trays)) => trays.push(tray),
+            None => corners.push((corner, vec![tray])),
         }
     }
-    let gap = [vec![(Shape::Words(String::new()), Tile::loose(GAP))]];
-    let laid = corners
-        .iter()
-        .flat_map(|(corner, trays)| lay(*corner, &trays.join(&gap[..])));
+    let taken = taken(layout);
+    let settings: Vec<Setting> = TITLES
+        .into_iter()
+        .flat_map(|title| {
+            [40, 12].map(|wrapped| Setting {
+                title: title * layout.width() / 1000,
+                wrapped,
+            })
+        })
+        .collect();
+    let laid = corners.iter().flat_map(|(corner, trays)| {
+        let laid = |setting: &Setting| {
+            let gap = [vec![(Shape::Words(String::new()), Tile::loose(GAP))]];
+            let lines: Vec<Vec<Line>> = trays
+                .iter()
+                .map(|tray| lines(scene, tray, look, *corner, *setting))
+                .collect();
+            lay(*corner, &lines.join(&gap[..]))
+        };
+        let covered =
+            |stamps: &Vec<Stamp>| stamps.iter().map(|it| covered(it, &taken)).sum::<u32>();
+        // What fits nowhere covers as little as there is.
+        let all = settings.iter().map(laid);
+        let mut best: Option<(u32, Vec<Stamp>)> = None;
+        for stamps in all {
+            let covered = covered(&stamps);
+            if best.as_ref().is_none_or(|(least, _)| covered < *least) {
+                best = Some((covered, stamps));
+            }
+            if covered == 0 {
+                break;
+            }
+        }
+        best.map(|(_, stamps)| stamps).unwrap_or_default()
+    });
     laid.collect()
+}
+
+/// The cells and the coordinates, as discs in pixels.
+fn taken(layout: &Layout) -> Vec<(u32, u32, u32)> {
+    let far = layout.tile().unit() * CLEAR / 100;
+    let cells = layout.board().cells();
+    let cells = cells
+        .filter_map(|cell| layout.center(cell))
+        .map(|(x, y)| (x, y, far));
+    let half = layout.capital() * 6 / 10;
+    let labels = layout.labels().into_iter().map(|it| (it.x, it.y, half));
+    cells.chain(labels).collect()
+}
+
+/// How deep it lies on these, in pixels.
+fn covered(stamp: &Stamp, taken: &[(u32, u32, u32)]) -> u32 {
+    let (width, height) = stamp.shape.size(stamp.tile);
+    // Words do not fill the height of their line.
+    let slack = match stamp.shape {
+        Shape::Words(_) => height / 5,
+        _ => 0,
+    };
+    let depth = |&(x, y, far): &(u32, u32, u32)| {
+        let right = x.clamp(stamp.left, stamp.left + width).abs_diff(x);
+        let low = (stamp.top + height).saturating_sub(slack);
+        let down = y.clamp((stamp.top + slack).min(low), low).abs_diff(y);
+        far.saturating_sub((right * right + down * down).isqrt())
+    };
+    taken.iter().map(depth).sum()
 }
 
 /// The title in words, and the things with their numbers. These are on the outer side, where there
 /// is more room.
-fn lines(scene: &Scene, tray: &Tray, look: &Look, corner: Corner) -> Vec<Line> {
+fn lines(scene: &Scene, tray: &Tray, look: &Look, corner: Corner, setting: Setting) -> Vec<Line> {
     let title = look.titles.get(tray.title);
-    let title = title.map(|title| wrapped(title)).unwrap_or_default();
+    let title = title.map(|title| wrapped(title, setting.wrapped));
     let words = title
+        .unwrap_or_default()
         .into_iter()
-        .map(|line| vec![(Shape::Words(line), Tile::loose(TITLE))]);
+        .map(|line| vec![(Shape::Words(line), Tile::loose(setting.title))]);
+    let unit = setting.title * THING / 100;
     let things: Line = tray
         .items
         .iter()
-        .flat_map(|item| thing(scene, tray, *item))
+        .flat_map(|item| thing(scene, tray, *item, unit))
         .collect();
     if corner.top {
         [things].into_iter().chain(words).collect()
@@ -72,8 +144,8 @@ fn lines(scene: &Scene, tray: &Tray, look: &Look, corner: Corner) -> Vec<Line> {
 }
 
 /// A thing with its number. Of several different ones that are there once the number is left out.
-fn thing(scene: &Scene, tray: &Tray, item: TrayItem) -> Line {
-    let tile = Tile::loose(THING);
+fn thing(scene: &Scene, tray: &Tray, item: TrayItem, unit: u32) -> Line {
+    let tile = Tile::loose(unit);
     let figure = (Shape::Piece(Figure::of(scene, item.kind, tray.seat)), tile);
     let number = match art::counting(item.kind) {
         Counting::Each => return vec![figure; usize::from(item.count.min(4))],
@@ -84,23 +156,21 @@ fn thing(scene: &Scene, tray: &Tray, item: TrayItem) -> Line {
     vec![figure, (Shape::Words(number), tile)]
 }
 
-/// Word by word into lines.
-fn wrapped(title: &str) -> Vec<String> {
+/// Word by word into lines of so many characters, or of a word each.
+fn wrapped(title: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in title.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
-        match (longer.filter(|it| width(it) <= LONGEST), lines.last_mut()) {
+        match (
+            longer.filter(|it| it.chars().count() <= most),
+            lines.last_mut(),
+        ) {
             (Some(longer), Some(line)) => *line = longer,
             _ => lines.push(word.chars().take(16).collect()),
         }
     }
     lines.truncate(LINES);
     lines
-}
-
-fn width(words: &str) -> u32 {
-    let shape = Shape::Words(words.to_owned());
-    shape.size(Tile::loose(TITLE)).0
 }
 
 /// From the corner inward.
@@ -194,15 +264,19 @@ mod tests {
                 let cells = board.cells().filter_map(|cell| layout.corner(cell));
                 let unit = layout.tile().unit();
                 let cells = cells.map(|(x, y)| (x + unit / 2, y + unit / 2, unit * 43 / 100));
-                let labels = layout.labels().into_iter().map(|it| (it.x, it.y, 14));
+                let labels = layout.labels().into_iter().map(|it| (it.x, it.y, 12));
                 let taken: Vec<(u32, u32, u32)> = cells.chain(labels).collect();
                 for stamp in stamps(&scene, &layout, &look()) {
                     let (width, height) = stamp.shape.size(stamp.tile);
                     assert!(stamp.left + width <= layout.width(), "{stamp:?}");
                     assert!(stamp.top + height <= layout.height(), "{stamp:?}");
+                    // Words do not fill the height of their line.
+                    let words = matches!(stamp.shape, Shape::Words(_));
+                    let slack = if words { height / 5 } else { 0 };
+                    let (top, low) = (stamp.top + slack, stamp.top + height - slack);
                     for &(x, y, far) in &taken {
                         let right = x.clamp(stamp.left, stamp.left + width).abs_diff(x);
-                        let down = y.clamp(stamp.top, stamp.top + height).abs_diff(y);
+                        let down = y.clamp(top, low).abs_diff(y);
                         assert!(
                             right * right + down * down >= far * far,
                             "{board:?} {turned} {stamp:?} at {x} {y}"

@@ -1,4 +1,5 @@
-//! Where a tag lies: beside what it names, where it hides least of everything else.
+//! Where a tag lies: beside what it names, where it hides least of everything else. Where all is
+//! crowded it lies a little farther away, at the end of a line.
 
 use super::layout::Area;
 
@@ -9,7 +10,11 @@ pub(super) type Point = (i32, i32);
 pub(super) struct Gaps {
     picture: Area,
     discs: Vec<(Point, f64)>,
+    /// Words and letters.
+    words: Vec<Tag>,
     tags: Vec<Tag>,
+    /// From what has a tag to the tag.
+    lines: Vec<(Point, Tag)>,
 }
 
 /// Where a tag lies.
@@ -45,22 +50,31 @@ const WAYS: [(f64, f64); 16] = [
     (-0.38, 0.92),
     (0.38, 0.92),
 ];
+/// How far from what it names a tag may lie, in heights of a tag, and the penalty for each.
+const STEPS: u8 = 7;
+const STEP: f64 = 0.5;
+const FARTHER: f64 = 3.0;
 /// How many pixels deep a tag may lie on something to be where it is liked.
 const LIKED: f64 = 0.4;
 /// Penalty, as pixels of depth, for a tag that is nearer to something else and would be taken for
-/// its name.
+/// its name; less for one with a line that is seen.
 const MISTAKEN: f64 = 14.0;
+const LED: f64 = 4.0;
 /// Penalty, as pixels of hidden pieces, for two names that overlap.
 const UNREADABLE: f64 = 200.0;
 /// Pixels by which two names may overlap.
 const LEAST: f64 = 1.0;
+/// Penalty for a line across another name.
+const CROSSING: f64 = 40.0;
 
 impl Gaps {
     pub(super) fn new(picture: Area) -> Gaps {
         Gaps {
             picture,
             discs: Vec::new(),
+            words: Vec::new(),
             tags: Vec::new(),
+            lines: Vec::new(),
         }
     }
 
@@ -69,25 +83,31 @@ impl Gaps {
         self.discs.push((middle, radius));
     }
 
+    /// Adds words of this width and height that are in the way.
+    pub(super) fn says(&mut self, (x, y): Point, (width, height): (f64, f64)) {
+        self.words.push(Tag {
+            middle: (f64::from(x), f64::from(y)),
+            half: (width / 2.0, height / 2.0),
+        });
+    }
+
     /// Finds a place for a tag of this size beside what lies here, and takes it.
     pub(super) fn place(&mut self, of: Point, radius: f64, (width, height): (u32, u32)) -> Place {
         let half = (f64::from(width) / 2.0, f64::from(height) / 2.0);
-        let (x, y) = (f64::from(of.0), f64::from(of.1));
         let mut best: Option<(f64, f64, Tag)> = None;
-        for (rank, (right, down)) in (0u8..).zip(WAYS) {
-            let mut far = radius;
-            let mut tag = Tag {
-                middle: (x, y),
-                half,
-            };
-            while tag.depth(of, radius) > 0.0 {
-                tag.middle = (x + right * far, y + down * far);
-                far += 1.0;
+        for step in 0..STEPS {
+            let away = f64::from(step) * STEP * f64::from(height);
+            // Nothing that is farther away costs less.
+            if best.is_some_and(|(cost, ..)| cost <= f64::from(step) * FARTHER) {
+                break;
             }
-            let hidden = self.hidden(&tag, of);
-            let cost = hidden + f64::from(rank) * LIKED;
-            if best.is_none_or(|(least, ..)| cost < least) {
-                best = Some((cost, hidden, tag));
+            for (rank, way) in (0u8..).zip(WAYS) {
+                let tag = beside(of, radius, half, way, away);
+                let hidden = self.hidden(&tag, of, step > 0);
+                let cost = hidden + f64::from(rank) * LIKED + f64::from(step) * FARTHER;
+                if best.is_none_or(|(least, ..)| cost < least) {
+                    best = Some((cost, hidden, tag));
+                }
             }
         }
         let Some((_, hidden, tag)) = best else {
@@ -97,13 +117,14 @@ impl Gaps {
             };
         };
         self.tags.push(tag);
+        self.lines.push((of, tag));
         Place {
             middle: (whole(tag.middle.0), whole(tag.middle.1)),
             hidden,
         }
     }
 
-    fn hidden(&self, tag: &Tag, of: Point) -> f64 {
+    fn hidden(&self, tag: &Tag, of: Point, led: bool) -> f64 {
         let area = self.picture;
         let (width, height) = (f64::from(area.width), f64::from(area.height));
         let (left, top) = (f64::from(area.x), f64::from(area.y));
@@ -115,16 +136,38 @@ impl Gaps {
             return f64::MAX;
         }
         let own = tag.far(of);
+        let mistaken = if led { LED } else { MISTAKEN };
         let others = self.discs.iter().filter(|(middle, _)| *middle != of);
         let discs = others.map(|&(middle, radius)| {
-            let mistaken = if tag.far(middle) < own { MISTAKEN } else { 0.0 };
-            tag.depth(middle, radius) + mistaken
+            let mistaken = if tag.far(middle) < own { mistaken } else { 0.0 };
+            let crossed = (radius - tag.passes(of, middle)).max(0.0);
+            tag.depth(middle, radius) + mistaken + crossed
         });
         // What lies on another name hides both, so a piece is rather hidden.
-        let tags = self.tags.iter().map(|it| tag.overlap(it));
-        let tags = tags.filter(|it| *it > LEAST);
-        discs.chain(tags.map(|it| UNREADABLE + 2.0 * it)).sum()
+        let tags = self.words.iter().chain(&self.tags);
+        let tags = tags.map(|it| tag.overlap(it)).filter(|it| *it > LEAST);
+        let tags = tags.map(|it| UNREADABLE + 2.0 * it);
+        let crossed = self.tags.iter().filter(|it| tag.crosses(of, it)).count();
+        let under = self
+            .lines
+            .iter()
+            .filter(|(from, to)| to.crosses(*from, tag));
+        let lines = f64::from(u32::try_from(crossed + under.count()).unwrap_or(u32::MAX));
+        discs.chain(tags).sum::<f64>() + CROSSING * lines
     }
+}
+
+/// A tag that touches a disc on this way, and is so much farther away.
+fn beside(of: Point, radius: f64, half: (f64, f64), way: (f64, f64), away: f64) -> Tag {
+    let at = |far: f64| Tag {
+        middle: (f64::from(of.0) + way.0 * far, f64::from(of.1) + way.1 * far),
+        half,
+    };
+    let mut far = radius;
+    while at(far).depth(of, radius) > 0.0 {
+        far += 1.0;
+    }
+    at(far + away)
 }
 
 impl Tag {
@@ -139,6 +182,22 @@ impl Tag {
         let right = self.half.0 + other.half.0 - (self.middle.0 - other.middle.0).abs();
         let down = self.half.1 + other.half.1 - (self.middle.1 - other.middle.1).abs();
         right.min(down).max(0.0)
+    }
+
+    /// How near the line from its middle to this point passes to another.
+    fn passes(&self, (from_x, from_y): Point, (x, y): Point) -> f64 {
+        let from = (f64::from(from_x), f64::from(from_y));
+        let way = (self.middle.0 - from.0, self.middle.1 - from.1);
+        let to = (f64::from(x) - from.0, f64::from(y) - from.1);
+        let square = (way.0 * way.0 + way.1 * way.1).max(1.0);
+        let part = ((to.0 * way.0 + to.1 * way.1) / square).clamp(0.0, 1.0);
+        (to.0 - part * way.0).hypot(to.1 - part * way.1)
+    }
+
+    /// Whether the line from here to its middle goes across another tag.
+    fn crosses(&self, from: Point, other: &Tag) -> bool {
+        let middle = (whole(other.middle.0), whole(other.middle.1));
+        self.passes(from, middle) < other.half.1
     }
 
     fn far(&self, (x, y): Point) -> f64 {

@@ -67,11 +67,13 @@ pub(super) const SWATCH: Backing = Backing {
 
 impl Backing {
     pub(super) fn body(&self, width: u32) -> String {
+        self.body_of(width, self.height)
+    }
+
+    /// One that is as high as its words need.
+    pub(super) fn body_of(&self, width: u32, height: u32) -> String {
         let Backing {
-            height,
-            fill,
-            edge,
-            round,
+            fill, edge, round, ..
         } = self;
         format!(
             "<rect class=\"fill-{edge}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>\

@@ -9,7 +9,9 @@
 //! without SVG: a page of standings has a thousand letters.
 
 mod art;
+mod band;
 mod banner;
+mod blocks;
 mod cache;
 mod canvas;
 mod caption;
@@ -37,6 +39,7 @@ mod sheet;
 #[cfg(test)]
 mod sight;
 mod stamps;
+mod strip;
 mod svg;
 mod tables;
 mod terrain;
@@ -59,7 +62,7 @@ pub use tables::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, Column, CrossCell,
     CrossRow, Crosstable, Fate, Row, Table, Weight, bracket, chart, crosstable, table,
 };
-pub use text::{Letter, legend, text};
+pub use text::{Letter, legend, signs, text};
 pub use theme::Theme;
 
 use cairn_kernel::Scene;

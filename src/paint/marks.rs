@@ -78,6 +78,7 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
                 "<path class=\"fill-choice_edge line-choice\" stroke-width=\"3\" d=\"{outline}\"/>"
             )
         }
+        Shape::Lead { dx, dy } => lead(*dx, *dy, tile),
         Shape::Frame { path, .. } => format!(
             "<path class=\"fill-choice_edge\" opacity=\"0.3\" d=\"{path}\"/>{}",
             // As thick on small cells as on large ones, as far as there is room.
@@ -92,6 +93,25 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// From one corner of the box to the other, equally thick on cells of any size.
+fn lead(dx: i32, dy: i32, tile: Tile) -> String {
+    let slack = f64::from(Shape::LEAD_SLACK);
+    let ends = |way: i32| {
+        let long = f64::from(way.abs());
+        let (from, to) = if way < 0 { (long, 0.0) } else { (0.0, long) };
+        (from + slack, to + slack)
+    };
+    let ((from_x, to_x), (from_y, to_y)) = (ends(dx), ends(dy));
+    let (from_x, from_y, to_x, to_y) = (Num(from_x), Num(from_y), Num(to_x), Num(to_y));
+    let path = format!("M{from_x} {from_y}L{to_x} {to_y}");
+    stroke(
+        "choice",
+        "choice_edge",
+        &path,
+        (380.0 / f64::from(tile.unit())).clamp(4.0, 9.0),
+    )
 }
 
 /// The side of the box of a warning, in hundredths of a tile.

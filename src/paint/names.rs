@@ -1,13 +1,14 @@
 //! The names of cells in pictures that one picks from, so that nobody counts along the edge.
 //!
 //! An empty cell that can be chosen has its name in it. A piece has it on a tag beside it, where it
-//! hides least (`gaps.rs`); failing that in small cells, the coordinates in the frame are lit. In
-//! small cells a line of targets has only the coordinate that tells them apart, and very many
-//! targets are bare dots.
+//! hides least (`gaps.rs`), with a line from one to the other; failing that in small cells, the
+//! coordinates in the frame are lit. In small cells no name could be read at the size of a chat, so
+//! those that are empty have a dot with a tag, too, and very many are bare dots.
 
 use std::collections::BTreeSet;
 
 use super::{
+    blocks::Blocks,
     gaps::{Gaps, Point},
     layout::{Layout, Tile},
     lettering::{GLYPH, GLYPH_SLACK},
@@ -22,7 +23,7 @@ use cairn_kernel::{Cell, Mark, Scene};
 const ROOMY: u32 = 60;
 /// Number of names from which small cells get bare dots: more names are noise, and more bytes than
 /// a picture may have.
-const MANY: usize = 160;
+const MANY: usize = 60;
 /// The least height of a capital letter on a tag, in thousandths of the width of the picture: when
 /// it is scaled down to 350 pixels that is still eight.
 const READABLE: u32 = 24;
@@ -30,6 +31,8 @@ const READABLE: u32 = 24;
 /// tile.
 const PIECE: f64 = 43.0;
 const TARGET: f64 = 40.0;
+/// How much of a small cell a bare dot takes.
+const DOT_ALONE: f64 = 20.0;
 /// Pixels of other things that a tag may hide in small cells; one that hides more does not help.
 const HIDDEN: f64 = 10.0;
 
@@ -41,8 +44,6 @@ pub(super) struct Names<'a> {
     pickable: BTreeSet<Cell>,
     /// Characters of the longest name on the board.
     letters: u8,
-    /// Whether what can be chosen is told apart by one coordinate, and there is no room for both.
-    line: Option<Line>,
 }
 
 impl<'a> Names<'a> {
@@ -59,8 +60,6 @@ impl<'a> Names<'a> {
         let pickable: BTreeSet<Cell> = marked
             .filter(|&at| offered && scene.board.holds(at))
             .collect();
-        let free = |it: &Cell| scene.piece_at(*it).is_none();
-        let targets: Vec<Cell> = pickable.iter().copied().filter(free).collect();
         let longest = scene
             .board
             .cells()
@@ -71,7 +70,6 @@ impl<'a> Names<'a> {
             layout,
             pickable,
             letters: longest.and_then(|it| it.try_into().ok()).unwrap_or(2),
-            line: line(layout, &targets),
         }
     }
 
@@ -88,23 +86,25 @@ impl<'a> Names<'a> {
             left,
             top,
         };
-        if tile.unit() < ROOMY && self.pickable.len() > MANY {
+        if self.is_small() {
             return vec![dot(0)];
         }
-        let name = self.short(at);
-        let letters = match self.line {
-            Some(_) => name.len().try_into().unwrap_or(2),
-            None => self.letters,
-        };
-        let mut stamps = vec![dot(letters)];
+        let name = self.scene.board.name(at);
+        let mut stamps = vec![dot(self.letters)];
         let middle = (signed(middle.0), signed(middle.1));
-        stamps.extend(written(&name, &DOT, letters, middle, tile));
+        stamps.extend(written(&name, &DOT, self.letters, middle, tile));
         stamps
     }
 
-    /// What stands beside the pieces that can be chosen, to be put down before them.
-    pub(super) fn beside_pieces(&self) -> Vec<Stamp> {
-        let mut gaps = self.gaps();
+    /// Whether no name can be read in a cell.
+    fn is_small(&self) -> bool {
+        self.layout.tile().unit() < ROOMY
+    }
+
+    /// What stands beside what can be chosen, to be put down before the pieces: the lines below all
+    /// tags. Letters of blocks stay free.
+    pub(super) fn beside(&self, blocks: &Blocks) -> Vec<Stamp> {
+        let mut gaps = self.gaps(blocks);
         let tile = self.tag_tile();
         let narrow = !self.layout.tile().is_square();
         let shape = Shape::Tag {
@@ -112,34 +112,64 @@ impl<'a> Names<'a> {
             narrow,
         };
         let size = shape.size(tile);
-        let radius = self.hundredths(PIECE);
-        let occupied = |it: &&Cell| self.scene.piece_at(**it).is_some();
-        let mut stamps = Vec::new();
-        for &at in self.pickable.iter().filter(occupied) {
-            let Some((x, y)) = self.layout.center(at) else {
+        let (mut lines, mut tags) = (Vec::new(), Vec::new());
+        for &at in &self.pickable {
+            let occupied = self.scene.piece_at(at).is_some();
+            let tagged = occupied || self.is_small() && self.pickable.len() <= MANY;
+            let radius = if occupied { PIECE } else { DOT_ALONE };
+            let Some((x, y)) = self.layout.center(at).filter(|_| tagged) else {
                 continue;
             };
-            let place = gaps.place((signed(x), signed(y)), radius, size);
-            if self.layout.tile().unit() < ROOMY && place.hidden > HIDDEN {
-                stamps.extend(self.lit(at));
+            let middle = (signed(x), signed(y));
+            let place = gaps.place(middle, self.hundredths(radius), size);
+            if self.is_small() && place.hidden > HIDDEN {
+                if occupied {
+                    tags.extend(self.lit(at));
+                }
             } else {
                 let name = self.scene.board.name(at);
-                stamps.extend(plate(self.letters, place.middle, &name, tile, narrow));
+                lines.extend(self.lead(middle, place.middle));
+                tags.extend(plate(self.letters, place.middle, &name, tile, narrow));
             }
         }
-        stamps
+        lines.extend(tags);
+        lines
+    }
+
+    /// The line from what is named to the tag with its name.
+    fn lead(&self, from: Point, to: Point) -> Option<Stamp> {
+        let tile = self.layout.tile();
+        let hundredths = |pixels: i32| pixels * 100 / signed(tile.unit()).max(1);
+        let (dx, dy) = (hundredths(to.0 - from.0), hundredths(to.1 - from.1));
+        let slack = self.hundredths(f64::from(Shape::LEAD_SLACK));
+        let start = |one: i32, other: i32| unsigned(one.min(other) - whole(slack));
+        ((dx, dy) != (0, 0)).then(|| Stamp {
+            shape: Shape::Lead { dx, dy },
+            tile,
+            left: start(from.0, to.0),
+            top: start(from.1, to.1),
+        })
     }
 
     /// The obstacles that tags should not cover.
-    fn gaps(&self) -> Gaps {
+    fn gaps(&self, blocks: &Blocks) -> Gaps {
         let mut gaps = Gaps::new(self.layout.below_head());
         let free = |it: &&Cell| self.scene.piece_at(**it).is_none();
-        let targets = self.pickable.iter().filter(free).map(|&at| (at, TARGET));
+        let target = if self.is_small() { DOT_ALONE } else { TARGET };
+        let targets = self.pickable.iter().filter(free).map(|&at| (at, target));
         let pieces = self.scene.pieces.iter().map(|it| (it.at, PIECE));
         for (at, radius) in pieces.chain(targets) {
             if let Some((x, y)) = self.layout.center(at) {
                 gaps.lies((signed(x), signed(y)), self.hundredths(radius));
             }
+        }
+        let capital = f64::from(self.layout.capital());
+        for label in self.layout.labels() {
+            let size = (letters::width(&label.text, capital), capital);
+            gaps.says((signed(label.x), signed(label.y)), size);
+        }
+        for (middle, side) in blocks.letters() {
+            gaps.says(middle, (side, side));
         }
         gaps
     }
@@ -159,18 +189,6 @@ impl<'a> Names<'a> {
         Tile::loose(unit.max(self.layout.tile().unit()))
     }
 
-    /// The name of a cell, or the part of it in which it differs from all others that can be
-    /// chosen, if there is no room for more: the other part is the same for all.
-    fn short(&self, at: Cell) -> String {
-        let name = self.scene.board.name(at);
-        let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        match self.line {
-            Some(Line::Row) => name.strip_suffix(number).unwrap_or(&name).to_owned(),
-            Some(Line::Column) => number.to_owned(),
-            None => name,
-        }
-    }
-
     /// The coordinates of the cell, as bright as its tag would be.
     fn lit(&self, at: Cell) -> Vec<Stamp> {
         let labels = self.layout.labels_of(at);
@@ -178,32 +196,23 @@ impl<'a> Names<'a> {
             .iter()
             .flat_map(|label| {
                 let letters = u8::try_from(label.text.len()).unwrap_or(2);
-                let middle = (signed(label.x), signed(label.y));
-                plate(letters, middle, &label.text, self.tag_tile(), false)
+                let tile = self.tag_tile();
+                let shape = Shape::Tag {
+                    letters,
+                    narrow: false,
+                };
+                // Wholly in the picture.
+                let (width, height) = shape.size(tile);
+                let within = |at: u32, side: u32, whole: u32| {
+                    signed(at.max(side / 2).min(whole.saturating_sub(side.div_ceil(2))))
+                };
+                let middle = (
+                    within(label.x, width, self.layout.width()),
+                    within(label.y, height, self.layout.height()),
+                );
+                plate(letters, middle, &label.text, tile, false)
             })
             .collect()
-    }
-}
-
-/// In what all cells that can be chosen are alike.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
-    Row,
-    Column,
-}
-
-/// Cells in a line whose names have no room, by their coordinates.
-fn line(layout: &Layout, targets: &[Cell]) -> Option<Line> {
-    let tile = layout.tile();
-    let (first, others) = targets.split_first()?;
-    if tile.unit() >= ROOMY || !tile.is_square() || others.is_empty() {
-        None
-    } else if others.iter().all(|it| it.y == first.y) {
-        Some(Line::Row)
-    } else if others.iter().all(|it| it.x == first.x) {
-        Some(Line::Column)
-    } else {
-        None
     }
 }
 

@@ -202,7 +202,8 @@ impl Painter {
 }
 
 fn layout(scene: &Scene, look: &Look) -> Layout {
-    Layout::of(scene).headed(banner::height(look))
+    let layout = Layout::of(scene);
+    layout.headed(banner::height(look, layout.width()))
 }
 
 /// What lies on the table and what is written above it.

@@ -48,6 +48,8 @@ pub(super) enum Shape {
     Warning,
     /// Beside a piece, with room for a name of this many characters.
     Tag { letters: u8, narrow: bool },
+    /// The line to a tag from what it names, in hundredths of a tile, right and down.
+    Lead { dx: i32, dy: i32 },
     /// A line around several cells.
     Frame {
         /// Path data in a box of this size, in hundredths of a tile.
@@ -65,8 +67,8 @@ pub(super) enum Shape {
     Written(String, Ink),
     /// The ground of the name of the player to move; `width` in pixels.
     Plate { width: u32 },
-    /// The ground of the words that tell how a game ended; `width` in pixels.
-    Band { width: u32 },
+    /// The ground of the words that tell how a game ended, in pixels.
+    Band { width: u32, height: u32 },
     /// A piece of the board to put a piece upon.
     Swatch,
     /// A branch of a wreath.
@@ -95,16 +97,23 @@ pub(super) const MARKS: [Shape; 11] = [
 ];
 
 impl Shape {
+    /// Room around a line to a tag for its thickness, in hundredths of a tile.
+    pub(super) const LEAD_SLACK: u32 = 12;
+
     /// The box this is drawn in, in hundredths of a tile.
     pub(super) fn extent(&self) -> (u32, u32) {
         match self {
             Shape::Trail { dx, dy, .. } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
             Shape::Tag { letters, narrow } => tag(*narrow).size(*letters),
+            Shape::Lead { dx, dy } => (
+                dx.unsigned_abs() + 2 * Shape::LEAD_SLACK,
+                dy.unsigned_abs() + 2 * Shape::LEAD_SLACK,
+            ),
             Shape::Warning => (marks::WARNING_SIDE, marks::WARNING_SIDE),
             Shape::Frame { size, .. } => *size,
             Shape::Glyph(letter) => (lettering::glyph_width(*letter), 100),
             Shape::Plate { width } => (*width, lettering::PLATE.height),
-            Shape::Band { width } => (*width, lettering::BAND.height),
+            Shape::Band { width, height } => (*width, *height),
             Shape::Words(words) | Shape::Written(words, _) => (lettering::line_width(words), 100),
             _ => (100, 100),
         }
@@ -145,7 +154,7 @@ impl Shape {
             Shape::Words(words) => lettering::line(words, Ink::Label),
             Shape::Written(words, ink) => lettering::line(words, *ink),
             Shape::Plate { width } => lettering::PLATE.body(*width),
-            Shape::Band { width } => lettering::BAND.body(*width),
+            Shape::Band { width, height } => lettering::BAND.body_of(*width, *height),
             Shape::Swatch => lettering::SWATCH.body(100),
             Shape::Laurel { mirrored } => {
                 let drawing = art::ornament("laurel").unwrap_or_default();

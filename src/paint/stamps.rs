@@ -3,12 +3,14 @@
 use super::{
     Look,
     art::{self, Counting},
+    blocks::Blocks,
     corners,
     figure::Figure,
     hands,
     layout::{Layout, Tile},
     names::Names,
     shapes::Shape,
+    strip,
 };
 use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
@@ -61,12 +63,13 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Captured(piece) if scene.piece_at(piece.at).is_none() => {
                 list.put(Shape::Ghost(figure(scene, &piece)), piece.at);
             }
-            Mark::Part { low, high, letter } => list.part(low, high, letter),
             Mark::Objection { at } => list.warning(at),
             _ => {}
         }
     }
-    list.stamps.extend(names.beside_pieces());
+    let blocks = Blocks::of(scene, layout);
+    list.stamps.extend(blocks.stamps());
+    list.stamps.extend(names.beside(&blocks));
     for piece in &scene.pieces {
         list.piece(piece);
     }
@@ -90,6 +93,10 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     }
     if layout.has_corners() {
         list.stamps.extend(corners::stamps(scene, layout, look));
+        return list.stamps;
+    }
+    if layout.has_shared_rows() {
+        list.stamps.extend(strip::stamps(scene, layout, look));
         return list.stamps;
     }
     let titled = list.titled(look);
@@ -170,52 +177,6 @@ impl List<'_> {
         });
     }
 
-    /// A frame with a letter in the middle, or where there is room near it.
-    fn part(&mut self, low: Cell, high: Cell, letter: char) {
-        let cells: Vec<Cell> = self.scene.board.part(low, high).collect();
-        let Some(border) = self.layout.border(cells.iter().copied()) else {
-            return;
-        };
-        let tile = self.layout.tile();
-        let (left, top) = (border.left, border.top);
-        let shape = Shape::Frame {
-            path: border.path,
-            size: border.size,
-        };
-        let (width, height) = shape.size(tile);
-        self.stamps.push(Stamp {
-            shape,
-            tile,
-            left,
-            top,
-        });
-        let middle = (left + width / 2, top + height / 2);
-        let (mut free, mut occupied) = (Vec::new(), Vec::new());
-        for &cell in &cells {
-            let place = self.layout.center(cell);
-            match self.scene.piece_at(cell) {
-                Some(_) => occupied.extend(place),
-                None => free.extend(place),
-            }
-        }
-        let far = |(x, y): (u32, u32)| x.abs_diff(middle.0).pow(2) + y.abs_diff(middle.1).pow(2);
-        let near = |it: &&(u32, u32)| far(**it) <= tile.unit().pow(2);
-        // Several cells around the middle if all of them are free, else one.
-        let (middle, unit) =
-            if free.iter().filter(near).count() >= 4 && !occupied.iter().any(|it| near(&it)) {
-                (middle, tile.unit() * 2)
-            } else {
-                let nearest = free.into_iter().min_by_key(|&it| far(it));
-                (nearest.unwrap_or(middle), tile.unit())
-            };
-        self.stamps.push(Stamp {
-            shape: Shape::Letter(letter),
-            tile: Tile::loose(unit),
-            left: middle.0.saturating_sub(unit / 2),
-            top: middle.1.saturating_sub(unit / 2),
-        });
-    }
-
     /// Whether somebody else went the other way.
     fn swapped(&self, from: Cell, to: Cell) -> bool {
         let back = Mark::Moved { from: to, to: from };
@@ -290,15 +251,13 @@ impl List<'_> {
         }
     }
 
-    /// Whether trays have their titles: where two share a row there is no room for them, and where
-    /// some had none it would not be clear what lies where.
+    /// Whether trays have their titles: where some had none it would not be clear what lies where.
     fn titled(&self, look: &Look) -> bool {
-        !self.layout.has_shared_rows()
-            && self.layout.places(self.scene).all(|(tray, area)| {
-                let title = look.titles.get(tray.title);
-                let title = title.map_or(0, |title| self.words_width(title));
-                SLACK + title + self.items_width(tray) <= area.width
-            })
+        self.layout.places(self.scene).all(|(tray, area)| {
+            let title = look.titles.get(tray.title);
+            let title = title.map_or(0, |title| self.words_width(title));
+            SLACK + title + self.items_width(tray) <= area.width
+        })
     }
 
     /// The title, if one is wanted, then each kind with its number.
@@ -405,7 +364,7 @@ fn towards(from: u32, to: u32) -> i8 {
     i8::from(to > from) - i8::from(to < from)
 }
 
-fn number(counting: Counting, count: u16) -> String {
+pub(super) fn number(counting: Counting, count: u16) -> String {
     match counting {
         Counting::Times | Counting::Each => format!("×{count}"),
         Counting::Points => count.to_string(),

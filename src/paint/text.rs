@@ -167,6 +167,51 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
     legend
 }
 
+/// The signs of [`text`] that are no pieces, each once, with a key of the locale files that says what
+/// it means. Plain ground needs no words.
+#[must_use]
+pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
+    let letters = Letters::of(scene);
+    let cells: Vec<(String, bool)> = scene
+        .board
+        .cells()
+        .map(|at| (cell(scene, &letters, at), scene.piece_at(at).is_some()))
+        .collect();
+    SIGNS
+        .into_iter()
+        .filter(|(sign, _)| {
+            cells
+                .iter()
+                .any(|(cell, occupied)| match sign.chars().count() {
+                    // Any height is told by the lowest.
+                    1 => cell.chars().nth(1).is_some_and(|it| {
+                        let it = if it.is_ascii_digit() { '1' } else { it };
+                        !occupied && sign.starts_with(it)
+                    }),
+                    _ => {
+                        cell.chars().next() == sign.chars().next()
+                            && cell.chars().nth(2) == sign.chars().nth(2)
+                    }
+                })
+        })
+        .collect()
+}
+
+/// A sign and the key of what it means.
+const SIGNS: [(&str, &str); 11] = [
+    ("*", "sign-goal"),
+    ("+", "sign-reserved"),
+    (":", "sign-home"),
+    ("~", "sign-water"),
+    ("1", "sign-height"),
+    ("x", "sign-captured"),
+    ("( )", "sign-from"),
+    ("[ ]", "sign-to"),
+    ("< >", "sign-choice"),
+    ("> <", "sign-chosen"),
+    ("! !", "sign-objection"),
+];
+
 /// The first letter of a kind's own name: `m` for `toy-man`.
 pub(super) fn initial(kind: &str) -> char {
     own_name(kind)

@@ -87,6 +87,8 @@ pub struct BesideServer {
     pub other_games: u64,
     /// The server's challenges that nobody has answered.
     pub challenges: Vec<Challenge>,
+    /// Those of them that cannot be read.
+    pub unread_challenges: Vec<GameId>,
     /// Half-entered turns in its games.
     pub drafts: u64,
     /// Its players who have settings of their own.

@@ -412,11 +412,16 @@ impl Window {
 
     /// Leaves a picture of the window for people to look at.
     pub(crate) async fn shoot(&self, name: &str) {
+        let _ = self.shot(name).await;
+    }
+
+    /// The same, and gives it.
+    pub(crate) async fn shot(&self, name: &str) -> Option<Vec<u8>> {
         // Pictures are there and nothing is on its way when somebody looks.
         let _ = self.client.execute_async(SETTLED, vec![]).await;
-        if let Ok(picture) = self.client.screenshot().await {
-            keep(&format!("{name}.png"), &picture);
-        }
+        let picture = self.client.screenshot().await.ok()?;
+        keep(&format!("{name}.png"), &picture);
+        Some(picture)
     }
 
     pub(crate) async fn close(self) {

@@ -1,5 +1,7 @@
 //! How the page looks: pictures for people to look at, and what must hold on every screen.
 
+use std::{env, fs, path::Path};
+
 use fantoccini::key::Key;
 use serde_json::json;
 
@@ -74,7 +76,7 @@ async fn errors_are_said_where_they_are() {
     page.types("/challenge ").await;
     page.focus_is_at("game, required").await;
     page.types("chess").await;
-    page.sees(".popup .empty", "Nothing in the list").await;
+    page.sees(".popup .empty", "No match").await;
     page.press(Key::Enter).await;
     page.sees(".composer-problem", "Choose one of the list.")
         .await;
@@ -188,7 +190,27 @@ async fn a_game_under_way_in_the_dark() {
     page.close().await;
 }
 
-/// `assets/sandbox.png` is the `readme.png` that this leaves among the screenshots.
+/// How much two pictures of a page may differ, seen from afar: in the mean of all their parts, of
+/// 255. Times of the day and the edges of letters are less, another board or panel is more.
+const ALIKE: f64 = 4.0;
+
+/// How much two pictures differ from afar; everything if they are not equally large.
+fn difference(one: &[u8], other: &[u8]) -> f64 {
+    let small = |png: &[u8]| {
+        let picture = image::load_from_memory(png).unwrap();
+        let size = (picture.width(), picture.height());
+        (size, picture.thumbnail_exact(80, 50).to_luma8())
+    };
+    let (one, other) = (small(one), small(other));
+    if one.0 != other.0 {
+        return 255.0;
+    }
+    let parts = one.1.as_raw().iter().zip(other.1.as_raw());
+    let sum: u32 = parts.map(|(a, b)| u32::from(a.abs_diff(*b))).sum();
+    f64::from(sum) / f64::from(80 * 50)
+}
+
+/// `assets/sandbox.png` is of today's page: `CAIRN_README=1` makes it anew.
 #[tokio::test]
 async fn the_picture_of_the_readme() {
     let Some(driver) = Driver::start() else {
@@ -227,6 +249,16 @@ async fn the_picture_of_the_readme() {
     page.picture_width().await;
     // The mouse is where it shows nothing.
     page.click("#header h1", "Tablut").await;
-    page.shoot("readme").await;
+    let picture = page.shot("readme").await.expect("a picture");
     page.close().await;
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sandbox.png");
+    if env::var_os("CAIRN_README").is_some() {
+        fs::write(&file, picture).unwrap();
+        return;
+    }
+    let differ = difference(&fs::read(&file).unwrap(), &picture);
+    assert!(
+        differ < ALIKE,
+        "the README shows another page ({differ:.1}); CAIRN_README=1 makes its picture anew"
+    );
 }

@@ -8,6 +8,7 @@ mod details;
 mod driver;
 mod event;
 mod games;
+mod german;
 mod help;
 mod looks;
 mod minute;

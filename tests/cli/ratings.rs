@@ -79,6 +79,35 @@ fn what_differs_is_said_and_repaired_when_told_to() {
 }
 
 #[test]
+fn one_row_of_the_ledger_that_cannot_be_read_is_named_and_all_others_are_repaired() {
+    needs!("tablut");
+    let place = database();
+    damage(&place, "UPDATE rated_games SET form = '/' WHERE game = 2");
+    let id = GameId(2);
+    let named = format!("rated game #{id}: its entry in the ledger cannot be read");
+    for check in [&["ratings", "--rebuild"][..], &["verify"]] {
+        let ran = place.run(check);
+        assert_eq!(ran.code, 1);
+        assert_eq!(ran.text().matches(&named).count(), 1, "{}", ran.text());
+    }
+    let ran = place.run(&["ratings", "--rebuild", "--write"]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.stderr
+            .contains("all ratings are what 1 rated game give, but"),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stderr.contains(&named), "{}", ran.stderr);
+    let ran = place.run(&["annul", &GameId(1).to_string(), "--yes"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    let ran = place.run(&["ratings", "--rebuild"]);
+    assert_eq!(ran.text().matches("differs  ").count(), 1, "{}", ran.text());
+    let ran = place.run(&["annul", &id.to_string(), "--yes"]);
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
 fn verify_compares_the_ledger_with_what_was_played() {
     needs!("tablut");
     for (statement, said) in [

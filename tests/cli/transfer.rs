@@ -9,7 +9,7 @@ use std::{
 
 use cairn_app::{Store as _, SystemClock, WallClock as _};
 use cairn_domain::{
-    GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign,
+    GameId, GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign,
 };
 use cairn_store::OpenMode;
 
@@ -190,6 +190,62 @@ fn what_cannot_be_exported_is_told_and_nothing_is_written() {
         ran.text().contains("1 game that was left out"),
         "{}",
         ran.text()
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_left_out_of_an_export_named_and_counted() {
+    needs!("tablut");
+    for (statement, names) in [
+        ("UPDATE games SET clock = 'sundial' WHERE id = 2", 2),
+        ("UPDATE games SET offer = '7' WHERE id = 2", 2),
+        ("UPDATE rated_games SET form = '/' WHERE game = 1", 1),
+    ] {
+        let place = database();
+        damage(&place, statement);
+        damage(
+            &place,
+            "INSERT INTO challenges (id, from_participant, pool, options, rated, clock, rest, side,
+                guild, channel, wants_thread, language, made_at, expires_at, state)
+             VALUES (99, 1, 'tablut', '{}', 'no', '', '', 'inside', 10, 5, 0, 'en', 1, 2, 'open')",
+        );
+        let ran = well(place.run(&["export", "--server", "10"]));
+        let text = ran.text();
+        let game = GameId(names);
+        assert!(
+            text.contains(&format!("left out   game #{game}: ")),
+            "{text}"
+        );
+        let challenge = format!("left out   challenge #{}: ", GameId(99));
+        assert!(text.contains(&challenge), "{text}");
+        assert!(text.contains("server 10: 1 game"), "{text}");
+        let stays = "stays here 1 game that cannot be read whole, 1 challenge that cannot be read";
+        assert!(text.contains(stays), "{text}");
+        let file = place.path().join("server-10.cairn");
+        let file = file.to_str().expect("text");
+        well(Place::new().run(&["import", "--look", file]));
+    }
+}
+
+#[test]
+fn a_game_of_a_file_is_left_out_of_an_import_by_its_name() {
+    needs!("tablut");
+    let place = database();
+    let ran = well(place.run(&["export", "--server", "10"]));
+    let by = signer(&ran);
+    let file = place.path().join("server-10.cairn");
+    let file = file.to_str().expect("text");
+    let other = Place::new();
+    let unknown = GameId(77).to_string();
+    let ran = other.run(&["import", file, "--look", "--without", &unknown]);
+    fails(&ran, &format!("there is no game #{unknown} in the file"));
+    let id = GameId(1).to_string();
+    well(other.run(&["import", file, "--signed-by", &by, "--without", &id]));
+    let verified = well(other.run(&["verify"]));
+    assert!(
+        verified.text().contains("1 game replayed"),
+        "{}",
+        verified.text()
     );
 }
 

@@ -15,7 +15,12 @@ async fn shown(chat: &Chat, who: &Person) -> String {
 async fn asking_about_somebody_writes_nothing_about_them() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let about: [(&str, &str); 3] = [("games", "who"), ("rating", "player"), ("block", "user")];
+    let about: [(&str, &str); 4] = [
+        ("games", "who"),
+        ("profile", "player"),
+        ("rating", "player"),
+        ("block", "user"),
+    ];
     for (command, option) in about {
         let args: [(&str, Arg); 1] = [(option, bob.into())];
         let said = chat.slash(ada, chat.games, command, &args).await;

@@ -27,6 +27,13 @@ pub(super) async fn says(chat: &Chat, args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// What it says when it refuses.
+pub(super) async fn refuses(chat: &Chat, args: &[&str]) -> String {
+    let output = cairn_games(chat, args).await;
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
 async fn tells(chat: &Chat, args: &[&str]) -> Value {
     let said = says(chat, &[args, &["--json"]].concat()).await;
     serde_json::from_str(&said).unwrap_or_else(|why| panic!("{why}: {said}"))

@@ -323,6 +323,8 @@ async fn a_private_board_has_the_side_at_the_bottom_that_one_wants() {
     let from_bob = chat.slash(&chat.bob, game.place, "board", &as_text).await;
     let from_ada = chat.slash(&chat.ada, game.place, "board", &as_text).await;
     assert_ne!(from_bob.text(), from_ada.text());
+    // What the letters mean stands below them.
+    assert!(from_ada.text().contains("\n-# `"), "{}", from_ada.text());
     let turned = picture(&chat, &chat.bob, game.place).await;
     sets(
         &chat,

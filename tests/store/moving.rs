@@ -260,6 +260,7 @@ impl Way {
             from: self.file(name),
             look: false,
             signed_by: signed_by.map(|it| it.parse().unwrap()),
+            without: Vec::new(),
         };
         let mut output = Vec::new();
         let ended = cli::import(&args, url, LATER, &mut output).await;

@@ -5,15 +5,20 @@ use std::sync::Arc;
 
 use cairn_app::Store as _;
 use cairn_domain::{
-    DiscordTask, GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write,
+    Correction, DiscordTask, GameId, Lane, Lease, LedgerFlaw, Owner, Participant, ParticipantId,
+    Task, Timestamp, Write,
 };
-use cairn_store::{DAMAGES, Database as _, SqliteStore};
+use cairn_store::{Audit as _, DAMAGES, Database as _, SqliteStore};
 
 use tokio::task::JoinSet;
 
 use super::{
     database::{sql, sqlite},
-    laws::{game, put, put_game, turn},
+    laws::{
+        game, put, put_game,
+        ratings::{rate, won},
+        turn,
+    },
 };
 
 const LEASE: Lease = Lease {
@@ -186,4 +191,36 @@ async fn whoever_adds_a_table_says_what_becomes_of_a_damaged_row() {
     for table in lists.concat() {
         assert!(tables.iter().any(|it| it == table), "there is no {table}");
     }
+}
+
+#[tokio::test]
+async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_others() {
+    let (folder, store) = sqlite().await;
+    for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
+        rate(&store, won(id, id * 1_000, players)).await;
+    }
+    let damage = "UPDATE rated_games SET form = '/' WHERE game = 3";
+    sql(&mut folder.stranger().await, damage).await;
+    let corrects = async |game: i64| {
+        let correction = Correction {
+            game: GameId(game),
+            score: None,
+            at: Timestamp(9_000),
+        };
+        put(&store, vec![Write::CorrectRating(correction)]).await;
+        let ledger = store.ledger().await.unwrap();
+        let scores = ledger.iter().map(|it| (it.game.0, it.score.is_some()));
+        scores.collect::<Vec<_>>()
+    };
+    assert_eq!(corrects(1).await, [(1, false), (2, true), (4, true)]);
+    // It is left as it is itself.
+    assert_eq!(corrects(3).await, [(1, false), (2, true), (4, true)]);
+    put(&store, vec![Write::DeriveRatings]).await;
+    let damaged = LedgerFlaw::Unreadable(GameId(3));
+    assert_eq!(store.rating_flaws().await.unwrap(), [damaged]);
+    rate(&store, won(5, 5_000, [3, 1])).await;
+    assert_eq!(
+        corrects(2).await,
+        [(1, false), (2, false), (4, true), (5, true)]
+    );
 }

@@ -187,8 +187,8 @@ ends-left = { $who } hat den Server verlassen, und das Spiel wurde abgesagt.
 ends-called-off = Beide haben das Spiel abgesagt.
 ends-nobody-came = Keiner der beiden hat den ersten Zug gemacht.
 ends-handed-over = Dieser Server wurde an eine andere Instanz des Bots übergeben, und die Partie geht dort weiter.
-ends-by-owner = Der Betreiber dieses Bots hat die Partie beendet.
-ends-by-owner-why = Der Betreiber dieses Bots hat die Partie beendet: { $why }
+ends-by-owner = Der Betreiber dieses Bots hat das Spiel beendet.
+ends-by-owner-why = Der Betreiber dieses Bots hat das Spiel beendet: { $why }
 ends-adjudication = Das Spiel lief zum Termin des Turniers noch und wurde dort entschieden.
 ends-director = Die Turnierleitung hat das Spiel entschieden.
 ends-director-forfeit = Die Turnierleitung wertet das Spiel als kampflos.
@@ -402,10 +402,23 @@ trouble-refused = Discord nimmt die Nachricht nicht an.
 # Über dem Brett im letzten Bild. { $who } ist ein Name oder eine Seite, { $reason } ein ganzer Satz.
 caption-won = { $who } gewinnt
 caption-drawn = Remis
-caption-ended = { $reason } { $turns ->
+caption-ended = { $headline } · { $turns ->
     [one] { $turns } Zug
    *[other] { $turns } Züge
 }
+
+# Was die Zeichen eines Bretts aus Buchstaben bedeuten.
+sign-goal = Ziel
+sign-reserved = nur für manche
+sign-home = Lager oder Start
+sign-water = Wasser
+sign-height = Höhe
+sign-captured = hier geschlagen
+sign-from = von hier gezogen
+sign-to = hierher gezogen
+sign-choice = wählbar
+sign-chosen = gewählt
+sign-objection = darum nicht
 
 # Farben.
 theme-oak = Eiche

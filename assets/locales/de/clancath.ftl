@@ -29,8 +29,8 @@ clancath-north-clansman-many = Krieger von Nord
 # Neben dem Brett.
 clancath-reserve = Noch aufzustellen
 clancath-tally = Punkte
-clancath-automatic = feste Punkte
-clancath-rolled = erwürfelte Punkte
+clancath-automatic = fest
+clancath-rolled = gewürfelt
 clancath-die-1 = eine Eins
 clancath-die-2 = eine Zwei
 clancath-die-3 = eine Drei

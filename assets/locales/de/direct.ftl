@@ -178,6 +178,7 @@ direct-handover = { $who }: { $director } fragt, ob du den Platz von { $name } i
 direct-handover-not-you = Hier ist jemand anderes gefragt. `/tournament list` zeigt, wo du mitspielen kannst.
 direct-handover-over = Das ist nicht mehr zu haben: Der Platz gehört jemand anderem, oder wer gefragt hat, leitet nicht mehr.
 direct-handover-taken = Du spielst jetzt in **{ $tournament }**. `/games` zeigt, wer am Zug ist.
+direct-handover-yours = Der Platz ist schon deiner. `/games` zeigt, wer am Zug ist.
 direct-handover-declined = Der Platz bleibt, wie er ist.
 button-direct-back = Zurück
 button-direct-again = Neu ansehen

@@ -12,12 +12,8 @@ refusal-not-yours-to-move = Dieses Spiel können nur die mitnehmen, die es spiel
 refusal-already-here = Dieses Spiel wird schon hier gespielt.
 refusal-other-server = Dieses Spiel gehört zu einem anderen Server und lässt sich nicht mitnehmen.
 
-games-finished = { $count ->
-    [0] Hier ist kein Spiel zu Ende.
-   *[other] Beendete Spiele, das neueste zuerst, Seite { $page }:
-}
 option-finished = beendete
-option-finished-about = Beendete Spiele statt der laufenden
+option-finished-about = Ergebnisse beendeter Spiele statt der laufenden
 
 # Unter dem Satz, dass sich das Brett eines Spiels nicht zeigen lässt; die drei sind Befehle.
 trouble-way-on = Das Spiel selbst geht weiter: { $play } und { $board } gehen überall, und { $here } holt sein Brett in einen anderen Kanal seines Servers.

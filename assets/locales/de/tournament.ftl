@@ -368,6 +368,7 @@ tournament-joined-league = Du nimmst an **{ $tournament }** teil und spielst ab 
 tournament-joined-ladder = Du stehst auf **{ $tournament }**, auf Platz { $count }. Mit `/leiter herausfordern` geht es nach oben.
 tournament-starts-again = Es beginnt { $again }.
 tournament-you-left = Du hast **{ $tournament }** verlassen.
+tournament-left-frozen = Du hast **{ $tournament }** verlassen. Es lässt sich vorerst nicht lesen, also geschieht darin nichts weiter. Begonnene Spiele gehen weiter; mit `/aufgeben` gibst du eines auf.
 tournament-ask-withdraw = **{ $tournament }** läuft. Trotzdem verlassen? { $games ->
     [0] Du hast keine Spiele mehr.
     [one] Du hast noch ein Spiel: Beende es, oder gib es auf.
@@ -486,6 +487,8 @@ tournament-log-lost = { $player } ist draußen.
 tournament-log-idle = { $player } hat lange nichts gespielt und steht nicht mehr auf der Leiter.
 tournament-log-forgotten = { $what } Die Ergebnisse zählen für niemanden.
 tournament-log-returned = { $player } ist wieder dabei.
+tournament-log-proposed = { $to } wird gefragt, den Platz von { $player } zu übernehmen.
+tournament-log-declined = { $to } übernimmt den Platz von { $player } nicht.
 tournament-log-substituted = { $by } spielt ab Runde { $round } für { $player }.
 tournament-log-forbidden = { $names } sollen nicht aufeinandertreffen.
 tournament-log-may-meet = { $names } dürfen wieder aufeinandertreffen.

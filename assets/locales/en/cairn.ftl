@@ -404,10 +404,23 @@ trouble-refused = Discord does not take the post.
 # Above the board in the last picture. { $who } is a name or a side, { $reason } a whole sentence.
 caption-won = { $who } wins
 caption-drawn = Draw
-caption-ended = { $reason } { $turns ->
+caption-ended = { $headline } · { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
+
+# What the signs of a board in letters mean.
+sign-goal = goal
+sign-reserved = reserved for some
+sign-home = camp or start
+sign-water = water
+sign-height = height
+sign-captured = captured here
+sign-from = moved from here
+sign-to = moved to here
+sign-choice = can be chosen
+sign-chosen = chosen
+sign-objection = why not
 
 # Sets of colors.
 theme-oak = Oak

@@ -29,8 +29,8 @@ clancath-north-clansman-many = North's Clansmen
 # Beside the board.
 clancath-reserve = Still to place
 clancath-tally = Points
-clancath-automatic = automatic points
-clancath-rolled = rolled points
+clancath-automatic = automatic
+clancath-rolled = rolled
 clancath-die-1 = a one
 clancath-die-2 = a two
 clancath-die-3 = a three

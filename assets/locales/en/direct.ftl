@@ -178,6 +178,7 @@ direct-handover = { $who }: { $director } asks you to take { $name }’s place i
 direct-handover-not-you = Somebody else is asked here. `/tournament list` shows what you can join.
 direct-handover-over = That is no longer to be had: the place is somebody else’s, or the director who asked directs no more.
 direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
+direct-handover-yours = The place is yours already. `/games` shows whose turn it is.
 direct-handover-declined = The place stays as it is.
 button-direct-back = Back
 button-direct-again = Look again

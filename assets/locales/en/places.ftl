@@ -12,12 +12,8 @@ refusal-not-yours-to-move = Only its players can move this game, or somebody who
 refusal-already-here = This game is played here already.
 refusal-other-server = This game belongs to another server, and cannot be taken along.
 
-games-finished = { $count ->
-    [0] No game is finished here.
-   *[other] Finished games, the latest first, page { $page }:
-}
 option-finished = finished
-option-finished-about = Finished games instead of those under way
+option-finished-about = Results of finished games instead of games under way
 
 # Below what says that the board of a game cannot be posted; the three are commands.
 trouble-way-on = The game itself goes on: { $play } and { $board } work anywhere, and { $here } brings its board to another channel of its server.

@@ -371,6 +371,7 @@ tournament-joined-league = You are in **{ $tournament }** and play from the next
 tournament-joined-ladder = You are in **{ $tournament }**, on place { $count }. Challenge upward with `/ladder challenge`.
 tournament-starts-again = It starts { $again }.
 tournament-you-left = You have left **{ $tournament }**.
+tournament-left-frozen = You have left **{ $tournament }**. It cannot be read for now, so nothing else happens in it. Games that have begun go on; `/resign` gives one up.
 tournament-ask-withdraw = Leave **{ $tournament }** while it is played? { $games ->
     [0] You have no games left.
     [one] You have one game left: finish it, or give it up.
@@ -489,6 +490,8 @@ tournament-log-lost = { $player } is out.
 tournament-log-idle = { $player } played nothing for long and is off the ladder.
 tournament-log-forgotten = { $what } Their results count for nobody.
 tournament-log-returned = { $player } is back.
+tournament-log-proposed = { $to } is asked to take { $player }’s place.
+tournament-log-declined = { $to } does not take { $player }’s place.
 tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
 tournament-log-forbidden = { $names } are not to meet.
 tournament-log-may-meet = { $names } may meet again.

@@ -157,6 +157,8 @@ pub struct GameFilter {
     pub guild: Option<GuildId>,
     /// It is shown in this channel or thread, or belongs to it.
     pub channel: Option<ChannelId>,
+    /// This game of the catalog is played, in whichever variant.
+    pub game: Option<&'static str>,
     /// Those that go on, or that are over.
     pub which: Which,
 }

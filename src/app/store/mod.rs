@@ -4,6 +4,7 @@ mod games;
 mod tasks;
 mod tournaments;
 
+use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, Game,
@@ -21,9 +22,9 @@ use cairn_domain::{
 pub use self::{
     games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
     tasks::{ListedTask, TaskCounts, TasksOf, Usage},
-    tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentsOf},
+    tournaments::{ListedImport, ListedTournament, TournamentRest, TournamentRow, TournamentsOf},
 };
-use super::UnreadableLog;
+use super::{Unreadable, UnreadableLog};
 
 /// Why a batch was not written; nothing of it was.
 #[derive(Debug, thiserror::Error)]
@@ -132,6 +133,13 @@ pub trait Store: Send + Sync + 'static {
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The open challenges by or for this participant, oldest first.
     async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>>;
+    /// The open challenges of a server that are for nobody in particular, the latest first, at
+    /// most `limit`.
+    async fn challenges_for_anybody(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> anyhow::Result<Vec<Challenge>>;
 
     /// The challenges made after `since` by this participant, or for that one.
     async fn recent_challenges(
@@ -226,6 +234,8 @@ pub trait Store: Send + Sync + 'static {
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId>;
     /// A tournament without its log.
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>>;
+    /// What can be told of a tournament whatever its log is like.
+    async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>>;
     /// The lines of a tournament's log from this place on, up to a length it is known to have.
     async fn tournament_lines(
         &self,
@@ -239,7 +249,8 @@ pub trait Store: Send + Sync + 'static {
             return Ok(None);
         };
         let lines = self.tournament_lines(id, LogLength(0), row.seq).await?;
-        Ok(Some(Tournament::replay(row.root, row.revision, lines)?))
+        let read = Tournament::replay(row.root, row.revision, lines).context(Unreadable)?;
+        Ok(Some(read))
     }
     /// The latest of these tournaments that go on, or that are over.
     async fn tournaments(

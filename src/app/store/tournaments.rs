@@ -1,7 +1,7 @@
 //! Tournaments as the database tells of them, without their logs.
 
 use cairn_domain::{
-    ChannelId, Form, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
+    ChannelId, Form, GuildId, LogLength, ParticipantId, Place, Revision, Timestamp, TournamentId,
     tournament::{Stage, TournamentRoot},
 };
 
@@ -17,6 +17,44 @@ pub struct TournamentRow {
     pub revision: Revision,
     /// How long its log is.
     pub seq: LogLength,
+    /// Why the owner of the bot has ended it from its row alone, if so.
+    pub ended_because: Option<String>,
+}
+
+/// What can be told of a tournament whatever its log is like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentRest {
+    /// Its server.
+    pub guild: GuildId,
+    /// Where it was opened.
+    pub channel: ChannelId,
+    /// Its thread, once there is one.
+    pub thread: Option<ChannelId>,
+    /// The word for its kind.
+    pub kind: String,
+    /// The text of what is played.
+    pub form: String,
+    /// The word for how far it has come.
+    pub stage: String,
+    /// Whether it goes on.
+    pub going_on: bool,
+    /// Why the owner of the bot has ended it from its row alone, if so.
+    pub ended_because: Option<String>,
+    /// Those who play or direct, or have done so.
+    pub people: Vec<ParticipantId>,
+}
+
+impl TournamentRest {
+    /// Where it is shown.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        Place {
+            guild: Some(self.guild),
+            channel: self.channel,
+            wants_thread: false,
+            thread: self.thread,
+        }
+    }
 }
 
 /// A tournament as lists show it.

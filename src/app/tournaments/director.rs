@@ -6,9 +6,10 @@ use cairn_domain::{
     tournament::{
         Asked, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament,
         TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off, decide_correct,
-        decide_directors, decide_end, decide_forbid, decide_leave, decide_let_meet,
-        decide_let_rest, decide_pair_now, decide_play_after_all, decide_publish, decide_put_off,
-        decide_registration, decide_return, decide_setup, decide_start, decide_substitute,
+        decide_decline, decide_directors, decide_end, decide_forbid, decide_leave, decide_let_meet,
+        decide_let_rest, decide_pair_now, decide_play_after_all, decide_propose, decide_publish,
+        decide_put_off, decide_registration, decide_return, decide_setup, decide_start,
+        decide_substitute,
     },
 };
 
@@ -39,6 +40,15 @@ impl Director {
         } else {
             Ok(())
         }
+    }
+
+    /// Checks that they may give this entry to somebody else: it is not their opponent's.
+    fn may_give_away(self, it: &Tournament, entry: EntryId) -> Result<(), TournamentRefusal> {
+        let own = it.entry(entry).is_some_and(|it| it.who() == self.who);
+        if self.plays_against(it, entry) && !own {
+            return Err(TournamentRefusal::OwnMatch);
+        }
+        Ok(())
     }
 
     /// Whether they play an open match against this entry: then they may not take it out.
@@ -242,13 +252,41 @@ impl App {
             if it.entry(entry).is_some_and(|it| it.who() != from) {
                 return Err(TournamentRefusal::MovedOn);
             }
-            if by.plays_against(it, entry) {
-                let own = it.entry(entry).is_some_and(|it| it.who() == by.who);
-                if !own {
-                    return Err(TournamentRefusal::OwnMatch);
-                }
-            }
+            by.may_give_away(it, entry)?;
             decide_substitute(it, entry, to.id, by.who, now)
+        })
+        .await
+    }
+
+    /// Somebody is to be asked whether they take an entry over.
+    pub async fn propose_substitute(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+        to: ParticipantId,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            by.may_give_away(it, entry)?;
+            decide_propose(it, entry, to, by.who, now)
+        })
+        .await
+    }
+
+    /// Somebody who was asked to take an entry over from this person does not, as they say
+    /// themselves or a director does.
+    pub async fn decline_substitute(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+        (from, to): (ParticipantId, ParticipantId),
+    ) -> Result<TournamentView, AppError> {
+        self.change_tournament(id, |it, now| {
+            if by.who != to {
+                by.may_direct(it)?;
+            }
+            decide_decline(it, entry, (from, to), by.who, now)
         })
         .await
     }

@@ -1,12 +1,12 @@
 //! Finding the tournament that is meant, among those the asker may know of.
 
-use super::{App, AppError, TournamentView};
+use super::{App, AppError, TournamentView, is_lost};
 use cairn_domain::{
-    ParticipantId, Place, Refusal, TournamentId,
-    tournament::{ImportRefusal, Tournament},
+    Form, Participant, ParticipantId, Place, Refusal, TournamentId,
+    tournament::{ImportRefusal, Stage, Tournament},
 };
 
-use crate::{Here, ListedTournament, Reader, TournamentsOf, access::may_know};
+use crate::{Here, ListedTournament, Reader, TournamentsOf, access::may_know, unreadable::apart};
 
 /// Tournaments of a person or a place that are considered.
 const MOST_LISTED: u32 = 25;
@@ -17,7 +17,7 @@ impl App {
     /// # Errors
     ///
     /// If there is none they may know of; [`ImportRefusal::OnlyToLookAt`] if it was read from a
-    /// file.
+    /// file; [`Refusal::TournamentFrozen`] or [`Refusal::TournamentClosed`] if it cannot be read.
     pub async fn known_tournament(
         &self,
         reader: &dyn Reader,
@@ -29,6 +29,7 @@ impl App {
             {
                 return Err(Refusal::from(ImportRefusal::OnlyToLookAt(id)).into());
             }
+            Err(error) if is_lost(&error) => return Err(self.lost_to(reader, id).await?.into()),
             found => found?,
         };
         let me = self.store.participant(reader.here().player).await?;
@@ -114,6 +115,65 @@ impl App {
         }
         Ok(all)
     }
+
+    /// The tournaments, the latest first, in which somebody came in among the first three, of those
+    /// that the reader may know of; one's own wherever they were.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails, or it cannot be found out what the reader may read.
+    pub async fn trophies_of(
+        &self,
+        reader: &dyn Reader,
+        who: &Participant,
+    ) -> Result<Vec<Trophy>, AppError> {
+        let me = self.store.participant(reader.here().player).await?;
+        let is_own = me.as_ref().is_some_and(|me| me.id == who.id);
+        let of = TournamentsOf::Person(who.id);
+        let mut trophies = Vec::new();
+        for listed in self.store.tournaments(of, false, MOST_LISTED).await? {
+            if listed.stage != Stage::Over {
+                continue;
+            }
+            let it = apart("tournament", listed.id, self.tournament(listed.id)).await;
+            let Some(it) = it.map_err(anyhow::Error::new)? else {
+                continue;
+            };
+            let plays = me.as_ref().is_some_and(|me| is_in(&it, me.id));
+            if !is_own && !plays && !may_know(reader, &[], it.place()).await? {
+                continue;
+            }
+            trophies.extend(rank_of(&it, who.id).map(|rank| Trophy {
+                id: listed.id,
+                name: listed.name,
+                form: listed.form,
+                rank,
+            }));
+        }
+        Ok(trophies)
+    }
+}
+
+/// A place among the first three of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trophy {
+    /// Which tournament.
+    pub id: TournamentId,
+    /// What it is called, as it was written.
+    pub name: String,
+    /// What was played.
+    pub form: Form,
+    /// Which place, from 1.
+    pub rank: usize,
+}
+
+/// The place of somebody among the first three, if they have played for it.
+fn rank_of(it: &Tournament, who: ParticipantId) -> Option<usize> {
+    let entry = it.entry_of(who)?.id;
+    let lines = it.standings().into_iter().flat_map(|it| it.lines);
+    let own = lines.into_iter().find(|it| it.entry == entry)?;
+    let played = own.matches.iter().sum::<u32>() > 0;
+    (played && own.rank <= 3).then_some(own.rank)
 }
 
 fn is_in(it: &Tournament, who: ParticipantId) -> bool {

@@ -40,7 +40,10 @@ impl App {
             return self.commit(again).await.map(drop);
         }
         until_committed("tournament", id, || async {
-            let (view, now) = (self.tournament(id).await?, self.now());
+            let (view, now) = match self.tournament(id).await {
+                Err(AppError::Refused(Refusal::TournamentClosed { .. })) => return Ok(Some(())),
+                found => (found?, self.now()),
+            };
             if !view.stage.is_going_on() {
                 return Ok(Some(()));
             }
@@ -171,7 +174,8 @@ impl App {
             Ok(_)
             | Err(AppError::Refused(Refusal::Tournament(
                 TournamentRefusal::Done | TournamentRefusal::Unknown,
-            ))) => Ok(()),
+            )))
+            | Err(AppError::Refused(Refusal::TournamentClosed { .. })) => Ok(()),
             Err(error) => Err(error),
         }
     }

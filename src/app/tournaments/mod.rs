@@ -6,6 +6,7 @@ mod director;
 mod finding;
 mod imports;
 mod looking;
+mod lost;
 mod membership;
 mod opening;
 mod players;
@@ -28,9 +29,11 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 
+use self::lost::{closed, is_lost};
 pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
     director::Director,
+    finding::Trophy,
     imports::{NewImport, Shown},
     looking::TooSlow,
     starting::{Begun, NextGame},
@@ -79,6 +82,11 @@ impl App {
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         match self.read_tournament(id).await {
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
+                // What cannot be read may be the row itself.
+                let rest = self.store.tournament_rest(id).await?;
+                if let Some(why) = rest.and_then(|it| it.ended_because) {
+                    return Err(closed(id, why).into());
+                }
                 self.cannot_be_read(id, &cause).await?;
                 Err(AppError::Internal(cause))
             }
@@ -106,6 +114,9 @@ impl App {
     async fn read_tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         let row = self.store.tournament_row(id).await?;
         let row = row.ok_or(Refusal::NoSuchTournament)?;
+        if let Some(why) = row.ended_because {
+            return Err(closed(id, why).into());
+        }
         let known = self.tournaments.get(id);
         let known = known
             .filter(|it| it.root == row.root && it.revision <= row.revision && it.seq() <= row.seq);
@@ -142,7 +153,7 @@ impl App {
             return Ok(None);
         };
         match self.tournament(id).await {
-            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => Ok(None),
+            Err(error) if is_lost(&error) => Ok(None),
             found => found.map(Some),
         }
     }
@@ -292,6 +303,8 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
                 | TournamentEvent::GameBegun { .. }
                 | TournamentEvent::Claimed { .. }
                 | TournamentEvent::AskedBye { .. }
+                | TournamentEvent::Proposed { .. }
+                | TournamentEvent::Declined { .. }
                 | TournamentEvent::PlaysAfterAll { .. }
                 | TournamentEvent::NextSeason { .. }
         )

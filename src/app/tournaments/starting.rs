@@ -13,7 +13,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
-use super::{App, AppError, TournamentView, Unreadable, after, until_committed};
+use super::{App, AppError, TournamentView, after, is_lost, until_committed};
 use crate::unreadable::apart;
 
 /// The clock of a game starts with its board, or this long after the game at the latest.
@@ -73,7 +73,7 @@ impl App {
     async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
         let it = match self.tournament(id).await {
             // Recorded and reported already.
-            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => return Ok(None),
+            Err(error) if is_lost(&error) => return Ok(None),
             found => found?,
         };
         let waiting = it.waiting_games();
@@ -306,7 +306,7 @@ impl App {
         for tournament in self.store.tournaments_played(who).await? {
             let left = match self.tournament(tournament).await {
                 // Nothing follows from its log any more, and nobody is kept here by it.
-                Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
+                Err(error) if is_lost(&error) => {
                     let leave = Write::LeaveUnreadable { tournament, who };
                     self.commit(vec![leave]).await?;
                     continue;

@@ -24,11 +24,6 @@ pub(super) async fn end(
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    if why.trim().is_empty() {
-        return Err(Failure::wrong(
-            "--end needs a reason, which both players read",
-        ));
-    }
     let mut yes = yes;
     for _ in 0..MOST_TRIES {
         let Some((game, unreadable)) = store.game_or_rest(id).await? else {

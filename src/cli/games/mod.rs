@@ -3,11 +3,12 @@
 
 mod end;
 mod one;
+mod tournament;
 
 use std::io::{self, Write};
 
 use cairn_app::{FormGoingOn, GameFilter, HeldUp, Listed, Store};
-use cairn_domain::{GameId, Participant, Place, Timestamp};
+use cairn_domain::{GameId, Participant, Place, Timestamp, TournamentId};
 use clap::Args;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
@@ -17,16 +18,16 @@ use super::{Failure, tasks::age};
 /// What `cairn games` tells.
 #[derive(Debug, Args)]
 pub struct GamesArgs {
-    /// The short name of a game, such as K3F, or its number
-    #[arg(value_name = "GAME", value_parser = game, allow_negative_numbers = true)]
-    pub game: Option<GameId>,
+    /// The short name of a game, such as K3F, or its number; or a tournament, such as T-K3F
+    #[arg(value_name = "GAME", value_parser = named, allow_negative_numbers = true)]
+    pub game: Option<Named>,
     /// The most games to list
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub most: u32,
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
-    /// End the game, for this reason, which both players read
+    /// End it, for this reason, which its players read
     #[arg(long, value_name = "WHY", requires = "game", conflicts_with = "json")]
     pub end: Option<String>,
     /// Do not ask before ending it
@@ -46,7 +47,31 @@ are in UTC; in JSON they are milliseconds since 1970. May be used while the bot 
 
 With --end the game ends without a result, after asking: meant for one that cannot be read or replayed \
 any more. It needs nothing but the row of the game. Both players read the reason where they play; the \
-bot notices within a minute.";
+bot notices within a minute.
+
+A tournament is named T-K3F. It is ended in the same way if it cannot be read; one that can be is ended \
+by its directors. It counts no longer among those of its server, everybody in it is told the reason, \
+and games that have begun go on.";
+}
+
+/// What is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A game.
+    Game(GameId),
+    /// A tournament.
+    Tournament(TournamentId),
+}
+
+/// Reads the name of a tournament, or the name or number of a game.
+fn named(text: &str) -> Result<Named, String> {
+    if text.starts_with("T-") || text.starts_with("t-") {
+        let id = text.parse().map_err(
+            |_| "expected the short name of a game, such as K3F, or of a tournament, such as T-K3F",
+        )?;
+        return Ok(Named::Tournament(id));
+    }
+    game(text).map(Named::Game)
 }
 
 /// Reads a short name or a number.
@@ -65,10 +90,25 @@ pub async fn games(
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    if let (Some(id), Some(why)) = (args.game, &args.end) {
-        return end::end(store, id, why, args.yes, now, output).await;
+    if args.end.as_ref().is_some_and(|why| why.trim().is_empty()) {
+        return Err(Failure::wrong(
+            "--end needs a reason, which the players read",
+        ));
     }
-    if let Some(id) = args.game {
+    let id = match (args.game, &args.end) {
+        (Some(Named::Tournament(id)), None) => {
+            return tournament::tell(store, id, args.json, output).await;
+        }
+        (Some(Named::Tournament(id)), Some(why)) => {
+            return tournament::end(store, id, (why, args.yes), now, output).await;
+        }
+        (Some(Named::Game(id)), Some(why)) => {
+            return end::end(store, id, why, args.yes, now, output).await;
+        }
+        (Some(Named::Game(id)), None) => Some(id),
+        (None, _) => None,
+    };
+    if let Some(id) = id {
         let Some(found) = one::Found::read(store, id, now).await? else {
             return Err(Failure::failed(format!(
                 "there is no game #{id}; `cairn games` lists those that go on"

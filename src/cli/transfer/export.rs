@@ -11,7 +11,7 @@ use cairn_domain::{
     Timestamp,
     transfer::{Check, HandOver, Part, SigningSecret},
 };
-use cairn_store::{BesideServer, Database, NewFile};
+use cairn_store::{Database, NewFile};
 use indicatif::ProgressBar;
 
 use super::{
@@ -69,7 +69,11 @@ pub async fn export(
         io::ErrorKind::AlreadyExists => exists(&to),
         _ => Failure::from(anyhow::Error::new(error).context(not_written(&to))),
     })?;
-    let stays = stays(&gathered.beside, args);
+    let stays = stays(&gathered, args);
+    for id in &gathered.beside.unread_challenges {
+        writeln!(output, "left out   challenge #{id}: it cannot be read")
+            .map_err(Failure::output)?;
+    }
     if let Some(ends) = gathered.ends {
         let ended = ends.writes(&gathered.beside.challenges);
         if let Err(why) = store.commit(ended).await {
@@ -172,6 +176,16 @@ impl<W: Write> Takes for Writing<'_, W> {
         }
         Ok(())
     }
+
+    fn leave_out(&mut self, what: &str, why: &anyhow::Error) -> anyhow::Result<()> {
+        let output = &mut *self.output;
+        self.bar
+            .suspend(|| writeln!(output, "left out   {what}: {why:#}"))?;
+        if what.starts_with("game") {
+            self.bar.inc(1);
+        }
+        Ok(())
+    }
 }
 
 impl<W: Write> Writing<'_, W> {
@@ -211,9 +225,30 @@ fn exists(to: &Path) -> Failure {
 }
 
 /// What does not go over, in numbers.
-fn stays(beside: &BesideServer, args: &ExportArgs) -> String {
+fn stays(gathered: &Gathered, args: &ExportArgs) -> String {
+    let (beside, unread) = (&gathered.beside, gathered.unread);
     let count = |it: u64| usize::try_from(it).unwrap_or(usize::MAX);
     let all = [
+        (
+            unread.games,
+            "game that cannot be read whole",
+            "games that cannot be read whole",
+        ),
+        (
+            unread.tournaments,
+            "tournament that cannot be read whole",
+            "tournaments that cannot be read whole",
+        ),
+        (
+            unread.imports,
+            "imported tournament that cannot be read",
+            "imported tournaments that cannot be read",
+        ),
+        (
+            beside.unread_challenges.len(),
+            "challenge that cannot be read",
+            "challenges that cannot be read",
+        ),
         (
             args.without.len(),
             "game that was left out",

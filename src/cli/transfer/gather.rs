@@ -1,11 +1,12 @@
 //! Reads all that belongs to a server, of one moment, and hands it on thing by thing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow, bail};
+use cairn_app::DatabaseGone;
 use cairn_domain::{
-    ChannelId, Family, Game, GameId, GuildId, MessageRecord, MessageRef, ParticipantId,
-    ServerSettings, Subject, Timestamp, Vacation,
+    ChannelId, Family, Game, GameId, GuildId, LedgerEntry, MessageRecord, MessageRef,
+    ParticipantId, ServerSettings, Subject, Timestamp, TournamentId, Vacation,
     tournament::{PostAbout, Tournament, TournamentLine},
     transfer::{
         HandOver, MovedGame, MovedRating, MovedTournament, Numbers, Part, ServerCounts, TakenOver,
@@ -22,6 +23,8 @@ const LAST_ROUNDS: usize = 2;
 pub(super) trait Takes {
     /// Takes one more part, with its own numbers for people.
     fn take(&mut self, part: &Part) -> anyhow::Result<()>;
+    /// Hears of something that cannot be read and is left out, and why.
+    fn leave_out(&mut self, what: &str, why: &anyhow::Error) -> anyhow::Result<()>;
 }
 
 /// What is known when all parts have been read.
@@ -33,6 +36,16 @@ pub(super) struct Gathered {
     pub(super) last_there: Timestamp,
     /// How it ends here, if it does.
     pub(super) ends: Option<HandOver>,
+    /// How much was left out because it cannot be read.
+    pub(super) unread: Unread,
+}
+
+/// What cannot be read and is left out, in numbers.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Unread {
+    pub(super) games: usize,
+    pub(super) tournaments: usize,
+    pub(super) imports: usize,
 }
 
 /// Reads a server, which has these things.
@@ -47,6 +60,9 @@ pub(super) struct Gathering<'a, T> {
     earliest: Option<Timestamp>,
     /// People whose vacations matter, each from a time on.
     rests: BTreeMap<ParticipantId, Timestamp>,
+    unread: Unread,
+    /// The tournaments that are left out, whose games are, too.
+    left_out: BTreeSet<TournamentId>,
 }
 
 impl<'a, T: Takes> Gathering<'a, T> {
@@ -66,10 +82,12 @@ impl<'a, T: Takes> Gathering<'a, T> {
             numbers: Numbers::default(),
             earliest: None,
             rests: BTreeMap::new(),
+            unread: Unread::default(),
+            left_out: BTreeSet::new(),
         }
     }
 
-    /// Reads all of it but these games.
+    /// Reads all of it but these games and what cannot be read.
     pub(super) async fn gather(
         mut self,
         rows: ServerRows,
@@ -81,23 +99,37 @@ impl<'a, T: Takes> Gathering<'a, T> {
         if settings != ServerSettings::default() {
             self.part(Part::Settings(settings))?;
         }
+        for (id, _) in &rows.tournaments {
+            if let Err(why) = self.whole_tournament(*id).await {
+                let why = unreadable(why)?;
+                self.unread.tournaments += 1;
+                self.left_out.insert(*id);
+                self.to.leave_out(&format!("tournament T-{id}"), &why)?;
+            }
+        }
         for (id, _) in rows.games {
             if !without.contains(&id) {
                 self.game(id).await?;
             }
         }
         for (id, _) in rows.tournaments {
-            let row = moment.tournament_row(id).await?;
-            let it = moment.tournament(id).await?;
-            let (row, it) = row
-                .zip(it)
-                .with_context(|| format!("tournament T-{id} cannot be found again"))?;
-            self.tournament(row.thread, it).await?;
+            if !self.left_out.contains(&id) {
+                let (thread, it) = self.read_tournament(id).await?;
+                self.tournament(thread, it).await?;
+            }
         }
         for id in rows.imports {
-            if let Some(it) = moment.import(id).await? {
-                self.people(&[it.by]).await?;
-                self.part(Part::Import(Box::new(it)))?;
+            match moment.import(id).await {
+                Ok(Some(it)) => {
+                    self.people(&[it.by]).await?;
+                    self.part(Part::Import(Box::new(it)))?;
+                }
+                Ok(None) => (),
+                Err(why) => {
+                    let why = unreadable(why)?;
+                    self.unread.imports += 1;
+                    self.to.leave_out(&format!("import T-{id}"), &why)?;
+                }
             }
         }
         self.vacations().await?;
@@ -109,13 +141,66 @@ impl<'a, T: Takes> Gathering<'a, T> {
             beside: moment.beside(guild).await?,
             last_there: beats.max().unwrap_or(now).min(now),
             ends: self.ends,
+            unread: self.unread,
         })
     }
 
-    async fn game(&mut self, id: GameId) -> anyhow::Result<()> {
+    async fn read_game(&self, id: GameId) -> anyhow::Result<(Game, Option<LedgerEntry>)> {
         let game = self.moment.game(id).await?;
         let game = game.with_context(|| format!("game #{id} cannot be found again"))?;
-        let rated = self.moment.rated_game(id).await?;
+        Ok((game, self.moment.rated_game(id).await?))
+    }
+
+    async fn read_tournament(
+        &self,
+        id: TournamentId,
+    ) -> anyhow::Result<(Option<ChannelId>, Tournament)> {
+        let row = self.moment.tournament_row(id).await?;
+        let it = self.moment.tournament(id).await?;
+        let (row, it) = row
+            .zip(it)
+            .with_context(|| format!("tournament T-{id} cannot be found again"))?;
+        if row.ended_because.is_some() {
+            bail!("the owner of this bot has ended it");
+        }
+        Ok((row.thread, it))
+    }
+
+    /// Whether a tournament can be read with all of its games: it goes over as a whole or not at
+    /// all.
+    async fn whole_tournament(&self, id: TournamentId) -> anyhow::Result<()> {
+        let (_, it) = self.read_tournament(id).await?;
+        let games = it.matches.iter().flat_map(|it| it.games.iter());
+        for game in games.filter_map(|it| it.game) {
+            let read = self.read_game(game).await;
+            read.with_context(|| format!("its game #{game}"))?;
+        }
+        Ok(())
+    }
+
+    /// Whether a game is one of a tournament that is left out.
+    async fn is_left_out(&self, id: GameId) -> anyhow::Result<bool> {
+        if self.left_out.is_empty() {
+            return Ok(false);
+        }
+        let of = self.moment.tournament_of_game(id).await?;
+        Ok(of.is_some_and(|of| self.left_out.contains(&of)))
+    }
+
+    async fn game(&mut self, id: GameId) -> anyhow::Result<()> {
+        let read = if self.is_left_out(id).await? {
+            Err(anyhow!("its tournament is left out"))
+        } else {
+            self.read_game(id).await
+        };
+        let (game, rated) = match read {
+            Ok(read) => read,
+            Err(why) => {
+                let why = unreadable(why)?;
+                self.unread.games += 1;
+                return self.to.leave_out(&format!("game #{id}"), &why);
+            }
+        };
         if game.head.outcome.is_none() {
             self.goes_on_since(game.started_at);
             if !game.terms.rest.no_vacations {
@@ -226,6 +311,14 @@ impl<'a, T: Takes> Gathering<'a, T> {
         part.renumber(&self.numbers);
         self.counts.count(&part);
         self.to.take(&part)
+    }
+}
+
+/// Why something is left out. That the database is away is a failure of all of it.
+fn unreadable(why: anyhow::Error) -> anyhow::Result<anyhow::Error> {
+    match DatabaseGone::of(&why) {
+        Some(_) => Err(why),
+        None => Ok(why),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `cairn import`: takes a server over from a file.
 
 use std::{
+    collections::BTreeSet,
     fs::File,
     io::{self, Write},
     path::Path,
@@ -10,7 +11,7 @@ use std::{
 use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
-    GuildId, Span, Timestamp, Write as Change,
+    GameId, GuildId, Span, Timestamp, Write as Change,
     transfer::{BadPart, Check, Part, PartsOf, ServerParts, TakeOver, TakenIds},
 };
 use cairn_store::{Database, OpenError, OpenMode, ServerRows};
@@ -58,7 +59,8 @@ pub async fn import(
         ));
     }
     let bar = games("playing again", header.games);
-    let ids = check(&signed, &bar, &args.from, output)?;
+    let without: BTreeSet<GameId> = args.without.iter().copied().collect();
+    let ids = check(&signed, &bar, (&args.from, &without), output)?;
     let guild = header.server;
     if args.look {
         return look(guild, url, output).await;
@@ -71,7 +73,7 @@ pub async fn import(
         )));
     }
     let store = open(url).await?;
-    let done = take_over(&*store, signed, ids, now, output).await;
+    let done = take_over(&*store, (signed, without), ids, now, output).await;
     store.close().await;
     done
 }
@@ -90,14 +92,19 @@ fn refused(from: &Path, bad: &BadFile) -> Failure {
 fn check(
     signed: &Signed,
     bar: &ProgressBar,
-    from: &Path,
+    (from, without): (&Path, &BTreeSet<GameId>),
     output: &mut impl Write,
 ) -> Result<TakenIds, Failure> {
     let mut check = Check::new(cairn_rules::catalog());
-    let mut wrong = 0;
+    let (mut wrong, mut unknown) = (0, without.clone());
     let parts = signed.read().map_err(|why| refused(from, &why.into()))?;
     for part in parts {
         let part = part.map_err(|bad| refused(from, &bad))?;
+        if let Some(id) = left_out(&part, without) {
+            unknown.remove(&id);
+            bar.inc(1);
+            continue;
+        }
         let found = check.look(&part);
         wrong += found.len();
         tell_faults(&found, bar, output).map_err(Failure::output)?;
@@ -109,12 +116,25 @@ fn check(
     wrong += found.len();
     tell_faults(&found, bar, output).map_err(Failure::output)?;
     bar.finish_and_clear();
+    if let Some(id) = unknown.first() {
+        let why = format!("there is no game #{id} in the file that could be left out");
+        return Err(Failure::failed(why));
+    }
     match wrong {
         0 => Ok(ids),
         wrong => Err(Failure::failed(format!(
-            "{} refused, so nothing was taken over",
+            "{} refused, so nothing was taken over; `--without GAME` leaves a game out that belongs \
+             to no tournament",
             counted(wrong, "thing is", "things are")
         ))),
+    }
+}
+
+/// The game of a part, if it is one of those to be left out.
+fn left_out(part: &Part, without: &BTreeSet<GameId>) -> Option<GameId> {
+    match part {
+        Part::Game(it) => Some(it.game.id).filter(|id| without.contains(id)),
+        _ => None,
     }
 }
 
@@ -170,23 +190,28 @@ async fn open(url: &str) -> Result<Arc<dyn Database>, Failure> {
 struct Shown {
     signed: Signed,
     bar: ProgressBar,
+    without: BTreeSet<GameId>,
 }
 
 impl ServerParts for Shown {
     fn parts(&self) -> Result<PartsOf<'_>, BadPart> {
         self.bar.set_position(0);
         let parts = self.signed.parts()?;
-        Ok(Box::new(parts.inspect(|part| {
+        let parts = parts.inspect(|part| {
             if let Ok(Part::Game(_)) = part {
                 self.bar.inc(1);
             }
-        })))
+        });
+        let is_in = |part: &Part| left_out(part, &self.without).is_none();
+        Ok(Box::new(
+            parts.filter(move |part| part.as_ref().map_or(true, is_in)),
+        ))
     }
 }
 
 async fn take_over(
     store: &dyn Database,
-    signed: Signed,
+    (signed, without): (Signed, BTreeSet<GameId>),
     ids: TakenIds,
     at: Timestamp,
     output: &mut impl Write,
@@ -200,6 +225,7 @@ async fn take_over(
         parts: Arc::new(Shown {
             signed,
             bar: bar.clone(),
+            without,
         }),
         last_there,
         at,

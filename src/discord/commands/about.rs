@@ -7,7 +7,12 @@ use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn about(ctx: Context<'_>) -> Result<(), AppError> {
-    let _busy = ctx.data().busy.read().await;
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    end(ctx, panels::about(asker.language)).await
+    let application = match ctx {
+        poise::Context::Application(ctx) => Some(ctx.interaction.application_id),
+        poise::Context::Prefix(_) => None,
+    };
+    end(ctx, panels::about(bot, &asker, application)).await
 }

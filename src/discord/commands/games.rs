@@ -1,4 +1,4 @@
-//! `/games`: mine, somebody's, or this channel's.
+//! `/games`: mine, somebody's, or this channel's; those that are over, or challenges to accept.
 
 use cairn_app::AppError;
 use cairn_domain::PlayerId;
@@ -11,19 +11,25 @@ use crate::{Context, custom_id::Whose, panels};
 pub(super) async fn games(
     ctx: Context<'_>,
     who: Option<serenity::User>,
+    game: Option<String>,
     here: Option<bool>,
     finished: Option<bool>,
+    open: Option<bool>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
+    let game = game.as_deref();
+    if open == Some(true) {
+        return end(ctx, panels::open(bot, &asker, game, 0).await?).await;
+    }
     if finished == Some(true) {
         let who = match who {
             Some(who) => Some(PlayerId(who.id.get())),
             None if here == Some(true) => None,
             None => Some(asker.player()),
         };
-        return end(ctx, panels::finished(bot, &asker, who, 0).await?).await;
+        return end(ctx, panels::results(bot, &asker, who, game, 0).await?).await;
     }
     let whose = match who {
         Some(who) => {
@@ -33,5 +39,5 @@ pub(super) async fn games(
         None if here == Some(true) => Whose::Here,
         None => Whose::Mine,
     };
-    end(ctx, panels::games(bot, &asker, whose, 0).await?).await
+    end(ctx, panels::games(bot, &asker, whose, game, 0).await?).await
 }

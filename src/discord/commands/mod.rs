@@ -16,6 +16,7 @@ mod move_;
 mod move_here;
 mod offers;
 mod privacy;
+mod profile;
 mod rating;
 mod rematch;
 mod resign;
@@ -57,6 +58,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         move_here::move_here(),
         history::history(),
         rules::rules(),
+        profile::profile(),
         rating::rating(),
         leaderboard::leaderboard(),
         tournament::tournament(),
@@ -207,7 +209,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("challenge" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
+        ("challenge" | "games" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
             super::register::game_choices(catalog)
         }
         ("challenge", "side") => named("choice-side", &challenge::SIDES),

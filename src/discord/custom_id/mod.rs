@@ -111,8 +111,13 @@ pub(crate) enum CustomId {
     /// Something about the games that wait for somebody.
     #[serde(rename = "wait")]
     Waiting(WaitingId),
-    /// A page of finished games: a person's, or those of the place it is pressed in.
-    Finished { page: u32, who: Option<u64> },
+    /// A page of finished games: a person's, or those of the place it is pressed in; of one game of
+    /// the catalog, or of all.
+    Finished {
+        page: u32,
+        who: Option<u64>,
+        game: Option<String>,
+    },
     /// A screen of the help.
     Help(HelpScreen),
     /// Something about what people and servers choose.

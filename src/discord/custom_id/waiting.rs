@@ -6,11 +6,17 @@ use super::spelled;
 use cairn_domain::{GameId, Timestamp};
 
 /// A request about the games that wait for somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WaitingId {
-    /// A page of a list of games.
-    Page { whose: Whose, page: u32 },
+    /// A page of a list of games; of one game of the catalog, or of all.
+    Page {
+        whose: Whose,
+        page: u32,
+        game: Option<String>,
+    },
+    /// A page of the challenges that whoever presses it may accept; likewise.
+    Open { page: u32, game: Option<String> },
     /// The most urgent game that waits for whoever presses it, apart from this one.
     Next(#[serde(with = "spelled")] GameId),
     /// This game, to be played now.

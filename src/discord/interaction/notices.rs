@@ -5,7 +5,9 @@ use tracing::warn;
 
 use super::Reply;
 use crate::{
-    Bot, titles,
+    Bot,
+    escape::escape_markdown,
+    titles,
     words::{Language, phrase, tournament::title},
 };
 
@@ -116,6 +118,15 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         NoticeKind::Unreadable { tournament } => language.say(&phrase!(
             "notice-unreadable",
             tournament = format!("T-{tournament}"),
+        )),
+        NoticeKind::TournamentClosed {
+            tournament,
+            name,
+            why,
+        } => language.say(&phrase!(
+            "notice-tournament-closed",
+            tournament = title(name, *tournament),
+            why = escape_markdown(why, titles::LONGEST_WHY),
         )),
         NoticeKind::Unpairable {
             tournament,

@@ -61,6 +61,7 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
         Refusal::NoSuchGame
         | Refusal::NoSuchChallenge
         | Refusal::NoSuchTournament
+        | Refusal::TournamentClosed { .. }
         | Refusal::Frozen => Ok(()),
         other => Err(TaskError::Broken(format!("nobody asked, but: {other}"))),
     }
@@ -303,6 +304,8 @@ impl Outbox {
 
 #[cfg(test)]
 mod tests {
+    use cairn_domain::TournamentId;
+
     use super::*;
 
     #[test]
@@ -312,6 +315,10 @@ mod tests {
             Refusal::NoSuchChallenge,
             Refusal::NoSuchTournament,
             Refusal::Frozen,
+            Refusal::TournamentClosed {
+                id: TournamentId(1),
+                why: String::new(),
+            },
         ];
         for refusal in gone {
             assert_eq!(refused(&refusal), Ok(()), "{refusal}");

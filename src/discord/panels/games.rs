@@ -14,7 +14,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId, Whose},
     interaction::Reply,
-    panels::{away, reliability},
+    panels::{away, reliability, results},
     posts::{button, time},
     titles,
     words::phrase,
@@ -27,11 +27,13 @@ const MOST_LINES: usize = 15;
 /// Characters of these lines together; the rest of a message is for other text.
 const MOST_TEXT: usize = 1_600;
 
-/// A page of games that the asker may know of, the most urgent first. Pages are counted from 0.
+/// A page of games that the asker may know of, the most urgent first; of one game of the catalog,
+/// if it is named. Pages are counted from 0.
 pub(crate) async fn games(
     bot: &Bot,
     asker: &Asker,
     whose: Whose,
+    game: Option<&str>,
     page: u32,
 ) -> Result<Reply, AppError> {
     let (language, me) = (asker.language, asker.player());
@@ -39,15 +41,21 @@ pub(crate) async fn games(
         Whose::Of(user) if user == me.0 => Whose::Mine,
         whose => whose,
     };
+    let game = results::named(bot, game)?;
+    let of_game = |mut games: FirstGames| {
+        let is_it = |it: &Listed| game.is_none_or(|game| it.form.game == game);
+        games.games.retain(is_it);
+        games
+    };
     let mut about = None;
     let (head, games) = match whose {
         Whose::Mine => {
-            let games = bot.app.games_of(asker, me).await?;
+            let games = of_game(bot.app.games_of(asker, me).await?);
             let count = counted(&games, games.games.len());
             (phrase!("games-mine", count = count), games)
         }
         Whose::Here => {
-            let games = bot.app.games_here(asker).await?;
+            let games = of_game(bot.app.games_here(asker).await?);
             let count = counted(&games, games.games.len());
             (phrase!("games-here", count = count), games)
         }
@@ -61,7 +69,7 @@ pub(crate) async fn games(
             if let Some(who) = &who {
                 about = Some(reliability(bot, language, who).await?);
             }
-            let games = bot.app.games_of(asker, PlayerId(user)).await?;
+            let games = of_game(bot.app.games_of(asker, PlayerId(user)).await?);
             let count = counted(&games, games.games.len());
             (phrase!("games-theirs", name = name, count = count), games)
         }
@@ -88,54 +96,14 @@ pub(crate) async fn games(
     let reply = list(bot, asker, head, shown).await?;
     let turn = |key, page: usize| {
         let page = u32::try_from(page).unwrap_or(u32::MAX);
-        let id = CustomId::Waiting(WaitingId::Page { whose, page });
+        let game = game.map(ToOwned::to_owned);
+        let id = CustomId::Waiting(WaitingId::Page { whose, page, game });
         button(language, key, &id, ButtonStyle::Secondary)
     };
     let back = page
         .checked_sub(1)
         .map(|page| turn("button-previous", page));
     let next = (after > 0).then(|| turn("button-next", page + 1));
-    let row: Vec<_> = back.into_iter().chain(next).collect();
-    Ok(if row.is_empty() {
-        reply
-    } else {
-        reply.with_row(CreateActionRow::Buttons(row))
-    })
-}
-
-/// A page of finished games: of a person, or of this channel or thread.
-pub(crate) async fn finished(
-    bot: &Bot,
-    asker: &Asker,
-    who: Option<PlayerId>,
-    page: u32,
-) -> Result<Reply, AppError> {
-    let language = asker.language;
-    let games = bot.app.finished_games(asker, who, page).await?;
-    let head = language.say(&phrase!(
-        "games-finished",
-        count = count(games.games.len()),
-        page = i64::from(page) + 1,
-    ));
-    let more = games.more;
-    let shown = games.games.into_iter().map(|game| Timed {
-        game,
-        deadline: None,
-        paused: None,
-        low: false,
-    });
-    let reply = list(bot, asker, head, shown.collect()).await?;
-    let turn = |key, page| {
-        let id = CustomId::Finished {
-            who: who.map(|it| it.0),
-            page,
-        };
-        button(language, key, &id, ButtonStyle::Secondary)
-    };
-    let back = page
-        .checked_sub(1)
-        .map(|page| turn("button-previous", page));
-    let next = more.then(|| turn("button-next", page.saturating_add(1)));
     let row: Vec<_> = back.into_iter().chain(next).collect();
     Ok(if row.is_empty() {
         reply
@@ -253,12 +221,13 @@ fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
             time = time,
             place = place,
         )),
+        // It ended a moment ago.
         None => language.say(&phrase!(
             "games-line-over",
             game = title,
             first = first,
             second = second,
-            since = titles::relative(game.head.since),
+            since = titles::day(game.head.since),
             place = place,
         )),
     }

@@ -1,12 +1,13 @@
 //! `/help` and `/about`.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ApplicationId, ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, HelpScreen},
     interaction::Reply,
+    permissions::invitation,
     posts::button,
     register::written,
     words::{Language, phrase},
@@ -33,7 +34,7 @@ const GAMES: &Groups = &[
         ],
     ),
     ("help-group-look", &["games", "board", "history", "rules"]),
-    ("help-group-ratings", &["rating", "leaderboard"]),
+    ("help-group-ratings", &["profile", "rating", "leaderboard"]),
 ];
 
 /// The commands about oneself, the server and the bot.
@@ -182,7 +183,25 @@ fn with_nudge(language: Language, commands: &str) -> String {
     format!("{commands}\n{nudge}")
 }
 
-/// What the bot is.
-pub(crate) fn about(language: Language) -> Reply {
-    Reply::text(language.say(&phrase!("about", version = env!("CARGO_PKG_VERSION"))))
+/// What the bot is, where its source is to be had and what it keeps, with a way to invite it.
+pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
+    let language = asker.language;
+    let command = |path| bot.commands.mention(asker, path);
+    let lines = [
+        phrase!("about", version = env!("CARGO_PKG_VERSION")),
+        phrase!("about-source"),
+        phrase!(
+            "about-privacy",
+            show = command("privacy show"),
+            export = command("privacy export"),
+            delete = command("privacy delete"),
+        ),
+    ];
+    let reply = Reply::text(lines.map(|it| language.say(&it)).join("\n"));
+    let Some(application) = application else {
+        return reply;
+    };
+    let link = CreateButton::new_link(invitation(application));
+    let link = link.label(language.name("button-add-to-server"));
+    reply.with_row(CreateActionRow::Buttons(vec![link]))
 }

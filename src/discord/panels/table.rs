@@ -18,7 +18,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-use cairn_kernel::{Seat, Viewer};
+use cairn_kernel::{Scene, Seat, Viewer};
 
 use cairn_paint::{self as paint, Look};
 
@@ -86,8 +86,26 @@ pub(crate) async fn as_text(
         &moment,
         &scene,
     );
-    let reply = Reply::text(format!("{head}\n```\n{}\n```\n{alt}", paint::text(&scene)));
+    let board = paint::text(&scene);
+    let legend = legend(asker.language, &scene);
+    let reply = Reply::text(format!("{head}\n```\n{board}\n```\n{legend}\n{alt}"));
     Ok(reply.with_row(buttons(asker, view, turn)))
+}
+
+/// What the letters and signs of the board mean, in small print.
+fn legend(language: Language, scene: &Scene) -> String {
+    let letters = paint::legend(scene).into_iter().map(|it| {
+        // What is nobody's stands between dots.
+        let letter = match it.seat {
+            Some(_) => it.letter.to_string(),
+            None => format!(".{}.", it.letter),
+        };
+        format!("`{letter}` {}", language.name(it.kind))
+    });
+    let signs = paint::signs(scene).into_iter();
+    let signs = signs.map(|(sign, key)| format!("`{sign}` {}", language.name(key)));
+    let all: Vec<String> = letters.chain(signs).collect();
+    format!("-# {}", all.join(" · "))
 }
 
 /// The answer to a player whose turn is played: the turn, and what follows.

@@ -109,15 +109,20 @@ pub(crate) async fn challenge(
     })
 }
 
-/// The name of the thread a game is played in.
+/// The name of the thread a game is played in. A list of channels cuts its end, so what tells it
+/// from others comes first.
 pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
     let names = titles::bare_names(game);
-    let title = titles::of(language, bot.app.catalog(), game);
-    plain(
-        &format!("{title}: {} – {}", names.first, names.second),
-        MOST_THREAD_NAME,
-    )
+    let terms = &game.terms;
+    let kind = titles::kind(
+        language,
+        bot.app.catalog(),
+        &terms.form.game,
+        &terms.options,
+    );
+    let name = format!("#{} {} – {} · {kind}", game.id, names.first, names.second);
+    plain(&name, MOST_THREAD_NAME)
 }
 
 /// What a game without a challenge begins with: its thread hangs on it.

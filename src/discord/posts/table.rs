@@ -1,51 +1,63 @@
-//! The table of a server: whose turn it is in its games, how long they have, and where.
+//! The table of a server: who looks for an opponent, whose turn it is in its games, how long they
+//! have, and where.
 
 use std::collections::HashMap;
 
 use crate::{
     Bot,
     access::everybody_reads,
+    panels,
     posts::time,
     rest::Content,
     titles,
     words::{Language, phrase},
 };
 use cairn_app::{AppError, Timed};
-use cairn_domain::{ChannelId, MadeFor, PlayerId, Reminder, ServerTable, Timestamp};
+use cairn_domain::{ChannelId, MadeFor, Place, PlayerId, Reminder, ServerTable, Timestamp};
 use cairn_kernel::Seat;
 
 /// Characters of the lines together; the rest is for the words around them.
 const MOST_TEXT: usize = 1_850;
 /// More lines than this never fit.
 const MOST_LINES: usize = 20;
+/// Open challenges that are named, each with its button.
+const MOST_OPEN: usize = 5;
 
 /// What the table says now: the games of its channel and of places that everybody in the server may
 /// read, up to the room there is, those with least time left first.
 pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Content, AppError> {
     let language = Language::of(&table.language);
-    let mut open: HashMap<ChannelId, bool> = HashMap::new();
+    let mut places = Places {
+        bot,
+        table,
+        known: HashMap::new(),
+    };
+    let mut open = Vec::new();
+    for challenge in bot.app.open_in_server(table.guild).await? {
+        // Before its post is there, not everybody has had the chance to read it.
+        if challenge.post.is_some() && places.shows(challenge.place).await? {
+            open.push(challenge);
+        }
+    }
     let mut games = Vec::new();
     for game in bot.app.games_of_server(table.guild).await? {
-        let place = game.place;
-        let shown = match open.get(&place.channel) {
-            _ if place.includes(table.channel) => true,
-            Some(open) => *open,
-            None => {
-                let everybody = everybody_reads(bot, place).await;
-                let everybody = everybody.map_err(|it| AppError::Internal(it.into()))?;
-                open.insert(place.channel, everybody);
-                everybody
-            }
-        };
-        if shown {
+        if places.shows(game.place).await? {
             games.push(game);
         }
     }
+    let mut lines = Vec::new();
+    if !open.is_empty() {
+        let count = number(open.len());
+        lines.push(language.say(&phrase!("table-open", count = count)));
+        let first = open.iter().take(MOST_OPEN);
+        lines.extend(first.map(|it| panels::open_line(bot, language, it)));
+    }
     let count = games.len();
-    let mut lines = vec![language.say(&phrase!("table-head", count = number(count)))];
+    lines.push(language.say(&phrase!("table-head", count = number(count))));
     games.truncate(MOST_LINES);
     let now = bot.app.now();
-    let (mut length, mut described) = (0, 0);
+    let before: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
+    let (mut length, mut described) = (before, 0);
     for timed in bot.app.timed(games, PlayerId(0), Reminder::Off).await? {
         let line = line(bot, language, &timed, now).await?;
         length += line.chars().count() + 1;
@@ -59,10 +71,36 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
         let more = number(count - described);
         lines.push(language.say(&phrase!("games-more", count = more)));
     }
+    let accepts = (!open.is_empty()).then(|| panels::accepts(language, &open));
     Ok(Content {
         text: lines.join("\n"),
+        rows: accepts.into_iter().collect(),
         ..Content::default()
     })
+}
+
+/// The places of a server, as far as its table is concerned.
+struct Places<'a> {
+    bot: &'a Bot,
+    table: &'a ServerTable,
+    /// Whether everybody reads a channel.
+    known: HashMap<ChannelId, bool>,
+}
+
+impl Places<'_> {
+    /// Whether the table may tell what happens there.
+    async fn shows(&mut self, place: Place) -> Result<bool, AppError> {
+        if place.includes(self.table.channel) {
+            return Ok(true);
+        }
+        if let Some(known) = self.known.get(&place.channel) {
+            return Ok(*known);
+        }
+        let everybody = everybody_reads(self.bot, place).await;
+        let everybody = everybody.map_err(|it| AppError::Internal(it.into()))?;
+        self.known.insert(place.channel, everybody);
+        Ok(everybody)
+    }
 }
 
 async fn line(

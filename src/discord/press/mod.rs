@@ -170,11 +170,11 @@ async fn answer(
         CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
-            None => panels::games(bot, asker, Whose::Mine, 0).await,
+            None => panels::games(bot, asker, Whose::Mine, None, 0).await,
         },
         CustomId::Waiting(id) => waiting(bot, asker, id).await,
-        CustomId::Finished { who, page } => {
-            panels::finished(bot, asker, who.map(PlayerId), page).await
+        CustomId::Finished { page, who, game } => {
+            panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
         CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
         CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
@@ -236,7 +236,10 @@ async fn accept(
 /// The games that wait for somebody.
 async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppError> {
     match id {
-        WaitingId::Page { whose, page } => panels::games(bot, asker, whose, page).await,
+        WaitingId::Page { whose, page, game } => {
+            panels::games(bot, asker, whose, game.as_deref(), page).await
+        }
+        WaitingId::Open { page, game } => panels::open(bot, asker, game.as_deref(), page).await,
         WaitingId::Play(game) => turn::play_now(bot, asker, game).await,
         WaitingId::Digest { page, since, until } => {
             let chosen = &asker.settings(bot).await?.personal;

@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, Shown, TournamentView};
 use cairn_domain::{
-    ParticipantId, Quota, Refusal, RoleId,
+    ParticipantId, Quota, Refusal, RoleId, TournamentId,
     tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
 };
 use cairn_pairing::Bye;
@@ -151,9 +151,17 @@ pub(super) async fn press(
             });
             Ok(Reply::text(asker.language.name(claimed(claim, agreed))))
         }
-        TournamentPress::Of(id, wish) => match bot.app.shown_by_id(asker, id).await? {
-            Shown::Played(it) => of(bot, asker, press.user.display_name(), &it, wish, chosen).await,
-            Shown::Imported(it) => imported::press(bot, asker, press, &it, (wish, chosen)).await,
+        TournamentPress::Of(id, wish) => match bot.app.shown_by_id(asker, id).await {
+            Err(AppError::Refused(Refusal::TournamentFrozen(id))) if leaves(wish) => {
+                leave_unreadable(bot, asker, id).await
+            }
+            Err(error) => Err(error),
+            Ok(Shown::Played(it)) => {
+                of(bot, asker, press.user.display_name(), &it, wish, chosen).await
+            }
+            Ok(Shown::Imported(it)) => {
+                imported::press(bot, asker, press, &it, (wish, chosen)).await
+            }
         },
     }
 }
@@ -367,6 +375,27 @@ pub(crate) async fn leave(
         about(asker.language, id, "button-stay", TournamentRequest::Stay),
     ];
     Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
+}
+
+/// Whether a press takes somebody out of a tournament.
+fn leaves(wish: TournamentRequest) -> bool {
+    matches!(
+        wish,
+        TournamentRequest::Leave | TournamentRequest::Withdraw | TournamentRequest::GiveUp
+    )
+}
+
+/// Takes somebody out of a tournament that cannot be read.
+pub(crate) async fn leave_unreadable(
+    bot: &Bot,
+    asker: &Asker,
+    id: TournamentId,
+) -> Result<Reply, AppError> {
+    let me = bot.app.store().participant(asker.player()).await?;
+    let me = me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?;
+    bot.app.leave_unreadable(id, me.id).await?;
+    let left = phrase!("tournament-left-frozen", tournament = format!("T-{id}"));
+    Ok(say(asker, &left))
 }
 
 async fn withdraw(

@@ -108,6 +108,8 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoTournamentDraft => phrase!("refusal-no-tournament-draft"),
         Refusal::Offer(trouble) => offer(language, *trouble),
         Refusal::NoSuchTournament
+        | Refusal::TournamentFrozen(_)
+        | Refusal::TournamentClosed { .. }
         | Refusal::NoTournamentHere
         | Refusal::WhichTournament(_)
         | Refusal::Tournament(_)
@@ -144,6 +146,14 @@ fn about_starting(refusal: &Refusal) -> Phrase {
 fn about_tournaments(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
+        Refusal::TournamentFrozen(id) => {
+            phrase!("refusal-tournament-frozen", tournament = format!("T-{id}"))
+        }
+        Refusal::TournamentClosed { id, why } => phrase!(
+            "refusal-tournament-closed",
+            tournament = format!("T-{id}"),
+            why = escape_markdown(why, titles::LONGEST_WHY),
+        ),
         Refusal::WhichTournament(which) => {
             let tournaments = tournament_refusals::names(which);
             phrase!("refusal-which-tournament", tournaments = tournaments)

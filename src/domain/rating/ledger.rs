@@ -80,6 +80,9 @@ pub enum LedgerFlaw {
     /// An entry has other numbers than those before it give.
     #[error("rated game #{0}: what it changed does not follow from the games before it")]
     OtherChange(GameId),
+    /// An entry cannot be read.
+    #[error("rated game #{0}: its entry in the ledger cannot be read, so it counts for no rating")]
+    Unreadable(GameId),
     /// A rating is not what the ledger gives.
     #[error(
         "rating of participant {} in {}: {found}, but the ledger gives {derived}",

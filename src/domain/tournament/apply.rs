@@ -125,6 +125,12 @@ impl Tournament {
                 self.ladder.retain(|it| it != entry);
             }
             TournamentEvent::Returned { entry } => self.note_return(*entry, at)?,
+            TournamentEvent::Proposed { entry, to } => {
+                self.entry_mut(*entry)?.declined.remove(to);
+            }
+            TournamentEvent::Declined { entry, to } => {
+                self.entry_mut(*entry)?.declined.insert(*to);
+            }
             TournamentEvent::Substituted { entry, by, round } => {
                 self.entry_mut(*entry)?.people.push((*round, *by));
             }

@@ -40,6 +40,7 @@ impl Tournament {
             | TournamentEvent::NextSeason { .. }
             | TournamentEvent::LadderWarned { .. }
             | TournamentEvent::HeldUp
+            | TournamentEvent::Declined { .. }
             | TournamentEvent::Announced { .. } => false,
             TournamentEvent::Result { id, .. }
             | TournamentEvent::Corrected { id, .. }

@@ -23,6 +23,8 @@ pub struct TournamentPlace {
     pub id: EntryId,
     /// The people playing it, each from a round on. The last one plays it now.
     pub people: Vec<(u16, ParticipantId)>,
+    /// Those who were asked to take it over and do not.
+    pub declined: BTreeSet<ParticipantId>,
     /// When it was entered.
     pub joined_at: Timestamp,
     /// What its number went by.
@@ -57,6 +59,7 @@ impl TournamentPlace {
         TournamentPlace {
             id,
             people: vec![(1, who)],
+            declined: BTreeSet::new(),
             joined_at: at,
             strength,
             gone: None,

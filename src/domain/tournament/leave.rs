@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 
 use super::{
     Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, Stage, Tournament,
-    TournamentEvent, TournamentRefusal, next::GamesFound,
+    TournamentEvent, TournamentPlace, TournamentRefusal, next::GamesFound,
 };
 use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
 
@@ -247,20 +247,12 @@ pub fn decide_next_season(
     Ok(vec![TournamentEvent::NextSeason { entry, stays }.by(by, now)].into())
 }
 
-/// Decides that another person takes an entry over, with its number, score and running games.
-/// `by` is a director; the new person has agreed.
-///
-/// # Errors
-///
-/// If the new person is in the tournament, or the entry has been handed over in this round, or it
-/// plays the final of a knockout.
-pub fn decide_substitute(
+/// Whether somebody may take an entry over, and from which round on they would play.
+fn taking_over(
     it: &Tournament,
     entry: EntryId,
     to: ParticipantId,
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<(&TournamentPlace, u16), TournamentRefusal> {
     running(it)?;
     let place = it
         .entry(entry)
@@ -286,6 +278,67 @@ pub fn decide_substitute(
     };
     if last.is_some_and(|it| it.0 == round) || is_final {
         return Err(TournamentRefusal::NoSubstitute);
+    }
+    Ok((place, round))
+}
+
+/// Decides that somebody is asked to take an entry over.
+///
+/// # Errors
+///
+/// If they could not.
+pub fn decide_propose(
+    it: &Tournament,
+    entry: EntryId,
+    to: ParticipantId,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    taking_over(it, entry, to)?;
+    Ok(vec![TournamentEvent::Proposed { entry, to }.by(by, now)].into())
+}
+
+/// Decides that somebody who was asked to take an entry over from this person does not.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::MovedOn`] if it is not that person's any more, [`TournamentRefusal::Done`]
+/// if that was decided already.
+pub fn decide_decline(
+    it: &Tournament,
+    entry: EntryId,
+    (from, to): (ParticipantId, ParticipantId),
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    running(it)?;
+    let place = it.entry(entry).ok_or(TournamentRefusal::Unknown)?;
+    if place.who() != from {
+        return Err(TournamentRefusal::MovedOn);
+    }
+    if place.declined.contains(&to) {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::Declined { entry, to }.by(by, now)].into())
+}
+
+/// Decides that another person takes an entry over, with its number, score and running games.
+/// `by` is a director; the new person has agreed.
+///
+/// # Errors
+///
+/// If the new person is in the tournament, or the entry has been handed over in this round, or it
+/// plays the final of a knockout.
+pub fn decide_substitute(
+    it: &Tournament,
+    entry: EntryId,
+    to: ParticipantId,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let (place, round) = taking_over(it, entry, to)?;
+    if place.declined.contains(&to) {
+        return Err(TournamentRefusal::MovedOn);
     }
     let mut lines = vec![
         TournamentEvent::Substituted {

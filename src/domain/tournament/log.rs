@@ -237,6 +237,20 @@ pub enum TournamentEvent {
         /// The entry.
         entry: EntryId,
     },
+    /// Somebody is asked to take an entry over.
+    Proposed {
+        /// The entry.
+        entry: EntryId,
+        /// Who is asked.
+        to: ParticipantId,
+    },
+    /// Somebody who was asked to take an entry over does not, as they or a director have said.
+    Declined {
+        /// The entry.
+        entry: EntryId,
+        /// Who was asked.
+        to: ParticipantId,
+    },
     /// Another person takes an entry over.
     Substituted {
         /// The entry.

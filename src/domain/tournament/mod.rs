@@ -52,8 +52,8 @@ pub use self::{
     knockout::BracketPlace,
     ladder::decide_challenge_on_ladder,
     leave::{
-        decide_ask_bye, decide_next_season, decide_play_after_all, decide_return,
-        decide_substitute, decide_withdraw,
+        decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
+        decide_return, decide_substitute, decide_withdraw,
     },
     life::{
         decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,

@@ -72,6 +72,9 @@ impl TournamentLine {
             TournamentEvent::Directors { all } => people.extend(all),
             TournamentEvent::Joined { who, .. } => people.push(who),
             TournamentEvent::Substituted { by, .. } => people.push(by),
+            TournamentEvent::Proposed { to, .. } | TournamentEvent::Declined { to, .. } => {
+                people.push(to);
+            }
             TournamentEvent::Opened { .. }
             | TournamentEvent::SetUp { .. }
             | TournamentEvent::Registration { .. }

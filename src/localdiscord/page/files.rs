@@ -27,6 +27,7 @@ files! {
     "/page/panel.css": "text/css; charset=utf-8", "panel.css";
     "/page/main.js": JS, "main.js";
     "/page/dom.js": JS, "dom.js";
+    "/page/emoji.js": JS, "emoji.js";
     "/page/state.js": JS, "state.js";
     "/page/live.js": JS, "live.js";
     "/page/time.js": JS, "time.js";
@@ -43,6 +44,7 @@ files! {
     "/page/panel.js": JS, "panel.js";
     "/page/waiting.js": JS, "waiting.js";
     "/page/show.js": JS, "show.js";
+    "/page/words.js": JS, "words.js";
 }
 
 fn file(kind: &'static str, text: &'static str) -> Response {

@@ -1,7 +1,7 @@
 //! Hexagons of hexagons. Points are pixels from the upper left corner of the box around the board.
 
 use super::{
-    signed,
+    Margins, signed,
     tile::{Shape, Tile},
 };
 use cairn_kernel::Cell;
@@ -12,6 +12,9 @@ const UNIT: (u32, u32) = (24, 104);
 /// What the longer side of the board wants to have, in pixels; less than one of squares, for the
 /// same reason.
 const WANTED: u32 = 800;
+
+/// How far a corner of a board in files reaches up between the names above it, in pixels.
+pub(super) const LIFT: u32 = 40;
 
 /// How the cells lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +36,24 @@ pub(super) fn tile(side: u8, orientation: Orientation) -> Tile {
         Orientation::Files => Shape::Flat(across),
     };
     Tile::new(unit, shape)
+}
+
+/// Wide where coordinates stand, else only a rim.
+pub(super) fn margins(orientation: Orientation) -> Margins {
+    match orientation {
+        Orientation::Rows => Margins {
+            left: 42,
+            right: 20,
+            top: 18,
+            bottom: 30,
+        },
+        Orientation::Files => Margins {
+            left: 30,
+            right: 30,
+            top: 18,
+            bottom: 40,
+        },
+    }
 }
 
 pub(super) fn size(side: u8, orientation: Orientation, tile: Tile) -> (u32, u32) {

@@ -11,7 +11,7 @@ mod squares;
 mod tile;
 mod window;
 
-use border::Border;
+pub(super) use border::Border;
 use rows::Rows;
 pub(super) use tile::Tile;
 use window::Window;
@@ -19,8 +19,6 @@ use window::Window;
 use super::art;
 use cairn_kernel::{Board, Cell, Scene, Seat, Tray};
 
-/// The frame around a hexagon, in pixels.
-const MARGIN: u32 = 56;
 /// The frame around a board between hands, in pixels.
 const NARROW: u32 = 46;
 /// From the edge of the picture to what lies in its corners, in pixels.
@@ -38,6 +36,39 @@ pub(super) struct Layout {
     hands: bool,
     /// The height of what stands above everything else.
     head: u32,
+}
+
+/// The frame on each side of a board, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Margins {
+    left: u32,
+    right: u32,
+    top: u32,
+    bottom: u32,
+}
+
+impl Margins {
+    fn all(pixels: u32) -> Margins {
+        Margins {
+            left: pixels,
+            right: pixels,
+            top: pixels,
+            bottom: pixels,
+        }
+    }
+
+    /// Those of a board that may be turned.
+    fn seen(self, turned: bool) -> Margins {
+        if !turned {
+            return self;
+        }
+        Margins {
+            left: self.right,
+            right: self.left,
+            top: self.bottom,
+            bottom: self.top,
+        }
+    }
 }
 
 /// An upright rectangle in pixels.
@@ -129,16 +160,26 @@ impl Layout {
     }
 
     pub(super) fn width(&self) -> u32 {
-        self.field().width + 2 * (self.margin() + self.beside())
+        let margins = self.margins();
+        self.size().0 + margins.left + margins.right + 2 * self.beside()
     }
 
     pub(super) fn height(&self) -> u32 {
         self.head + self.body() + self.rows.height()
     }
 
-    /// The height of the board in its frame.
+    /// The height of the board in its frame, as far as it is not beside the names.
     fn body(&self) -> u32 {
-        self.size().1 + 2 * self.margin()
+        let margins = self.margins();
+        (self.size().1 + margins.top + margins.bottom).saturating_sub(self.lift())
+    }
+
+    /// How far the corner of a board that stands on one reaches up between the names.
+    pub(super) fn lift(&self) -> u32 {
+        match self.board {
+            Board::HexFiles { .. } if self.head > 0 => hexes::LIFT,
+            _ => 0,
+        }
     }
 
     /// How much room hands take on either side of the board.
@@ -154,8 +195,8 @@ impl Layout {
     pub(super) fn field(&self) -> Area {
         let (width, height) = self.size();
         Area {
-            x: self.margin() + self.beside(),
-            y: self.head + self.margin(),
+            x: self.margins().left + self.beside(),
+            y: (self.head + self.margins().top).saturating_sub(self.lift()),
             width,
             height,
         }
@@ -220,7 +261,7 @@ impl Layout {
     fn below(&self) -> Area {
         let field = self.field();
         Area {
-            y: field.y + field.height + self.margin() - 4,
+            y: field.y + field.height + self.margins().bottom - 4,
             ..field
         }
     }
@@ -289,7 +330,7 @@ impl Layout {
         let labels = match self.board {
             Board::Squares { files, ranks } => {
                 let window = self.seen_of(files, ranks);
-                squares::labels(self.board, window, self.tile, self.margin())
+                squares::labels(self.board, window, self.tile, self.margins().left)
             }
             Board::HexRows { side } => hexes::labels(side, hexes::Orientation::Rows, self.tile),
             Board::HexFiles { side } => hexes::labels(side, hexes::Orientation::Files, self.tile),
@@ -303,8 +344,7 @@ impl Layout {
             .collect()
     }
 
-    /// The coordinates of one cell and where they stand in the frame, or would: large boards have
-    /// only every second one.
+    /// The coordinates of one cell and where they stand in the frame.
     pub(super) fn labels_of(&self, cell: Cell) -> Vec<Label> {
         let name = self.board.name(cell);
         let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
@@ -314,7 +354,7 @@ impl Layout {
             labels.retain(|it| it.text == number || it.text == letter);
             return labels;
         };
-        let (field, away) = (self.field(), self.margin() / 2);
+        let (field, away) = (self.field(), self.margins().left / 2);
         let label = |text: &str, x, y| Label {
             text: text.to_owned(),
             x,
@@ -350,11 +390,14 @@ impl Layout {
     }
 
     /// The frame around the board; the coordinates stand in it.
-    fn margin(&self) -> u32 {
+    fn margins(&self) -> Margins {
         match self.board {
-            Board::Squares { .. } if self.hands => NARROW,
-            Board::Squares { files, ranks } => squares::margin(self.seen_of(files, ranks)),
-            Board::HexRows { .. } | Board::HexFiles { .. } => MARGIN,
+            Board::Squares { .. } if self.hands => Margins::all(NARROW),
+            Board::Squares { files, ranks } => {
+                Margins::all(squares::margin(self.seen_of(files, ranks)))
+            }
+            Board::HexRows { .. } => hexes::margins(hexes::Orientation::Rows).seen(self.turned),
+            Board::HexFiles { .. } => hexes::margins(hexes::Orientation::Files).seen(self.turned),
         }
     }
 

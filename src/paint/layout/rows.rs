@@ -6,8 +6,9 @@ use cairn_kernel::{Board, Scene, Seat, Tray};
 
 /// The height of a row and the side of a thing in it, in pixels.
 const WIDE: (u32, u32) = (76, 56);
-/// The height of a row and the side of a thing in it where two trays share a row, in pixels.
-const SHARED: (u32, u32) = (68, 54);
+/// The height of a row and the side of a thing in it where two trays share a row, in pixels: words
+/// stand below the things.
+const SHARED: (u32, u32) = (102, 54);
 /// Between two trays in a row.
 const GAP: u32 = 12;
 /// Files from which a board is wide enough for two trays in a row.
@@ -193,9 +194,9 @@ mod tests {
     fn the_trays_of_both_players_share_a_row_below_a_wide_board() {
         let trays = [(FIRST, 1), (SECOND, 1), (SECOND, 1), (None, 1)];
         let right = 56 + 828 - 408;
-        let expected = [(56, 800), (right, 800), (right, 868), (56, 936)];
+        let expected = [(56, 800), (right, 800), (right, 902), (56, 1004)];
         assert_eq!(corners(&scene(20, false, &trays)), expected);
-        let expected = [(right, 800), (56, 800), (56, 868), (56, 936)];
+        let expected = [(right, 800), (56, 800), (56, 902), (56, 1004)];
         assert_eq!(corners(&scene(20, true, &trays)), expected);
     }
 

@@ -68,7 +68,7 @@ pub(super) fn rim(field: Area, grown: u32) -> String {
     )
 }
 
-/// With more lines than this every second one has a label, a larger one.
+/// A board with more lines than this is large: its labels are as high as its cells allow.
 const LABELED: u8 = 12;
 
 fn is_large(window: Window) -> bool {
@@ -82,11 +82,8 @@ pub(super) fn margin(window: Window) -> u32 {
 
 /// The height of a capital letter among the coordinates.
 pub(super) fn capital(window: Window, tile: Tile) -> u32 {
-    if is_large(window) {
-        22
-    } else {
-        (tile.unit() * 6 / 10).clamp(12, 24)
-    }
+    let most = if is_large(window) { 22 } else { 24 };
+    (tile.unit() * 6 / 10).clamp(12, most)
 }
 
 /// Letters and numbers on all four sides.
@@ -98,9 +95,8 @@ pub(super) fn labels(
 ) -> Vec<(String, (i32, i32))> {
     let (width, height) = size(window, tile);
     let away = signed(margin) / 2;
-    let step = if is_large(window) { 2 } else { 1 };
     let mut labels = Vec::new();
-    for x in (0..window.files).step_by(step) {
+    for x in 0..window.files {
         let cell = Cell {
             x: window.x + x,
             y: 0,
@@ -112,7 +108,7 @@ pub(super) fn labels(
             labels.push((letter.to_owned(), (middle, y)));
         }
     }
-    for y in (0..window.ranks).step_by(step) {
+    for y in 0..window.ranks {
         let (_, middle) = center(Cell { x: 0, y }, window.ranks, tile);
         let number = u16::from(window.y) + u16::from(y) + 1;
         for x in [-away, signed(width) + away] {

@@ -3,8 +3,9 @@
 
 use cairn_kernel::{Board, Cell, Mark, Scene};
 
-/// Cells along a side of the window. A smaller board is shown whole.
-const SIDE: u8 = 10;
+/// Cells along a side of the window, the smallest in which all has room. A smaller board is shown
+/// whole.
+const SIDES: [u8; 2] = [8, 10];
 /// Where a window begins, as long as there is a choice: few different ones are drawn.
 const STEP: u8 = 5;
 /// Boards of fewer cells a side are large enough as they are.
@@ -48,12 +49,25 @@ impl Window {
             Mark::Choice { at } | Mark::Chosen { at } | Mark::Objection { at } => Some(at),
             _ => None,
         });
-        let marked: Vec<Cell> = marked.filter(|&at| scene.board.holds(at)).collect();
-        let columns = stretch(marked.iter().map(|it| it.x), files);
-        let rows = stretch(marked.iter().map(|it| it.y), ranks);
-        Some(match columns.zip(rows) {
-            Some(((x, files), (y, ranks))) => Window { x, y, files, ranks },
-            None => whole,
+        let offers = scene.marks.iter().filter_map(|mark| match *mark {
+            Mark::Choice { at } => Some(at),
+            _ => None,
+        });
+        let held = |it: &Cell| scene.board.holds(*it);
+        let (marked, offers): (Vec<Cell>, Vec<Cell>) =
+            (marked.filter(held).collect(), offers.filter(held).collect());
+        // What has been chosen far away is left out: the question names it.
+        let window = Window::around(&marked, files, ranks);
+        let window = window.or_else(|| Window::around(&offers, files, ranks));
+        Some(window.unwrap_or(whole))
+    }
+
+    /// The smallest window over all of these. None if they are too far apart.
+    fn around(cells: &[Cell], files: u8, ranks: u8) -> Option<Window> {
+        SIDES.into_iter().find_map(|side| {
+            let (x, files) = stretch(side, cells.iter().map(|it| it.x), files)?;
+            let (y, ranks) = stretch(side, cells.iter().map(|it| it.y), ranks)?;
+            Some(Window { x, y, files, ranks })
         })
     }
 
@@ -65,8 +79,8 @@ impl Window {
 }
 
 /// The start and length of a window over all of these. None if they are too far apart.
-fn stretch(marked: impl Iterator<Item = u8> + Clone, all: u8) -> Option<(u8, u8)> {
-    let side = SIDE.min(all);
+fn stretch(side: u8, marked: impl Iterator<Item = u8> + Clone, all: u8) -> Option<(u8, u8)> {
+    let side = side.min(all);
     // A cell more on either side shows what is around.
     let low = marked.clone().min()?.saturating_sub(1);
     let high = marked.max()?.saturating_add(1).min(all - 1);
@@ -108,7 +122,7 @@ mod tests {
             [(11, 5), (13, 6)],
         ] {
             let seen = window(20, &marks);
-            assert_eq!((seen.files, seen.ranks), (SIDE, SIDE));
+            assert!(SIDES.contains(&seen.files) && seen.ranks == seen.files);
             for (x, y) in marks {
                 let around = [
                     (x.saturating_sub(1), y.saturating_sub(1)),
@@ -118,6 +132,29 @@ mod tests {
                     assert!(seen.inside(Cell { x, y }).is_some(), "{seen:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_was_chosen_far_away_does_not_keep_a_window_from_being_small() {
+        let at = |x, y| Cell { x, y };
+        let block = (10..15).flat_map(|x| (5..10).map(move |y| Mark::Choice { at: at(x, y) }));
+        let scene = Scene {
+            board: Board::Squares {
+                files: 20,
+                ranks: 20,
+            },
+            grounds: Vec::new(),
+            pieces: Vec::new(),
+            marks: block.chain([Mark::Chosen { at: at(0, 19) }]).collect(),
+            trays: Vec::new(),
+            turned: false,
+        };
+        let seen = Window::of(&scene).expect("squares");
+        assert_eq!((seen.files, seen.ranks), (SIDES[0], SIDES[0]));
+        assert!(seen.inside(at(0, 19)).is_none());
+        for corner in [at(9, 4), at(15, 10)] {
+            assert!(seen.inside(corner).is_some(), "{seen:?}");
         }
     }
 

@@ -6,9 +6,9 @@ use cairn_domain::{NotificationChange, Write};
 
 use super::{
     blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, history,
-    imports, leaving, messages, notices, notifications, participants, posts, ratings,
-    server_tables, servers, settings, take_over, tasks, tournament_notifications, tournament_posts,
-    tournaments, vacations,
+    imports, leaving, lost_tournaments, messages, notices, notifications, participants, posts,
+    ratings, server_tables, servers, settings, take_over, tasks, tournament_notifications,
+    tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -122,8 +122,13 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             notices::tell_directors(conn, *tournament, *at).await?;
         }
         Write::LeaveUnreadable { tournament, who } => {
-            tournaments::leave_unreadable(conn, *tournament, *who).await?;
+            lost_tournaments::leave(conn, *tournament, *who).await?;
         }
+        Write::EndUnreadable {
+            tournament,
+            why,
+            at,
+        } => lost_tournaments::end(conn, *tournament, why, *at).await?,
         Write::DeriveRatings => ratings::derive_all(conn).await?,
         Write::Membership {
             guild,

@@ -182,16 +182,47 @@ pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result
 
 const OPEN_IN: &str = challenges!("WHERE c.state = 'open' AND c.guild = $1 ORDER BY c.id");
 
-/// The open challenges of a server.
-pub(super) async fn open_in(readers: &Readers, guild: GuildId) -> anyhow::Result<Vec<Challenge>> {
-    sqlx::query(OPEN_IN)
+/// The open challenges of a server, and the numbers of those that cannot be read.
+pub(super) async fn open_in(
+    readers: &Readers,
+    guild: GuildId,
+) -> anyhow::Result<(Vec<Challenge>, Vec<GameId>)> {
+    let rows = sqlx::query(OPEN_IN)
         .bind(signed(guild.0))
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(read)
-        .collect::<anyhow::Result<_>>()
-        .context("read the open challenges of a server")
+        .await
+        .context("read the open challenges of a server")?;
+    let (mut open, mut unread) = (Vec::new(), Vec::new());
+    for row in &rows {
+        match read(row) {
+            Ok(challenge) => open.push(challenge),
+            Err(_) => unread.push(GameId(row.try_get("id")?)),
+        }
+    }
+    Ok((open, unread))
+}
+
+/// Those of a server that anybody may accept, the latest first: $1 the server, $2 how many.
+pub(super) const FOR_ANYBODY: &str = challenges!(
+    "WHERE c.id IN (SELECT id FROM challenges
+                    WHERE state = 'open' AND to_participant IS NULL AND guild = $1
+                    ORDER BY id DESC LIMIT $2)
+     ORDER BY c.id DESC"
+);
+
+/// See [`Store::challenges_for_anybody`](cairn_app::Store::challenges_for_anybody).
+pub(super) async fn for_anybody(
+    readers: &Readers,
+    guild: GuildId,
+    limit: u32,
+) -> anyhow::Result<Vec<Challenge>> {
+    sqlx::query(FOR_ANYBODY)
+        .bind(signed(guild.0))
+        .bind(i64::from(limit))
+        .fetch_all(readers)
+        .await
+        .map(|rows| those_readable("challenge", &rows, read))
+        .context("read the challenges of a server that are for anybody")
 }
 
 /// The same with a moment: $1 by whom, $2 for whom, $3 after when.

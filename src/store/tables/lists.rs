@@ -51,6 +51,7 @@ async fn half(
         .bind(filter.channel.map(|it| signed(it.0)))
         .bind(i64::from(most))
         .bind(i64::from(skip))
+        .bind(filter.game)
         .fetch_all(conn)
         .await
         .context("read games")?;
@@ -84,7 +85,7 @@ pub(super) struct Query {
 }
 
 /// A list of games `g`: $1 the player, $2 the server, $3 the channel, $4 how many, $5 after
-/// how many.
+/// how many, $6 the game, which a form begins with.
 macro_rules! half {
     ($from:expr, $where:expr) => {
         concat!(
@@ -97,7 +98,8 @@ macro_rules! half {
             seated!(),
             "WHERE ",
             $where,
-            " AND ($2 IS NULL OR g.guild = $2)"
+            " AND ($2 IS NULL OR g.guild = $2)
+              AND ($6 IS NULL OR g.pool = $6 OR g.pool LIKE $6 || '/%')"
         )
     };
 }

@@ -23,6 +23,7 @@ mod imports;
 mod leaving;
 mod lists;
 mod log;
+mod lost_tournaments;
 mod messages;
 mod notices;
 mod notifications;

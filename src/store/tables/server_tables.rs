@@ -69,6 +69,11 @@ pub(super) async fn touch(
              WHERE games.id = $1",
             game.0,
         ),
+        Touched::Challenge(challenge) => (
+            "SELECT server_tables.guild FROM challenges JOIN server_tables USING (guild)
+             WHERE challenges.id = $1 AND to_participant IS NULL",
+            challenge.0,
+        ),
         Touched::Server(guild) => (
             "SELECT guild FROM server_tables WHERE guild = $1",
             signed(guild.0),

@@ -82,6 +82,7 @@ pub(super) async fn beside(readers: &Readers, guild: GuildId) -> anyhow::Result<
         .await
         .context("count what does not belong to a server")?;
     let count = |column| anyhow::Ok(unsigned(row.try_get(column)?));
+    let (challenges, unread_challenges) = challenges::open_in(readers, guild).await?;
     Ok(BesideServer {
         private_games: count("private_games")?,
         other_games: count("other_games")?,
@@ -90,7 +91,8 @@ pub(super) async fn beside(readers: &Readers, guild: GuildId) -> anyhow::Result<
         blocks: count("blocks")?,
         leaving: count("leaving")?,
         tables: count("tables")?,
-        challenges: challenges::open_in(readers, guild).await?,
+        challenges,
+        unread_challenges,
     })
 }
 

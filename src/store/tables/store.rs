@@ -4,7 +4,8 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{
     CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
-    ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
+    ListedTournament, Store, TaskCounts, TasksOf, TournamentRest, TournamentRow, TournamentsOf,
+    Usage,
 };
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, GameId,
@@ -122,6 +123,15 @@ impl Store for Engine {
 
     async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>> {
         self.read(|it| challenges::open(it, of)).await
+    }
+
+    async fn challenges_for_anybody(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> anyhow::Result<Vec<Challenge>> {
+        self.read(|it| challenges::for_anybody(it, guild, limit))
+            .await
     }
 
     async fn settings(
@@ -254,6 +264,10 @@ impl Store for Engine {
 
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>> {
         self.read(|it| tournaments::row(it, id)).await
+    }
+
+    async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>> {
+        self.read(|it| tournaments::rest(it, id)).await
     }
 
     async fn tournament_lines(

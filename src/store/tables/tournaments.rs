@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
-use cairn_app::{CommitError, ListedTournament, TournamentRow, TournamentsOf, Unreadable};
+use cairn_app::{
+    CommitError, ListedTournament, TournamentRest, TournamentRow, TournamentsOf, Unreadable,
+};
 use cairn_domain::{
     ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
     tournament::{
@@ -215,7 +217,8 @@ pub(super) async fn set_thread(
     Ok(())
 }
 
-pub(super) const ROW: &str = "SELECT id, guild, channel, thread, language, secret, revision, seq
+pub(super) const ROW: &str = "SELECT id, guild, channel, thread, language, secret, revision, seq,
+        ended_because
      FROM tournaments WHERE id = $1";
 
 pub(super) async fn row(
@@ -240,11 +243,48 @@ pub(super) async fn row(
             thread: number_if_any(row, "thread")?.map(ChannelId),
             revision: Revision(number(row, "revision")?),
             seq: LogLength(number(row, "seq")?),
+            ended_because: row.try_get("ended_because")?,
         })
     };
     row.map_err(anyhow::Error::from)
         .and_then(|row| row.as_ref().map(read).transpose().context(Unreadable))
         .with_context(|| format!("read tournament {id}"))
+}
+
+/// What can be told of a tournament whatever its log is like.
+pub(super) async fn rest(
+    readers: &Readers,
+    id: TournamentId,
+) -> anyhow::Result<Option<TournamentRest>> {
+    let row = sqlx::query(
+        "SELECT guild, channel, thread, kind, form, stage, going_on, ended_because
+         FROM tournaments WHERE id = $1",
+    )
+    .bind(id.0)
+    .fetch_optional(readers)
+    .await
+    .with_context(|| format!("read the row of tournament {id}"))?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let people: Vec<i64> = sqlx::query_scalar(
+        "SELECT participant FROM tournament_people WHERE tournament = $1 ORDER BY participant",
+    )
+    .bind(id.0)
+    .fetch_all(readers)
+    .await
+    .with_context(|| format!("read who is in tournament {id}"))?;
+    Ok(Some(TournamentRest {
+        guild: GuildId(number(&row, "guild")?),
+        channel: ChannelId(number(&row, "channel")?),
+        thread: number_if_any(&row, "thread")?.map(ChannelId),
+        kind: row.try_get("kind")?,
+        form: row.try_get("form")?,
+        stage: row.try_get("stage")?,
+        going_on: row.try_get("going_on")?,
+        ended_because: row.try_get("ended_because")?,
+        people: people.into_iter().map(ParticipantId).collect(),
+    }))
 }
 
 /// The lines come as one row of JSON, as those of games do.
@@ -395,22 +435,6 @@ pub(super) async fn played_by(
         .await
         .context("list the tournaments that somebody plays")?;
     Ok(ids.into_iter().map(TournamentId).collect())
-}
-
-pub(super) async fn leave_unreadable(
-    conn: &mut Connection,
-    id: TournamentId,
-    who: ParticipantId,
-) -> anyhow::Result<()> {
-    sqlx::query(
-        "UPDATE tournament_people SET plays = FALSE WHERE tournament = $1 AND participant = $2",
-    )
-    .bind(id.0)
-    .bind(who.0)
-    .execute(conn)
-    .await
-    .with_context(|| format!("take somebody out of tournament {id}"))?;
-    Ok(())
 }
 
 pub(super) const NO_SHOWS: &str = "SELECT count(*) FILTER (WHERE no_show) FROM

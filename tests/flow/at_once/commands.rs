@@ -13,7 +13,7 @@ use super::{
 };
 
 /// Those that only show something or ask first, and what has to be said with them.
-const SHOW: [&str; 19] = [
+const SHOW: [&str; 20] = [
     "about",
     "games",
     "help",
@@ -22,6 +22,7 @@ const SHOW: [&str; 19] = [
     "privacy delete",
     "privacy export",
     "privacy show",
+    "profile",
     "rating",
     "rules",
     "settings me",

@@ -101,7 +101,7 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
 }
 
 /// Bob, the second whom the program has met, directs, too.
-async fn second_director(event: &Event) {
+pub(super) async fn second_director(event: &Event) {
     let chat = &event.chat;
     let it = event.it().await;
     let (bob, length) = (it.entries[0].who().0, it.log.len());

@@ -13,7 +13,7 @@ use localdiscord::{Arg, Outcome, Person, world::permission::Permissions};
 use super::Chat;
 
 /// A Swiss by chance, as `cairn pair -g` makes it.
-fn swiss(players: usize, rounds: usize) -> Document {
+pub(crate) fn swiss(players: usize, rounds: usize) -> Document {
     let mut settings = Configuration::default();
     settings.players = players;
     settings.rounds = rounds;
@@ -28,11 +28,11 @@ fn swiss(players: usize, rounds: usize) -> Document {
     document
 }
 
-fn file(document: &Document) -> Vec<u8> {
+pub(crate) fn file(document: &Document) -> Vec<u8> {
     trf::write(document, Edition::Trf26).into_bytes()
 }
 
-async fn imports(chat: &Chat, who: &Person, name: &str, bytes: Vec<u8>) -> Outcome {
+pub(crate) async fn imports(chat: &Chat, who: &Person, name: &str, bytes: Vec<u8>) -> Outcome {
     let file = Arg::File {
         name: name.to_owned(),
         bytes: bytes.into(),
@@ -42,7 +42,7 @@ async fn imports(chat: &Chat, who: &Person, name: &str, bytes: Vec<u8>) -> Outco
 }
 
 /// The name of the tournament that was imported.
-fn name_of(said: &Outcome) -> String {
+pub(crate) fn name_of(said: &Outcome) -> String {
     let (_, rest) = said.text().split_once("T-").unwrap();
     let name: String = rest
         .chars()

@@ -1,8 +1,8 @@
 //! Challenges: what comes back, and who comes too late.
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, GameId, Participant, ParticipantId, SidePreference,
-    Timestamp, Write,
+    Challenge, ChallengeState, ChannelId, GameId, GuildId, Participant, ParticipantId,
+    SidePreference, Timestamp, Write,
 };
 
 use super::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
@@ -229,4 +229,44 @@ async fn ids_are_given_away_once_even_across_restarts() {
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
     put_game(&*store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
+}
+
+#[tokio::test]
+async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first() {
+    let (_folder, store) = store().await;
+    let anybody = |id, guild| {
+        let mut it = challenge(id);
+        it.to = None;
+        it.place.guild = guild;
+        it
+    };
+    let ours = Some(GuildId(10));
+    let mut settled = anybody(4, ours);
+    settled.state = ChallengeState::Cancelled;
+    let all = [
+        anybody(1, ours),
+        challenge(2),
+        anybody(3, None),
+        settled,
+        anybody(5, Some(GuildId(11))),
+        anybody(6, ours),
+    ];
+    for it in all {
+        put(&*store, vec![Write::OpenChallenge(it)]).await;
+    }
+    let ids = async |guild, limit| -> Vec<i64> {
+        let found = store.challenges_for_anybody(guild, limit).await.unwrap();
+        found.iter().map(|it| it.id.0).collect()
+    };
+    assert_eq!(ids(GuildId(10), 100).await, [6, 1]);
+    assert_eq!(ids(GuildId(10), 1).await, [6]);
+    assert_eq!(ids(GuildId(11), 100).await, [5]);
+    assert_eq!(ids(GuildId(12), 100).await, [0; 0]);
+    let take_back = Write::SettleChallenge {
+        id: GameId(6),
+        state: ChallengeState::Cancelled,
+        at: Timestamp(9),
+    };
+    put(&*store, vec![take_back]).await;
+    assert_eq!(ids(GuildId(10), 100).await, [1]);
 }

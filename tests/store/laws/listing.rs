@@ -98,6 +98,7 @@ async fn every_part_of_the_filter_must_hold() {
         guild: guild.map(GuildId),
         channel: channel.map(ChannelId),
         which: Which::All,
+        ..GameFilter::default()
     };
     let cases: [(GameFilter, &[i64]); 11] = [
         (filter(Some(ADA), None, None), &[2, 1, 5, 3, 6]),
@@ -148,4 +149,31 @@ async fn a_listed_game_says_the_same_as_the_game() {
         };
         assert_eq!(listed, same);
     }
+}
+
+#[tokio::test]
+async fn the_games_of_one_kind_are_told_from_the_others_whatever_their_variant() {
+    let (_folder, store) = store().await;
+    let forms = ["stones/corner", "stones/rim", "stone", "clans", "stones"];
+    for (id, form) in (1..).zip(forms) {
+        let mut game: Game = game(id);
+        game.terms.form = form.parse().unwrap();
+        game.head.since = Timestamp(id);
+        put_game(&*store, game).await;
+    }
+    let of = |game| GameFilter {
+        game: Some(game),
+        ..GameFilter::default()
+    };
+    assert_eq!(ids(&*store, of("stones"), 100).await, [1, 2, 5]);
+    assert_eq!(ids(&*store, of("stone"), 100).await, [3]);
+    assert_eq!(ids(&*store, of("clans"), 100).await, [4]);
+    assert_eq!(ids(&*store, of("stones/corner"), 100).await, [1]);
+    assert_eq!(ids(&*store, of("nothing"), 100).await, [0; 0]);
+    let mine = GameFilter {
+        player: Some(ADA),
+        guild: Some(GuildId(10)),
+        ..of("stones")
+    };
+    assert_eq!(ids(&*store, mine, 2).await, [1, 2]);
 }

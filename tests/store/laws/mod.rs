@@ -13,7 +13,7 @@ mod listing;
 mod notifications;
 mod people;
 mod racing;
-mod ratings;
+pub(crate) mod ratings;
 mod settings;
 mod shards;
 mod tasks;

@@ -62,6 +62,7 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
         from,
         look: false,
         signed_by: Some(by.unwrap().parse().unwrap()),
+        without: Vec::new(),
     };
     let mut said = Vec::new();
     let imported = cli::import(&import, &other.url(), now, &mut said).await;

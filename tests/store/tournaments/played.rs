@@ -2,16 +2,17 @@
 
 use std::{collections::BTreeSet, sync::atomic::Ordering};
 
-use cairn_app::Store as _;
+use async_trait::async_trait;
+use cairn_app::{AppError, Here, Reader, Store as _};
 use cairn_domain::{
-    Span,
+    ChannelId, GuildId, Place, PlayerId, Span,
     tournament::{Kind, Match, Stage},
 };
 use cairn_store::Audit as _;
 
 use cairn_kernel::Seat;
 
-use super::{Bot, START, all_begun, games};
+use super::{Bot, GUILD, START, all_begun, games};
 use crate::database::sqlite;
 
 #[tokio::test]
@@ -52,6 +53,42 @@ async fn a_swiss_is_played_from_the_opening_to_the_standings() {
     assert_eq!(bot.store.tournament(id).await.unwrap().unwrap(), *it);
     let faults = bot.store.tournament_faults(&it).await.unwrap();
     assert_eq!(faults, Vec::<String>::new());
+
+    // The first three have something to show, to those who may know of the tournament.
+    let line = it.standings().remove(0).lines.remove(0);
+    let first = it.entry(line.entry).unwrap().who();
+    let people = bot.app.people_of(&it).await.unwrap();
+    let first = people.iter().find(|who| who.id == first).unwrap();
+    let by = |guild| Onlooker(guild);
+    let here = bot.app.trophies_of(&by(GUILD), first).await.unwrap();
+    assert_eq!(here.len(), 1);
+    assert_eq!((here[0].id, here[0].rank), (id, 1));
+    let last = it.standings().remove(0).lines.pop().unwrap();
+    assert!(last.rank > 3, "{last:?}");
+    let last = it.entry(last.entry).unwrap().who();
+    let last = people.iter().find(|who| who.id == last).unwrap();
+    let none = bot.app.trophies_of(&by(GUILD), last).await.unwrap();
+    assert_eq!(none, []);
+    let elsewhere = bot.app.trophies_of(&by(GuildId(11)), first).await.unwrap();
+    assert_eq!(elsewhere, []);
+}
+
+/// Somebody who plays nowhere, and may read every place of their server.
+struct Onlooker(GuildId);
+
+#[async_trait]
+impl Reader for Onlooker {
+    fn here(&self) -> Here {
+        Here {
+            player: PlayerId(77),
+            guild: Some(self.0),
+            channel: ChannelId(77),
+        }
+    }
+
+    async fn may_read(&self, _: Place) -> Result<bool, AppError> {
+        Ok(true)
+    }
 }
 
 #[tokio::test]

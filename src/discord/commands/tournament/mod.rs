@@ -194,8 +194,19 @@ async fn leave(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
-    end(ctx, press::leave(bot, &asker, &it).await?).await
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let reply = match bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await
+    {
+        Err(AppError::Refused(Refusal::TournamentFrozen(id))) => {
+            press::leave_unreadable(bot, &asker, id).await?
+        }
+        it => press::leave(bot, &asker, &it?).await?,
+    };
+    end(ctx, reply).await
 }
 
 #[poise::command(slash_command)]

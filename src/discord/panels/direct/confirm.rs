@@ -234,17 +234,18 @@ impl Panel<'_> {
         if self.it.has_moved_on(asked) {
             return self.moved_on(action).await;
         }
-        if let DirectAction::Substitute(entry, who) = action {
-            return self.propose(EntryId(entry), who).await;
-        }
         let by = Director {
             asked: Some(asked),
             ..self.by
         };
         match self.done(by, action, why).await {
             Ok(after) => {
+                let after = self.at(after).await?;
+                if let DirectAction::Substitute(entry, who) = action {
+                    return after.propose(EntryId(entry), who).await;
+                }
                 let note = self.language.name("direct-done");
-                Ok(self.at(after).await?.home(&[note]))
+                Ok(after.home(&[note]))
             }
             // Another director was a moment faster.
             Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
@@ -324,8 +325,12 @@ impl Panel<'_> {
             }
             DirectAction::End => app.end_tournament(id, by, why).await,
             DirectAction::CallOff => app.call_off_tournament(id, by, why).await,
-            // The new person is asked first.
-            DirectAction::Substitute(..) => Err(Refusal::from(TournamentRefusal::Unknown).into()),
+            DirectAction::Substitute(entry, to) => {
+                // Who has no account cannot be asked.
+                let known = app.store().known(to).await?.filter(|it| it.user.is_some());
+                known.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
+                app.propose_substitute(id, by, EntryId(entry), to).await
+            }
         }
     }
 

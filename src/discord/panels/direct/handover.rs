@@ -2,8 +2,8 @@
 
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
-    ChannelId, MessageId, MessageRef, ParticipantId, Refusal,
-    tournament::{EntryId, TournamentRefusal, decide_substitute},
+    ChannelId, MessageId, MessageRef, ParticipantId, Refusal, TournamentId,
+    tournament::{EntryId, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -26,7 +26,8 @@ use crate::{
 };
 
 impl Panel<'_> {
-    /// Asks somebody in the tournament's thread whether they take an entry over.
+    /// Asks somebody in the tournament's thread whether they take an entry over, which its log says
+    /// already.
     pub(super) async fn propose(
         &self,
         entry: EntryId,
@@ -35,13 +36,7 @@ impl Panel<'_> {
         let app = &self.bot.app;
         let unknown = || Refusal::from(TournamentRefusal::Unknown);
         let place = self.it.entry(entry).ok_or_else(unknown)?;
-        // What stands in the way is said before anybody is asked.
-        if let Err(why) = decide_substitute(&self.it, entry, to, self.by.who, app.now()) {
-            return self.refused(Refusal::from(why).into()).await;
-        }
-        let Some(person) = app.store().known(to).await?.filter(|it| it.user.is_some()) else {
-            return self.refused(unknown().into()).await;
-        };
+        let person = app.store().known(to).await?.ok_or_else(unknown)?;
         let language = Language::of(&self.it.root.language);
         let telling = Telling {
             language,
@@ -87,7 +82,7 @@ impl Panel<'_> {
             ..Content::default()
         };
         let channel = self.it.place().target();
-        // Asked twice at once, or by two directors, they are asked once.
+        // The line that says so is written once, however often and by how many it is pressed.
         let (id, seq) = (self.id().0, self.seq().0);
         let about = format!("h{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
         let sent = self.bot.rest.send(channel, &content, &about, None).await;
@@ -95,6 +90,11 @@ impl Panel<'_> {
             Ok(_) => phrase!("direct-asked-there", channel = format!("<#{}>", channel.0)),
             Err(failure) => {
                 info!(%failure, "nobody could be asked to take an entry over");
+                let both = (place.who(), to);
+                let back = app.decline_substitute(self.id(), self.by, entry, both);
+                if let Err(error) = back.await {
+                    info!(%error, "an offer that nobody has read stays in the log");
+                }
                 phrase!("direct-not-asked", channel = format!("<#{}>", channel.0))
             }
         };
@@ -137,6 +137,41 @@ fn say(asker: &Asker, key: &str) -> Reply {
     Reply::text(asker.language.name(key))
 }
 
+/// An offer that was not taken or declined by this press: it was answered before.
+async fn over(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: TournamentId,
+    offer: Handover,
+) -> Result<Reply, AppError> {
+    close(bot, press).await;
+    became(bot, asker, id, offer).await
+}
+
+/// What has become of an offer.
+async fn became(
+    bot: &Bot,
+    asker: &Asker,
+    id: TournamentId,
+    offer: Handover,
+) -> Result<Reply, AppError> {
+    let it = bot.app.tournament(id).await?;
+    let place = it.entry(EntryId(offer.entry));
+    let me = bot.app.store().participant(asker.player()).await?;
+    let me = me.map(|it| it.id);
+    Ok(say(
+        asker,
+        match place {
+            Some(place) if Some(place.who()) == me => "direct-handover-yours",
+            Some(place) if place.who() == offer.from && place.declined.contains(&offer.to) => {
+                "direct-handover-declined"
+            }
+            _ => "direct-handover-over",
+        },
+    ))
+}
+
 /// The one who was asked takes the entry over.
 pub(super) async fn take(
     bot: &Bot,
@@ -146,39 +181,36 @@ pub(super) async fn take(
     offer: Handover,
 ) -> Result<Reply, AppError> {
     let me = bot.app.store().participant(asker.player()).await?;
-    let Some(me) = me.filter(|it| it.id == offer.to && is_offered(press)) else {
+    let Some(me) = me.filter(|it| it.id == offer.to) else {
         return Ok(say(asker, "direct-handover-not-you"));
     };
-    let entry = EntryId(offer.entry);
+    let (id, entry) = (it.root.id, EntryId(offer.entry));
+    if !is_offered(press) {
+        return became(bot, asker, id, offer).await;
+    }
     let is_theirs = it.entry(entry).is_some_and(|it| it.who() == offer.from);
     // A manager of the server gave their word then; a director has to be one still.
     let stands = offer.manages || it.is_director(offer.by);
     if !is_theirs || !stands {
-        close(bot, press).await;
-        return Ok(say(asker, "direct-handover-over"));
+        return over(bot, asker, press, id, offer).await;
     }
     let by = Director {
         who: offer.by,
         manages_server: offer.manages,
         asked: None,
     };
-    match bot
-        .app
-        .substitute(it.root.id, by, entry, (offer.from, &me))
-        .await
-    {
+    match bot.app.substitute(id, by, entry, (offer.from, &me)).await {
         Ok(_) => {
             close(bot, press).await;
             let told = phrase!(
                 "direct-handover-taken",
-                tournament = title(&it.setup.name, it.root.id),
+                tournament = title(&it.setup.name, id),
             );
             Ok(Reply::text(asker.language.say(&told)))
         }
-        // Another person has taken it over meanwhile.
+        // It was taken over or declined meanwhile.
         Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
-            close(bot, press).await;
-            Ok(say(asker, "direct-handover-over"))
+            over(bot, asker, press, id, offer).await
         }
         Err(AppError::Refused(why)) => Ok(Reply::text(refusal(asker.language, &why))),
         Err(error) => Err(error),
@@ -193,16 +225,30 @@ pub(super) async fn decline(
     it: TournamentView,
     offer: Handover,
 ) -> Result<Reply, AppError> {
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .map(|it| it.id);
-    let may = me.is_some_and(|me| me == offer.to || it.is_director(me));
-    if !may || !is_offered(press) {
+    let me = bot.app.store().participant(asker.player()).await?;
+    let me = me.map(|it| it.id);
+    let me = me.filter(|me| *me == offer.to || it.is_director(*me));
+    let Some(me) = me else {
         return Ok(say(asker, "direct-handover-not-you"));
+    };
+    let (id, both) = (it.root.id, (offer.from, offer.to));
+    if !is_offered(press) {
+        return became(bot, asker, id, offer).await;
     }
-    close(bot, press).await;
-    Ok(say(asker, "direct-handover-declined"))
+    let (entry, by) = (
+        EntryId(offer.entry),
+        Director {
+            who: me,
+            manages_server: false,
+            asked: None,
+        },
+    );
+    match bot.app.decline_substitute(id, by, entry, both).await {
+        Ok(_) => {
+            close(bot, press).await;
+            Ok(say(asker, "direct-handover-declined"))
+        }
+        Err(AppError::Refused(_)) => over(bot, asker, press, id, offer).await,
+        Err(error) => Err(error),
+    }
 }

@@ -216,6 +216,16 @@ impl Telling<'_> {
             TournamentEvent::Returned { entry } => {
                 phrase!("tournament-log-returned", player = self.name(*entry))
             }
+            TournamentEvent::Proposed { entry, to } => phrase!(
+                "tournament-log-proposed",
+                player = self.name(*entry),
+                to = self.person(*to),
+            ),
+            TournamentEvent::Declined { entry, to } => phrase!(
+                "tournament-log-declined",
+                player = self.name(*entry),
+                to = self.person(*to),
+            ),
             TournamentEvent::Substituted { entry, by, round } => {
                 let people = self.it.entry(*entry).map(|it| it.people.as_slice());
                 let people = people.unwrap_or_default();

@@ -4,6 +4,7 @@ import { fill, fresh, h, iconButton } from "./dom.js";
 import { avatar } from "./people.js";
 import { Popup, matching } from "./popup.js";
 import { act, here, peopleIn, said, state } from "./state.js";
+import { say } from "./words.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -41,7 +42,7 @@ class Chip {
     const list = { type: "text", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list" };
     this.input = h("input", {
       ...(option.type === ATTACHMENT ? { type: "file" } : list),
-      "aria-label": `${this.name}${option.required ? ", required" : ""}. ${said(option, "description")}`,
+      "aria-label": `${this.name}${option.required ? `, ${say("required")}` : ""}. ${said(option, "description")}`,
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
@@ -49,7 +50,7 @@ class Chip {
       data: { option: option.name },
     });
     this.problem = h("span", { class: "chip-problem", id: this.problemId, role: "alert" });
-    this.element = h("label", { class: "chip" }, h("span", { class: "chip-name" }, this.name), this.input, option.required ? null : iconButton("close", `Take ${this.name} away`, () => form.remove(this), { class: "chip-close", tabindex: "-1" }));
+    this.element = h("label", { class: "chip" }, h("span", { class: "chip-name" }, this.name), this.input, option.required ? null : iconButton("close", say("Take {0} away", this.name), () => form.remove(this), { class: "chip-close", tabindex: "-1" }));
     this.input.addEventListener("input", () => (option.type === ATTACHMENT ? this.read() : this.typed()));
     this.input.addEventListener("focus", () => form.enter(this));
     this.input.addEventListener("blur", () => form.blur(this));
@@ -78,7 +79,7 @@ class Chip {
     reader.addEventListener("load", () => {
       this.value = { file: file.name, base64: reader.result.slice(reader.result.indexOf(",") + 1) };
     });
-    reader.addEventListener("error", () => this.complain("This file cannot be read."));
+    reader.addEventListener("error", () => this.complain(say("This file cannot be read.")));
     reader.readAsDataURL(file);
   }
 
@@ -106,10 +107,10 @@ class Chip {
     if (option.choices?.length > 0) return option.choices.map((it) => ({ label: said(it, "name"), value: it.value }));
     switch (option.type) {
       case BOOLEAN:
-        return [{ label: "True", value: true }, { label: "False", value: false }];
+        return [{ label: say("True"), value: true }, { label: say("False"), value: false }];
       case USER:
       case MENTIONABLE:
-        return peopleIn(here()).map((it) => ({ label: it.name, detail: it.id === state.me ? "you" : null, icon: avatar(it, 24), value: { user: it.id } }));
+        return peopleIn(here()).map((it) => ({ label: it.name, detail: it.id === state.me ? say("you") : null, icon: avatar(it, 24), value: { user: it.id } }));
       case CHANNEL:
         return [...state.channels.values()].filter((it) => it.guild && it.guild === here()?.guild).map((it) => ({ label: `#${it.name}`, value: { channel: it.id } }));
       case ROLE:
@@ -124,11 +125,11 @@ class Chip {
     const text = this.input.value.trim();
     if (this.value !== undefined) return true;
     if (text === "") {
-      if (this.option.required) this.complain("This is required.");
+      if (this.option.required) this.complain(say("This is required."));
       return !this.option.required;
     }
     if (this.option.type === ATTACHMENT) {
-      this.complain("The file is still being read.");
+      this.complain(say("The file is still being read."));
       return false;
     }
     const choices = this.choices();
@@ -136,18 +137,18 @@ class Chip {
       const same = (it) => it.label.toLowerCase() === text.toLowerCase().replace(/^@/, "") || String(it.value).toLowerCase() === text.toLowerCase();
       const found = choices.find(same);
       if (found) this.pick(found);
-      else this.complain("Choose one of the list.");
+      else this.complain(say("Choose one of the list."));
       return Boolean(found);
     }
     if (this.option.type === INTEGER || this.option.type === NUMBER) {
       const number = Number(text.replace(",", "."));
       const { min_value: least, max_value: most } = this.option;
       if (!Number.isFinite(number) || (this.option.type === INTEGER && !Number.isSafeInteger(number))) {
-        this.complain(this.option.type === INTEGER ? "This has to be a whole number." : "This has to be a number.");
+        this.complain(say(this.option.type === INTEGER ? "This has to be a whole number." : "This has to be a number."));
         return false;
       }
       if (number < (least ?? -Infinity) || number > (most ?? Infinity)) {
-        this.complain(most === undefined ? `At least ${least}.` : least === undefined ? `At most ${most}.` : `From ${least} to ${most}.`);
+        this.complain(most === undefined ? say("At least {0}.", least) : least === undefined ? say("At most {0}.", most) : say("From {0} to {1}.", least, most));
         return false;
       }
       this.value = number;
@@ -155,7 +156,7 @@ class Chip {
     }
     const length = [...text].length;
     if (length > (this.option.max_length ?? 6000) || length < (this.option.min_length ?? 0)) {
-      this.complain(`${length} characters do not fit.`);
+      this.complain(say("{0} characters do not fit.", length));
       return false;
     }
     this.value = text;
@@ -176,7 +177,7 @@ export class CommandForm {
       class: "more-options",
       role: "combobox",
       "aria-expanded": "false",
-      "aria-label": "Add an option, or press Enter to send",
+      "aria-label": say("Add an option, or press Enter to send"),
       "aria-describedby": this.hintId,
       autocomplete: "off",
       spellcheck: "false",
@@ -187,9 +188,9 @@ export class CommandForm {
     this.more.addEventListener("blur", () => this.blur(null));
     this.more.addEventListener("keydown", (event) => this.key(event, null));
     this.row = h("div", { class: "chips" });
-    this.sendButton = iconButton("send", "Send the command", () => this.send(), { class: "icon-button send" });
+    this.sendButton = iconButton("send", say("Send the command"), () => this.send(), { class: "icon-button send" });
     this.box = h("div", { class: "box command" }, avatar({ bot: true }, 24), h("strong", { class: "command-name" }, `/${command.shown}`), this.row, this.sendButton);
-    this.element = h("div", { class: "command-form", role: "group", "aria-label": `Command ${command.shown}` }, h("div", { class: "command-head" }, this.hint, iconButton("close", "Leave the command", () => onLeave(""))), this.box, this.problem);
+    this.element = h("div", { class: "command-form", role: "group", "aria-label": say("Command {0}", command.shown) }, h("div", { class: "command-head" }, this.hint, iconButton("close", say("Leave the command"), () => onLeave(""))), this.box, this.problem);
     this.popup = new Popup(this.element, { label: "Choices", onPick: (item, key) => this.picked(item, key) });
     for (const option of command.options) if (option.required) this.chips.push(new Chip(this, option));
     this.draw();
@@ -202,7 +203,7 @@ export class CommandForm {
 
   draw() {
     fill(this.row, this.chips.map((chip) => chip.element), this.more);
-    this.more.placeholder = this.rest.length > 0 ? `+${this.rest.length} more` : "";
+    this.more.placeholder = this.rest.length > 0 ? say("+{0} more", this.rest.length) : "";
     this.more.classList.toggle("nothing", this.rest.length === 0);
   }
 
@@ -253,7 +254,7 @@ export class CommandForm {
   offer(typed) {
     const items = this.rest.map((option) => ({ label: said(option, "name"), detail: said(option, "description"), option }));
     const found = matching(items, this.more.value);
-    this.popup.show(this.more, found, { title: "More options", active: typed && this.more.value ? 0 : -1 });
+    this.popup.show(this.more, found, { title: say("More options"), active: typed && this.more.value ? 0 : -1 });
   }
 
   suggest(chip) {
@@ -265,14 +266,14 @@ export class CommandForm {
     if (all) {
       const found = matching(all, text.replace(/^[@#]/, ""));
       const selected = all.findIndex((it) => it.value === chip.value);
-      this.popup.show(chip.input, found.map((it) => ({ ...it, chip })), { empty: "Nothing in the list is called so", active: Math.max(0, selected) });
+      this.popup.show(chip.input, found.map((it) => ({ ...it, chip })), { empty: say("No match"), active: Math.max(0, selected) });
       return;
     }
     if (!option.autocomplete) {
       this.popup.close();
       return;
     }
-    if (!this.popup.open || this.popup.input !== chip.input) this.popup.show(chip.input, [], { empty: "Loading options…" });
+    if (!this.popup.open || this.popup.input !== chip.input) this.popup.show(chip.input, [], { empty: say("Loading options…") });
     const asking = this.asking;
     this.timer = setTimeout(() => this.ask(chip, asking), PAUSE);
   }
@@ -283,9 +284,9 @@ export class CommandForm {
       const { choices } = await act({ do: "suggest", channel: this.channel, command: this.command.name, option: chip.option.name, text: chip.input.value, options: this.values(chip) });
       const items = choices.map((it) => ({ label: said(it, "name"), value: it.value, chip }));
       // What was typed is not changed by an Enter, unless it is the beginning of a single suggestion or nothing at all.
-      if (current()) this.popup.show(chip.input, items, { empty: "No options match your search", active: 0 });
+      if (current()) this.popup.show(chip.input, items, { empty: say("No options match your search"), active: 0 });
     } catch (error) {
-      if (current()) this.popup.show(chip.input, [], { empty: `Loading options failed. ${error.message}` });
+      if (current()) this.popup.show(chip.input, [], { empty: say("Loading options failed. {0}", error.message) });
     }
   }
 
@@ -394,7 +395,7 @@ export class CommandForm {
     if (this.sending) return;
     const wrong = this.chips.filter((chip) => !chip.settle());
     if (this.more.value.trim() !== "") {
-      fill(this.problem, `“${this.more.value.trim()}” is no option of /${this.command.shown}.`);
+      fill(this.problem, say("“{0}” is no option of /{1}.", this.more.value.trim(), this.command.shown));
       this.more.focus();
       return;
     }

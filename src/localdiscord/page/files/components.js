@@ -1,9 +1,11 @@
 // Buttons and lists at a message, in all their states.
 
 import { h, icon, toast } from "./dom.js";
+import { drawn } from "./emoji.js";
 import { avatar } from "./people.js";
 import { Popup } from "./popup.js";
 import { act, emit, here, peopleIn, state } from "./state.js";
+import { say } from "./words.js";
 
 const BUTTON = 2;
 const SELECT = 3;
@@ -49,11 +51,11 @@ async function use(message, part, deed) {
 
 function emoji(part) {
   if (!part.emoji) return null;
-  return h("span", { class: "emoji", "aria-hidden": "true" }, part.emoji.id ? `:${part.emoji.name}:` : part.emoji.name);
+  return h("span", { class: "emoji", "aria-hidden": "true" }, part.emoji.id ? `:${part.emoji.name}:` : drawn(part.emoji.name));
 }
 
 function button(message, part, waiting) {
-  const inside = [emoji(part), part.label ? h("span", { class: "label" }, part.label) : null];
+  const inside = [emoji(part), part.label ? h("span", { class: "label" }, drawn(part.label)) : null];
   const name = part.label ? null : (part.emoji?.name ?? "button");
   const style = STYLES[part.style] ?? "secondary";
   if (part.style === 5) {
@@ -74,7 +76,7 @@ function button(message, part, waiting) {
       onclick: () => waiting === null && use(message, part, { do: "press" }),
     },
     inside,
-    busy ? h("span", { class: "dots", role: "status", "aria-label": "waiting" }, h("i"), h("i"), h("i")) : null,
+    busy ? h("span", { class: "dots", role: "status", "aria-label": say("waiting") }, h("i"), h("i"), h("i")) : null,
   );
 }
 
@@ -99,7 +101,7 @@ function select(message, part, waiting) {
   const most = part.max_values ?? 1;
   let chosen = all.filter((it) => it.selected);
   const busy = waiting === part.custom_id;
-  const shown = chosen.length > 0 ? chosen.map((it) => it.label).join(", ") : (part.placeholder ?? "Choose…");
+  const shown = chosen.length > 0 ? chosen.map((it) => it.label).join(", ") : (part.placeholder ?? say("Choose…"));
   const control = h(
     "button",
     {
@@ -122,13 +124,13 @@ function select(message, part, waiting) {
   };
   const title = () =>
     most > 1
-      ? h("span", { class: "row" }, h("span", { class: "grow" }, `Choose ${least === most ? most : `${least} to ${most}`}`), h("button", { type: "button", class: "button primary small", disabled: chosen.length < least, onclick: send }, "Done"))
+      ? h("span", { class: "row" }, h("span", { class: "grow" }, least === most ? say("Choose {0}", most) : say("Choose {0} to {1}", least, most)), h("button", { type: "button", class: "button primary small", disabled: chosen.length < least, onclick: send }, say("Done")))
       : null;
   const show = (active, anew) => {
     // People and channels come and go while the message stays.
     if (anew) all = entries(part);
     const items = all.map((it) => ({ ...it, selected: chosen.includes(it) || chosen.some((other) => other.value === it.value), end: chosen.some((other) => other.value === it.value) ? icon("check", 16) : null }));
-    popup.show(control, items, { title: title(), active, empty: "There is nothing to choose" });
+    popup.show(control, items, { title: title(), active, empty: say("There is nothing to choose") });
   };
   const popup = new Popup(control, {
     label: part.placeholder ?? "Choices",
@@ -191,6 +193,6 @@ export function components(message) {
     h("div", { class: "component-row" }, (row.components ?? []).map((part) => (part.type === BUTTON ? button(message, part, waiting) : select(message, part, waiting)))),
   );
   const failure =
-    stands === "failed" ? h("p", { class: "failed", role: "alert" }, "This interaction failed. The bot did not respond in time.") : null;
+    stands === "failed" ? h("p", { class: "failed", role: "alert" }, say("This interaction failed. The bot did not respond in time.")) : null;
   return h("div", { class: "components" }, rows, failure);
 }

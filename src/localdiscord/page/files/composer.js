@@ -5,7 +5,8 @@ import { $, fill, h, iconButton, toast } from "./dom.js";
 import { focusNewest } from "./messages.js";
 import { avatar } from "./people.js";
 import { Popup, matching } from "./popup.js";
-import { act, here, nameOf, on, peopleIn, state, titleOf } from "./state.js";
+import { act, here, nameOf, on, peopleIn, said, state, titleOf } from "./state.js";
+import { say as words, sayAround } from "./words.js";
 
 const LONGEST = 2000;
 
@@ -43,14 +44,18 @@ function draw() {
   text.disabled = !may;
   send.disabled = !may;
   slash.disabled = !may;
-  text.placeholder = may ? `Message ${name}, or / for commands` : channel.locked ? "This thread is locked" : "You may not write here";
-  text.setAttribute("aria-label", may ? `Message ${name}` : text.placeholder);
+  text.placeholder = may ? words("Message {0}, or / for commands", name) : words(channel.locked ? "This thread is locked" : "You may not write here");
+  text.setAttribute("aria-label", may ? words("Message {0}", name) : text.placeholder);
+  for (const [button, label] of [[slash, "Commands"], [send, "Send"]]) {
+    button.title = words(label);
+    button.setAttribute("aria-label", words(label));
+  }
   if (!form && !box.isConnected) fill($("composer"), replyBar, box, problem);
 }
 
 /** Puts this into the field, and nothing else is remembered as begun. */
-function write(words) {
-  text.value = words;
+function write(written) {
+  text.value = written;
   remember();
   grow();
 }
@@ -75,7 +80,7 @@ function commandItems() {
     also: command.name,
     detail: command.description,
     icon: avatar({ bot: true }, 28),
-    end: h("span", { class: "needs" }, command.options.filter((it) => it.required).map((it) => it.name).join(" ")),
+    end: h("span", { class: "needs" }, command.options.filter((it) => it.required).map((it) => said(it, "name")).join(" ")),
     pick: () => begin(command),
   }));
 }
@@ -96,7 +101,7 @@ function suggest() {
     if (exact) return exact.pick();
     const found = matching(commandItems().map((it) => ({ ...it, label: it.label.slice(1) })), wanted);
     const items = found.map((it) => ({ ...it, label: `/${it.label}` }));
-    return popup.show(text, items, { title: "Commands", empty: state.bot.connected ? "No such command" : "The bot is not there; its commands come when it is" });
+    return popup.show(text, items, { title: words("Commands"), empty: words(state.bot.connected ? "No such command" : "The bot is not there; its commands come when it is") });
   }
   const at = /(?:^|\s)@([^\s@]*)$/.exec(upTo);
   if (at) {
@@ -112,7 +117,7 @@ function suggest() {
         grow();
       },
     }));
-    return popup.show(text, matching(items, at[1]), { title: "People" });
+    return popup.show(text, matching(items, at[1]), { title: words("People") });
   }
   popup.close();
 }
@@ -144,11 +149,11 @@ async function say() {
     const known = called(`/${name}`);
     if (known) return known.pick();
     popup.close();
-    problem.textContent = `There is no command /${name} here.`;
+    problem.textContent = words("There is no command /{0} here.", name);
     return;
   }
-  const words = mentions(written);
-  const deed = replying ? { do: "reply", message: replying.id, text: words } : { do: "say", channel: state.channel, text: words };
+  const sent = mentions(written);
+  const deed = replying ? { do: "reply", message: replying.id, text: sent } : { do: "say", channel: state.channel, text: sent };
   write("");
   popup.close();
   stopReplying();
@@ -164,7 +169,7 @@ function reply(message) {
   leave();
   replying = message;
   replyBar.hidden = false;
-  fill(replyBar, h("span", { class: "grow" }, "Replying to ", h("strong", {}, nameOf(message.author.id))), iconButton("close", "Do not reply", () => {
+  fill(replyBar, h("span", { class: "grow" }, sayAround("Replying to {0}", h("strong", {}, nameOf(message.author.id)))), iconButton("close", words("Do not reply"), () => {
     stopReplying();
     text.focus();
   }));
@@ -270,6 +275,6 @@ on("focus", focus);
 on("use", ({ name, id }) => {
   const command = state.commands.flatMap(leaves).find((it) => it.name === name && (!id || it.id === id));
   if (command) begin(command);
-  else toast(`There is no command /${name} here.`);
+  else toast(words("There is no command /{0} here.", name));
 });
 

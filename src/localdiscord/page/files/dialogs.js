@@ -2,6 +2,7 @@
 
 import { fresh, h, iconButton } from "./dom.js";
 import { act, asked, emit, on, state } from "./state.js";
+import { say } from "./words.js";
 
 function open(dialog) {
   const before = document.activeElement;
@@ -21,8 +22,8 @@ export function picture(address, file) {
     "dialog",
     { class: "lightbox", "aria-label": file.description || file.filename, onclick: (event) => event.target === dialog && dialog.close() },
     h("div", { class: "lightbox-bar" }, [
-      h("a", { class: "button secondary small", href: address, target: "_blank", rel: "noopener" }, "Open by itself"),
-      iconButton("close", "Close", () => dialog.close()),
+      h("a", { class: "button secondary small", href: address, target: "_blank", rel: "noopener" }, say("Open by itself")),
+      iconButton("close", say("Close"), () => dialog.close()),
     ]),
     h("div", { class: "lightbox-picture", tabindex: "0", onclick: (event) => event.currentTarget.classList.toggle("whole") }, h("img", { src: address, alt: file.description ?? "", width: file.width, height: file.height })),
     file.description ? h("p", {}, file.description) : null,
@@ -47,9 +48,9 @@ function form(interaction) {
     };
     const control = input.style === 2 ? h("textarea", { ...common, rows: 5 }) : h("input", { ...common, type: "text" });
     control.value = input.value ?? "";
-    return h("div", { class: "field" }, h("label", { for: id }, input.label, input.required === false ? null : h("span", { class: "required", title: "required" }, " *")), control);
+    return h("div", { class: "field" }, h("label", { for: id }, input.label, input.required === false ? null : h("span", { class: "required", title: say("required") }, " *")), control);
   });
-  const send = h("button", { type: "submit", class: "button primary" }, "Submit");
+  const send = h("button", { type: "submit", class: "button primary" }, say("Submit"));
   const dialog = h(
     "dialog",
     { class: "form", "aria-labelledby": title },
@@ -67,7 +68,7 @@ function form(interaction) {
               awaited.delete(answer.interaction);
               if (!failed) return dialog.close();
               send.disabled = false;
-              problem.textContent = "Something went wrong: the bot did not respond. Try again.";
+              problem.textContent = say("Something went wrong: the bot did not respond. Try again.");
             });
             look();
           } catch (error) {
@@ -79,7 +80,7 @@ function form(interaction) {
       h("h2", { id: title }, interaction.form.title),
       fields,
       problem,
-      h("div", { class: "buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"), send),
+      h("div", { class: "buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, say("Cancel")), send),
     ),
   );
   open(dialog);

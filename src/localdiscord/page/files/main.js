@@ -5,6 +5,7 @@ import { look } from "./live.js";
 import { become, choose, known } from "./people.js";
 import { firstChannel, listed } from "./sidebar.js";
 import { emit, here, on, state } from "./state.js";
+import { tongue } from "./words.js";
 import "./composer.js";
 import "./dialogs.js";
 import "./messages.js";
@@ -24,6 +25,9 @@ function go(channel) {
 /** Who comes back without an address comes back to where they were. */
 on("channel", () => sessionStorage.setItem("channel", state.channel));
 
+on("person places", () => {
+  document.documentElement.lang = tongue();
+});
 on("go", go);
 on("places", () => {
   if (here()) return;

@@ -1,6 +1,7 @@
 // Discord's dialect of Markdown, as nodes.
 
 import { h } from "./dom.js";
+import { drawn } from "./emoji.js";
 import { emit, nameOf, state, titleOf } from "./state.js";
 import { stamp } from "./time.js";
 
@@ -140,7 +141,7 @@ function inline(text, depth) {
   let plainText = "";
   let at = 0;
   const flush = () => {
-    if (plainText) nodes.push(plainText);
+    if (plainText) nodes.push(...drawn(plainText));
     plainText = "";
   };
   next: while (at < text.length) {

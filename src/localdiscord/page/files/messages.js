@@ -9,6 +9,7 @@ import { avatar } from "./people.js";
 import { showButton } from "./show.js";
 import { act, emit, here, nameOf, on, said, state, titleOf } from "./state.js";
 import { day, sameDay, writtenAt } from "./time.js";
+import { say } from "./words.js";
 
 /** Messages of one person within this time stand together. */
 const TOGETHER = 7 * 60_000;
@@ -36,9 +37,9 @@ function deed(what, label, message, name) {
 
 function tools(message) {
   if (message.private || message.loading) return null;
-  return h("div", { class: "tools", role: "group", "aria-label": "What to do with this message" }, [
-    here()?.writable ? iconButton("reply", "Reply", () => emit("reply", message), { data: { key: "reply" } }) : null,
-    message.deletable ? deed("delete", "Delete", message, "trash") : null,
+  return h("div", { class: "tools", role: "group", "aria-label": say("What to do with this message") }, [
+    here()?.writable ? iconButton("reply", say("Reply"), () => emit("reply", message), { data: { key: "reply" } }) : null,
+    message.deletable ? deed("delete", say("Delete"), message, "trash") : null,
   ]);
 }
 
@@ -49,11 +50,11 @@ function above(message) {
   if (message.type === REPLY && message.message_reference) {
     const first = message.referenced_message;
     return h("div", { class: "answers" }, icon("reply", 14), first
-      ? [avatar(state.people.get(first.author.id), 16), h("strong", {}, nameOf(first.author.id)), h("span", { class: "cut" }, plain(first.content) || "a picture")]
-      : h("em", {}, "The message was deleted"));
+      ? [avatar(state.people.get(first.author.id), 16), h("strong", {}, nameOf(first.author.id)), h("span", { class: "cut" }, plain(first.content) || say("a picture"))]
+      : h("em", {}, say("The message was deleted")));
   }
   if (command && user) {
-    return h("div", { class: "answers" }, icon("reply", 14), avatar(state.people.get(user.id), 16), h("strong", {}, nameOf(user.id)), h("span", {}, " used "), h("span", { class: "mention" }, `/${command}`));
+    return h("div", { class: "answers" }, icon("reply", 14), avatar(state.people.get(user.id), 16), h("strong", {}, nameOf(user.id)), h("span", {}, ` ${say("used")} `), h("span", { class: "mention" }, `/${command}`));
   }
   return null;
 }
@@ -67,23 +68,23 @@ function thread(message) {
     { type: "button", class: "thread-card", data: { key: "thread" }, onclick: () => emit("go", channel.id) },
     icon("thread", 18),
     h("strong", {}, channel.name),
-    h("span", {}, count === 1 ? "1 message ›" : `${count} messages ›`),
+    h("span", {}, count === 1 ? say("1 message ›") : say("{0} messages ›", count)),
   );
 }
 
 function below(message) {
   if (!message.private) return null;
-  return h("div", { class: "private-note" }, icon("eye", 16), h("span", {}, "Only you can see this"), h("span", { "aria-hidden": "true" }, "·"),
-    h("button", { type: "button", class: "plain", data: { key: "dismiss" }, onclick: () => act({ do: "delete", message: message.id }).catch((error) => toast(error.message)) }, "Dismiss message"));
+  return h("div", { class: "private-note" }, icon("eye", 16), h("span", {}, say("Only you can see this")), h("span", { "aria-hidden": "true" }, "·"),
+    h("button", { type: "button", class: "plain", data: { key: "dismiss" }, onclick: () => act({ do: "delete", message: message.id }).catch((error) => toast(error.message)) }, say("Dismiss message")));
 }
 
 function body(message) {
   if (message.loading) {
     return message.expired
-      ? h("p", { class: "failed" }, "The application did not respond")
-      : h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), ` ${nameOf(message.author.id)} is thinking…`);
+      ? h("p", { class: "failed" }, say("The application did not respond"))
+      : h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), ` ${say("{0} is thinking…", nameOf(message.author.id))}`);
   }
-  const edited = message.edited ? h("span", { class: "edited", title: new Date(message.edited).toLocaleString() }, "(edited)") : null;
+  const edited = message.edited ? h("span", { class: "edited", title: new Date(message.edited).toLocaleString() }, say("(edited)")) : null;
   const text = message.content ? markdown(message.content) : [];
   if (edited) {
     const last = text.at(-1);
@@ -125,8 +126,8 @@ function system(message, author) {
   const parent = state.channels.get(here()?.parent);
   const text =
     message.type === THREAD_CREATED
-      ? [h("strong", {}, author?.name), " started a thread: ", h("strong", {}, message.content)]
-      : ["This thread began in ", parent ? h("button", { type: "button", class: "mention link", onclick: () => emit("go", parent.id) }, `#${parent.name}`) : "another channel"];
+      ? [h("strong", {}, author?.name), ` ${say("started a thread:")} `, h("strong", {}, message.content)]
+      : [`${say("This thread began in")} `, parent ? h("button", { type: "button", class: "mention link", onclick: () => emit("go", parent.id) }, `#${parent.name}`) : say("another channel")];
   return h("li", { class: "message system", data: { message: message.id }, tabindex: "-1" }, h("div", { class: "face" }, icon("thread")), h("div", { class: "said" }, text, " ", writtenAt(message.created), thread(message)));
 }
 
@@ -144,13 +145,13 @@ function unanswered() {
         render({});
       };
       return h("li", { class: "message private pending", data: { interaction: it.id } }, [
-        h("div", { class: "answers" }, icon("reply", 14), avatar(state.people.get(state.me), 16), h("strong", {}, nameOf(state.me)), h("span", {}, " used "), h("span", { class: "mention" }, `/${it.command}`)),
+        h("div", { class: "answers" }, icon("reply", 14), avatar(state.people.get(state.me), 16), h("strong", {}, nameOf(state.me)), h("span", {}, ` ${say("used")} `), h("span", { class: "mention" }, `/${it.command}`)),
         h("div", { class: "face" }, avatar({ bot: true })),
         h("div", { class: "said" }, [
           failed
-            ? h("p", { class: "failed", role: "alert" }, "The application did not respond")
-            : h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), " Sending command…"),
-          failed ? h("div", { class: "private-note" }, icon("eye", 16), h("span", {}, "Only you can see this"), h("span", { "aria-hidden": "true" }, "·"), h("button", { type: "button", class: "plain", onclick: put }, "Dismiss message")) : null,
+            ? h("p", { class: "failed", role: "alert" }, say("The application did not respond"))
+            : h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), ` ${say("Sending command…")}`),
+          failed ? h("div", { class: "private-note" }, icon("eye", 16), h("span", {}, say("Only you can see this")), h("span", { "aria-hidden": "true" }, "·"), h("button", { type: "button", class: "plain", onclick: put }, say("Dismiss message"))) : null,
         ]),
       ]);
     });
@@ -163,7 +164,7 @@ function opening() {
   if (!channel) return null;
   const title = titleOf(channel);
   if (state.more) {
-    return h("li", { class: "earlier" }, h("button", { type: "button", class: "button secondary", onclick: () => look(state.channel, state.most + 200) }, "Show earlier messages"));
+    return h("li", { class: "earlier" }, h("button", { type: "button", class: "button secondary", onclick: () => look(state.channel, state.most + 200) }, say("Show earlier messages")));
   }
   const bot = channel.with && state.people.get(channel.with)?.bot;
   const empty = state.loaded && state.order.length === 0;
@@ -171,14 +172,14 @@ function opening() {
   const can = new Map(state.commands.map((it) => [it.name, it]));
   return h("li", { class: "opening" }, [
     h("div", { class: "opening-sign", "aria-hidden": "true" }, channel.with ? avatar(state.people.get(channel.with), 56) : icon(channel.parent ? "thread" : "hash", 36)),
-    h("h2", {}, channel.with ? title : channel.parent ? title : `Welcome to #${title}`),
+    h("h2", {}, channel.with ? title : channel.parent ? title : say("Welcome to #{0}", title)),
     h("p", {}, bot
-      ? "Here you talk to the bot alone. What you write is read as a turn of a game that waits for you."
+      ? say("Here you talk to the bot alone. What you write is read as a turn of a game that waits for you.")
       : channel.parent
-        ? "This is the beginning of the thread."
-        : "This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels."),
+        ? say("This is the beginning of the thread.")
+        : say("This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels.")),
     empty && (can.has("challenge") || can.has("help"))
-      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, !bot && can.has("challenge") ? showButton() : null, h("span", { class: "muted" }, "or type / for all commands")])
+      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, !bot && can.has("challenge") ? showButton() : null, h("span", { class: "muted" }, say("or type / for all commands"))])
       : null,
   ]);
 }
@@ -197,7 +198,7 @@ function render({ fresh = [], all = false }) {
     const firstNew = readBefore !== null && !marked && BigInt(id) > readBefore && message.author.id !== state.me;
     marked ||= firstNew;
     if (newDay) nodes.push(h("li", { class: "divider" }, h("span", {}, day(message.created))));
-    if (firstNew) nodes.push(h("li", { class: "divider new" }, h("span", {}, "New")));
+    if (firstNew) nodes.push(h("li", { class: "divider new" }, h("span", {}, say("New"))));
     const compact =
       !newDay && !firstNew && before.author.id === message.author.id && message.created - before.created < TOGETHER &&
       before.private === message.private && !above(message) && before.type !== THREAD_CREATED && before.type !== THREAD_STARTER && message.type === 0;

@@ -100,13 +100,13 @@ const denied = (deny) => () => ({ channel: state.channel, permission: PERMISSION
 function controls() {
   const hours = (count) => () => ({ hours: count });
   return h("div", { class: "controls" }, [
+    everybody(),
     group("The clock", time, button("+ 1 hour", "advance", hours(1)), button("+ 1 day", "advance", hours(24)), button("+ 3 days", "advance", hours(72)), button("+ 1 week", "advance", hours(168))),
     group("The bot", botState, button("Kill bot", "kill", null, "danger"), button("Restart bot", "restart")),
     group("The connection", button("Drop connection", "drop_gateway"), button("Forget the session", "forget_sessions"), h("label", {}, refuse, " Refuse new connections")),
     group("The next request", target, button("429", "rate_limit", route), button("500", "broken", route), button("Slow (5 s)", "slow", route), button("Lose the answer", "lose_answer", route), button("Heal", "heal"), faults),
     group(["In ", channelName], h("span", {}, "Permission of the bot"), permission, button("Revoke", "deny", denied(true)), button("Grant", "deny", denied(false)),
       h("button", { type: "button", class: "button small danger", onclick: removeChannel }, "Delete channel")),
-    everybody(),
     group("You", h("label", {}, closed, " ", closedName)),
   ]);
 }

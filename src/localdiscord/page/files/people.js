@@ -3,6 +3,7 @@
 import { $, h, icon, svg } from "./dom.js";
 import { connect } from "./live.js";
 import { me, on, state } from "./state.js";
+import { say } from "./words.js";
 
 /** A picture of somebody: initials on a color of their own; stones for the bot. */
 export function avatar(person, size = 40) {
@@ -120,11 +121,11 @@ export function whoami() {
           { type: "button", "aria-current": it.id === state.me ? "true" : null, data: { key: `be-${it.id}` }, onclick: () => become(it.handle) },
           avatar(it, 28),
           h("span", { class: "grow" }, it.name),
-          it.waiting > 0 ? h("span", { class: "badge", title: `${it.waiting} notifications` }, it.waiting) : null,
+          it.waiting > 0 ? h("span", { class: "badge", title: say("{0} notifications", it.waiting) }, it.waiting) : null,
         ),
         h(
           "a",
-          { class: "icon-button", href: url(it.handle), target: "_blank", rel: "noopener", "aria-label": `Open a window as ${it.name}`, title: `Open a window as ${it.name}` },
+          { class: "icon-button", href: url(it.handle), target: "_blank", rel: "noopener", "aria-label": say("Open a window as {0}", it.name), title: say("Open a window as {0}", it.name) },
           icon("window", 16),
         ),
       ),
@@ -141,8 +142,8 @@ export function whoami() {
       onclick: () => toggle(menu.hidden),
     },
     avatar(person, 36),
-    h("span", { class: "grow" }, h("span", { class: "unseen" }, "You are "), h("strong", {}, person.name), " ", h("small", {}, "Switch player…")),
-    waiting > 0 ? h("span", { class: "badge", title: "Others are waited for" }, waiting) : null,
+    h("span", { class: "grow" }, h("span", { class: "unseen" }, `${say("You are")} `), h("strong", {}, person.name), " ", h("small", {}, say("Switch player…"))),
+    waiting > 0 ? h("span", { class: "badge", title: say("Others are waited for") }, waiting) : null,
   );
   const toggle = (open) => {
     menuOpen = open;

@@ -3,6 +3,7 @@
 import { h, toast } from "./dom.js";
 import { become } from "./people.js";
 import { emit, on, show, state } from "./state.js";
+import { say } from "./words.js";
 
 let running = false;
 /** Where to go as soon as this window knows of the place, and who one is there. */
@@ -43,8 +44,8 @@ export function showButton() {
       data: { key: "show" },
       onclick: run,
     },
-    h("span", { class: "label" }, state.show),
-    running ? h("span", { class: "dots", role: "status", "aria-label": "waiting" }, h("i"), h("i"), h("i")) : null,
+    h("span", { class: "label" }, say(state.show)),
+    running ? h("span", { class: "dots", role: "status", "aria-label": say("waiting") }, h("i"), h("i"), h("i")) : null,
   );
 }
 

@@ -3,6 +3,7 @@
 import { $, fill, h, icon, iconButton } from "./dom.js";
 import { avatar, whoami } from "./people.js";
 import { emit, here, on, state, titleOf } from "./state.js";
+import { say } from "./words.js";
 
 const TEXT = 0;
 const DIRECT = 1;
@@ -56,7 +57,7 @@ function threads(parent) {
   return h("ul", { class: "threads" }, [
     open.map((it) => h("li", {}, entry(it, icon("thread", 16)))),
     away.length > 0
-      ? h("li", {}, h("details", {}, h("summary", {}, `${away.length} archived`), h("ul", {}, away.map((it) => h("li", {}, entry(it, icon("thread", 16)))))))
+      ? h("li", {}, h("details", {}, h("summary", {}, say("{0} archived", away.length)), h("ul", {}, away.map((it) => h("li", {}, entry(it, icon("thread", 16)))))))
       : null,
   ]);
 }
@@ -74,7 +75,7 @@ function guild(it) {
 function direct() {
   const channels = [...state.channels.values()].filter((it) => it.kind === DIRECT);
   return [
-    h("h2", { class: "section" }, "Direct messages"),
+    h("h2", { class: "section" }, say("Direct messages")),
     h("ul", {}, channels.map((it) => h("li", {}, entry(it, avatar(state.people.get(it.with), 24))))),
   ];
 }
@@ -87,7 +88,7 @@ function render() {
   const places = h("div", { class: "places" }, state.guilds.map(guild), direct());
   fill(
     sidebar,
-    h("div", { class: "brand" }, avatar({ bot: true }, 28), h("strong", { class: "grow" }, "Local Discord"), iconButton("close", "Close the list of channels", () => showSidebar(false), { class: "icon-button only-narrow" })),
+    h("div", { class: "brand" }, avatar({ bot: true }, 28), h("strong", { class: "grow" }, "Local Discord"), iconButton("close", say("Close the list of channels"), () => showSidebar(false), { class: "icon-button only-narrow" })),
     places,
     whoami(),
   );
@@ -115,7 +116,7 @@ function theme() {
   const dark = root.dataset.theme
     ? root.dataset.theme === "dark"
     : matchMedia("(prefers-color-scheme: dark)").matches;
-  return iconButton(dark ? "sun" : "moon", dark ? "Light colors" : "Dark colors", () => {
+  return iconButton(dark ? "sun" : "moon", say(dark ? "Light colors" : "Dark colors"), () => {
     root.dataset.theme = dark ? "light" : "dark";
     localStorage.setItem("theme", root.dataset.theme);
     header();
@@ -134,20 +135,20 @@ function header() {
   fill($("header"), [
     h(
       "button",
-      { type: "button", class: "icon-button only-narrow", "aria-label": elsewhere ? "Channels, some unread" : "Channels", data: { key: "menu" }, onclick: () => showSidebar(true) },
+      { type: "button", class: "icon-button only-narrow", "aria-label": say(elsewhere ? "Channels, some unread" : "Channels"), data: { key: "menu" }, onclick: () => showSidebar(true) },
       icon("menu"),
       elsewhere ? h("span", { class: "dot" }) : null,
     ),
     sign,
     h("h1", {}, titleOf(channel)),
     parent
-      ? h("button", { type: "button", class: "parent", data: { key: "parent" }, onclick: () => emit("go", parent.id) }, `in #${parent.name}`)
+      ? h("button", { type: "button", class: "parent", data: { key: "parent" }, onclick: () => emit("go", parent.id) }, say("in #{0}", parent.name))
       : h("span", { class: "topic" }, channel.topic ?? ""),
     h("span", { class: "grow" }),
     h(
       "span",
       { class: state.bot.connected ? "bot-state on" : "bot-state", role: "status" },
-      state.bot.connected ? "Bot online" : "Bot offline",
+      say(state.bot.connected ? "Bot online" : "Bot offline"),
     ),
     theme(),
     h(
@@ -155,14 +156,14 @@ function header() {
       {
         type: "button",
         class: violations > 0 ? "under alarm" : "under",
-        "aria-label": `Under the hood${violations === 0 ? "" : violations === 1 ? ", 1 violation" : `, ${violations} violations`}`,
+        "aria-label": `${say("Under the hood")}${violations === 0 ? "" : violations === 1 ? ", 1 violation" : `, ${violations} violations`}`,
         "aria-expanded": String(!$("panel").hidden),
         "aria-controls": "panel",
         data: { key: "panel" },
         onclick: () => emit("panel"),
       },
       icon("gauge", 18),
-      h("span", { class: "only-wide" }, "Under the hood"),
+      h("span", { class: "only-wide" }, say("Under the hood")),
       violations > 0 ? h("span", { class: "badge" }, violations) : null,
     ),
   ]);
@@ -170,7 +171,7 @@ function header() {
 }
 
 on("places channel person", render);
-on("places channel bot panelled", header);
+on("places channel bot panelled person", header);
 on("channel person", () => showSidebar(false));
 $("shade").addEventListener("click", () => showSidebar(false));
 document.addEventListener("keydown", (event) => {

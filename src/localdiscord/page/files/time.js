@@ -1,6 +1,7 @@
 // Times by the clock of the world, which can be ahead of this machine's.
 
 import { h } from "./dom.js";
+import { tongue } from "./words.js";
 
 let offset = 0;
 
@@ -24,7 +25,10 @@ const STYLES = {
   F: { weekday: "long", ...longDate, ...clockTime },
 };
 
-const format = (at, style) => new Intl.DateTimeFormat(undefined, STYLES[style] ?? STYLES.f).format(at);
+/** English as the browser has it. */
+const dialect = () => (tongue() === "en" ? undefined : tongue());
+
+const format = (at, style) => new Intl.DateTimeFormat(dialect(), STYLES[style] ?? STYLES.f).format(at);
 
 /** A unit, its length in seconds, and how many of it are said as the next one. */
 const UNITS = [
@@ -40,7 +44,7 @@ const UNITS = [
 export function relative(at) {
   const seconds = (at - now()) / 1000;
   const [unit, length] = UNITS.find(([, length, most]) => Math.abs(Math.round(seconds / length)) < most);
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(tongue(), { numeric: "auto" }).format(Math.round(seconds / length), unit);
 }
 
 /** When a message was written: today only the time. */

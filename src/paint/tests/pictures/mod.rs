@@ -5,6 +5,7 @@
 //! before committing.
 
 mod caption;
+mod chat;
 mod golden;
 mod scenes;
 mod sizes;
@@ -17,7 +18,7 @@ use cairn_kernel::{Board, Cell, Mark, Piece, Scene, Seat};
 use image::imageops;
 use resvg::{tiny_skia, usvg};
 
-use crate::{Letter, Limits, Look, Painter, Picture, Theme, legend, paint, text, vector};
+use crate::{Letter, Limits, Look, Painter, Picture, Theme, legend, paint, signs, text, vector};
 use scenes::{
     BOARD, Form, at, end, hexes, king, man, middle, picking, spy, start, table, with_trays,
 };
@@ -399,6 +400,34 @@ fn the_legend_tells_each_letter_once() {
         letters,
         [of('m', man("a1")), of('K', king("a1")), of('P', spy("a1"))]
     );
+}
+
+#[test]
+fn every_sign_of_the_text_board_is_told_once() {
+    let keys = |scene: &Scene| signs(scene).into_iter().map(|it| it.1).collect::<Vec<_>>();
+    assert_eq!(
+        keys(&middle(Form::Corner)),
+        [
+            "sign-goal",
+            "sign-reserved",
+            "sign-captured",
+            "sign-from",
+            "sign-to"
+        ]
+    );
+    assert_eq!(
+        keys(&picking(Form::Rim)),
+        [
+            "sign-goal",
+            "sign-reserved",
+            "sign-home",
+            "sign-choice",
+            "sign-chosen",
+            "sign-objection"
+        ]
+    );
+    let hexes = keys(&hexes(Board::HexRows { side: 5 }));
+    assert!(hexes.contains(&"sign-water") && hexes.contains(&"sign-height"));
 }
 
 #[test]

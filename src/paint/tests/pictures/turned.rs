@@ -4,7 +4,7 @@ use cairn_kernel::{Board, Piece, Scene, Seat};
 use image::{RgbaImage, imageops};
 
 use super::golden;
-use crate::{Look, paint, vector};
+use crate::{Look, layout::Layout, paint, vector};
 
 /// A board with one piece in the middle, which stays there when the board is turned.
 fn lone(kind: &'static str, turned: bool) -> Scene {
@@ -23,11 +23,14 @@ fn lone(kind: &'static str, turned: bool) -> Scene {
     }
 }
 
-/// The middle of the picture.
+/// The middle of the board.
 fn middle(scene: &Scene) -> RgbaImage {
     let picture = golden::read(&paint(scene, &Look::default()).png);
     let side = 90;
-    let (left, top) = ((picture.width() - side) / 2, (picture.height() - side) / 2);
+    let at = Layout::of(scene).center(scene.pieces[0].at);
+    let (left, top) = at
+        .map(|(x, y)| (x - side / 2, y - side / 2))
+        .expect("a cell");
     imageops::crop_imm(&picture, left, top, side, side).to_image()
 }
 

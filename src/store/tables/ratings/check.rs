@@ -31,6 +31,8 @@ pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> 
     let ratings: Vec<CurrentRating> = rows.iter().map(current).collect::<anyhow::Result<_>>()?;
     let derived = DerivedRatings::of(&entries);
     let mut flaws = derived.flaws(&entries, &ratings);
+    let unread = ledger::unread(&mut look).await?;
+    flaws.extend(unread.iter().map(|it| LedgerFlaw::Unreadable(it.game)));
     let known: BTreeSet<i64> =
         sqlx::query_scalar("SELECT id FROM participants WHERE discord_user IS NOT NULL")
             .fetch_all(&mut *look)
@@ -61,6 +63,11 @@ pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> 
                 .filter(|it| is_known(*it))
                 .filter_map(|it| Some((guild?.0, it))),
         );
+    }
+    // Where it was played can be read all the same.
+    for it in &unread {
+        let known = it.players.into_iter().filter(|it| is_known(*it));
+        given.extend(known.filter_map(|who| Some((it.guild?.0, who))));
     }
     let differing = kept.symmetric_difference(&given);
     flaws.extend(differing.map(|(guild, who)| LedgerFlaw::OtherMember {

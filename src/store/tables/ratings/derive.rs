@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use anyhow::Context as _;
+use cairn_app::{Unreadable, note_unreadable};
 use cairn_domain::{
     CorrectedResult, Correction, CurrentRating, DerivedRatings, KnownRating, LedgerEntry,
     NoticeKind, ParticipantId, RatingKey, Score, Tally,
@@ -70,7 +71,15 @@ async fn corrected(
     conn: &mut Connection,
     correction: &Correction,
 ) -> anyhow::Result<Vec<(ParticipantId, NoticeKind)>> {
-    let Some(entry) = ledger::entry(conn, correction.game).await? else {
+    let entry = match ledger::entry(conn, correction.game).await {
+        // It counts for nothing, however it is corrected.
+        Err(cause) if Unreadable::is_cause(&cause) => {
+            note_unreadable("rating", correction.game.0, &cause);
+            None
+        }
+        entry => entry?,
+    };
+    let Some(entry) = entry else {
         return Ok(Vec::new());
     };
     if entry.score == correction.score {

@@ -1,6 +1,7 @@
 //! The ledger: rows of rated games.
 
 use anyhow::{Context as _, bail};
+use cairn_app::Unreadable;
 use cairn_domain::{
     Form, GameId, GuildId, LedgerEntry, ParticipantId, Rated, Rating, RatingChange, Score,
     Timestamp,
@@ -100,11 +101,54 @@ pub(crate) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>
     .fetch_all(readers)
     .await
     .context("read the ledger")?;
-    rows.iter().map(read).collect()
+    Ok(those_readable("rating", &rows, read))
+}
+
+/// A row of the ledger that cannot be read, so that it counts for no rating.
+pub(super) struct Unread {
+    pub(super) game: GameId,
+    pub(super) guild: Option<GuildId>,
+    pub(super) players: [ParticipantId; 2],
+}
+
+/// The rows of the whole ledger that cannot be read.
+pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<Unread>> {
+    let (mut after, mut found) = (i64::MIN, Vec::new());
+    loop {
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM rated_games WHERE game > $1 ORDER BY game LIMIT $2"
+        ))
+        .bind(after)
+        .bind(ROWS_AT_ONCE)
+        .fetch_all(&mut *conn)
+        .await
+        .context("look through the ledger")?;
+        let Some(last) = rows.last() else {
+            return Ok(found);
+        };
+        after = last.try_get(0)?;
+        for row in rows.iter().filter(|row| read(row).is_err()) {
+            let counts = row.try_get::<&str, _>(6)? != "annulled";
+            found.push(Unread {
+                game: GameId(row.try_get(0)?),
+                guild: row
+                    .try_get::<Option<i64>, _>(8)?
+                    .filter(|_| counts)
+                    .map(|it| GuildId(unsigned(it))),
+                players: [
+                    ParticipantId(row.try_get(4)?),
+                    ParticipantId(row.try_get(5)?),
+                ],
+            });
+        }
+    }
 }
 
 /// The ledger from an entry on, in its order, as the one who writes sees it. A row as the database
-/// hands it over is many times as large as the entry, so only some of them are there at a time.
+/// hands it over is many times as large as the entry, so only some of them are there at a time. One
+/// that cannot be read is noted and counts for nothing, so that all others can be counted again.
 pub(super) async fn from(
     conn: &mut Connection,
     first: Option<&LedgerEntry>,
@@ -123,13 +167,11 @@ pub(super) async fn from(
         .fetch_all(&mut *conn)
         .await
         .context("read the ledger")?;
-        for row in &rows {
-            entries.push(read(row)?);
-        }
-        match entries.last() {
-            Some(last) if !rows.is_empty() => (at, game) = (last.at.0, last.game.0 + 1),
-            _ => return Ok(entries),
-        }
+        let Some(last) = rows.last() else {
+            return Ok(entries);
+        };
+        (game, at) = (last.try_get::<i64, _>(0)? + 1, last.try_get(1)?);
+        entries.extend(those_readable("rating", &rows, read));
     }
 }
 
@@ -147,7 +189,7 @@ pub(super) async fn entry(
     .fetch_optional(conn)
     .await
     .with_context(|| format!("read what game {id} did to ratings"))?;
-    row.as_ref().map(read).transpose()
+    row.as_ref().map(read).transpose().context(Unreadable)
 }
 
 /// Writes an entry, replacing any earlier one.

@@ -23,7 +23,7 @@ pub(super) fn form(text: &str) -> Form {
 }
 
 /// A game of these two that ended then, counting for the form alone.
-pub(super) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
+pub(crate) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
     RatedGame {
         game: GameId(id),
         ended_at: Timestamp(at),
@@ -40,7 +40,7 @@ pub(super) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
 }
 
 /// Starts a game and rates it.
-pub(super) async fn rate(store: &dyn Store, rated: RatedGame) {
+pub(crate) async fn rate(store: &dyn Store, rated: RatedGame) {
     let mut start = game(rated.game.0);
     start.place.guild = rated.guild;
     put(

@@ -1,0 +1,59 @@
+# Listen, die etwas sagen: Ergebnisse, offene Herausforderungen, jemand auf einen Blick.
+
+## Ergebnisse
+
+option-games-game-about = Nur dieses Spiel
+option-open = offen
+option-open-about = Herausforderungen auf diesem Server, die du annehmen kannst
+results-none = Hier ist kein Spiel zu Ende.
+results-none-game = Hier ist kein Spiel { $game } zu Ende.
+results-own = **Deine Ergebnisse**
+results-theirs = **Ergebnisse von { $name }**
+results-here = **Ergebnisse in diesem Kanal**
+results-head = { $whose }, das neueste zuerst, Seite { $page }:
+results-won = **Gewonnen** gegen { $other }
+results-drawn = **Remis** gegen { $other }
+results-lost = **Verloren** gegen { $other }
+results-no-result = **Ohne Ergebnis** gegen { $other }
+results-beat = **{ $winner }** gewann gegen { $loser }
+results-tie = { $first } – { $second }: **remis**
+results-neither = { $first } – { $second }: **ohne Ergebnis**
+
+## Offene Herausforderungen
+
+open-head = { $count ->
+    [0] Sonst sucht hier niemand ein Gegenüber. `/herausfordern` ohne Gegenüber fragt alle.
+    [one] **Eine offene Herausforderung:**
+   *[other] **{ $count } offene Herausforderungen**, die neueste zuerst:
+}
+open-line = **{ $from }**: { $game } · bis { $until }
+button-accept-this = #{ $id } annehmen
+table-open = { $count ->
+    [one] **Jemand sucht ein Gegenüber:**
+   *[other] **{ $count } offene Herausforderungen:**
+}
+
+## Jemand auf einen Blick
+
+command-profile = profil
+command-profile-about = Zeigt jemanden auf einen Blick, oder dich: Wertungen, Ergebnisse, Verlässlichkeit, Trophäen
+profile-head-own = **Dein Profil**
+profile-head = **{ $name }**
+profile-none-own = Du hast noch nicht gespielt. `/herausfordern` beginnt ein Spiel.
+profile-none = **{ $name }** hat noch nicht gespielt.
+profile-ratings = **Wertungen:** { $ratings }
+profile-no-ratings = Noch keine Wertung.
+profile-results-own = **Ergebnisse:**
+profile-results-here = **Ergebnisse auf diesem Server:**
+profile-results-together = **Ergebnisse gegen dich:**
+profile-results-none = Noch kein Ergebnis.
+profile-results-form = { $game }: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+profile-results-latest = -# Aus den letzten 1.000 Spielen.
+profile-head-to-head = **Du gegen { $name }:** { $won } gewonnen, { $drawn } remis, { $lost } verloren
+profile-never-met = Gegen { $name } hast du noch kein Ergebnis.
+
+## Über den Bot
+
+about-source = Der Quelltext ist nirgends öffentlich; die Leute, die diesen Bot betreiben, geben ihn weiter.
+about-privacy = Deine Daten: { $show } sagt, was von dir gespeichert ist, { $export } schickt es dir, { $delete } löscht es.
+button-add-to-server = Zu einem Server hinzufügen

@@ -1,0 +1,114 @@
+//! The open challenges of a server, with *Accept* for each.
+
+use cairn_app::{AppError, Onlookers};
+use cairn_domain::Challenge;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::results;
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, WaitingId},
+    interaction::Reply,
+    posts::{about_rating, button},
+    titles,
+    words::{Language, phrase, time},
+};
+
+/// Challenges per page: a row of buttons.
+const A_PAGE: usize = 5;
+
+/// A page, from 0, of the open challenges that the asker may accept, the latest first; of one game
+/// of the catalog, if it is named.
+pub(crate) async fn open(
+    bot: &Bot,
+    asker: &Asker,
+    game: Option<&str>,
+    page: u32,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let game = results::named(bot, game)?;
+    let mut open = bot.app.open_to(asker).await?;
+    open.retain(|it| game.is_none_or(|game| it.terms.form.game == game));
+    let pages = open.len().div_ceil(A_PAGE).max(1);
+    // Some may have been settled since its buttons were made.
+    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
+    let total = i64::try_from(open.len()).unwrap_or(i64::MAX);
+    let mut head = language.say(&phrase!("open-head", count = total));
+    if pages > 1 {
+        let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
+        let said = phrase!("games-page", page = number(page + 1), pages = number(pages));
+        head = format!("{head} ({})", language.say(&said));
+    }
+    let mut lines = vec![head];
+    let shown: Vec<Challenge> = open.into_iter().skip(page * A_PAGE).take(A_PAGE).collect();
+    for challenge in &shown {
+        lines.push(line(bot, language, challenge));
+        let people = [&challenge.from];
+        let rating = about_rating(
+            bot,
+            language,
+            &challenge.terms,
+            &people,
+            Onlookers::Opponents,
+        );
+        let terms = time::terms(language, challenge.terms.clock, challenge.terms.rest);
+        let details: Vec<String> = terms.into_iter().chain(rating.await?).collect();
+        if !details.is_empty() {
+            lines.push(format!("-# {}", details.join(" ")));
+        }
+    }
+    let mut reply = Reply::text(lines.join("\n"));
+    if !shown.is_empty() {
+        reply = reply.with_row(accepts(language, &shown));
+    }
+    let turn = |key, page: usize| {
+        let id = CustomId::Waiting(WaitingId::Open {
+            page: u32::try_from(page).unwrap_or(u32::MAX),
+            game: game.map(ToOwned::to_owned),
+        });
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let back = page
+        .checked_sub(1)
+        .map(|page| turn("button-previous", page));
+    let next = (page + 1 < pages).then(|| turn("button-next", page + 1));
+    let row: Vec<_> = back.into_iter().chain(next).collect();
+    Ok(if row.is_empty() {
+        reply
+    } else {
+        reply.with_row(CreateActionRow::Buttons(row))
+    })
+}
+
+/// Who wants to play what, and until when.
+pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> String {
+    let title = titles::title(
+        language,
+        bot.app.catalog(),
+        &challenge.terms.form.game,
+        &challenge.terms.options,
+        challenge.id,
+    );
+    let game = match challenge.post {
+        Some(at) => titles::link(&title, challenge.place.guild, at),
+        None => title,
+    };
+    language.say(&phrase!(
+        "open-line",
+        game = game,
+        from = titles::name(&challenge.from),
+        until = titles::relative(challenge.expires_at),
+    ))
+}
+
+/// A button for each of these challenges, which accepts it.
+pub(crate) fn accepts(language: Language, challenges: &[Challenge]) -> CreateActionRow {
+    let buttons = challenges.iter().take(A_PAGE).map(|it| {
+        let id = it.id.to_string();
+        CreateButton::new(CustomId::Accept(it.id).to_string())
+            .label(language.say(&phrase!("button-accept-this", id = id)))
+            .style(ButtonStyle::Success)
+    });
+    CreateActionRow::Buttons(buttons.collect())
+}

@@ -1,0 +1,183 @@
+//! Somebody at a glance: ratings, results, games with the reader, reliability, trophies.
+//!
+//! Of others it tells what `/rating` and the lists of games tell of them to the same reader.
+
+use cairn_app::{AppError, FirstGames, Listed, Onlookers, Trophy};
+use cairn_domain::{Form, Participant, PlayerId};
+
+use super::{
+    rating::form_name,
+    reliability,
+    results::{Score, score, seat_of},
+};
+use crate::{
+    Asker, Bot,
+    escape::escape_markdown,
+    interaction::Reply,
+    titles,
+    words::{Language, phrase, rating::rating, tournament::title},
+};
+
+/// Trophies that are named.
+const MOST_TROPHIES: usize = 8;
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    won: i64,
+    drawn: i64,
+    lost: i64,
+}
+
+impl Tally {
+    /// The results of a person in these games; those that were called off have none.
+    fn of<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> Tally {
+        let mut tally = Tally::default();
+        for game in games {
+            match seat_of(game, who).map(|seat| score(game, seat)) {
+                Some(Score::Won) => tally.won += 1,
+                Some(Score::Drawn) => tally.drawn += 1,
+                Some(Score::Lost) => tally.lost += 1,
+                Some(Score::None) | None => (),
+            }
+        }
+        tally
+    }
+}
+
+/// What is to be known of somebody, or of the one who asks.
+pub(crate) async fn profile(
+    bot: &Bot,
+    asker: &Asker,
+    of: Option<(PlayerId, &str)>,
+) -> Result<Reply, AppError> {
+    let (language, me) = (asker.language, asker.player());
+    let user = of.map_or(me, |(user, _)| user);
+    let is_own = user == me;
+    let Some(who) = bot.app.store().participant(user).await? else {
+        let name = of.map(|(_, name)| escape_markdown(name, 32));
+        return Ok(Reply::text(language.say(&match name {
+            Some(name) if !is_own => phrase!("profile-none", name = name),
+            _ => phrase!("profile-none-own"),
+        })));
+    };
+    let name = titles::name(&who);
+    let mut lines = vec![if is_own {
+        language.name("profile-head-own")
+    } else {
+        language.say(&phrase!("profile-head", name = name.clone()))
+    }];
+    lines.push(ratings(bot, language, &who, is_own).await?);
+    let found = bot.app.results_of(asker, user).await?;
+    lines.extend(results(bot, asker, user, &found));
+    if !is_own {
+        let between = bot.app.results_between(asker, user).await?;
+        lines.push(head_to_head(language, me, name, &between));
+    }
+    lines.push(reliability(bot, language, &who).await?);
+    let trophies = bot.app.trophies_of(asker, &who).await?;
+    lines.extend(cups(bot, language, &trophies));
+    Ok(Reply::text(lines.join("\n")))
+}
+
+/// What they are rated in every form, if the reader may see it.
+async fn ratings(
+    bot: &Bot,
+    language: Language,
+    who: &Participant,
+    is_own: bool,
+) -> Result<String, AppError> {
+    let standing = bot.app.standing(who).await?;
+    let name = titles::name(who);
+    if !is_own && !standing.shows_to(Onlookers::Everybody) {
+        return Ok(language.say(&phrase!("rating-hidden", name = name)));
+    }
+    let mut forms: Vec<&Form> = standing.ratings.iter().map(|it| &it.key.form).collect();
+    forms.dedup();
+    let now = bot.app.now();
+    let told = forms.iter().map(|form| {
+        let shown = rating(language, standing.rating(form, now));
+        format!("{} {shown}", form_name(bot, language, form))
+    });
+    let told: Vec<String> = told.collect();
+    Ok(language.say(&if told.is_empty() {
+        phrase!("profile-no-ratings")
+    } else {
+        phrase!("profile-ratings", ratings = told.join(" · "))
+    }))
+}
+
+/// How their games ended, form by form.
+fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<String> {
+    let language = asker.language;
+    let games = &found.games;
+    let mut forms: Vec<&Form> = games.iter().map(|it| &it.form).collect();
+    forms.sort_by_key(|form| form.to_string());
+    forms.dedup();
+    let of_form = forms.iter().filter_map(|form| {
+        let tally = Tally::of(who, games.iter().filter(|it| it.form == **form));
+        let Tally { won, drawn, lost } = tally;
+        (tally != Tally::default()).then(|| {
+            language.say(&phrase!(
+                "profile-results-form",
+                game = form_name(bot, language, form),
+                won = won,
+                drawn = drawn,
+                lost = lost,
+            ))
+        })
+    });
+    let of_form: Vec<String> = of_form.collect();
+    let head = match (who == asker.player(), asker.here.guild) {
+        (true, _) => "profile-results-own",
+        (false, Some(_)) => "profile-results-here",
+        (false, None) => "profile-results-together",
+    };
+    if of_form.is_empty() {
+        return vec![language.name("profile-results-none")];
+    }
+    let mut lines = vec![language.name(head)];
+    lines.extend(of_form);
+    if found.more {
+        lines.push(language.name("profile-results-latest"));
+    }
+    lines
+}
+
+/// How the games of the two ended for the reader.
+fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
+    let tally = Tally::of(me, &between.games);
+    if tally == Tally::default() {
+        return language.say(&phrase!("profile-never-met", name = name));
+    }
+    language.say(&phrase!(
+        "profile-head-to-head",
+        name = name,
+        won = tally.won,
+        drawn = tally.drawn,
+        lost = tally.lost,
+    ))
+}
+
+/// The tournaments in which they were among the first three.
+fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
+    let mut lines: Vec<String> = trophies
+        .iter()
+        .take(MOST_TROPHIES)
+        .map(|it| {
+            let cup = match it.rank {
+                1 => "🥇",
+                2 => "🥈",
+                _ => "🥉",
+            };
+            let game = form_name(bot, language, &it.form);
+            format!("{cup} {} · {game}", title(&it.name, it.id))
+        })
+        .collect();
+    if trophies.len() > MOST_TROPHIES {
+        let more = trophies.len() - MOST_TROPHIES;
+        let more = i64::try_from(more).unwrap_or(i64::MAX);
+        lines.push(language.say(&phrase!("games-more", count = more)));
+    }
+    lines
+}

@@ -1,0 +1,209 @@
+//! Lists of results: won, drawn or lost, against whom, how and when.
+
+use cairn_app::{AppError, FirstGames, Listed};
+use cairn_domain::{Account, Outcome, PlayerId, Refusal};
+use cairn_kernel::{BySeat, Phrase, Seat};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use crate::{
+    Asker, Bot,
+    custom_id::CustomId,
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{Language, phrase},
+};
+
+/// Characters of the lines together; the rest of a message is for other text.
+const MOST_TEXT: usize = 1_800;
+
+/// What a result is for one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Score {
+    Won,
+    Drawn,
+    Lost,
+    /// It was called off.
+    None,
+}
+
+/// The result of a game for the player of a seat.
+pub(super) fn score(game: &Listed, seat: Seat) -> Score {
+    match &game.head.outcome {
+        Some(Outcome::Won { seat: won, .. }) if *won == seat => Score::Won,
+        Some(Outcome::Won { .. }) => Score::Lost,
+        Some(Outcome::Drawn { .. }) => Score::Drawn,
+        Some(Outcome::Aborted { .. }) | None => Score::None,
+    }
+}
+
+/// The seat of a person in a game.
+pub(super) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
+    let mut seats = Seat::BOTH.into_iter();
+    seats.find(|seat| game.players.get(*seat).is(who))
+}
+
+/// The game of the catalog that somebody has named, if they have.
+pub(super) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
+    let Some(game) = game else {
+        return Ok(None);
+    };
+    let kind = bot.app.catalog().game(game);
+    let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+    Ok(Some(kind.about.key))
+}
+
+/// A page of results: of a person, or of this channel or thread; of one game, if it is named.
+pub(crate) async fn results(
+    bot: &Bot,
+    asker: &Asker,
+    who: Option<PlayerId>,
+    game: Option<&str>,
+    page: u32,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let game = named(bot, game)?;
+    let found = bot.app.finished_games(asker, who, game, page).await?;
+    let mut lines = vec![head(bot, asker, who, game, (&found, page)).await?];
+    let line = |it: &Listed| line(language, it, who);
+    let said: Vec<String> = found.games.iter().map(line).collect();
+    let mut length = 0;
+    let fit = said.iter().take_while(|line| {
+        length += line.chars().count() + 1;
+        length <= MOST_TEXT
+    });
+    lines.extend(fit.cloned());
+    let left = found.games.len() + 1 - lines.len();
+    if left > 0 {
+        let more = i64::try_from(left).unwrap_or(i64::MAX);
+        lines.push(language.say(&phrase!("games-more", count = more)));
+    }
+    let mut reply = Reply::text(lines.join("\n"));
+    if let Some(menu) = menu(language, &found.games) {
+        reply = reply.with_row(menu);
+    }
+    let turn = |key, page| {
+        let id = CustomId::Finished {
+            page,
+            who: who.map(|it| it.0),
+            game: game.map(ToOwned::to_owned),
+        };
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let back = page
+        .checked_sub(1)
+        .map(|page| turn("button-previous", page));
+    let next = (found.more).then(|| turn("button-next", page.saturating_add(1)));
+    let row: Vec<_> = back.into_iter().chain(next).collect();
+    Ok(if row.is_empty() {
+        reply
+    } else {
+        reply.with_row(CreateActionRow::Buttons(row))
+    })
+}
+
+/// Whose results these are, and which page.
+async fn head(
+    bot: &Bot,
+    asker: &Asker,
+    who: Option<PlayerId>,
+    game: Option<&'static str>,
+    (found, page): (&FirstGames, u32),
+) -> Result<String, AppError> {
+    let language = asker.language;
+    let game = game.map(|it| language.name(it));
+    if found.games.is_empty() && page == 0 && !found.more {
+        return Ok(language.say(&match game {
+            Some(game) => phrase!("results-none-game", game = game),
+            None => phrase!("results-none"),
+        }));
+    }
+    let whose = match who {
+        None => phrase!("results-here"),
+        Some(who) if who == asker.player() => phrase!("results-own"),
+        Some(who) => {
+            let known = bot.app.store().participant(who).await?;
+            let name = known.map(|it| it.name);
+            let name = titles::account(&Account { user: who, name });
+            phrase!("results-theirs", name = name)
+        }
+    };
+    let whose = language.say(&whose);
+    let whose = match game {
+        Some(game) => format!("{whose} · {game}"),
+        None => whose,
+    };
+    let page = i64::from(page) + 1;
+    Ok(language.say(&phrase!("results-head", whose = whose, page = page)))
+}
+
+/// One result, as this person has had it, or as it was for both.
+pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
+    let names = BySeat {
+        first: titles::name(&game.players.first),
+        second: titles::name(&game.players.second),
+    };
+    let seat = who.and_then(|who| seat_of(game, who));
+    let result: Phrase = match (seat, &game.head.outcome) {
+        (Some(seat), _) => {
+            let other = names.get(!seat).clone();
+            match score(game, seat) {
+                Score::Won => phrase!("results-won", other = other),
+                Score::Drawn => phrase!("results-drawn", other = other),
+                Score::Lost => phrase!("results-lost", other = other),
+                Score::None => phrase!("results-no-result", other = other),
+            }
+        }
+        (None, Some(Outcome::Won { seat, .. })) => phrase!(
+            "results-beat",
+            winner = names.get(*seat).clone(),
+            loser = names.get(!*seat).clone(),
+        ),
+        (None, Some(Outcome::Drawn { .. })) => phrase!(
+            "results-tie",
+            first = names.first.clone(),
+            second = names.second.clone(),
+        ),
+        (None, _) => phrase!(
+            "results-neither",
+            first = names.first.clone(),
+            second = names.second.clone(),
+        ),
+    };
+    let how = game.head.outcome.as_ref().map(|outcome| {
+        let how = titles::reason_naming(language, &game.form.game, outcome, &names);
+        format!(" · {how}")
+    });
+    format!(
+        "{} · {} · {}{}",
+        language.say(&result),
+        titles::listed(language, game),
+        titles::day(game.head.since),
+        how.unwrap_or_default(),
+    )
+}
+
+/// A list of these games to open one.
+fn menu(language: Language, games: &[Listed]) -> Option<CreateActionRow> {
+    let options: Vec<_> = games
+        .iter()
+        .map(|game| {
+            let title = titles::listed(language, game);
+            let first = titles::bare_name(&game.players.first);
+            let second = titles::bare_name(&game.players.second);
+            let label = format!("{title}: {first} – {second}");
+            let label: String = label.chars().take(100).collect();
+            CreateSelectMenuOption::new(label, game.id.to_string())
+        })
+        .collect();
+    if options.is_empty() {
+        return None;
+    }
+    let kind = CreateSelectMenuKind::String { options };
+    let menu = CreateSelectMenu::new(CustomId::Games.to_string(), kind);
+    let menu = menu.placeholder(language.name("games-open"));
+    Some(CreateActionRow::SelectMenu(menu))
+}

@@ -1,0 +1,117 @@
+// The page's own words, in the language of whoever looks through the window. They are written in English where they
+// are used; what is not in the list stays English. What is under the hood is English for all.
+
+import { me } from "./state.js";
+
+const GERMAN = {
+  "Commands": "Befehle",
+  "Send": "Senden",
+  "Message {0}, or / for commands": "Nachricht an {0}, oder / für Befehle",
+  "Message {0}": "Nachricht an {0}",
+  "This thread is locked": "Dieser Thread ist gesperrt",
+  "You may not write here": "Hier darfst du nicht schreiben",
+  "No such command": "So heißt kein Befehl",
+  "The bot is not there; its commands come when it is": "Der Bot ist nicht da; mit ihm kommen seine Befehle",
+  "People": "Personen",
+  "There is no command /{0} here.": "Den Befehl /{0} gibt es hier nicht.",
+  "Replying to {0}": "Antwort an {0}",
+  "Do not reply": "Nicht antworten",
+  "Add an option, or press Enter to send": "Option hinzufügen oder mit Enter senden",
+  "Send the command": "Befehl senden",
+  "Command {0}": "Befehl {0}",
+  "Leave the command": "Befehl verlassen",
+  "Take {0} away": "{0} entfernen",
+  "required": "notwendig",
+  "+{0} more": "+{0} weitere",
+  "More options": "Weitere Optionen",
+  "This is required.": "Das ist notwendig.",
+  "This file cannot be read.": "Diese Datei lässt sich nicht lesen.",
+  "The file is still being read.": "Die Datei wird noch gelesen.",
+  "Choose one of the list.": "Wähle etwas aus der Liste.",
+  "This has to be a whole number.": "Das muss eine ganze Zahl sein.",
+  "This has to be a number.": "Das muss eine Zahl sein.",
+  "At least {0}.": "Mindestens {0}.",
+  "At most {0}.": "Höchstens {0}.",
+  "From {0} to {1}.": "Von {0} bis {1}.",
+  "{0} characters do not fit.": "{0} Zeichen passen nicht.",
+  "No match": "Kein Treffer",
+  "Loading options…": "Optionen werden geladen …",
+  "No options match your search": "Keine Option passt dazu",
+  "Loading options failed. {0}": "Die Optionen konnten nicht geladen werden. {0}",
+  "“{0}” is no option of /{1}.": "„{0}“ ist keine Option von /{1}.",
+  "True": "Ja",
+  "False": "Nein",
+  "you": "du",
+  "What to do with this message": "Was sich mit dieser Nachricht tun lässt",
+  "Reply": "Antworten",
+  "Delete": "Löschen",
+  "a picture": "ein Bild",
+  "The message was deleted": "Die Nachricht wurde gelöscht",
+  "used": "hat benutzt:",
+  "1 message ›": "1 Nachricht ›",
+  "{0} messages ›": "{0} Nachrichten ›",
+  "Only you can see this": "Nur du siehst das",
+  "Dismiss message": "Nachricht verwerfen",
+  "The application did not respond": "Die Anwendung hat nicht geantwortet",
+  "{0} is thinking…": "{0} denkt nach …",
+  "(edited)": "(bearbeitet)",
+  "started a thread:": "hat einen Thread begonnen:",
+  "This thread began in": "Dieser Thread begann in",
+  "another channel": "einem anderen Kanal",
+  "Sending command…": "Befehl wird gesendet …",
+  "Show earlier messages": "Frühere Nachrichten zeigen",
+  "Welcome to #{0}": "Willkommen in #{0}",
+  "Here you talk to the bot alone. What you write is read as a turn of a game that waits for you.": "Hier sprichst du mit dem Bot allein. Was du schreibst, liest er als Zug eines Spiels, das auf dich wartet.",
+  "This is the beginning of the thread.": "Hier beginnt der Thread.",
+  "This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels.": "Hier beginnt der Kanal. Fordere jemanden zu einem Spiel heraus, und sei dann die andere Person: in einem zweiten Fenster oder mit dem Schalter unter der Liste der Kanäle.",
+  "or type / for all commands": "oder tippe / für alle Befehle",
+  "Show me a game": "Zeig mir ein Spiel",
+  "New": "Neu",
+  "Direct messages": "Direktnachrichten",
+  "Close the list of channels": "Liste der Kanäle schließen",
+  "Light colors": "Helle Farben",
+  "Dark colors": "Dunkle Farben",
+  "Channels, some unread": "Kanäle, einige ungelesen",
+  "Channels": "Kanäle",
+  "in #{0}": "in #{0}",
+  "{0} archived": "{0} archiviert",
+  "Bot online": "Bot online",
+  "Bot offline": "Bot offline",
+  "Under the hood": "Unter der Haube",
+  "You are": "Du bist",
+  "Switch player…": "Person wechseln …",
+  "Others are waited for": "Auf andere wird gewartet",
+  "{0} notifications": "{0} Erwähnungen",
+  "Open a window as {0}": "Ein Fenster als {0} öffnen",
+  "{0} was mentioned.": "{0} wurde erwähnt.",
+  "{0} were mentioned.": "{0} wurden erwähnt.",
+  "Switch to {0}": "Zu {0} wechseln",
+  "Put this line away": "Diese Zeile schließen",
+  "waiting": "wartet",
+  "Choose…": "Wähle …",
+  "Choose {0}": "Wähle {0}",
+  "Choose {0} to {1}": "Wähle {0} bis {1}",
+  "Done": "Fertig",
+  "There is nothing to choose": "Es gibt nichts zu wählen",
+  "This interaction failed. The bot did not respond in time.": "Das hat nicht geklappt. Der Bot hat nicht rechtzeitig geantwortet.",
+  "Open by itself": "Einzeln öffnen",
+  "Close": "Schließen",
+  "Submit": "Absenden",
+  "Cancel": "Abbrechen",
+  "Something went wrong: the bot did not respond. Try again.": "Etwas ging schief: Der Bot hat nicht geantwortet. Versuche es noch einmal.",
+};
+
+/** The language of the page: German for those whose client is, else English. */
+export const tongue = () => ((me()?.locale ?? "").startsWith("de") ? "de" : "en");
+
+/** The words in that language, with these in place of `{0}` and so on. */
+export function say(words, ...given) {
+  const said = (tongue() === "de" && GERMAN[words]) || words;
+  return said.replace(/\{(\d)\}/g, (_, at) => given[at]);
+}
+
+/** The same for nodes: what is between the words can be an element. */
+export function sayAround(words, node) {
+  const [before, after = ""] = say(words, "\u0000").split("\u0000");
+  return [before, node, after];
+}

@@ -1,0 +1,305 @@
+//! Pictures as a chat shows them, 350 pixels wide: what can be read there, in every game and theme.
+
+use cairn_kernel::{AnyPosition, Board, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
+use cairn_rules::catalog;
+
+use crate::{
+    Caption, Look, Player, Theme,
+    layout::{Label, Layout},
+    letters,
+    shapes::Shape,
+    stamps::{Stamp, stamps},
+};
+
+/// How wide a chat on a phone shows a picture.
+const CHAT: u32 = 350;
+/// The least height of a tag there, and the least share of a board of hexagons.
+const TAG: f64 = 11.0;
+const SHARE: f64 = 0.8;
+/// How much of a cell a piece takes, as a radius in hundredths of a tile.
+const PIECE: u32 = 40;
+/// How deep a tag may reach under a piece, in pixels of a chat.
+const UNDER: f64 = 3.0;
+
+/// Every game and form, played at random; gives each of these positions with a player to move.
+fn positions(mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
+    let dice = Dice::new([11; 32]);
+    for kind in catalog().games() {
+        let forms: Vec<String> = match kind.about.variants {
+            [] => vec!["{}".to_owned()],
+            some => some
+                .iter()
+                .map(|it| format!("{{\"variant\":\"{it}\"}}"))
+                .collect(),
+        };
+        for form in forms {
+            let mut position = kind.open(&form).expect("a form of the catalog").start();
+            for done in 0..160 {
+                match position.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance => {
+                        position.roll(&dice, done);
+                    }
+                    Turn::Player(seat) => {
+                        if done % 25 == 3 {
+                            let name = format!("{} {form} {done}", kind.about.key);
+                            seen(&name, position.as_ref(), seat);
+                        }
+                        let choices = position.choices();
+                        let chosen = dice.pick(done, &vec![1; choices.len()]);
+                        let action = &choices[chosen].played.action;
+                        position.replay(action).expect("a choice is legal");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a player sees on the way to an action: with the parts of the board that are asked for, and
+/// then with the cells of one of them.
+fn picking(position: &dyn AnyPosition, seat: Seat) -> Vec<Scene> {
+    let scene = position.scene(Viewer::Seat(seat));
+    let choices = position.choices_for_pointing();
+    let Some(longest) = choices.iter().max_by_key(|it| it.picks.len()) else {
+        return Vec::new();
+    };
+    let mut scenes = Vec::new();
+    for made in 0..longest.picks.len().min(2) {
+        let path = &longest.picks[..made];
+        let cell = |pick: &Pick| match *pick {
+            Pick::Cell(at) => Some(at),
+            Pick::Word(_) => None,
+        };
+        let open = choices.iter().filter(|it| it.picks.starts_with(path));
+        let mut next: Vec<Cell> = open
+            .filter_map(|it| it.picks.get(made).and_then(cell))
+            .collect();
+        next.sort_unstable();
+        next.dedup();
+        let chosen: Vec<Mark> = path
+            .iter()
+            .filter_map(cell)
+            .map(|at| Mark::Chosen { at })
+            .collect();
+        let with = |marks: Vec<Mark>| Scene {
+            marks: chosen.iter().copied().chain(marks).collect(),
+            ..scene.clone()
+        };
+        let choice = |at: &Cell| Mark::Choice { at: *at };
+        match (position.question(path).parts, scene.board) {
+            (Some(parts @ cairn_kernel::Parts::Blocks { .. }), board) => {
+                let mut blocks: Vec<_> = next.iter().map(|&at| parts.of(at, board)).collect();
+                blocks.sort_unstable();
+                blocks.dedup();
+                for block in &blocks {
+                    let inside = next.iter().filter(|it| block.holds(**it));
+                    scenes.push(with(inside.map(choice).collect()));
+                }
+                let framed = blocks.iter().map(|it| Mark::Part {
+                    low: it.low,
+                    high: it.high,
+                    letter: it.letter,
+                });
+                // Some cells near by can be chosen at once.
+                let near = next.iter().take(3).map(choice);
+                scenes.push(with(framed.chain(near).collect()));
+            }
+            _ => scenes.push(with(next.iter().map(choice).collect())),
+        }
+    }
+    scenes
+}
+
+fn chat(pixels: f64, layout: &Layout) -> f64 {
+    pixels * f64::from(CHAT) / f64::from(layout.width())
+}
+
+/// How deep a box lies on a disc, in pixels.
+fn depth(stamp: &Stamp, (x, y): (u32, u32), radius: u32) -> f64 {
+    let (width, height) = stamp.shape.size(stamp.tile);
+    let right = x.clamp(stamp.left, stamp.left + width).abs_diff(x);
+    let down = y.clamp(stamp.top, stamp.top + height).abs_diff(y);
+    f64::from(radius) - f64::from(right).hypot(f64::from(down))
+}
+
+#[test]
+fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
+    let (mut tags, mut lines, mut dots) = (0, 0, 0);
+    let mut wrong: Vec<String> = Vec::new();
+    positions(|name, position, seat| {
+        for scene in picking(position, seat) {
+            let layout = Layout::of(&scene);
+            let unit = layout.tile().unit();
+            for stamp in stamps(&scene, &layout, &Look::default()) {
+                let (width, height) = stamp.shape.size(stamp.tile);
+                let high = chat(f64::from(height), &layout);
+                match stamp.shape {
+                    Shape::Lead { .. } => lines += 1,
+                    Shape::Dot { letters } if letters > 0 => {
+                        dots += 1;
+                        if chat(f64::from(unit) * 0.45, &layout) < TAG {
+                            wrong.push(format!("{name}: a target of {unit} pixels"));
+                        }
+                    }
+                    Shape::Tag { letters, .. } => {
+                        tags += 1;
+                        if high < TAG {
+                            wrong.push(format!("{name}: {high} {letters}"));
+                        }
+                        let middle = (stamp.left + width / 2, stamp.top + height / 2);
+                        // A coordinate that is lit has its own letters in it.
+                        let lit = layout
+                            .labels()
+                            .iter()
+                            .any(|it| it.x.abs_diff(middle.0) < 16 && it.y.abs_diff(middle.1) < 16);
+                        for piece in &scene.pieces {
+                            let Some(at) = layout.center(piece.at) else {
+                                continue;
+                            };
+                            let under = chat(depth(&stamp, at, unit * PIECE / 100), &layout);
+                            if under > UNDER {
+                                let cell = scene.board.name(piece.at);
+                                wrong.push(format!("{name}: {under:.1} under {cell}"));
+                            }
+                        }
+                        let capital = f64::from(layout.capital());
+                        let covers = |label: &Label| {
+                            let long = letters::width(&label.text, capital) + f64::from(width);
+                            let right = long / 2.0 - f64::from(label.x.abs_diff(middle.0));
+                            let down = (capital + f64::from(height)) / 2.0
+                                - f64::from(label.y.abs_diff(middle.1));
+                            right.min(down) > 2.0
+                        };
+                        if !lit && layout.labels().iter().any(covers) {
+                            wrong.push(format!("{name}: on a coordinate {stamp:?}"));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    });
+    assert!(
+        wrong.is_empty(),
+        "{} of {tags}\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+    assert!(
+        tags > 100 && lines > 100 && dots > 100,
+        "{tags} {lines} {dots}"
+    );
+}
+
+#[test]
+fn the_letter_of_a_block_stands_where_nothing_does() {
+    let mut letters = 0;
+    positions(|name, position, seat| {
+        for scene in picking(position, seat) {
+            let layout = Layout::of(&scene);
+            let unit = layout.tile().unit();
+            let stamps = stamps(&scene, &layout, &Look::default());
+            let first = stamps
+                .iter()
+                .position(|it| matches!(it.shape, Shape::Piece(_)));
+            for (idx, stamp) in stamps.iter().enumerate() {
+                let Shape::Letter(letter) = stamp.shape else {
+                    continue;
+                };
+                letters += 1;
+                assert!(
+                    first.is_none_or(|it| idx < it),
+                    "{name}: {letter} above a piece"
+                );
+                // The letter itself is narrower than its box.
+                let side = stamp.tile.unit();
+                let inner = Stamp {
+                    tile: crate::layout::Tile::loose(side * 66 / 100),
+                    left: stamp.left + side * 17 / 100,
+                    top: stamp.top + side * 17 / 100,
+                    shape: Shape::Cross,
+                };
+                for piece in &scene.pieces {
+                    let Some(at) = layout.center(piece.at) else {
+                        continue;
+                    };
+                    let cell = scene.board.name(piece.at);
+                    let under = depth(&inner, at, unit * PIECE / 100);
+                    assert!(under < 1.0, "{name}: {letter} under {cell}");
+                }
+            }
+        }
+    });
+    assert!(letters > 20, "{letters}");
+}
+
+#[test]
+fn boards_of_hexagons_fill_the_picture() {
+    let player = |name: &str| Player {
+        name: name.to_owned(),
+        side: "Side".to_owned(),
+    };
+    let look = Look {
+        caption: Some(Caption {
+            first: player("Ada"),
+            second: player("Bob"),
+            to_move: Some(Seat::First),
+            ending: None,
+        }),
+        ..Look::default()
+    };
+    let mut seen = 0;
+    for board in [Board::HexRows { side: 5 }, Board::HexFiles { side: 4 }] {
+        for turned in [false, true] {
+            let scene = Scene {
+                turned,
+                ..super::scenes::hexes(board)
+            };
+            let plain = Layout::of(&scene);
+            let headed = plain.headed(crate::banner::height(&look, plain.width()));
+            for layout in [plain, headed] {
+                let field = layout.field();
+                let board = f64::from(field.width * field.height);
+                let share = board / f64::from(layout.width() * layout.height());
+                assert!(share >= SHARE, "{:?}: {share:.3}", scene.board);
+                seen += 1;
+            }
+        }
+    }
+    assert_eq!(seen, 8);
+}
+
+#[test]
+fn every_line_of_a_board_has_its_coordinate() {
+    for (files, ranks) in [(4, 4), (9, 9), (20, 20), (26, 30)] {
+        let scene = Scene {
+            board: Board::Squares { files, ranks },
+            marks: Vec::new(),
+            ..super::scenes::start(super::scenes::Form::Corner)
+        };
+        let layout = Layout::of(&scene);
+        assert_eq!(layout.labels().len(), 2 * usize::from(files + ranks));
+    }
+}
+
+/// For a look with one's own eyes: `LOOK=DIR cargo test -p cairn-paint -- --ignored looked_at`.
+#[test]
+#[ignore = "writes pictures"]
+fn looked_at() {
+    let Some(folder) = std::env::var_os("LOOK").map(std::path::PathBuf::from) else {
+        return;
+    };
+    let mut count = 0;
+    positions(|name, position, seat| {
+        for scene in picking(position, seat) {
+            count += 1;
+            for theme in Theme::all() {
+                let picture = crate::paint(&scene, &theme.into());
+                let name = name.replace(|it: char| !it.is_ascii_alphanumeric(), "");
+                let path = folder.join(format!("{name}-{count}-{theme}.png"));
+                std::fs::write(path, picture.png).expect("a folder to write to");
+            }
+        }
+    });
+}

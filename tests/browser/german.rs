@@ -1,0 +1,145 @@
+//! The page as people see it who do not speak English, and what is on it for everybody.
+
+use serde_json::json;
+
+use crate::{
+    axe,
+    driver::{Driver, Screen, Window},
+    stage::Stage,
+    together::challenge_bob,
+};
+
+#[tokio::test]
+async fn the_page_speaks_the_language_of_who_is_chosen() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("cleo")).await;
+    page.focus_is_at("Nachricht an #games").await;
+    page.sees(".opening", "Willkommen in #games").await;
+    page.sees(".whoami", "Person wechseln").await;
+    page.sees("#header", "Unter der Haube").await;
+    let language = "return document.documentElement.lang";
+    assert_eq!(page.script(language).await, json!("de"));
+    // What a command needs is called in German, too.
+    page.types("/").await;
+    page.sees("[role=option]", "/herausfordern").await;
+    page.sees("[role=option] .needs", "spiel").await;
+    page.shoot("german-commands").await;
+    no_violations(&page, "German").await;
+    page.goto(&stage.page_of("ada")).await;
+    page.focus_is_at("Message #games").await;
+    assert_eq!(page.script(language).await, json!("en"));
+    page.close().await;
+}
+
+/// What axe-core finds in both themes, if it is installed.
+async fn no_violations(page: &Window, what: &str) {
+    let Some(code) = axe::checker() else {
+        return;
+    };
+    for theme in ["light", "dark"] {
+        let wear = format!("document.documentElement.dataset.theme = '{theme}'");
+        page.script(&wear).await;
+        let found = axe::found(page, &code).await;
+        assert_eq!(found["violations"], json!([]), "{what}, {theme}");
+    }
+}
+
+/// Private panels, in both languages and on both screens.
+#[tokio::test]
+async fn axe_finds_nothing_on_panels() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    for screen in [Screen::Wide, Screen::Phone] {
+        let page = driver.browser(screen).await;
+        for (who, command, option) in [
+            ("ada", "/settings me ", "Add an option"),
+            ("cleo", "/einstellungen ich ", "Option hinzufügen"),
+        ] {
+            page.goto(&stage.page_of(who)).await;
+            page.click("#say", "").await;
+            page.types(command).await;
+            page.focus_is_at(option).await;
+            page.press(fantoccini::key::Key::Enter).await;
+            page.sees(".message.private .select", "").await;
+            page.misses(".thinking", "").await;
+            page.shoot(&format!("settings-{who}-{screen:?}")).await;
+            no_violations(&page, command).await;
+        }
+        page.close().await;
+    }
+}
+
+/// How somebody gets to what is waited for is told once and can be put away.
+#[tokio::test]
+async fn the_line_of_mentions_can_be_put_away() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.focus_is_at("Message #games").await;
+    challenge_bob(&page, "Tablut").await;
+    page.sees("#waiting", "Bob was mentioned").await;
+    page.click("#waiting button", "Put this line away").await;
+    page.misses("#waiting button", "").await;
+    page.focus_is_at("Message #games").await;
+    // With more news it is back.
+    challenge_bob(&page, "Tortuga").await;
+    page.sees("#waiting", "Bob was mentioned").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_button_of_the_tournament_is_in_view_without_scrolling() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.click("#header button", "Under the hood").await;
+    page.sees("#panel button", "Play a round of the tournament")
+        .await;
+    let inside = "
+        const button = document.querySelector('#panel [data-label]');
+        const { top, bottom } = button.getBoundingClientRect();
+        const frame = document.querySelector('.controls').getBoundingClientRect();
+        return top >= frame.top && bottom <= Math.min(frame.bottom, innerHeight);";
+    assert_eq!(page.script(inside).await, json!(true));
+    page.close().await;
+}
+
+/// No machine needs a font for them.
+#[tokio::test]
+async fn emoji_of_the_bots_words_are_drawn() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.focus_is_at("Message #games").await;
+    page.script(
+        "import('/page/markdown.js').then(({ markdown }) => {
+            const all = document.createElement('div');
+            all.id = 'tried';
+            all.append(...markdown('⏮ ⏭ 📬 ⏳ 🏁 🏆 and **🏁 Bob**'));
+            document.body.append(all);
+        });",
+    )
+    .await;
+    page.sees("#tried", "and").await;
+    let count = "return document.querySelectorAll('#tried svg.drawn path').length > 0
+        && document.querySelectorAll('#tried svg.drawn').length";
+    assert_eq!(page.script(count).await, json!(7));
+    // They can still be read and copied.
+    page.sees("#tried", "⏮ ⏭ 📬 ⏳ 🏁 🏆 and 🏁 Bob").await;
+    page.close().await;
+}

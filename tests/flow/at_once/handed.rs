@@ -1,0 +1,234 @@
+//! A place that is handed over, a league between seasons and an imported tournament: what is
+//! pressed there ten times at once.
+
+use std::collections::BTreeSet;
+
+use cairn_domain::{
+    ParticipantId, PlayerId,
+    tournament::{EntryId, Stage, Tournament, TournamentEvent},
+};
+use localdiscord::{Config, Outcome, Person, ratelimit::Strictness, world::message::Message};
+
+use super::{
+    super::{
+        Chat, imports,
+        panel::{DAY, Event, MINUTE, sets},
+        tournament::{id_of, opens, sets_up},
+    },
+    TIMES, answers,
+    tournaments::second_director,
+};
+
+/// A place that Gus is to take over.
+struct Place<'a> {
+    event: &'a Event,
+    entry: EntryId,
+    gus: Person,
+    id: ParticipantId,
+}
+
+/// Who plays it, and what the log says of its being handed over.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Handed {
+    people: usize,
+    proposed: usize,
+    declined: usize,
+    substituted: usize,
+}
+
+impl Place<'_> {
+    async fn handed(&self) -> Handed {
+        let it = self.event.it().await;
+        let mut handed = Handed {
+            people: it.entry(self.entry).unwrap().people.len(),
+            ..Handed::default()
+        };
+        for line in &it.log {
+            match line.event {
+                TournamentEvent::Proposed { .. } => handed.proposed += 1,
+                TournamentEvent::Declined { .. } => handed.declined += 1,
+                TournamentEvent::Substituted { .. } => handed.substituted += 1,
+                _ => (),
+            }
+        }
+        handed
+    }
+
+    /// Two directors propose it at once, five times each: one question is asked.
+    async fn proposed(&self) -> Message {
+        let (event, before) = (self.event, self.handed().await);
+        let posts = event.chat.posts(event.thread, "take").len();
+        let length = event.it().await.log.len();
+        let wish = format!("substitute:{}:{}", self.entry.0, self.id.0);
+        let id = format!("1:d:{}:do:{length}:{wish}", event.id);
+        let two = [&event.chat.ada, &event.chat.bob];
+        let press = |it: usize| two[it % 2].click_stale(event.post.id, &id).unwrap();
+        let said = answers((0..TIMES).map(press).collect(), "substitute").await;
+        let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
+        assert_eq!(count("have been asked in"), 1, "{said:#?}");
+        assert_eq!(count("meanwhile"), TIMES - 1, "{said:#?}");
+        let proposed = before.proposed + 1;
+        assert_eq!(self.handed().await, Handed { proposed, ..before });
+        let offers = event.chat.posts(event.thread, "take");
+        assert_eq!(offers.len(), posts + 1);
+        offers.last().unwrap().clone()
+    }
+
+    /// Presses these buttons of the offer ten times at once, by turns.
+    async fn answered(&self, offer: &Message, buttons: &[&str]) -> Vec<Outcome> {
+        let ids = buttons.iter().map(|label| {
+            let id = offer.part(label).unwrap()["custom_id"].as_str();
+            id.unwrap().to_owned()
+        });
+        let ids: Vec<String> = ids.collect();
+        let press = |it: usize| {
+            self.gus
+                .click_stale(offer.id, &ids[it % ids.len()])
+                .unwrap()
+        };
+        answers((0..TIMES).map(press).collect(), &buttons.join(", ")).await
+    }
+}
+
+fn all_say(said: &[Outcome], text: &str) {
+    for it in said {
+        assert!(it.text().contains(text), "{}", it.text());
+    }
+}
+
+async fn handed_over() -> BTreeSet<String> {
+    let event = Event::open(&[], &["dan", "eve"], &["gus"]).await;
+    second_director(&event).await;
+    event.starts().await;
+    let it = event.begun(1).await;
+    let chat = &event.chat;
+    let gus = chat.sandbox.person("gus");
+    // Neither Ada nor Bob plays against it.
+    let bob = it.entries[0].id;
+    let played = it
+        .matches
+        .iter()
+        .find(|it| ![it.new.first, it.new.second].contains(&bob));
+    let store = chat.store().await;
+    let id = store
+        .enroll(PlayerId(gus.id().0), "Gus".to_owned())
+        .await
+        .unwrap()
+        .id;
+    let place = Place {
+        event: &event,
+        entry: played.unwrap().new.first,
+        gus,
+        id,
+    };
+    let (take, decline, stays) = ("Take it over", "No, thanks", "The place stays as it is");
+    let offer = place.proposed().await;
+    let said = place.answered(&offer, &[decline]).await;
+    all_say(&said, stays);
+    let once = place.handed().await;
+    assert_eq!((once.people, once.declined, once.substituted), (1, 1, 0));
+    // What was declined is not taken, also where the buttons are still there.
+    all_say(&place.answered(&offer, &[take]).await, stays);
+    assert_eq!(place.handed().await, once);
+
+    // Both at once: one of them holds, and everybody reads which.
+    let offer = place.proposed().await;
+    let said = place.answered(&offer, &[take, decline]).await;
+    let both = place.handed().await;
+    assert_eq!(both.declined + both.substituted, 2, "{both:?}");
+    let said = if both.substituted == 1 {
+        said
+    } else {
+        all_say(&said, stays);
+        let offer = place.proposed().await;
+        place.answered(&offer, &[take]).await
+    };
+    let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
+    let told = (count("You play in"), count("yours already"));
+    assert_eq!(told, (1, TIMES - 1), "{said:#?}");
+    let taken = place.handed().await;
+    assert_eq!((taken.people, taken.substituted), (2, 1));
+    let log = event.log().await;
+    assert!(
+        log.contains("is asked to take") && log.contains("does not take"),
+        "{log}"
+    );
+    event.ends().await;
+    ["d.do.substitute", "d.take", "d.decline"]
+        .map(ToOwned::to_owned)
+        .into()
+}
+
+/// In a league somebody says ten times at once that they do not play the next season.
+async fn season() -> BTreeSet<String> {
+    let names = ["ada", "bob", "cleo", "dan"];
+    let people = names.map(|it| (it.to_owned(), "en-US".to_owned()));
+    let chat = Chat::start_with(Config {
+        people: people.into(),
+        strictness: Strictness::Loose,
+        ..Config::default()
+    })
+    .await;
+    let setup = sets_up(&chat, "league", "League").await;
+    for (field, value) in [("start", "1"), ("match", "single")] {
+        sets(&chat, setup.id, field, value).await;
+    }
+    let post = opens(&chat, setup.id, "League").await;
+    for name in names {
+        let joined = chat
+            .click(&chat.sandbox.person(name), post.id, "Join")
+            .await;
+        assert!(joined.text().contains("You are in"), "{}", joined.text());
+    }
+    chat.sandbox.advance(DAY + MINUTE);
+    let id = id_of(&post);
+    let runs = |it: &Tournament| it.stage == Stage::Running && !it.seasons.is_empty();
+    chat.tournament_is(id, "a season", runs).await;
+    for (word, said_then) in [("no", "You do not play"), ("yes", "You play the next")] {
+        let press = format!("1:t:of:{id}:season:{word}");
+        let asked = (0..TIMES).map(|_| chat.bob.click_stale(post.id, &press).unwrap());
+        let said = answers(asked.collect(), &press).await;
+        let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
+        assert_eq!(
+            (count(said_then), count("done already")),
+            (1, TIMES - 1),
+            "{said:#?}"
+        );
+    }
+    let log = chat.tournament(id).await.log;
+    let is_it = |it: &TournamentEvent| matches!(it, TournamentEvent::NextSeason { .. });
+    assert_eq!(log.iter().filter(|it| is_it(&it.event)).count(), 2);
+    chat.assert_clean();
+    chat.end().await;
+    ["t.season".to_owned()].into()
+}
+
+/// What was imported is posted once, and deleted once.
+async fn imported() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let file = imports::file(&imports::swiss(9, 3));
+    let said = imports::imports(&chat, &chat.ada, "cup.trf", file).await;
+    let name = imports::name_of(&said);
+    let id = name.trim_start_matches("T-");
+    // A public message, so that each press has an answer of its own.
+    let (_, board) = chat.begins_another(&[]).await;
+    let presses = async |what: &str| {
+        let press = format!("1:t:of:{id}:{what}");
+        let asked = (0..TIMES).map(|_| chat.ada.click_stale(board.id, &press).unwrap());
+        answers(asked.collect(), what).await
+    };
+    all_say(&presses("show-here").await, "posted here");
+    assert_eq!(chat.posts(chat.games, "from a file").len(), 1);
+    let said = presses("delete").await;
+    let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
+    let told = (count("is deleted"), count("no tournament by that name"));
+    assert_eq!(told, (1, TIMES - 1), "{said:#?}");
+    chat.assert_clean();
+    chat.end().await;
+    ["t.show-here", "t.delete"].map(ToOwned::to_owned).into()
+}
+
+pub(super) async fn effective() -> BTreeSet<String> {
+    let (handed, season, imported) = tokio::join!(handed_over(), season(), imported());
+    handed.into_iter().chain(season).chain(imported).collect()
+}

@@ -1,0 +1,264 @@
+//! Lists that tell: results, open challenges with *Accept*, and somebody at a glance.
+
+use localdiscord::{
+    Arg, Person,
+    world::permission::{Overwrite, OverwriteTarget, Permissions},
+};
+
+use super::{
+    Chat,
+    chat::Begun,
+    plain::{other, plain, title},
+    refusals::forge,
+};
+
+/// Ada gives a game up, and says that she is sure.
+async fn lost_by_ada(chat: &Chat, game: &Begun) {
+    chat.slash(&chat.ada, game.place, "resign", &[]).await;
+    let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
+    forge(&chat.ada, &game.board, &id).await;
+    chat.reads(&chat.bob, game.place, "🏁").await;
+}
+
+async fn asks(chat: &Chat, who: &Person, command: &str, args: &[(&str, Arg)]) -> String {
+    let answer = chat.slash(who, chat.games, command, args).await;
+    assert!(answer.is_private(), "{}", answer.text());
+    println!("{}\n", answer.text());
+    answer.text().to_owned()
+}
+
+/// Nobody but the bot and those who are named may see the channel of games.
+fn hides_games(chat: &Chat, but_for: &[&Person]) {
+    let everybody = OverwriteTarget::Role(localdiscord::world::id::RoleId(chat.sandbox.guild().0));
+    let see = Permissions::VIEW_CHANNEL;
+    let rule = |target, allow, deny| Overwrite {
+        target,
+        allow,
+        deny,
+    };
+    let may = [chat.sandbox.bot_user()].into_iter();
+    let may = may.chain(but_for.iter().map(|it| it.id()));
+    let mut rules: Vec<Overwrite> = may
+        .map(|it| rule(OverwriteTarget::Member(it), see, Permissions::NONE))
+        .collect();
+    rules.push(rule(everybody, Permissions::NONE, see));
+    chat.sandbox.change(|world| {
+        for rule in rules {
+            world.overwrite(chat.games, rule).unwrap();
+        }
+    });
+}
+
+#[tokio::test]
+async fn results_say_who_won_against_whom_and_how() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let game = chat.begin(&[]).await;
+    lost_by_ada(&chat, &game).await;
+    let finished = ("finished", Arg::from(true));
+    let hers = asks(&chat, ada, "games", std::slice::from_ref(&finished)).await;
+    assert!(hers.contains("**Your results**, the latest first, page 1"));
+    assert!(hers.contains(&format!("**Lost** to Bob · {} {}", title(), game.name)));
+    assert!(hers.contains("Ada resigned"), "how it ended");
+    assert_eq!(hers.matches(&game.name).count(), 1, "once each");
+    let his = asks(&chat, bob, "games", std::slice::from_ref(&finished)).await;
+    assert!(his.contains("**Won** against Ada · "));
+    let of_bob = [finished.clone(), ("who", bob.into())];
+    let his = asks(&chat, ada, "games", &of_bob).await;
+    assert!(his.contains("**Results of Bob**") && his.contains("**Won** against Ada"));
+    // Where it was played, nobody is on either side.
+    let here = [finished.clone(), ("here", true.into())];
+    let here = asks(&chat, &chat.cleo, "games", &here).await;
+    assert!(here.contains("**Bob** gewann gegen Ada"), "{here}");
+
+    // Of the game that is named, and of no other.
+    let of = |game: &str| [finished.clone(), ("game", Arg::from(game.to_owned()))];
+    assert!(
+        asks(&chat, ada, "games", &of(plain()))
+            .await
+            .contains(&game.name)
+    );
+    let none = asks(&chat, ada, "games", &of(other())).await;
+    assert!(none.contains("No game of ") && !none.contains(&game.name));
+    let unknown = forge(ada, &game.board, "1:finished:0::nonsense").await;
+    assert!(
+        unknown.text().contains("I do not know a game"),
+        "{}",
+        unknown.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
+    let chat = Chat::start().await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let open = [("open", Arg::from(true))];
+    let none = asks(&chat, bob, "games", &open).await;
+    assert!(none.contains("Nobody else is looking"), "{none}");
+    let args = [("game", Arg::from(plain())), ("clock", "3d".into())];
+    chat.slash(ada, chat.games, "challenge", &args).await;
+    let post = chat
+        .reads(bob, chat.games, "is looking for an opponent")
+        .await;
+    // One that is for somebody is none of it.
+    let direct = [("game", Arg::from(plain())), ("opponent", cleo.into())];
+    chat.slash(ada, chat.games, "challenge", &direct).await;
+    chat.reads(cleo, chat.games, "challenges you").await;
+
+    let listed = chat.slash(bob, chat.games, "games", &open).await;
+    println!("{}", listed.text());
+    assert!(listed.text().contains("**One open challenge:**"));
+    assert!(listed.text().contains("**Ada**: [") && listed.text().contains("3 days"));
+    assert!(
+        listed
+            .text()
+            .contains(&format!("/{}/{})", chat.games, post.id))
+    );
+    // The asker's own are not for them, and whom one has blocked is not met.
+    let own = asks(&chat, ada, "games", &open).await;
+    assert!(own.contains("Nobody else is looking"), "{own}");
+    asks(&chat, cleo, "block", &[("user", ada.into())]).await;
+    let blocked = asks(&chat, cleo, "games", &open).await;
+    assert!(blocked.contains("Sonst sucht hier niemand"), "{blocked}");
+    // Another game than theirs.
+    let of_other = [open[0].clone(), ("game", other().into())];
+    let none = asks(&chat, bob, "games", &of_other).await;
+    assert!(none.contains("Nobody else is looking"), "{none}");
+    // Nobody learns of what is asked where they may not read.
+    let general = chat.sandbox.channel("general");
+    hides_games(&chat, &[ada]);
+    let unseen = chat.slash(bob, general, "games", &open).await;
+    assert!(
+        unseen.text().contains("Nobody else is looking"),
+        "{}",
+        unseen.text()
+    );
+    hides_games(&chat, &[ada, bob]);
+
+    let id = listed.message().unwrap().id;
+    let button = listed.message().unwrap().parts().find_map(|part| {
+        let label = part["label"].as_str()?;
+        label.starts_with("Accept #").then(|| label.to_owned())
+    });
+    let accepted = chat.click(bob, id, &button.unwrap()).await;
+    assert!(accepted.text().contains("is on"), "{}", accepted.text());
+    chat.loses_buttons(&post).await;
+    let none = asks(&chat, bob, "games", &open).await;
+    assert!(none.contains("Nobody else is looking"), "{none}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_table_of_a_server_has_open_challenges_at_its_top() {
+    let chat = Chat::start().await;
+    let general = chat.sandbox.channel("general");
+    chat.slash(&chat.ada, general, "table", &[]).await;
+    let table = chat
+        .reads(&chat.bob, general, "No games are in progress")
+        .await;
+    assert!(table.components.is_empty());
+    let args = [("game", Arg::from(plain()))];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.reads(&chat.bob, chat.games, "is looking for an opponent")
+        .await;
+    chat.sandbox.advance(std::time::Duration::from_secs(61));
+    let shown = chat
+        .until("the challenge on the table", |world| {
+            let message = world.message(table.id)?;
+            let has = message.content.starts_with("**Somebody is looking");
+            has.then(|| message.clone())
+        })
+        .await;
+    println!("{}", shown.content);
+    assert!(shown.mentions.is_empty());
+    let button = shown.parts().find_map(|part| {
+        let label = part["label"].as_str()?;
+        label.starts_with("Accept #").then(|| label.to_owned())
+    });
+    let accepted = chat.click(&chat.bob, table.id, &button.unwrap()).await;
+    assert!(accepted.is_private(), "{}", accepted.text());
+    assert!(accepted.text().contains("is on"), "{}", accepted.text());
+    chat.sandbox.advance(std::time::Duration::from_secs(61));
+    chat.until("a table without challenges", |world| {
+        let message = world.message(table.id)?;
+        let gone = !message.content.contains("Somebody is looking");
+        (gone && message.components.is_empty()).then_some(())
+    })
+    .await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_profile_tells_results_and_hides_what_is_hidden() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let none = asks(&chat, &chat.cleo, "profile", &[("player", bob.into())]).await;
+    assert!(none.contains("**Bob** hat noch nicht gespielt"), "{none}");
+    let game = chat.begin(&[("clock", "3d".into())]).await;
+    lost_by_ada(&chat, &game).await;
+    let own = asks(&chat, ada, "profile", &[]).await;
+    assert!(own.contains("**Your profile**"), "{own}");
+    assert!(own.contains(&format!("{}: 0 won, 0 drawn, 1 lost", title())));
+    assert!(!own.contains("You against"), "{own}");
+    let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
+    assert!(his.contains("**Results in this server:**"), "{his}");
+    assert!(his.contains(&format!("{}: 1 won, 0 drawn, 0 lost", title())));
+    assert!(his.contains("**You against Bob:** 0 won, 0 drawn, 1 lost"));
+    assert!(
+        his.contains("**Bob** is new here"),
+        "how reliable they are: {his}"
+    );
+    // Cleo has not met them, and where she may not read she learns nothing.
+    let by_cleo = asks(&chat, &chat.cleo, "profile", &[("player", bob.into())]).await;
+    assert!(
+        by_cleo.contains("Gegen Bob hast du noch kein Ergebnis"),
+        "{by_cleo}"
+    );
+    assert!(by_cleo.contains("1 gewonnen"), "{by_cleo}");
+    hides_games(&chat, &[ada, bob]);
+    let general = chat.sandbox.channel("general");
+    let of_bob = [("player", Arg::from(bob))];
+    let unseen = chat.slash(&chat.cleo, general, "profile", &of_bob).await;
+    assert!(
+        unseen.text().contains("Noch kein Ergebnis"),
+        "{}",
+        unseen.text()
+    );
+    // Hidden ratings are for nobody else.
+    let store = chat.store().await;
+    let hidden = cairn_domain::PersonalChange::Ratings(cairn_domain::Ratings::Hidden);
+    let person = cairn_domain::PlayerId(bob.id().0);
+    let change = cairn_domain::Write::ChangePersonal {
+        person,
+        change: hidden,
+    };
+    store.commit(vec![change]).await.unwrap();
+    let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
+    assert!(his.contains("does not show their ratings"), "{his}");
+    let own = asks(&chat, bob, "profile", &[]).await;
+    assert!(!own.contains("does not show"), "{own}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn about_leads_to_another_server_and_says_what_is_true_of_the_source() {
+    let chat = Chat::start().await;
+    let about = chat.slash(&chat.ada, chat.games, "about", &[]).await;
+    println!("{}", about.text());
+    assert!(about.text().contains("ask the people who run this bot"));
+    assert!(about.text().contains("privacy show"));
+    let link = about.message().unwrap().part("Add to a server").unwrap();
+    let url = link["url"].as_str().unwrap();
+    assert!(
+        url.starts_with("https://discord.com/oauth2/authorize?client_id="),
+        "{url}"
+    );
+    assert!(url.ends_with("&permissions=309237746688"), "{url}");
+    chat.assert_clean();
+    chat.end().await;
+}
