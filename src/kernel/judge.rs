@@ -287,9 +287,12 @@ mod tests {
     fn weights_are_read_for_one_seat_or_for_each() {
         let text = "# what counts\ntempo 0.1\nmen 1.5 -2 # each\n\nreach 0.25\n";
         let weights = Weights::read(text, "", NAMES).expect("good weights");
-        assert_eq!(weights.tempo, [0.1, 0.1]);
-        assert_eq!(weights.counts[0], [1.5, -2.0]);
-        assert_eq!(weights.counts[1], [0.25, 0.25]);
+        let read = [weights.tempo, weights.counts[0], weights.counts[1]];
+        let meant: [[f32; 2]; 3] = [[0.1, 0.1], [1.5, -2.0], [0.25, 0.25]];
+        assert_eq!(
+            read.map(|it| it.map(f32::to_bits)),
+            meant.map(|it| it.map(f32::to_bits))
+        );
     }
 
     #[test]

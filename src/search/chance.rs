@@ -80,7 +80,7 @@ impl<R: Rules> Tree<'_, R> {
         let mut sample = Sample {
             picks: [(0, 1); SAMPLES],
             count: SAMPLES,
-            total: SAMPLES as i64,
+            total: i64::try_from(SAMPLES).unwrap_or(i64::MAX),
             complete: frame.odds.len() <= SAMPLES,
         };
         if sample.complete {

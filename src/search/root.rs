@@ -132,8 +132,7 @@ impl<R: Rules> Tree<'_, R> {
         let depth = i32::try_from(depth).unwrap_or(i32::MAX) - 1;
         let thinker = self.thinker;
         let mut best = Window::FULL.alpha;
-        for place in 0..tries.len() {
-            let one = &mut tries[place];
+        for (place, one) in tries.iter_mut().enumerate() {
             self.enter(0, one.index, thinker, 1);
             let alpha = if manner.slips {
                 Window::FULL.alpha
