@@ -10,6 +10,7 @@ use super::{
     chat::Begun,
     plain::{other, plain, title},
     refusals::forge,
+    settings::sets,
 };
 
 /// Ada gives a game up, and says that she is sure.
@@ -143,7 +144,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
         label.starts_with("Accept #").then(|| label.to_owned())
     });
     let accepted = chat.click(bob, id, &button.unwrap()).await;
-    assert!(accepted.text().contains("is on"), "{}", accepted.text());
+    assert!(accepted.text().contains("has begun"), "{}", accepted.text());
     chat.loses_buttons(&post).await;
     let none = asks(&chat, bob, "games", &open).await;
     assert!(none.contains("Nobody else is looking"), "{none}");
@@ -180,7 +181,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
     });
     let accepted = chat.click(&chat.bob, table.id, &button.unwrap()).await;
     assert!(accepted.is_private(), "{}", accepted.text());
-    assert!(accepted.text().contains("is on"), "{}", accepted.text());
+    assert!(accepted.text().contains("has begun"), "{}", accepted.text());
     chat.sandbox.advance(std::time::Duration::from_secs(61));
     chat.until("a table without challenges", |world| {
         let message = world.message(table.id)?;
@@ -229,14 +230,15 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
         unseen.text()
     );
     // Hidden ratings are for nobody else.
-    let store = chat.store().await;
-    let hidden = cairn_domain::PersonalChange::Ratings(cairn_domain::Ratings::Hidden);
-    let person = cairn_domain::PlayerId(bob.id().0);
-    let change = cairn_domain::Write::ChangePersonal {
-        person,
-        change: hidden,
-    };
-    store.commit(vec![change]).await.unwrap();
+    sets(
+        &chat,
+        bob,
+        chat.games,
+        "settings me",
+        "ratings",
+        &["hidden"],
+    )
+    .await;
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
     assert!(his.contains("does not show their ratings"), "{his}");
     let own = asks(&chat, bob, "profile", &[]).await;
