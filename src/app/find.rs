@@ -273,13 +273,12 @@ impl App {
             if it.from.is(player) {
                 continue;
             }
-            let known = match readable.get(&it.place) {
-                Some(known) => *known,
-                None => {
-                    let known = may_know(reader, &[], it.place).await?;
-                    readable.insert(it.place, known);
-                    known
-                }
+            let known = if let Some(known) = readable.get(&it.place) {
+                *known
+            } else {
+                let known = may_know(reader, &[], it.place).await?;
+                readable.insert(it.place, known);
+                known
             };
             if known && self.may_meet((player, me), &it.from).await? {
                 open.push(it);

@@ -172,10 +172,10 @@ impl App {
             .await;
         match noted {
             Ok(_)
-            | Err(AppError::Refused(Refusal::Tournament(
-                TournamentRefusal::Done | TournamentRefusal::Unknown,
-            )))
-            | Err(AppError::Refused(Refusal::TournamentClosed { .. })) => Ok(()),
+            | Err(AppError::Refused(
+                Refusal::Tournament(TournamentRefusal::Done | TournamentRefusal::Unknown)
+                | Refusal::TournamentClosed { .. },
+            )) => Ok(()),
             Err(error) => Err(error),
         }
     }

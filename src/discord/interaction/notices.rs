@@ -39,27 +39,7 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
             before,
             after,
             ..
-        } => {
-            let (id, before, after) = (game.to_string(), i64::from(*before), i64::from(*after));
-            let name = language.name(form.split('/').next().unwrap_or(form));
-            language.say(&if *annulled {
-                phrase!(
-                    "notice-annulled",
-                    id = id,
-                    game = name,
-                    before = before,
-                    after = after,
-                )
-            } else {
-                phrase!(
-                    "notice-changed",
-                    id = id,
-                    game = name,
-                    before = before,
-                    after = after,
-                )
-            })
-        }
+        } => rating_corrected(language, *game, form, *annulled, (*before, *after)),
         NoticeKind::Unseen {
             game, form, over, ..
         } => unseen(language, *game, form, *over),
@@ -140,6 +120,35 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
             at = titles::moment(*until),
         )),
     }
+}
+
+/// The notice that a rated game of theirs counts otherwise, with their rating before and after.
+fn rating_corrected(
+    language: Language,
+    game: GameId,
+    form: &str,
+    annulled: bool,
+    (before, after): (i32, i32),
+) -> String {
+    let (id, before, after) = (game.to_string(), i64::from(before), i64::from(after));
+    let name = language.name(form.split('/').next().unwrap_or(form));
+    language.say(&if annulled {
+        phrase!(
+            "notice-annulled",
+            id = id,
+            game = name,
+            before = before,
+            after = after,
+        )
+    } else {
+        phrase!(
+            "notice-changed",
+            id = id,
+            game = name,
+            before = before,
+            after = after,
+        )
+    })
 }
 
 /// The notice that a board of theirs cannot be shown.

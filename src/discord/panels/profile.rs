@@ -112,7 +112,7 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
     let language = asker.language;
     let games = &found.games;
     let mut forms: Vec<&Form> = games.iter().map(|it| &it.form).collect();
-    forms.sort_by_key(|form| form.to_string());
+    forms.sort_by_key(ToString::to_string);
     forms.dedup();
     let of_form = forms.iter().filter_map(|form| {
         let tally = Tally::of(who, games.iter().filter(|it| it.form == **form));

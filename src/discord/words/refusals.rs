@@ -27,27 +27,10 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotRatable(why) => super::rating::not_ratable(*why, None),
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),
-        Refusal::OnVacation(until) => {
-            phrase!("refusal-on-vacation", end = titles::moment(*until))
-        }
-        Refusal::NotOnVacation => phrase!("refusal-not-on-vacation"),
-        Refusal::VacationInThePast => phrase!("refusal-vacation-in-the-past"),
-        Refusal::VacationTooLong {
-            hours_left,
-            nearest,
-            renewed,
-        } => {
-            let left = length(language, *hours_left);
-            let renewed = titles::day(*renewed);
-            match nearest {
-                Some(nearest) => phrase!(
-                    "refusal-vacation-too-long",
-                    left = left,
-                    nearest = titles::moment(*nearest),
-                ),
-                None => phrase!("refusal-no-vacation-left", renewed = renewed),
-            }
-        }
+        Refusal::OnVacation(_)
+        | Refusal::NotOnVacation
+        | Refusal::VacationInThePast
+        | Refusal::VacationTooLong { .. } => about_vacations(language, refusal),
         Refusal::UnknownUntil(text) => {
             phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
         }
@@ -117,6 +100,32 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::OnVacation(until) => {
+            phrase!("refusal-on-vacation", end = titles::moment(*until))
+        }
+        Refusal::VacationInThePast => phrase!("refusal-vacation-in-the-past"),
+        Refusal::VacationTooLong {
+            hours_left,
+            nearest,
+            renewed,
+        } => {
+            let left = length(language, *hours_left);
+            let renewed = titles::day(*renewed);
+            match nearest {
+                Some(nearest) => phrase!(
+                    "refusal-vacation-too-long",
+                    left = left,
+                    nearest = titles::moment(*nearest),
+                ),
+                None => phrase!("refusal-no-vacation-left", renewed = renewed),
+            }
+        }
+        _ => phrase!("refusal-not-on-vacation"),
+    }
 }
 
 /// What the owner of the bot has closed.

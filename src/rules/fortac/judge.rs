@@ -47,13 +47,13 @@ impl Judge<Fortac> for Fortac {
                 }
             }
         }
-        let (has_one, has_first, moves) = (combos > 0, first.is_some(), seat == mover);
+        let (has_one, has_first, acts) = (combos > 0, first.is_some(), seat == mover);
         let flag = |it: bool| f32::from(u8::from(it));
         counts[0] = flag(has_first);
-        counts[1] = flag(has_first && has_one && moves);
-        counts[2] = flag(has_first && has_one && !moves);
-        counts[3] = flag(!has_first && has_one && moves);
-        counts[4] = flag(!has_first && has_one && !moves);
+        counts[1] = flag(has_first && has_one && acts);
+        counts[2] = flag(has_first && has_one && !acts);
+        counts[3] = flag(!has_first && has_one && acts);
+        counts[4] = flag(!has_first && has_one && !acts);
         counts[5] = f32::from(combos.min(4)) / 4.0;
         let (mut three, mut two) = (0_u8, 0_u8);
         for (set, kind) in combo::SETS {

@@ -118,6 +118,42 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::CorrectRating(correction) => ratings::correct(conn, correction).await?,
         Write::CorrectResult(corrected) => ratings::correct_result(conn, corrected).await?,
         Write::Notify { to, what, at } => notices::insert(conn, *to, what, *at).await?,
+        Write::DeriveRatings => ratings::derive_all(conn).await?,
+        Write::Membership {
+            guild,
+            who,
+            here,
+            at,
+        } => ratings::membership(conn, *guild, *who, *here, *at).await?,
+        Write::NoticeTold { id, at } => notices::told(conn, *id, *at).await?,
+        Write::NoticeWaits(id) => notices::waits(conn, *id).await?,
+        Write::TellUnreadable { .. }
+        | Write::LeaveUnreadable { .. }
+        | Write::EndUnreadable { .. }
+        | Write::OpenTournament(_)
+        | Write::ChangeTournament(_)
+        | Write::TournamentThread { .. }
+        | Write::TournamentPlace { .. }
+        | Write::TournamentNotification(_)
+        | Write::TouchTournament { .. }
+        | Write::DraftTournament { .. }
+        | Write::ImportTournament { .. }
+        | Write::DeleteImport { .. } => apply_to_tournament(conn, write).await?,
+        Write::SigningSecret(secret) => servers::set_secret(conn, *secret).await?,
+        Write::BeginHistory(fresh) => history::begin(conn, *fresh).await?,
+        Write::TakeOver(it) => take_over::take_over(conn, it).await?,
+        Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
+        Write::ScheduleUnlessWaiting { task, due } => {
+            tasks::schedule_unless_waiting(conn, task, *due).await?;
+        }
+        Write::Cancel { task } => tasks::cancel(conn, task).await?,
+    }
+    Ok(())
+}
+
+/// The writes of a tournament; the others do nothing here.
+async fn apply_to_tournament(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+    match write {
         Write::TellUnreadable { tournament, at } => {
             notices::tell_directors(conn, *tournament, *at).await?;
         }
@@ -129,15 +165,6 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             why,
             at,
         } => lost_tournaments::end(conn, *tournament, why, *at).await?,
-        Write::DeriveRatings => ratings::derive_all(conn).await?,
-        Write::Membership {
-            guild,
-            who,
-            here,
-            at,
-        } => ratings::membership(conn, *guild, *who, *here, *at).await?,
-        Write::NoticeTold { id, at } => notices::told(conn, *id, *at).await?,
-        Write::NoticeWaits(id) => notices::waits(conn, *id).await?,
         Write::OpenTournament(new) => tournaments::open(conn, new).await?,
         Write::ChangeTournament(change) => tournaments::change(conn, change).await?,
         Write::TournamentThread { id, thread } => {
@@ -145,7 +172,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         }
         Write::TournamentPlace { id, lost } => tournaments::set_lost(conn, *id, *lost).await?,
         Write::TournamentNotification(change) => {
-            tournament_notifications::change(conn, *change).await?
+            tournament_notifications::change(conn, *change).await?;
         }
         Write::TouchTournament { id, at } => tournament_posts::touch(conn, *id, *at).await?,
         Write::DraftTournament { of, was, becomes } => {
@@ -158,14 +185,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             kept,
         } => imports::insert(conn, import, (*since, *by_person, *kept)).await?,
         Write::DeleteImport { id, at } => imports::delete(conn, *id, *at).await?,
-        Write::SigningSecret(secret) => servers::set_secret(conn, *secret).await?,
-        Write::BeginHistory(fresh) => history::begin(conn, *fresh).await?,
-        Write::TakeOver(it) => take_over::take_over(conn, it).await?,
-        Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
-        Write::ScheduleUnlessWaiting { task, due } => {
-            tasks::schedule_unless_waiting(conn, task, *due).await?;
-        }
-        Write::Cancel { task } => tasks::cancel(conn, task).await?,
+        _ => (),
     }
     Ok(())
 }

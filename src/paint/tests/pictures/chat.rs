@@ -167,7 +167,7 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
                         let covers = |label: &Label| {
                             let long = letters::width(&label.text, capital) + f64::from(width);
                             let right = long / 2.0 - f64::from(label.x.abs_diff(middle.0));
-                            let down = (capital + f64::from(height)) / 2.0
+                            let down = f64::midpoint(capital, f64::from(height))
                                 - f64::from(label.y.abs_diff(middle.1));
                             right.min(down) > 2.0
                         };

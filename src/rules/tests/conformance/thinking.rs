@@ -99,7 +99,8 @@ fn who_has_no_time_gets_a_turn_all_the_same() {
             let thought = thought.expect("a player is to act");
             let mut here = position.fork();
             for played in &thought.turn {
-                here.replay(&played.action).expect(&form.name());
+                here.replay(&played.action)
+                    .unwrap_or_else(|why| panic!("{}: {why:?}", form.name()));
             }
             assert!(thought.positions < 2_000, "{}", form.name());
         }
