@@ -68,9 +68,9 @@ async fn results_say_who_won_against_whom_and_how() {
     let his = asks(&chat, ada, "games", &of_bob).await;
     assert!(his.contains("**Results of Bob**") && his.contains("**Won** against Ada"));
     // Where it was played, nobody is on either side.
-    let here = [finished.clone(), ("here", true.into())];
-    let here = asks(&chat, &chat.cleo, "games", &here).await;
-    assert!(here.contains("**Bob** gewann gegen Ada"), "{here}");
+    let played_here = [finished.clone(), ("here", true.into())];
+    let all = asks(&chat, &chat.cleo, "games", &played_here).await;
+    assert!(all.contains("**Bob** gewann gegen Ada"), "{all}");
 
     // Of the game that is named, and of no other.
     let of = |game: &str| [finished.clone(), ("game", Arg::from(game.to_owned()))];

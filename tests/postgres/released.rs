@@ -107,7 +107,12 @@ fn brought_up_to_date(dump: &Path) {
         let after = counts(&url).await;
         for (table, rows) in before {
             // A step that means to take a table or rows away is named here.
-            assert_eq!(after.get(&table), Some(&rows), "{table} of {dump:?}");
+            assert_eq!(
+                after.get(&table),
+                Some(&rows),
+                "{table} of {}",
+                dump.display()
+            );
         }
     });
     if dump.to_string_lossy().ends_with("-games.sql.gz") {

@@ -54,7 +54,7 @@ pub fn inspect(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), 
     while let Some(line) =
         next_line(input).map_err(|error| anyhow::Error::new(error).context("cannot read on"))?
     {
-        let mut text = answer_line(line);
+        let mut text = answer_line(&line);
         text.push('\n');
         output
             .write_all(text.as_bytes())
@@ -129,8 +129,8 @@ pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(Some(Line::Whole(line)))
 }
 
-fn answer_line(line: Line) -> String {
-    let answer = text_of(&line).and_then(|text| {
+fn answer_line(line: &Line) -> String {
+    let answer = text_of(line).and_then(|text| {
         // Rules do not panic. Should one do so nevertheless, the other requests are still answered.
         catch_unwind(AssertUnwindSafe(|| answer(text)))
             .unwrap_or_else(|_| Err("the rules failed; this is a bug of cairn".into()))
