@@ -13,7 +13,7 @@ use cairn_kernel::{Cell, Mark, Scene};
 const SIZES: [u32; 6] = [240, 200, 160, 130, 100, 80];
 /// The side of a letter's box, in hundredths of its height.
 const BOX: f64 = 74.0;
-/// How much of a cell a piece takes, and a cell that can be chosen, as radii in hundredths of a tile.
+/// How much of a cell a piece takes, and a cell that can be chosen: radii in hundredths of a tile.
 const PIECE: f64 = 46.0;
 const CHOICE: f64 = 24.0;
 

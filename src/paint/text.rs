@@ -167,8 +167,8 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
     legend
 }
 
-/// The signs of [`text`] that are no pieces, each once, with a key of the locale files that says what
-/// it means. Plain ground needs no words.
+/// The signs of [`text`] that are no pieces, each once, with a key of the locale files that says
+/// what it means. Plain ground needs no words.
 #[must_use]
 pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
     let letters = Letters::of(scene);

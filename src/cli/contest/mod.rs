@@ -31,7 +31,8 @@ pub struct MatchArgs {
     /// The game
     #[arg(value_parser = game_key())]
     pub game: GameKind,
-    /// One player: level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N or engine:"CMD ARGS"
+    /// One player: level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N or
+    /// engine:"CMD ARGS"
     pub a: Side,
     /// The other one
     pub b: Side,

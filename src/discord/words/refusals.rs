@@ -159,7 +159,7 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
             phrase!("refusal-tournament-frozen", tournament = format!("T-{id}"))
         }
         Refusal::TournamentClosed { id, why } => phrase!(
-            "refusal-tournament-closed",
+            "refusal-tournament-ended",
             tournament = format!("T-{id}"),
             why = escape_markdown(why, titles::LONGEST_WHY),
         ),

@@ -1,5 +1,5 @@
-//! Playouts do not ask for memory at every action, nor does thinking at every position. In a program of its own, because everything
-//! that runs in it is counted.
+//! Playouts do not ask for memory at every action, nor does thinking at every position. In a
+//! program of its own, because everything that runs in it is counted.
 
 use std::{
     alloc::System,
