@@ -99,7 +99,7 @@ macro_rules! half {
             "WHERE ",
             $where,
             " AND ($2 IS NULL OR g.guild = $2)
-              AND ($6 IS NULL OR g.pool = $6 OR g.pool LIKE $6 || '/%')"
+              AND (g.pool = $6 OR g.pool LIKE $6 || '/%' OR $6 IS NULL)"
         )
     };
 }

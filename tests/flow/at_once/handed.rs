@@ -7,6 +7,7 @@ use cairn_domain::{
     ParticipantId, PlayerId,
     tournament::{EntryId, Stage, Tournament, TournamentEvent},
 };
+use cairn_store::OpenMode;
 use localdiscord::{Config, Outcome, Person, ratelimit::Strictness, world::message::Message};
 
 use super::{
@@ -109,8 +110,11 @@ async fn handed_over() -> BTreeSet<String> {
         .matches
         .iter()
         .find(|it| ![it.new.first, it.new.second].contains(&bob));
-    let store = chat.store().await;
+    // Known, as somebody is who was chosen from the list.
+    let store = cairn_store::open(&chat.database, OpenMode::Tasks);
     let id = store
+        .await
+        .unwrap()
         .enroll(PlayerId(gus.id().0), "Gus".to_owned())
         .await
         .unwrap()
