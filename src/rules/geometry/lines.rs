@@ -119,11 +119,18 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
     }
 
     /// The squares that can be reached.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a board has at most 128 squares"
+    )]
     #[must_use]
     pub fn squares(self) -> Squares<FILES, RANKS> {
-        let mut list = Vec::new();
-        self.push_into(&mut list, |square| square);
-        list.into_iter().collect()
+        let x = self.from.x();
+        let start = self.from.index() - x;
+        let on = |line: u16, length| (0..length).filter(move |place| line >> place & 1 == 1);
+        let rank = on(self.rank, FILES as u8).map(|place| Square(start + place));
+        let file = on(self.file, RANKS as u8).map(|place| Square(x + place * FILES as u8));
+        rank.chain(file).collect()
     }
 }
 
