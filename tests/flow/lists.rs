@@ -101,7 +101,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let args = [("game", Arg::from(plain())), ("clock", "3d".into())];
     chat.slash(ada, chat.games, "challenge", &args).await;
     let post = chat
-        .reads(bob, chat.games, "is looking for an opponent")
+        .reads(bob, chat.games, "**Ada** is looking for an opponent")
         .await;
     // One that is for somebody is none of it.
     let direct = [("game", Arg::from(plain())), ("opponent", cleo.into())];
@@ -109,14 +109,10 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     chat.reads(cleo, chat.games, "challenges you").await;
 
     let listed = chat.slash(bob, chat.games, "games", &open).await;
-    println!("{}", listed.text());
     assert!(listed.text().contains("**One open challenge:**"));
     assert!(listed.text().contains("**Ada**: [") && listed.text().contains("3 days"));
-    assert!(
-        listed
-            .text()
-            .contains(&format!("/{}/{})", chat.games, post.id))
-    );
+    let link = format!("/{}/{})", chat.games.0, post.id.0);
+    assert!(listed.text().contains(&link), "{link}: {}", listed.text());
     // The asker's own are not for them, and whom one has blocked is not met.
     let own = asks(&chat, ada, "games", &open).await;
     assert!(own.contains("Nobody else is looking"), "{own}");

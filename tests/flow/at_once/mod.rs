@@ -17,8 +17,9 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 45] = [
+const SHOWS: [&str; 47] = [
     "about",
+    "asked",
     "close",
     "d.ask",
     "d.at",
@@ -61,6 +62,7 @@ const SHOWS: [&str; 45] = [
     "top",
     "wait.digest",
     "wait.next",
+    "wait.open",
     "wait.page",
     "wait.play",
 ];
