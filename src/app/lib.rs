@@ -55,7 +55,9 @@ pub use store::{
     ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView};
+pub use tournaments::{
+    Awaited, Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView,
+};
 pub use turns::Entering;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, UnreadableLog, note_readable, note_unreadable, unreadable_counts,

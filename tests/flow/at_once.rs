@@ -16,7 +16,7 @@ const PRESSES: &str = include_str!("../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 45] = [
+const SHOWS: [&str; 46] = [
     "about",
     "close",
     "d.ask",
@@ -42,6 +42,7 @@ const SHOWS: [&str; 45] = [
     "rules",
     "set.me",
     "set.server",
+    "t.all-games",
     "t.ask-delete",
     "t.crosstable",
     "t.export",

@@ -8,6 +8,7 @@ mod absence;
 mod alerts;
 mod asking;
 mod at_once;
+mod awaited;
 mod chat;
 mod clocks;
 mod conditions;

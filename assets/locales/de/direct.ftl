@@ -44,6 +44,7 @@ direct-menu-look = Die noch nicht veröffentlichte Runde ansehen
 direct-menu-publish = Die Runde veröffentlichen
 direct-menu-let-rest = Aussetzen lassen, wer im Weg steht
 direct-menu-matches = Ein Ergebnis werten oder ändern, eine Begegnung verschieben
+direct-menu-waiting = Sehen, wer noch nicht gezogen hat, und erinnern
 direct-menu-start = Jetzt starten
 direct-menu-pair = Die nächste Runde jetzt auslosen
 direct-menu-put-off = Die Frist für alle verschieben
@@ -74,6 +75,25 @@ direct-matches = { $count ->
 direct-matches-hint = Welche Begegnung?
 direct-state-asked = wartet auf dein Wort
 direct-state-on = läuft
+direct-waiting = **{ $tournament }** · { $unmoved ->
+    [0] alle, die am Zug sind, haben schon gezogen
+    [one] ein Spiel wartet auf einen ersten Zug
+   *[other] { $unmoved } Spiele warten auf einen ersten Zug
+} · { $games ->
+    [one] ein Spiel läuft
+   *[other] { $games } Spiele laufen
+} · Seite { $page } von { $pages }
+direct-waits = { $moved ->
+    [no] 💤 **{ $name }** hat noch nicht gezogen
+   *[yes] { $name } ist am Zug
+} gegen { $opponent } · { $game } · seit { $since }{ $reminded ->
+    [yes] { " " }· erinnert
+   *[no] { "" }
+}
+direct-reminded = 🔔 { $games ->
+    [one] In einem Spiel erinnert, so wie dort gewünscht.
+   *[other] In { $games } Spielen erinnert, jeweils so wie gewünscht.
+}
 direct-match-head = **{ $pair }** · Runde { $round } · bis { $at }
 direct-game = Spiel { $game }, { $first } – { $second }: { $state }
 direct-games-hint = Welches Spiel?
@@ -182,6 +202,7 @@ direct-handover-declined = Der Platz bleibt, wie er ist.
 button-direct-back = Zurück
 button-direct-again = Neu ansehen
 button-direct-do = Ja, tun
+button-direct-remind = Erinnern, wer noch nicht gezogen hat
 button-direct-publish = Veröffentlichen
 button-direct-pair-again = Neu auslosen
 button-direct-put-off = Verschieben…

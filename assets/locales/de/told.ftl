@@ -4,6 +4,7 @@
 told-turn = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn }
 told-turn-timed = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-reminder = { $who }, deine Zeit wird knapp in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
+told-directed = { $who }, die Turnierleitung erinnert dich: Du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** wartet auf deinen Zug in **{ $game }** · Zug { $turn }
 told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist noch immer um. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel { $at } ohne Ergebnis geschlossen.
 told-unseen = Am Ort des Spiels lässt sich das nicht zeigen. **Ziehen** geht hier trotzdem, und `/hierher` nimmt das Spiel mit.

@@ -44,6 +44,7 @@ direct-menu-look = Look at the round that is not published yet
 direct-menu-publish = Publish the round
 direct-menu-let-rest = Let those rest who stand in the way
 direct-menu-matches = Settle or change a result, or put one match off
+direct-menu-waiting = See who has not moved yet, and remind them
 direct-menu-start = Start it now
 direct-menu-pair = Pair the next round now
 direct-menu-put-off = Put the deadline off for all
@@ -74,6 +75,25 @@ direct-matches = { $count ->
 direct-matches-hint = Which match?
 direct-state-asked = waits for your word
 direct-state-on = goes on
+direct-waiting = **{ $tournament }** · { $unmoved ->
+    [0] everybody whose turn it is has made one already
+    [one] one game waits for a first turn
+   *[other] { $unmoved } games wait for a first turn
+} · { $games ->
+    [one] one game in progress
+   *[other] { $games } games in progress
+} · page { $page } of { $pages }
+direct-waits = { $moved ->
+    [no] 💤 **{ $name }** has not moved yet
+   *[yes] { $name } is to move
+} against { $opponent } · { $game } · since { $since }{ $reminded ->
+    [yes] { " " }· reminded
+   *[no] { "" }
+}
+direct-reminded = 🔔 { $games ->
+    [one] Reminded in one game, in the way they have chosen.
+   *[other] Reminded in { $games } games, each in the way they have chosen.
+}
 direct-match-head = **{ $pair }** · round { $round } · until { $at }
 direct-game = Game { $game }, { $first } – { $second }: { $state }
 direct-games-hint = Which game?
@@ -182,6 +202,7 @@ direct-handover-declined = The place stays as it is.
 button-direct-back = Back
 button-direct-again = Look again
 button-direct-do = Do it
+button-direct-remind = Remind those who have not moved
 button-direct-publish = Publish
 button-direct-pair-again = Pair again
 button-direct-put-off = Put off…

@@ -4,6 +4,7 @@
 told-turn = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn }
 told-turn-timed = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-reminder = { $who }, your time is running low in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
+told-directed = { $who }, the director of your tournament reminds you: it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** is waiting for your turn in **{ $game }** · turn { $turn }
 told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give a day: otherwise the game is closed without a result { $at }.
 told-unseen = It cannot be shown where it is played. **Move** works here all the same, and `/move-here` takes the game along.

@@ -13,6 +13,7 @@ mod presence;
 mod starting;
 mod strength;
 mod telling;
+mod waiting;
 
 use std::{ops::Deref, sync::Arc};
 
@@ -33,6 +34,7 @@ pub use self::{
     imports::{NewImport, Shown},
     looking::TooSlow,
     starting::{Begun, NextGame},
+    waiting::Awaited,
 };
 pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 

@@ -33,6 +33,8 @@ pub(crate) enum DirectRequest {
     Do(LogLength, DirectAction),
     /// Open the window for what is told to all; likewise the id of that window.
     Say,
+    /// Have those reminded who have not made a turn yet.
+    Remind,
     /// Take an entry over, as a director has proposed.
     Take(Handover),
     /// Do not.
@@ -60,6 +62,8 @@ pub(crate) enum DirectScreen {
     /// The matches, a page from 0.
     Matches(u16),
     Match(u32),
+    /// Whom games wait for, a page from 0.
+    Waiting(u16),
     /// A game of a match.
     Game(u32, u16),
     /// The deadline of a match, or of all.

@@ -6,6 +6,7 @@
 //! called at any time and any number of times.
 
 mod apply;
+mod boards;
 mod deadline;
 mod director;
 mod entry;
@@ -37,6 +38,7 @@ use std::collections::HashMap;
 use cairn_pairing::{Bye, lots::Secret};
 
 pub use self::{
+    boards::MOST_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     director::{
         Asked, decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup,

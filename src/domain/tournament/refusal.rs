@@ -80,6 +80,12 @@ pub enum TournamentRefusal {
     /// An entry is not handed over twice in a round, nor in a final.
     #[error("no substitute now")]
     NoSubstitute,
+    /// Everybody who has not made a turn yet was reminded in this turn, or nobody is awaited.
+    #[error("nobody to remind")]
+    NobodyToRemind,
+    /// There is no ladder to be meant, or what was named is none.
+    #[error("no ladder")]
+    NoLadder,
     /// There is nothing to claim any more.
     #[error("nothing to claim")]
     NothingToClaim,

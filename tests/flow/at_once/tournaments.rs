@@ -8,11 +8,12 @@ use std::{
 
 use cairn_domain::tournament::{Tournament, TournamentEvent, TournamentLine};
 
-use localdiscord::Outcome;
+use localdiscord::{Outcome, world::World};
 
 use super::{
     super::{
         Chat,
+        awaited::reminders,
         panel::{DAY, Event},
         tournament::{chooses, id_of, opens, sets_up},
     },
@@ -145,6 +146,47 @@ async fn announces(event: &Event) {
     assert_eq!(lines.iter().filter(told).count(), 1);
 }
 
+/// Two directors remind those who have not moved, five times each: everybody is told once.
+async fn reminds(event: &Event) {
+    let chat = &event.chat;
+    let games: Vec<_> = event
+        .it()
+        .await
+        .matches
+        .iter()
+        .map(|it| it.games[0].game)
+        .collect();
+    let mut first = Vec::new();
+    for game in games.into_iter().flatten() {
+        let stored = chat.stored(&game.to_string()).await;
+        let user = stored.players.first.user.unwrap().0;
+        let names = ["bob", "cleo", "dan", "eve", "finn", "gil"];
+        let all = names.map(|it| chat.sandbox.person(it));
+        first.extend(all.into_iter().find(|it| it.id().0 == user));
+        let posted = || async { chat.stored(&game.to_string()).await.head.clock.starts };
+        let now = || chat.sandbox.look(|world| world.now().0);
+        while posted().await.is_some_and(|it| it.0 > now()) {
+            tokio::task::yield_now().await;
+        }
+    }
+    let id = format!("1:d:{}:remind", event.id);
+    let two = [&chat.ada, &chat.bob];
+    let asked = (0..TIMES).map(|it| two[it % 2].click_stale(event.post.id, &id).unwrap());
+    let said = answers(asked.collect(), "d.remind").await;
+    assert!(
+        said.iter().any(|it| it.text().contains("Reminded in")),
+        "{said:?}"
+    );
+    for who in &first {
+        let is_told = |world: &World| (reminders(world, who) >= 1).then_some(());
+        chat.until("the reminder", is_told).await;
+    }
+    for who in &first {
+        let told = chat.sandbox.look(|world| reminders(world, who));
+        assert_eq!(told, 1, "{who:?}");
+    }
+}
+
 /// What only shows something, pressed ten times at once while the tournament runs, changes nothing.
 async fn shows(event: &Event) {
     let before = event.it().await;
@@ -166,6 +208,7 @@ async fn directed() -> BTreeSet<String> {
     }
     event.begun(1).await;
     shows(&event).await;
+    reminds(&event).await;
     for action in RUNNING {
         direct(&event, action).await;
     }
@@ -187,7 +230,7 @@ async fn directed() -> BTreeSet<String> {
     direct(&event, LET_REST).await;
     event.ends().await;
     let all = OPEN.iter().chain(&RUNNING).chain(&HIDDEN);
-    let all = all.map(|it| it.0).chain(["d.say", LET_REST.0]);
+    let all = all.map(|it| it.0).chain(["d.say", "d.remind", LET_REST.0]);
     all.map(ToOwned::to_owned).collect()
 }
 

@@ -8,6 +8,7 @@ mod export;
 mod handover;
 mod home;
 mod matches;
+mod waiting;
 mod window;
 
 use cairn_app::{AppError, Director, TournamentView};
@@ -95,6 +96,7 @@ pub(crate) async fn press(
         DirectRequest::At(screen) => panel.screen(screen, &[]).await,
         DirectRequest::Ask(action) => panel.ask(action).await,
         DirectRequest::Do(seq, action) => panel.perform(seq, action, None).await,
+        DirectRequest::Remind => panel.remind().await,
         DirectRequest::Who(purpose) => panel.who(purpose, press).await,
         // What opens a window comes here only if it was found shut.
         DirectRequest::Pick(_)
@@ -267,6 +269,7 @@ impl<'a> Panel<'a> {
             DirectScreen::Look => self.look(),
             DirectScreen::PutOff(of) => self.put_off(of.map(MatchId))?,
             DirectScreen::Matches(page) => self.matches(usize::from(page)),
+            DirectScreen::Waiting(page) => self.waiting(usize::from(page), notes).await?,
             DirectScreen::Match(id) => self.match_screen(MatchId(id)).await?,
             DirectScreen::Game(id, number) => self.game(MatchId(id), number).await?,
             DirectScreen::Entries(page) => self.entries(usize::from(page)),

@@ -13,8 +13,6 @@ pub(super) use self::choose::choose;
 use self::label::label;
 use crate::{custom_id::SetupField, words::Language};
 
-/// Lists per page; the fifth row is for buttons.
-const A_PAGE: usize = 4;
 /// The value that opens the window for a clock of one's own.
 pub(super) const OWN_CLOCK: &str = "own";
 
@@ -26,7 +24,8 @@ pub(super) struct Choice {
     pub(super) holds: bool,
 }
 
-/// The pages of lists for a kind of tournament, the first with what matters most.
+/// The pages of lists for a kind of tournament, the first with what matters most. A page has four
+/// at most; the fifth row is for buttons.
 pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
     let mut first = vec![SetupField::Size, SetupField::Clock, SetupField::Match];
     first.push(SetupField::Start);
@@ -47,26 +46,40 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
         Kind::Knockout { .. } => &[SetupField::Days, SetupField::Third],
         Kind::Ladder { .. } => &[SetupField::Reach],
     };
-    let mut more = own.to_vec();
+    let mut results = vec![SetupField::Deadline, SetupField::Boards, SetupField::Rated];
     if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
-        more.push(SetupField::TieBreaks);
+        results.push(SetupField::TieBreaks);
     }
-    more.extend([
-        SetupField::Deadline,
+    let time = [
         SetupField::Vacations,
         SetupField::Nights,
         SetupField::Offers,
-        SetupField::Boards,
-        SetupField::Rated,
+    ];
+    let people = [
         SetupField::Role,
         SetupField::From,
         SetupField::To,
         SetupField::Games,
-        SetupField::NoShows,
-        SetupField::Top,
-    ]);
-    let more = more.chunks(A_PAGE).map(<[SetupField]>::to_vec);
-    [first].into_iter().chain(more).collect()
+    ];
+    vec![
+        first,
+        own.to_vec(),
+        results,
+        time.into(),
+        people.into(),
+        vec![SetupField::NoShows, SetupField::Top],
+    ]
+}
+
+/// The key of what a page after the first is about.
+pub(super) fn heading(page: &[SetupField]) -> &'static str {
+    match page.first() {
+        Some(SetupField::Deadline) => "set-page-results",
+        Some(SetupField::Vacations) => "set-page-time",
+        Some(SetupField::Role) => "set-page-people",
+        Some(SetupField::NoShows) => "set-page-people-more",
+        _ => "set-page-play",
+    }
 }
 
 /// What can be chosen for a field; nothing for the role, which Discord lists itself.

@@ -17,7 +17,7 @@ pub(crate) use self::{
     log::lines as log_lines,
     rounds::{reached, round as bracket_round},
     rules::{division, kind, matches, rules, start, tie_break},
-    standings::{columns, deciding, texts_of_line},
+    standings::{columns, deciding, legend, legend_of, texts_of_line},
 };
 
 use super::{Language, phrase};

@@ -66,7 +66,7 @@ pub(crate) fn rules(
             kind = kind(language, setup.kind),
             game = game
         ),
-        how(language, setup.kind, declared),
+        how(language, setup, declared),
         matches_told(setup),
     ];
     if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
@@ -102,12 +102,12 @@ pub(crate) fn rules(
     lines
 }
 
-fn how(language: Language, kind: Kind, declared: Option<u16>) -> Phrase {
+fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
     let at_a_time = |parallel: Option<u8>| match parallel {
         Some(count) => language.say(&phrase!("tournament-parallel", count = i64::from(count))),
         None => language.name("tournament-parallel-all"),
     };
-    match kind {
+    match setup.kind {
         Kind::RoundRobin {
             double,
             parallel,
@@ -138,6 +138,8 @@ fn how(language: Language, kind: Kind, declared: Option<u16>) -> Phrase {
                 _ => 0,
             },
             days = i64::from(days),
+            usual = number(swiss::usual_rounds(usize::from(setup.places))),
+            places = i64::from(setup.places),
         ),
         Kind::Knockout {
             days, third_place, ..

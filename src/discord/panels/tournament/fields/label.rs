@@ -5,11 +5,14 @@ use cairn_domain::{
     tournament::{Kind, Setup},
 };
 use cairn_kernel::Phrase;
-use cairn_pairing::tie_breaks::TieBreak;
+use cairn_pairing::{swiss::usual_rounds, tie_breaks::TieBreak};
 
 use crate::{
     custom_id::SetupField,
-    words::{Language, phrase, time, tournament::tie_break},
+    words::{
+        Language, phrase, time,
+        tournament::{number, tie_break},
+    },
 };
 
 /// A value of a field, as it stands in its list.
@@ -22,7 +25,11 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
     let pick = |yes: &'static str, no: &'static str| Phrase::new(if is_yes { yes } else { no });
     language.say(&match field {
         SetupField::Size => match setup.kind {
-            Kind::Swiss { .. } if is_none => phrase!("set-rounds-auto"),
+            Kind::Swiss { .. } if is_none => phrase!(
+                "set-rounds-auto",
+                rounds = number(usual_rounds(usize::from(setup.places))),
+                places = i64::from(setup.places),
+            ),
             Kind::Swiss { .. } => phrase!("set-rounds", rounds = n),
             Kind::League { .. } => phrase!("set-division", size = n),
             Kind::RoundRobin { .. } if value.ends_with("x2") => {

@@ -45,7 +45,7 @@ fn every_list_of_the_set_up_is_one_that_discord_takes() {
                 }
             }
         }
-        assert!(pages.iter().all(|it| it.len() <= A_PAGE));
+        assert!(pages.iter().all(|it| it.len() <= 4));
         let mut all = pages.concat();
         all.dedup();
         assert_eq!(all.len(), pages.concat().len());
