@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod absence;
+mod again;
 #[path = "../common/alerts.rs"]
 mod alerts;
 mod asking;

@@ -25,6 +25,11 @@ refusal-nudge-too-soon = Lass der anderen Seite etwas Zeit: Nach drei Tagen ohne
 # { $who } sind Erwähnungen, in einer Direktnachricht ein Name; der Rest steht in einer Übersicht allein.
 told-tournament = { $who }: { $what }
 # Manche gelten mehreren und reden deshalb niemanden an.
+told-tournament-stood-in = { $by } spielt in Runde { $round } von **{ $tournament }** für { $player }, nur in dieser.
+told-tournament-points = Die Leitung von **{ $tournament }** hat deine Punkte geändert: { $points }{ $why ->
+    [none] .
+   *[other] : „{ $why }“.
+}
 told-tournament-reminder = In **{ $tournament }** ist noch ein Spiel offen; die Frist ist { $at }, { $again }.
 told-tournament-no-show = Du hast in **{ $tournament }** keinen ersten Zug gemacht: Dieses Spiel ist verloren, und du wirst nicht mehr gepaart. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
 told-tournament-ladder = Du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du heruntergenommen: { $again }.

@@ -65,6 +65,7 @@ tournament-semi-final = Halbfinale
 tournament-quarter-final = Viertelfinale
 tournament-cup = Turniersieg
 tournament-substitute = { $before }, ab Runde { $round } { $name }
+tournament-stand-in = { $before }, in Runde { $round } { $name }
 tournament-matches-single = einzelne Spiele
 tournament-matches-pair = zwei Spiele mit Seitenwechsel
 tournament-matches-games = { $games ->
@@ -103,6 +104,8 @@ legend-direct = Platz unter den Punktgleichen nach ihren Spielen gegeneinander; 
 legend-sonneborn = die Punkte der besiegten Gegner und die halben bei Remis
 legend-wins = gewonnene Begegnungen
 legend-second-wins = gewonnene Spiele als zweite Seite
+legend-given = * durch die Leitung: { $names }
+standings-given = { $points } durch die Leitung
 legend-rounds = 12w1: gegen Nummer 12, als Erste (w) oder Zweite (b) am Zug, 1 Punkt
 standings-matches = Begegnungen
 standings-reached = Erreicht
@@ -166,6 +169,8 @@ tournament-rules-rated = Spiele werden gewertet, wenn beide die Wertung eingesch
 tournament-rules-unrated = Die Spiele werden nicht gewertet.
 tournament-rules-threads = Jedes Spiel hat einen eigenen Thread. Beginnen mehr als sechs auf einmal, stehen ihre Bretter im Thread des Turniers.
 tournament-rules-together = Alle Bretter stehen im Thread des Turniers.
+tournament-rules-again-begun = Wenn es beginnt, öffnet sich das nächste von selbst.
+tournament-rules-again-over = Wenn es zu Ende ist, öffnet sich das nächste von selbst.
 tournament-rules-tie-breaks = Bei gleichen Punkten: { $order }; danach ist der Platz geteilt.
 tournament-for-role = Nur für { $role }.
 tournament-for-rating-from = Nur mit einer Wertung von mindestens { $rating }.
@@ -188,6 +193,7 @@ set-page-play = Ablauf
 set-page-results = Ergebnisse, Bretter und Wertung
 set-page-time = Zeit und Angebote
 set-page-people = Wer mitspielen darf
+set-page-ties = Bei gleichen Punkten
 set-page-people-more = Wer mitspielen darf: Verlässlichkeit und Rang
 tournament-new-description = Worum es geht: { $text }
 tournament-new-starts = Beginnt { $start }.
@@ -260,6 +266,8 @@ set-reach = { $count ->
 set-reach-fifth = Herausfordern: ein Fünftel der Leiter höher
 set-tie-breaks-usual = Feinwertung: wie üblich
 set-tie-breaks-first = Feinwertung: zuerst { $name }
+set-tie-breaks-at = { $place }. Feinwertung: { $name }
+set-tie-breaks-end = { $place }. nichts mehr: der Platz wird geteilt
 set-deadline-director = Bei Fristende entscheidet die Turnierleitung
 set-deadline-draw = Bei Fristende: unentschieden
 set-vacations-yes = Urlaub hält die Uhr an
@@ -270,6 +278,9 @@ set-weekends = Wochenenden zählen nicht
 set-nights-weekends = Nächte und Wochenenden zählen nicht
 set-boards-threads = Eigene Threads, bis zu sechs auf einmal
 set-boards-together = Alle Bretter in einem Thread
+set-again-no = Öffnet einmal
+set-again-begun = Öffnet neu, wenn voll oder begonnen
+set-again-over = Öffnet neu, wenn es zu Ende ist
 set-late-yes = Einsteigen bis zur Hälfte der Runden
 set-late-no = Kein späteres Einsteigen
 set-look-yes = Turnierleitung sieht Paarungen 12 h vorher
@@ -499,6 +510,16 @@ tournament-log-reminded = An die Frist { $at } wurde erinnert.
 tournament-log-adjudicated = { $pair } lief bei Fristende noch; entschieden wird bis { $at }.
 tournament-log-played-on = { $pair } spielen weiter bis { $at }.
 tournament-log-bye = { $player } setzt in Runde { $round } aus.
+tournament-log-gave-bye = { $player } hat in Runde { $round } spielfrei, gewertet als { $worth ->
+    [full] Sieg
+   *[half] Remis
+}.
+tournament-log-gave-points = { $player }: { $points } durch die Leitung.
+tournament-log-numbered = { $count ->
+    [0] Startnummern gehen wieder nach Stärke.
+    [one] Eine Startnummer wurde von Hand vergeben.
+   *[other] { $count } Startnummern wurden von Hand vergeben.
+}
 tournament-log-after-all = { $player } spielt in Runde { $round } doch mit.
 tournament-log-withdrew = { $player } ist ausgeschieden.
 tournament-log-gave-up = { $player } ist ausgeschieden und hat die Spiele aufgegeben.
@@ -510,6 +531,7 @@ tournament-log-idle = { $player } hat lange nichts gespielt und steht nicht mehr
 tournament-log-forgotten = { $what } Die Ergebnisse zählen für niemanden.
 tournament-log-returned = { $player } ist wieder dabei.
 tournament-log-substituted = { $by } spielt ab Runde { $round } für { $player }.
+tournament-log-stood-in = { $by } spielt nur in Runde { $round } für { $player }.
 tournament-log-forbidden = { $names } sollen nicht aufeinandertreffen.
 tournament-log-may-meet = { $names } dürfen wieder aufeinandertreffen.
 tournament-log-held-up = Spiele können nicht beginnen: Die Regeln dieses Spiels fehlen.

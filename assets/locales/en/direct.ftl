@@ -46,6 +46,7 @@ direct-menu-let-rest = Let those rest who stand in the way
 direct-menu-matches = Settle or change a result, or put one match off
 direct-menu-waiting = See who has not moved yet, and remind them
 direct-menu-start = Start it now
+direct-menu-numbers = Give starting numbers by hand
 direct-menu-pair = Pair the next round now
 direct-menu-put-off = Put the deadline off for all
 direct-menu-open = Open registration
@@ -136,6 +137,10 @@ direct-gone-lost = lost
 direct-gone-idle = off the ladder
 direct-substitute = Who takes { $name }’s place? They are asked in the tournament’s thread, and get number, points, running games and clocks.
 direct-substitute-hint = Who takes over?
+direct-points = Points for { $name }, given by hand so far: { $given }. How many more, or fewer?
+direct-points-hint = How many points?
+direct-numbers-unknown = “{ $name }” is nobody in this tournament, or several. Nothing was changed; write each name in full, on a line of its own.
+direct-stand-in-hint = Who plays for this round only?
 direct-forbid = Whom is { $name } not to meet? Those they have met are not listed.
 direct-forbid-hint = Not to meet whom?
 direct-meet-hint = Kept apart: whom may they meet again?
@@ -164,6 +169,12 @@ direct-ask-remove = Take { $name } out?
 direct-ask-return = Bring { $name } back, from the next round on?
 direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
 direct-ask-bye = Have { $name } rest in round { $round }?
+direct-ask-stand-in = Ask { $by } to play for { $name } in this round? After it { $name } is back.
+direct-ask-give-bye = Give { $name } a bye in round { $round }, worth { $worth ->
+    [full] a win
+   *[half] a draw
+}?
+direct-ask-points = Points of { $name }: { $points }?
 direct-ask-after-all = Have { $name } play in round { $round } after all?
 direct-ask-forbid = Never pair { $one } with { $other }?
 direct-ask-meet = Let { $one } and { $other } be paired with each other again?
@@ -188,13 +199,18 @@ direct-asked-there = ✅ They have been asked in { $channel }.
 direct-not-asked = They could not be asked: I cannot write in { $channel }. Let me write there, then try again.
 direct-window-say = Announcement
 direct-window-text = What is told to all (it mentions nobody)
+direct-window-numbers = Starting numbers
+direct-window-order = Names in order, one a line (empty: strength)
 direct-window-why = Do it?
 direct-window-reason = Why? Everybody can read it
 direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with number, points and { $games ->
     [0] no running game
     [one] one running game
    *[other] { $games } running games
-}. You have what is left on each clock, and a day at least.
+}. You have what is left on each clock, and a day at least.{ $rounds ->
+    [one] { " " }It is for this round only.
+   *[other] { "" }
+}
 direct-handover-not-you = Somebody else is asked here. `/tournament list` shows what you can join.
 direct-handover-over = That is no longer to be had: the place is somebody else’s, or the director who asked directs no more.
 direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
@@ -210,6 +226,9 @@ button-direct-remove = Take out…
 button-direct-return = Bring back…
 button-direct-substitute = Substitute…
 button-direct-bye = Rest…
+button-direct-bye-half = Half-point bye…
+button-direct-bye-full = Full-point bye…
+button-direct-points = Points…
 button-direct-forbid = Keep apart…
 button-direct-take = Take it over
 button-direct-decline = No, thanks

@@ -65,6 +65,7 @@ tournament-semi-final = Semi-finals
 tournament-quarter-final = Quarter-finals
 tournament-cup = Winner
 tournament-substitute = { $before }, from round { $round } { $name }
+tournament-stand-in = { $before }, in round { $round } { $name }
 tournament-matches-single = single games
 tournament-matches-pair = two games, seats changed
 tournament-matches-games = { $games ->
@@ -103,6 +104,8 @@ legend-direct = place among those with equal points, by their games with each ot
 legend-sonneborn = the points of opponents beaten, and half of those drawn with
 legend-wins = matches won
 legend-second-wins = games won when moving second
+legend-given = * by a director: { $names }
+standings-given = { $points } by a director
 legend-rounds = 12w1: against number 12, moving first (w) or second (b), 1 point
 standings-matches = Matches
 standings-reached = Reached
@@ -166,6 +169,8 @@ tournament-rules-rated = Games are rated where both have ratings switched on.
 tournament-rules-unrated = Games are not rated.
 tournament-rules-threads = Each game has a thread of its own. Where more than six begin at once, their boards are in the tournament’s thread.
 tournament-rules-together = All boards are in the tournament’s thread.
+tournament-rules-again-begun = When it begins, the next one like it opens by itself.
+tournament-rules-again-over = When it is over, the next one like it opens by itself.
 tournament-rules-tie-breaks = With equal points: { $order }; then the place is shared.
 tournament-for-role = Only for { $role }.
 tournament-for-rating-from = Only with a rating of { $rating } or more.
@@ -188,6 +193,7 @@ set-page-play = How it is played
 set-page-results = Results, boards and rating
 set-page-time = Time and offers
 set-page-people = Who may join
+set-page-ties = With equal points
 set-page-people-more = Who may join: reliability and rank
 tournament-new-description = About it: { $text }
 tournament-new-starts = Starts { $start }.
@@ -260,6 +266,8 @@ set-reach = { $count ->
 set-reach-fifth = Challenge a fifth of the ladder above
 set-tie-breaks-usual = Tie-breaks: the usual order
 set-tie-breaks-first = Tie-breaks: { $name } first
+set-tie-breaks-at = { $place }. tie-break: { $name }
+set-tie-breaks-end = { $place }. nothing more: the place is shared
 set-deadline-director = At a deadline: a director decides
 set-deadline-draw = At a deadline: a draw
 set-vacations-yes = Vacations stop the clock
@@ -270,6 +278,9 @@ set-weekends = Weekends do not count
 set-nights-weekends = Nights and weekends do not count
 set-boards-threads = Threads for games, up to six at once
 set-boards-together = All boards in one thread
+set-again-no = Opens once
+set-again-begun = Opens again when full or begun
+set-again-over = Opens again when over
 set-late-yes = Late entry until half of the rounds
 set-late-no = No late entry
 set-look-yes = Directors see a pairing 12 h before
@@ -502,6 +513,16 @@ tournament-log-reminded = Reminded of the deadline { $at }.
 tournament-log-adjudicated = { $pair } went on at the deadline; settled by { $at }.
 tournament-log-played-on = { $pair } play on until { $at }.
 tournament-log-bye = { $player } rests in round { $round }.
+tournament-log-gave-bye = { $player } has a bye in round { $round }, worth { $worth ->
+    [full] a win
+   *[half] a draw
+}.
+tournament-log-gave-points = { $player }: { $points } by a director.
+tournament-log-numbered = { $count ->
+    [0] Starting numbers go by strength again.
+    [one] One starting number was given by hand.
+   *[other] { $count } starting numbers were given by hand.
+}
 tournament-log-after-all = { $player } plays in round { $round } after all.
 tournament-log-withdrew = { $player } withdrew.
 tournament-log-gave-up = { $player } withdrew and gave up their games.
@@ -513,6 +534,7 @@ tournament-log-idle = { $player } played nothing for long and is off the ladder.
 tournament-log-forgotten = { $what } Their results count for nobody.
 tournament-log-returned = { $player } is back.
 tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
+tournament-log-stood-in = { $by } plays for { $player } in round { $round } only.
 tournament-log-forbidden = { $names } are not to meet.
 tournament-log-may-meet = { $names } may meet again.
 tournament-log-held-up = Games cannot begin: the rules of this game are missing.

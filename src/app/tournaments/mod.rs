@@ -212,6 +212,8 @@ impl App {
             writes.extend(telling::director_notices(&after, &decided.lines, now));
             writes.extend(self.news_of(before, &after, now).await?);
             writes.push(posts_follow(id, &decided.lines, now));
+            // In this transaction, so it opens once, whatever happens.
+            writes.extend(self.opened_again(before, &after, now).await?);
             let change = TournamentChange::of(before, &after, decided.lines);
             writes.push(Write::ChangeTournament(Box::new(change)));
         }

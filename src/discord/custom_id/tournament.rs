@@ -58,6 +58,9 @@ pub(crate) enum SetupField {
     Reach,
     #[serde(rename = "ties")]
     TieBreaks,
+    Ties2,
+    Ties3,
+    Ties4,
     Deadline,
     Vacations,
     Nights,
@@ -72,6 +75,7 @@ pub(crate) enum SetupField {
     Games,
     NoShows,
     Top,
+    Again,
 }
 
 /// A request under a post of a tournament, or in a private answer about it.

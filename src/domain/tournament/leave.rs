@@ -201,7 +201,11 @@ pub fn decide_play_after_all(
 }
 
 /// Whether an entry is to rest in a round that is still to be paired.
-fn rests(it: &Tournament, entry: EntryId, round: u16) -> Result<bool, TournamentRefusal> {
+pub(super) fn rests(
+    it: &Tournament,
+    entry: EntryId,
+    round: u16,
+) -> Result<bool, TournamentRefusal> {
     if !matches!(it.setup.kind, Kind::Swiss { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
@@ -218,7 +222,7 @@ fn rests(it: &Tournament, entry: EntryId, round: u16) -> Result<bool, Tournament
     if round < it.next_seen_round() {
         return Err(TournamentRefusal::PairedAlready);
     }
-    Ok(place.asked_byes.contains(&round))
+    Ok(place.rests_in(round))
 }
 
 /// Decides whether an entry of a league plays its next season.
@@ -261,6 +265,40 @@ pub fn decide_substitute(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
+    substitution(it, entry, (to, false), by, now)
+}
+
+/// Decides that another person plays an entry of a Swiss in the present round only: they have its
+/// games, and whoever played it before is back when the next round is paired.
+///
+/// # Errors
+///
+/// As for a substitute, and if it is no Swiss or no round of it has begun.
+pub fn decide_stand_in(
+    it: &Tournament,
+    entry: EntryId,
+    to: ParticipantId,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    let is_shown = it.rounds.last().is_some_and(|it| it.look_until.is_none());
+    let plays = it.entry(entry).is_some_and(super::TournamentPlace::plays);
+    if !is_shown || !plays {
+        return Err(TournamentRefusal::NoSubstitute);
+    }
+    substitution(it, entry, (to, true), by, now)
+}
+
+fn substitution(
+    it: &Tournament,
+    entry: EntryId,
+    (to, one_round): (ParticipantId, bool),
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
     running(it)?;
     let place = it
         .entry(entry)
@@ -284,14 +322,24 @@ pub fn decide_substitute(
                 .and_then(|it| it.first())
                 .is_some_and(|it| it.first == Some(entry) || it.second == Some(entry))
     };
-    if last.is_some_and(|it| it.0 == round) || is_final {
+    // Whoever is back after a stand-in has not taken over.
+    let is_back = last.is_some_and(|it| Some(it.1) == place.people.first().map(|it| it.1));
+    if last.is_some_and(|it| it.0 == round) && !is_back || is_final || place.stand_in.is_some() {
         return Err(TournamentRefusal::NoSubstitute);
     }
     let mut lines = vec![
-        TournamentEvent::Substituted {
-            entry,
-            by: to,
-            round,
+        if one_round {
+            TournamentEvent::StoodIn {
+                entry,
+                by: to,
+                round,
+            }
+        } else {
+            TournamentEvent::Substituted {
+                entry,
+                by: to,
+                round,
+            }
         }
         .by(by, now),
     ];

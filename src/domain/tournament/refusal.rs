@@ -86,6 +86,12 @@ pub enum TournamentRefusal {
     /// There is no ladder to be meant, or what was named is none.
     #[error("no ladder")]
     NoLadder,
+    /// They have fewer points than are to be taken.
+    #[error("fewer points than none")]
+    BelowZero,
+    /// Somebody is named twice.
+    #[error("named twice")]
+    Twice,
     /// There is nothing to claim any more.
     #[error("nothing to claim")]
     NothingToClaim,

@@ -33,7 +33,9 @@ const OPEN: [(&str, &str); 9] = [
     ("d.do.after-all", "after-all:1:1"),
     ("d.do.start", "start"),
 ];
-const RUNNING: [(&str, &str); 6] = [
+const RUNNING: [(&str, &str); 8] = [
+    ("d.do.points", "points:1:5"),
+    ("d.do.give-bye", "give-bye:2:2:no"),
     ("d.do.put-off", "put-off::LATER"),
     ("d.do.result", "result:MATCH:0:1"),
     ("d.do.bye", "bye:1:2"),
@@ -187,6 +189,25 @@ async fn reminds(event: &Event) {
     }
 }
 
+/// Ada gives starting numbers by hand, once however often the window is sent.
+async fn numbers(event: &Event) {
+    let chat = &event.chat;
+    let id = format!("1:d:{}:numbers", event.id);
+    let asked = (0..TIMES).map(|_| chat.ada.click_stale(event.post.id, &id).unwrap());
+    let windows = answers(asked.collect(), "numbers").await;
+    let sent = windows.iter().map(|it| match it {
+        Outcome::Form(window) => {
+            let list = [("text", "1. Eve\n2. bob")];
+            chat.ada.submit(window, &list).unwrap()
+        }
+        other => panic!("{other:?}"),
+    });
+    answers(sent.collect(), "numbers").await;
+    let lines = event.it().await.log;
+    let told = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Numbered { .. });
+    assert_eq!(lines.iter().filter(told).count(), 1);
+}
+
 /// What only shows something, pressed ten times at once while the tournament runs, changes nothing.
 async fn shows(event: &Event) {
     let before = event.it().await;
@@ -203,6 +224,7 @@ async fn directed() -> BTreeSet<String> {
     let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
     second_director(&event).await;
     announces(&event).await;
+    numbers(&event).await;
     for action in OPEN {
         direct(&event, action).await;
     }
@@ -230,7 +252,9 @@ async fn directed() -> BTreeSet<String> {
     direct(&event, LET_REST).await;
     event.ends().await;
     let all = OPEN.iter().chain(&RUNNING).chain(&HIDDEN);
-    let all = all.map(|it| it.0).chain(["d.say", "d.remind", LET_REST.0]);
+    let all = all
+        .map(|it| it.0)
+        .chain(["d.say", "d.numbers", "d.remind", LET_REST.0]);
     all.map(ToOwned::to_owned).collect()
 }
 

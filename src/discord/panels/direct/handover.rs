@@ -3,7 +3,7 @@
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     ChannelId, MessageId, MessageRef, ParticipantId, Refusal,
-    tournament::{EntryId, TournamentRefusal, decide_substitute},
+    tournament::{EntryId, TournamentRefusal, decide_stand_in, decide_substitute},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -30,13 +30,18 @@ impl Panel<'_> {
     pub(super) async fn propose(
         &self,
         entry: EntryId,
-        to: ParticipantId,
+        (to, one_round): (ParticipantId, bool),
     ) -> Result<Reply, AppError> {
         let app = &self.bot.app;
         let unknown = || Refusal::from(TournamentRefusal::Unknown);
         let place = self.it.entry(entry).ok_or_else(unknown)?;
         // What stands in the way is said before anybody is asked.
-        if let Err(why) = decide_substitute(&self.it, entry, to, self.by.who, app.now()) {
+        let decide = if one_round {
+            decide_stand_in
+        } else {
+            decide_substitute
+        };
+        if let Err(why) = decide(&self.it, entry, to, self.by.who, app.now()) {
             return self.refused(Refusal::from(why).into()).await;
         }
         let Some(person) = app.store().known(to).await?.filter(|it| it.user.is_some()) else {
@@ -57,6 +62,7 @@ impl Panel<'_> {
             name = telling.name(entry),
             tournament = telling.title(),
             games = number(open.count()),
+            rounds = if one_round { "one" } else { "all" },
         );
         let offer = Handover {
             entry: entry.0,
@@ -70,7 +76,11 @@ impl Panel<'_> {
             button(
                 language,
                 "button-direct-take",
-                &id(DirectRequest::Take(offer)),
+                &id(if one_round {
+                    DirectRequest::StandIn(offer)
+                } else {
+                    DirectRequest::Take(offer)
+                }),
                 ButtonStyle::Success,
             ),
             button(
@@ -89,7 +99,8 @@ impl Panel<'_> {
         let channel = self.it.place().target();
         // Asked twice at once, or by two directors, they are asked once.
         let (id, seq) = (self.id().0, self.seq().0);
-        let about = format!("h{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
+        let kind = if one_round { "i" } else { "h" };
+        let about = format!("{kind}{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
         let sent = self.bot.rest.send(channel, &content, &about, None).await;
         let note = match sent {
             Ok(_) => phrase!("direct-asked-there", channel = format!("<#{}>", channel.0)),
@@ -143,7 +154,7 @@ pub(super) async fn take(
     asker: &Asker,
     press: &ComponentInteraction,
     it: TournamentView,
-    offer: Handover,
+    (offer, one_round): (Handover, bool),
 ) -> Result<Reply, AppError> {
     let me = bot.app.store().participant(asker.player()).await?;
     let Some(me) = me.filter(|it| it.id == offer.to && is_offered(press)) else {
@@ -164,7 +175,7 @@ pub(super) async fn take(
     };
     match bot
         .app
-        .substitute(it.root.id, by, entry, (offer.from, &me))
+        .substitute(it.root.id, by, entry, (offer.from, &me), one_round)
         .await
     {
         Ok(_) => {

@@ -138,6 +138,7 @@ impl Panel<'_> {
                 at(DirectScreen::Waiting(0)),
             ),
             (is_open, "direct-menu-start", ask(DirectAction::Start)),
+            (is_open, "direct-menu-numbers", DirectRequest::Numbers),
             (
                 is_running && is_swiss,
                 "direct-menu-pair",

@@ -5,6 +5,7 @@
 mod confirm;
 mod entries;
 mod export;
+mod given;
 mod handover;
 mod home;
 mod matches;
@@ -83,7 +84,10 @@ pub(crate) async fn press(
     let who = (&press.user, press.member.as_ref());
     match id.wish {
         DirectRequest::Take(offer) => {
-            return handover::take(bot, asker, press, it, offer).await;
+            return handover::take(bot, asker, press, it, (offer, false)).await;
+        }
+        DirectRequest::StandIn(offer) => {
+            return handover::take(bot, asker, press, it, (offer, true)).await;
         }
         DirectRequest::Decline(offer) => {
             return handover::decline(bot, asker, press, it, offer).await;
@@ -101,7 +105,9 @@ pub(crate) async fn press(
         // What opens a window comes here only if it was found shut.
         DirectRequest::Pick(_)
         | DirectRequest::Say
+        | DirectRequest::Numbers
         | DirectRequest::Take(_)
+        | DirectRequest::StandIn(_)
         | DirectRequest::Decline(_) => panel.screen(DirectScreen::Home, &[]).await,
     }
 }
@@ -122,6 +128,7 @@ pub(crate) async fn written(
             panel.perform(seq, action, why).await
         }
         DirectRequest::Say => panel.say_to_all(&text).await,
+        DirectRequest::Numbers => panel.number_by(&text).await,
         _ => panel.screen(DirectScreen::Home, &[]).await,
     }
 }
@@ -274,6 +281,7 @@ impl<'a> Panel<'a> {
             DirectScreen::Game(id, number) => self.game(MatchId(id), number).await?,
             DirectScreen::Entries(page) => self.entries(usize::from(page)),
             DirectScreen::Entry(entry) => self.entry(EntryId(entry))?,
+            DirectScreen::Points(entry) => self.points(EntryId(entry))?,
             DirectScreen::Substitute(entry) => self.substitute(EntryId(entry))?,
             DirectScreen::Forbid(entry, page) => self.forbid(EntryId(entry), usize::from(page))?,
             DirectScreen::Enter => self.enter(),

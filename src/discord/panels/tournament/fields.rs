@@ -5,7 +5,7 @@ mod label;
 
 use cairn_domain::{
     TimeControl,
-    tournament::{AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
+    tournament::{Again, AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
 };
 use cairn_pairing::tie_breaks::{self, TieBreak};
 
@@ -47,8 +47,9 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
         Kind::Ladder { .. } => &[SetupField::Reach],
     };
     let mut results = vec![SetupField::Deadline, SetupField::Boards, SetupField::Rated];
-    if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
-        results.push(SetupField::TieBreaks);
+    // A league goes on by itself, and a ladder has no end.
+    if !matches!(setup.kind, Kind::League { .. } | Kind::Ladder { .. }) {
+        results.push(SetupField::Again);
     }
     let time = [
         SetupField::Vacations,
@@ -61,14 +62,44 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
         SetupField::To,
         SetupField::Games,
     ];
-    vec![
+    let ties = [
+        SetupField::TieBreaks,
+        SetupField::Ties2,
+        SetupField::Ties3,
+        SetupField::Ties4,
+    ];
+    let mut all = vec![
         first,
         own.to_vec(),
         results,
         time.into(),
         people.into(),
         vec![SetupField::NoShows, SetupField::Top],
-    ]
+    ];
+    if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
+        all.push(ties.into());
+    }
+    all
+}
+
+/// Which place in the order of tie-breaks a list is about, from 0.
+pub(super) fn tie_break_place(field: SetupField) -> Option<usize> {
+    match field {
+        SetupField::TieBreaks => Some(0),
+        SetupField::Ties2 => Some(1),
+        SetupField::Ties3 => Some(2),
+        SetupField::Ties4 => Some(3),
+        _ => None,
+    }
+}
+
+/// The order of tie-breaks that holds, by their codes.
+fn order(setup: &Setup) -> Vec<String> {
+    if setup.tie_breaks.is_empty() {
+        let usual = usual_order(setup).iter();
+        return usual.map(|it| it.code().to_owned()).collect();
+    }
+    setup.tie_breaks.clone()
 }
 
 /// The key of what a page after the first is about.
@@ -78,6 +109,7 @@ pub(super) fn heading(page: &[SetupField]) -> &'static str {
         Some(SetupField::Vacations) => "set-page-time",
         Some(SetupField::Role) => "set-page-people",
         Some(SetupField::NoShows) => "set-page-people-more",
+        Some(SetupField::TieBreaks) => "set-page-ties",
         _ => "set-page-play",
     }
 }
@@ -153,14 +185,17 @@ fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
         SetupField::Parallel => texts(["1", "2", "3", "4", "6", "8", "none"]),
         SetupField::Moves => texts(["0", "1", "2", "3"]),
         SetupField::Reach => texts(["1", "2", "3", "4", "5", "none"]),
-        SetupField::TieBreaks => {
-            let usual = usual_order(setup).iter().skip(1);
-            let first = usual.map(|it| it.code().to_owned());
-            [none()].into_iter().chain(first).collect()
+        SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
+            let place = tie_break_place(field).unwrap_or(0);
+            let before: Vec<String> = order(setup).into_iter().take(place).collect();
+            let all = usual_order(setup).iter().map(|it| it.code().to_owned());
+            let left = all.filter(|it| !before.contains(it));
+            [none()].into_iter().chain(left).collect()
         }
         SetupField::Deadline => texts(["director", "draw"]),
         SetupField::Nights => texts(["none", "nights", "weekends", "both"]),
         SetupField::Boards => texts(["threads", "together"]),
+        SetupField::Again => texts(["no", "begun", "over"]),
         SetupField::Third
         | SetupField::Vacations
         | SetupField::Late
@@ -244,6 +279,10 @@ fn value(setup: &Setup, field: SetupField) -> String {
         (SetupField::Third, Kind::Knockout { third_place, .. }) => yes(third_place),
         (SetupField::Reach, Kind::Ladder { reach }) => some(reach),
         (SetupField::TieBreaks, _) => some(setup.tie_breaks.first()),
+        (SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4, _) => {
+            let place = tie_break_place(field).unwrap_or(0);
+            some(order(setup).get(place))
+        }
         (SetupField::Deadline, _) => match setup.at_deadline {
             AtDeadline::Director => "director".to_owned(),
             AtDeadline::Draw => "draw".to_owned(),
@@ -260,6 +299,12 @@ fn value(setup: &Setup, field: SetupField) -> String {
             Boards::Threads => "threads".to_owned(),
             Boards::Together => "together".to_owned(),
         },
+        (SetupField::Again, _) => match setup.again {
+            Again::Never => "no",
+            Again::Begun => "begun",
+            Again::Over => "over",
+        }
+        .to_owned(),
         (SetupField::Late, _) => yes(setup.late_entry),
         (SetupField::LookFirst, _) => yes(setup.look_first),
         (SetupField::Rated, _) => yes(setup.rated),

@@ -17,7 +17,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, deciding, division, halves, number, points},
+        tournament::{Telling, deciding, division, given as given_told, halves, number, points},
     },
 };
 
@@ -188,7 +188,15 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
                 Kind::Swiss { .. } => String::new(),
                 _ => format!(" / {played}"),
             };
-            format!(" · **{}**{of}{of_games}", points(line.points))
+            let given = telling.it.entry(line.entry).map(|it| it.given);
+            let given = given
+                .filter(|it| *it != cairn_pairing::Points::ZERO)
+                .map(|it| {
+                    let said = phrase!("standings-given", points = given_told(it));
+                    format!(" ({})", telling.language.say(&said))
+                });
+            let given = given.unwrap_or_default();
+            format!(" · **{}**{of}{given}{of_games}", points(line.points))
         }
     };
     let out = telling.it.is_out(line.entry);

@@ -1,7 +1,7 @@
 //! The rules of a tournament, as people read them before they join.
 
 use cairn_domain::tournament::{
-    AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
+    Again, AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
 };
 use cairn_pairing::{
     swiss,
@@ -93,6 +93,11 @@ pub(crate) fn rules(
     all.push(match setup.boards {
         Boards::Threads => phrase!("tournament-rules-threads"),
         Boards::Together => phrase!("tournament-rules-together"),
+    });
+    all.extend(match setup.again {
+        Again::Never => None,
+        Again::Begun => Some(phrase!("tournament-rules-again-begun")),
+        Again::Over => Some(phrase!("tournament-rules-again-over")),
     });
     let mut lines: Vec<String> = all.iter().map(|it| language.say(it)).collect();
     // After the match, what time it has.

@@ -26,7 +26,32 @@ pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
 
 /// What the columns after the points mean, in one line. Empty where nothing needs to be said.
 pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
-    legend_of(telling.language, &columns(telling, of), false)
+    let mut said = legend_of(telling.language, &columns(telling, of), false);
+    let given: Vec<String> = of
+        .lines
+        .iter()
+        .filter(|it| has_given(telling, it.entry))
+        .filter_map(|it| telling.it.entry(it.entry))
+        .map(|it| format!("{} {}", telling.bare_name(it.id), super::given(it.given)))
+        .collect();
+    if !given.is_empty() {
+        let names = given.join(", ");
+        let line = telling
+            .language
+            .say(&phrase!("legend-given", names = names));
+        said = if said.is_empty() {
+            line
+        } else {
+            format!("{said} · {line}")
+        };
+    }
+    said
+}
+
+/// Whether directors gave an entry points by hand, or took some.
+fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
+    let place = telling.it.entry(entry);
+    place.is_some_and(|it| it.given != cairn_pairing::Points::ZERO)
 }
 
 /// The same of these heads; with rounds, what a result such as `12w1` means, too.
@@ -71,7 +96,12 @@ pub(crate) fn texts_of_line(
             vec![super::rounds::reached(telling.language, reached, rounds)]
         }
         _ => {
-            let mut texts = vec![points(line.points)];
+            let mark = if has_given(telling, line.entry) {
+                "*"
+            } else {
+                ""
+            };
+            let mut texts = vec![format!("{}{mark}", points(line.points))];
             texts.extend(line.game_points.map(halves));
             let values = line.values.iter().zip(&of.tie_breaks);
             texts.extend(values.map(|(value, code)| tie_break(*value, *code)));

@@ -7,6 +7,7 @@ use cairn_domain::{
 use cairn_kernel::Phrase;
 use cairn_pairing::{swiss::usual_rounds, tie_breaks::TieBreak};
 
+use super::tie_break_place;
 use crate::{
     custom_id::SetupField,
     words::{
@@ -85,6 +86,17 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             }
             Err(()) => phrase!("set-tie-breaks-usual"),
         },
+        SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
+            let place = number(tie_break_place(field).unwrap_or(0) + 1);
+            match value.parse::<TieBreak>() {
+                Ok(next) => phrase!(
+                    "set-tie-breaks-at",
+                    place = place,
+                    name = tie_break(language, next),
+                ),
+                Err(()) => phrase!("set-tie-breaks-end", place = place),
+            }
+        }
         SetupField::Deadline if value == "draw" => phrase!("set-deadline-draw"),
         SetupField::Deadline => phrase!("set-deadline-director"),
         SetupField::Vacations => pick("set-vacations-yes", "set-vacations-no"),
@@ -93,6 +105,11 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             "weekends" => "set-weekends",
             "both" => "set-nights-weekends",
             _ => "set-nights-none",
+        }),
+        SetupField::Again => Phrase::new(match value {
+            "begun" => "set-again-begun",
+            "over" => "set-again-over",
+            _ => "set-again-no",
         }),
         SetupField::Boards if value == "together" => phrase!("set-boards-together"),
         SetupField::Boards => phrase!("set-boards-threads"),
