@@ -27,7 +27,7 @@ use std::{
 
 use bare::Bare;
 use cairn_domain::{DiscordTask, PlayerId, Timestamp, Write};
-use cairn_store::{Database, For};
+use cairn_store::{Database, OpenMode};
 use contest::{Contestant, contest};
 use postgres::Server;
 use process::Process;
@@ -66,7 +66,7 @@ async fn at_once(store: &Store, ids: std::ops::Range<i64>, from: u64) -> Vec<Dur
 
 /// A database with so many new games and the two who play them.
 async fn filled(url: &str, games: i64) -> Store {
-    let store = cairn_store::open(url, For::Bot)
+    let store = cairn_store::open(url, OpenMode::Bot)
         .await
         .expect("a new database");
     for user in [1, 2] {

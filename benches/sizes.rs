@@ -21,7 +21,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Dice, Seat, Turn};
 use cairn_rules::{GameKind, catalog};
-use cairn_store::{Database, For};
+use cairn_store::{Database, OpenMode};
 use chance::Chance;
 use tokio::runtime::Runtime;
 use tokio_postgres::{Client, NoTls};
@@ -90,7 +90,7 @@ async fn on_a_server(url: &str, count: usize) {
 }
 
 async fn opened(url: &str) -> Arc<dyn Database> {
-    let store = cairn_store::open(url, For::Bot)
+    let store = cairn_store::open(url, OpenMode::Bot)
         .await
         .expect("a new database");
     for user in 1..=PEOPLE {

@@ -23,7 +23,7 @@ use cairn::{
 use cairn_app::{App, FollowingClock, SystemClock, WallClock};
 use cairn_discord::GatewayLook;
 use cairn_domain::Timestamp;
-use cairn_store::{Database, For, OpenError, Unpacked};
+use cairn_store::{Database, OpenError, OpenMode, Unpacked};
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::oneshot, task::JoinSet};
 use tracing::{info, warn};
@@ -118,7 +118,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         })?),
         None => None,
     };
-    let store = cairn_store::open(settings.database.as_str(), For::Bot)
+    let store = cairn_store::open(settings.database.as_str(), OpenMode::Bot)
         .await
         .map_err(anyhow::Error::new)?;
     let following = env::var_os(FollowingClock::VARIABLE).map(PathBuf::from);
@@ -206,7 +206,7 @@ fn supervisor() -> Option<watch::Supervisor> {
 
 /// Replays what is in the database, even while a bot works with it.
 fn verify_database() -> Result<(), Failure> {
-    with_database(For::Looking, async |store| {
+    with_database(OpenMode::Looking, async |store| {
         cli::verify_database(store, &mut io::stdout().lock()).await
     })
 }
@@ -215,7 +215,7 @@ fn verify_database() -> Result<(), Failure> {
 fn verify_backup(backup: &Path) -> Result<(), Failure> {
     runtime()?.block_on(async {
         let unpacked = Unpacked::of(backup).await.map_err(anyhow::Error::new)?;
-        let store = cairn_store::open(&unpacked.url(), For::Looking).await;
+        let store = cairn_store::open(&unpacked.url(), OpenMode::Looking).await;
         let store = store.map_err(anyhow::Error::new)?;
         let done = cli::verify_database(&*store, &mut io::stdout().lock()).await;
         store.close().await;
@@ -226,9 +226,9 @@ fn verify_backup(backup: &Path) -> Result<(), Failure> {
 /// Derives all ratings again: for looking even while a bot works with the database.
 fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
     let what_for = if args.write {
-        For::Mending
+        OpenMode::Mending
     } else {
-        For::Looking
+        OpenMode::Looking
     };
     with_database(what_for, async |store| {
         cli::rebuild(store, args.write, &mut io::stdout().lock()).await
@@ -237,7 +237,7 @@ fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
 
 /// Annuls a rated game, even while a bot works with the database.
 fn annul(args: &AnnulArgs) -> Result<(), Failure> {
-    with_database(For::Tasks, async |store| {
+    with_database(OpenMode::Tasks, async |store| {
         cli::annul(store, args, SystemClock.now(), &mut io::stdout().lock()).await
     })
 }
@@ -245,8 +245,8 @@ fn annul(args: &AnnulArgs) -> Result<(), Failure> {
 /// Tells of games or ends one, even while a bot works with the database.
 fn games(args: &GamesArgs) -> Result<(), Failure> {
     let what_for = match args.end {
-        None => For::Looking,
-        Some(_) => For::Tasks,
+        None => OpenMode::Looking,
+        Some(_) => OpenMode::Tasks,
     };
     with_database(what_for, async |store| {
         cli::games(store, args, SystemClock.now(), &mut io::stdout().lock()).await
@@ -256,8 +256,8 @@ fn games(args: &GamesArgs) -> Result<(), Failure> {
 /// Lists or retries parked tasks, even while a bot works with the database.
 fn tasks(args: &TasksArgs) -> Result<(), Failure> {
     let what_for = match args.retry {
-        None => For::Looking,
-        Some(_) => For::Tasks,
+        None => OpenMode::Looking,
+        Some(_) => OpenMode::Tasks,
     };
     with_database(what_for, async |store| {
         cli::tasks(store, args, SystemClock.now(), &mut io::stdout().lock()).await
@@ -267,8 +267,8 @@ fn tasks(args: &TasksArgs) -> Result<(), Failure> {
 /// Shuts somebody out or lists those who are, even while a bot works with the database.
 fn ban(args: &BanArgs) -> Result<(), Failure> {
     let what_for = match args.id {
-        None => For::Looking,
-        Some(_) => For::Tasks,
+        None => OpenMode::Looking,
+        Some(_) => OpenMode::Tasks,
     };
     with_database(what_for, async |store| {
         cli::ban(store, args, time(), &mut io::stdout().lock()).await
@@ -279,7 +279,7 @@ fn ban(args: &BanArgs) -> Result<(), Failure> {
 fn beside_bot(
     work: impl AsyncFnOnce(&dyn Database, Timestamp, &mut StdoutLock<'static>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    with_database(For::Tasks, async |store| {
+    with_database(OpenMode::Tasks, async |store| {
         work(store, time(), &mut io::stdout().lock()).await
     })
 }
@@ -300,9 +300,9 @@ fn restore(args: &RestoreArgs) -> Result<(), Failure> {
 /// Writes a server into a file: a copy even while a bot works with the database.
 fn export(args: &ExportArgs) -> Result<(), Failure> {
     let what_for = if args.hand_over {
-        For::Mending
+        OpenMode::Mending
     } else {
-        For::Looking
+        OpenMode::Looking
     };
     with_database(what_for, async |store| {
         cli::export(store, args, time(), &mut io::stdout().lock()).await
@@ -326,14 +326,14 @@ fn check() -> Result<(), Failure> {
 
 /// Asks the database when the bot was last there, beside a bot that may be running on it.
 fn health() -> Result<(), Failure> {
-    with_database(For::Looking, async |store| {
+    with_database(OpenMode::Looking, async |store| {
         cli::health(store, SystemClock.now(), &mut io::stdout().lock()).await
     })
 }
 
 /// Does something with the database that the settings name, and closes it.
 fn with_database(
-    what_for: For,
+    what_for: OpenMode,
     work: impl AsyncFnOnce(&dyn Database) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let settings = usable_settings()?;
@@ -352,7 +352,7 @@ struct Probes;
 
 impl check::Probes for Probes {
     async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
-        match cairn_store::open(url.as_str(), For::Looking).await {
+        match cairn_store::open(url.as_str(), OpenMode::Looking).await {
             Ok(store) => {
                 let closed = store.closed().await;
                 store.close().await;
@@ -387,7 +387,7 @@ impl check::Probes for Probes {
         if url.file().is_none() {
             return Finding::Fine("not looked at: pg_dump tells nobody of its copies".to_owned());
         }
-        let Ok(store) = cairn_store::open(url.as_str(), For::Looking).await else {
+        let Ok(store) = cairn_store::open(url.as_str(), OpenMode::Looking).await else {
             return Finding::Fine("not looked at: the database comes first".to_owned());
         };
         let at = store.last_copy().await;

@@ -10,7 +10,7 @@ use std::{
 };
 
 use cairn_domain::{Lane, Lease, Owner, Timestamp};
-use cairn_store::For;
+use cairn_store::OpenMode;
 
 use tokio::{runtime::Runtime, task::JoinSet};
 
@@ -96,7 +96,7 @@ pub(crate) fn claims(all: &mut [Process; 3]) -> Vec<i64> {
 pub(crate) fn run() {
     let url = env::var(URL).expect("an address");
     let runtime = Runtime::new().expect("a runtime");
-    let opened = runtime.block_on(cairn_store::open(&url, For::Bot));
+    let opened = runtime.block_on(cairn_store::open(&url, OpenMode::Bot));
     let store = opened.expect("a database");
     println!("ready");
     for line in std::io::stdin().lines() {

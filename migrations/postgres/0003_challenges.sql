@@ -48,3 +48,7 @@ CREATE TABLE last_id (
 );
 
 INSERT INTO last_id (only_row, id) VALUES (1, 0);
+
+-- What is thinned is found by its age.
+CREATE INDEX challenges_settled ON challenges (settled_at)
+    WHERE state IN ('declined', 'cancelled', 'expired');

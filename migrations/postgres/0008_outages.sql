@@ -28,3 +28,6 @@ CREATE TABLE shards (
     PRIMARY KEY (of_count, id),
     CHECK (id >= 0 AND id < of_count)
 );
+
+-- What is thinned is found by its age.
+CREATE INDEX outages_until ON outages (until_at);

@@ -65,7 +65,7 @@ CREATE TABLE tournament_games (
 
 -- What people are still to be told of lines of the log, each by what was settled when the line was
 -- written. A row goes when it has been told; what a digest tells stays for a month.
-CREATE TABLE tournament_news (
+CREATE TABLE tournament_notifications (
     tournament  BIGINT NOT NULL REFERENCES tournaments (id),
     line        BIGINT NOT NULL,
     participant BIGINT NOT NULL REFERENCES participants (id),
@@ -81,9 +81,9 @@ CREATE TABLE tournament_news (
     PRIMARY KEY (tournament, line, participant)
 );
 
-CREATE INDEX tournament_news_untold ON tournament_news (tournament, line)
+CREATE INDEX tournament_notifications_untold ON tournament_notifications (tournament, line)
     WHERE bearer <> 'digest';
-CREATE INDEX tournament_news_digest ON tournament_news (participant, digest)
+CREATE INDEX tournament_notifications_digest ON tournament_notifications (participant, digest)
     WHERE bearer = 'digest';
 
 -- Set-ups that nobody else sees yet, one a person.

@@ -96,3 +96,6 @@ CREATE TABLE notices (
 ) STRICT;
 
 CREATE INDEX notices_untold ON notices (participant, id) WHERE told_at IS NULL;
+
+-- What is thinned is found by its age.
+CREATE INDEX notices_told ON notices (told_at) WHERE told_at IS NOT NULL;

@@ -1,6 +1,6 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, GameFilter, Loaded, until_committed};
+use super::{App, AppError, Committed, GameFilter, LoadedGame, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
     NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Subject,
@@ -140,7 +140,7 @@ impl App {
     }
 
     /// Accepts a challenge: the game begins.
-    pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
+    pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<LoadedGame, AppError> {
         let seed = (self.seed)();
         let by = match self.store.participant(by).await? {
             Some(known) => known,

@@ -12,13 +12,13 @@ use std::{
 use anyhow::Context as _;
 use cairn_domain::{
     Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
-    decide_give, decide_give_late, decide_nudge, decide_time, decide_up, decide_wait,
+    decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_time, decide_time_up,
 };
 use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
 use super::{
-    App, AppError, Store, unreadable::apart, until_committed, vitals::Loop, worker::SAFETY_NET,
+    App, AppError, Store, liveness::Loop, unreadable::apart, until_committed, worker::SAFETY_NET,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -30,11 +30,11 @@ const AT_ONCE: u32 = 64;
 /// Looks at clocks whenever one is due, until it is stopped.
 pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     let alarm = app.alarms.clocks();
-    app.vitals.begins(Loop::Clocks, Instant::now());
+    app.liveness.begins(Loop::Clocks, Instant::now());
     while !*stopped.borrow() {
         alarm.about_to_look();
         let looked = app.look_at_clocks().await;
-        app.vitals.looked(Loop::Clocks, &looked, Instant::now());
+        app.liveness.looked(Loop::Clocks, &looked, Instant::now());
         let nap = match looked {
             Ok(due) if due <= app.now() => continue,
             Ok(due) => {
@@ -111,7 +111,7 @@ impl App {
         by: PlayerId,
         since: Timestamp,
     ) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_claim(game, game.acting(by)?, since, now)
         })
         .await
@@ -125,7 +125,7 @@ impl App {
         since: Timestamp,
         time: Span,
     ) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_give_late(game, game.acting(by)?, (since, time), now)
         })
         .await
@@ -138,8 +138,8 @@ impl App {
         by: PlayerId,
         since: Timestamp,
     ) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
-            decide_wait(game, game.acting(by)?, since, now)
+        self.change_head(id, |game, now| {
+            decide_keep_waiting(game, game.acting(by)?, since, now)
         })
         .await
     }
@@ -150,7 +150,7 @@ impl App {
         let waits = game.head.to_move.map(|seat| game.players.get(seat));
         let user = waits.and_then(|it| it.user);
         let chosen = self.store.settings(user, None).await?.personal;
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_nudge(game, game.acting(by)?, &chosen, now)
         })
         .await
@@ -158,7 +158,7 @@ impl App {
 
     /// Gives the other player time.
     pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_give(game, game.acting(by)?, time, now)
         })
         .await
@@ -171,7 +171,7 @@ impl App {
         if !may_be || game.head.clock.flag.is_some() {
             return Ok(false);
         }
-        let Some(writes) = decide_up(game, &self.away(game).await?, now) else {
+        let Some(writes) = decide_time_up(game, &self.away(game).await?, now) else {
             return Ok(false);
         };
         // Stale: another change came first, and counts just the same.

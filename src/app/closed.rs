@@ -29,7 +29,7 @@ impl Known {
     }
 }
 
-/// Looks what is closed, until it is stopped.
+/// ReadCounters what is closed, until it is stopped.
 pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         if let Err(error) = app.look_what_is_closed().await {

@@ -5,7 +5,7 @@ use cairn_domain::{
     About, Bearer, DiscordTask, EventKind, Game, LogLength, OfferState, ParticipantId,
     PersonalChange, PersonalSettings, PlayerId, Subject, Task, Timestamp, Told, Way, Write,
     decide_digest,
-    tournament::{TournamentEvent, TournamentNewsChange},
+    tournament::{TournamentEvent, TournamentNotificationChange},
 };
 
 /// Games of one person that are considered.
@@ -114,17 +114,17 @@ impl App {
             return Ok(Vec::new());
         };
         let mut told = Vec::new();
-        let news = self.store.tournament_digest(who.id, until, MOST_LINES);
-        for news in news.await? {
-            let of = news.tournament;
+        let notifications = self.store.tournament_digest(who.id, until, MOST_LINES);
+        for notification in notifications.await? {
+            let of = notification.tournament;
             let it = apart("digest", of, self.tournament(of)).await;
             let Some(it) = it.map_err(anyhow::Error::new)? else {
                 continue;
             };
             let line = it
                 .log
-                .get(usize::try_from(news.line.0).unwrap_or(usize::MAX));
-            let Some(line) = line.filter(|line| it.is_news(line, who.id)) else {
+                .get(usize::try_from(notification.line.0).unwrap_or(usize::MAX));
+            let Some(line) = line.filter(|line| it.concerns(line, who.id)) else {
                 continue;
             };
             // A game that waits for them is told of anyway.
@@ -133,7 +133,7 @@ impl App {
                 _ => false,
             };
             if !is_told {
-                told.push((it, news.line));
+                told.push((it, notification.line));
             }
         }
         Ok(told)
@@ -158,8 +158,8 @@ impl App {
         {
             return Ok(false);
         }
-        let news = self.store.news(game.id).await?;
-        let mut of_end = news
+        let notifications = self.store.notifications(game.id).await?;
+        let mut of_end = notifications
             .iter()
             .filter(|it| it.id.to == who && it.id.about == end);
         Ok(of_end.all(|it| it.bearer == Bearer::Nothing))
@@ -178,8 +178,8 @@ impl App {
         (since, until): (Timestamp, Timestamp),
     ) -> Result<(), AppError> {
         let to = who;
-        let change = TournamentNewsChange::Digest { to, since, until };
-        self.commit(vec![Write::TournamentNews(change)])
+        let change = TournamentNotificationChange::Digest { to, since, until };
+        self.commit(vec![Write::TournamentNotification(change)])
             .await
             .map(drop)
     }

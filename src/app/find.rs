@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{App, AppError, GameFilter, Listed, Loaded, Reader, Which, access::may_know};
+use super::{App, AppError, GameFilter, Listed, LoadedGame, Reader, Which, access::may_know};
 use cairn_domain::{
     Challenge, ChannelId, Game, GameId, GuildId, Participant, Place, PlayerId, Refusal,
 };
@@ -202,7 +202,7 @@ impl App {
     /// # Errors
     ///
     /// If there is none they may know of.
-    pub async fn known(&self, reader: &dyn Reader, id: GameId) -> Result<Loaded, AppError> {
+    pub async fn known(&self, reader: &dyn Reader, id: GameId) -> Result<LoadedGame, AppError> {
         self.load(self.known_game(reader, id).await?).await
     }
 

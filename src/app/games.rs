@@ -1,6 +1,6 @@
 //! Use cases of a running game, and the records the courier keeps of its posts.
 
-use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
+use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
 use cairn_domain::{
     Answer, ChannelId, DiscordTask, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
     Origin, Place, PlayerId, Post, Refusal, Revision, Subject, THREAD_STAYS, TimeControl,
@@ -25,7 +25,7 @@ impl App {
         seen: Expected,
         turn: &str,
         offering: Option<OfferKind>,
-    ) -> Result<Loaded, AppError> {
+    ) -> Result<LoadedGame, AppError> {
         let played = self.change(id, |view, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
             let played = decide_play(game, &view.table, by, seen, turn, now)?;
@@ -38,13 +38,13 @@ impl App {
 
     /// Resigns.
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| decide_resign(game, game.acting(by)?, now))
+        self.change_head(id, |game, now| decide_resign(game, game.acting(by)?, now))
             .await
     }
 
     /// Calls the game off before both have played, or because it cannot be replayed.
     pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_abort(&self.catalog, game, game.acting(by)?, now)
         })
         .await
@@ -53,7 +53,7 @@ impl App {
     /// Calls the game off where that needs nobody's consent, or else offers to.
     pub async fn call_off(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             let by = game.acting(by)?;
             decide_call_off_waiting(game, &absence, by, now)
                 .or_else(|_| decide_call_off(&self.catalog, game, by, now))
@@ -64,7 +64,7 @@ impl App {
     /// Calls a game without a clock off because the other player stays away.
     pub async fn call_off_waiting(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_call_off_waiting(game, &absence, game.acting(by)?, now)
         })
         .await
@@ -93,7 +93,7 @@ impl App {
         let other = game.seat_of_user(by).map(|seat| game.players.get(!seat));
         let user = other.and_then(|it| it.user);
         let chosen = self.store.settings(user, None).await?.personal;
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_go_on(game, game.acting(by)?, &chosen, now)
         })
         .await
@@ -110,7 +110,7 @@ impl App {
 
     /// Offers something.
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_offer(&self.catalog, game, game.acting(by)?, kind, now)
         })
         .await
@@ -124,7 +124,7 @@ impl App {
         number: Revision,
         answer: Answer,
     ) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             let by = game.acting(by)?;
             decide_answer(&self.catalog, game, by, number, answer, now)
         })
@@ -139,7 +139,7 @@ impl App {
         by: PlayerId,
         gone: Seat,
     ) -> Result<Game, AppError> {
-        self.change_unreplayed(id, |game, now| {
+        self.change_head(id, |game, now| {
             decide_call_off_alone(game, game.acting(by)?, gone, now)
         })
         .await

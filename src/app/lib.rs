@@ -10,15 +10,15 @@ mod closed;
 mod delivery;
 mod digest;
 mod find;
+mod game_cache;
 mod games;
-mod heart;
-mod kept;
+mod liveness;
 mod load;
-mod loads;
 mod messages;
-mod news;
+mod notifications;
 mod people;
 mod privacy;
+mod quotas;
 mod ratings;
 mod right;
 mod settings;
@@ -30,7 +30,7 @@ mod thinning;
 mod tournaments;
 mod turns;
 mod unreadable;
-mod vitals;
+mod uptime;
 mod waiting;
 mod worker;
 
@@ -45,14 +45,15 @@ pub use clock::FollowingClock;
 pub use clocks::vacations;
 pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};
-pub use load::{Loaded, Looks};
+pub use load::{LoadedGame, ReadCounters};
 pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament, noticed};
 pub use ratings::{Onlookers, Standing};
 pub use shards::HeldShards;
 pub use store::{
-    Away, CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
-    ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage, Which,
+    CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport,
+    ListedTask, ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage,
+    Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
@@ -68,13 +69,13 @@ pub use worker::Workers;
 use self::{
     again::until_committed,
     alarm::Alarms,
-    heart::Heart,
-    kept::KeptGames,
+    game_cache::GameCache,
+    liveness::Liveness,
     load::LookCount,
     shards::Processes,
     tasks::PlaceChanges,
-    tournaments::{KeptTournaments, Presence, Presses},
-    vitals::Vitals,
+    tournaments::{JoinThrottle, MembershipCache, TournamentCache},
+    uptime::Uptime,
 };
 use cairn_domain::{
     Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write,
@@ -115,7 +116,7 @@ pub struct App {
     store: Arc<dyn Store>,
     time: Arc<dyn WallClock>,
     seed: fn() -> [u8; 32],
-    kept: KeptGames,
+    game_cache: GameCache,
     looks: LookCount,
     /// Rung when a task is due earlier than its lane looks at the list.
     alarms: Alarms,
@@ -124,16 +125,16 @@ pub struct App {
     /// Knows what the owner of the bot has closed.
     closed: closed::Known,
     /// Knows when nobody could play.
-    heart: Heart,
+    uptime: Uptime,
     /// Liveness of the loops.
-    vitals: Vitals,
-    tournaments: KeptTournaments,
+    liveness: Liveness,
+    tournaments: TournamentCache,
     /// People known to be still in the servers of tournaments.
-    presence: Presence,
+    membership: MembershipCache,
     /// Recent joins and departures of tournaments.
-    presses: Presses,
+    join_throttle: JoinThrottle,
     /// Recent requests, for the allowances.
-    loads: loads::Loads,
+    quotas: quotas::Quotas,
     /// Where pairings of files are explained, one at a time.
     explaining: Arc<tokio::sync::Semaphore>,
     /// A pairing that takes longer is a fault of the program, and nothing of it is done.
@@ -176,17 +177,17 @@ impl App {
             store,
             time,
             seed,
-            kept: KeptGames::default(),
+            game_cache: GameCache::default(),
             looks: LookCount::default(),
             alarms: Alarms::default(),
             changes: PlaceChanges::default(),
             closed: closed::Known::default(),
-            heart: Heart::default(),
-            vitals: Vitals::default(),
-            tournaments: KeptTournaments::default(),
-            presence: Presence::default(),
-            presses: Presses::default(),
-            loads: loads::Loads::default(),
+            uptime: Uptime::default(),
+            liveness: Liveness::default(),
+            tournaments: TournamentCache::default(),
+            membership: MembershipCache::default(),
+            join_throttle: JoinThrottle::default(),
+            quotas: quotas::Quotas::default(),
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             owner: Owner(u64::from_le_bytes(owner)),
@@ -218,7 +219,7 @@ impl App {
     /// What time it is for the games. It stands still while the host's clock is behind.
     #[must_use]
     pub fn now(&self) -> Timestamp {
-        self.heart.steady(self.time.now())
+        self.uptime.steady(self.time.now())
     }
 
     /// Lets the workers look at what is due: the clock was put forward.
@@ -234,7 +235,7 @@ impl App {
 
     /// Changes what can be changed without knowing the position: a game whose log cannot be
     /// replayed comes to an end so.
-    async fn change_unreplayed(
+    async fn change_head(
         &self,
         id: GameId,
         decide: impl Fn(&Game, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
@@ -258,8 +259,8 @@ impl App {
                 None => game,
             };
             let keep = || {
-                let known = self.kept.get(id).and_then(|it| it.table_of(&after));
-                self.kept.keep(&after, known);
+                let known = self.game_cache.get(id).and_then(|it| it.table_of(&after));
+                self.game_cache.keep(&after, known);
             };
             Ok(self.commit_and(writes, keep).await?.then(after))
         })
@@ -270,8 +271,8 @@ impl App {
     async fn change(
         &self,
         id: GameId,
-        decide: impl Fn(&Loaded, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
-    ) -> Result<Loaded, AppError> {
+        decide: impl Fn(&LoadedGame, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<LoadedGame, AppError> {
         until_committed("game", id, || async {
             let view = self.view(id).await?;
             let now = self.now();
@@ -288,15 +289,16 @@ impl App {
     /// first.
     async fn commit_change(
         &self,
-        before: Loaded,
+        before: LoadedGame,
         writes: Vec<Write>,
-    ) -> Result<Option<Loaded>, AppError> {
+    ) -> Result<Option<LoadedGame>, AppError> {
         let after = match change_of(&writes) {
             Some(change) => before.changed(change)?,
             None => before,
         };
         let keep = || {
-            self.kept.keep(&after.game, Some(Arc::clone(&after.table)));
+            self.game_cache
+                .keep(&after.game, Some(Arc::clone(&after.table)));
         };
         Ok(self.commit_and(writes, keep).await?.then(after))
     }
@@ -323,7 +325,7 @@ impl App {
         }));
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         let wake = writes.iter().filter_map(wake).min();
-        let under_way = self.vitals.commit(Instant::now());
+        let under_way = self.liveness.commit(Instant::now());
         let committed = self.store.commit(writes).await;
         under_way.ended(match &committed {
             Ok(()) => CommitEnd::Done,

@@ -18,7 +18,7 @@ use cairn_telemetry::metrics::metrics;
 use tokio::task::spawn_blocking;
 use tracing::{debug, error, warn};
 
-use super::{App, AppError, Away, Committed, GameRow, UnreadableLog};
+use super::{App, AppError, Committed, DatabaseGone, GameRow, UnreadableLog};
 use cairn_kernel::CorruptLog;
 
 /// More actions than this are played on a thread that may be kept busy: some tenths of a
@@ -27,17 +27,17 @@ const MANY: usize = 200;
 
 /// A game with the table its log stands for.
 #[derive(Debug)]
-pub struct Loaded {
+pub struct LoadedGame {
     /// The game as stored.
     pub game: Game,
     /// The table of its log.
     pub table: Arc<Replayed>,
 }
 
-impl Loaded {
+impl LoadedGame {
     /// The game and its table after a change that was decided on them, without a look at the
     /// database.
-    pub(super) fn changed(&self, change: GameChange) -> Result<Loaded, Refusal> {
+    pub(super) fn changed(&self, change: GameChange) -> Result<LoadedGame, Refusal> {
         let game = self.game.clone().changed(change);
         let table = if game.seq() == self.game.seq() {
             Arc::clone(&self.table)
@@ -45,13 +45,13 @@ impl Loaded {
             let table = game.table_after(&self.table);
             Arc::new(table.map_err(|cause| frozen(game.id, &cause))?)
         };
-        Ok(Loaded { game, table })
+        Ok(LoadedGame { game, table })
     }
 }
 
 /// How much has been read and replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Looks {
+pub struct ReadCounters {
     /// Games whose row was read.
     pub rows: u64,
     /// Logs that were read, whole or only their new entries.
@@ -60,7 +60,7 @@ pub struct Looks {
     pub replays: u64,
 }
 
-/// Counters behind [`Looks`].
+/// Counters behind [`ReadCounters`].
 #[derive(Default)]
 pub(super) struct LookCount {
     rows: AtomicU64,
@@ -69,8 +69,8 @@ pub(super) struct LookCount {
 }
 
 impl LookCount {
-    fn now(&self) -> Looks {
-        Looks {
+    fn now(&self) -> ReadCounters {
+        ReadCounters {
             rows: self.rows.load(Relaxed),
             logs: self.logs.load(Relaxed),
             replays: self.replays.load(Relaxed),
@@ -81,7 +81,7 @@ impl LookCount {
 impl App {
     /// How much has been read and replayed since the start.
     #[must_use]
-    pub fn looks(&self) -> Looks {
+    pub fn looks(&self) -> ReadCounters {
         self.looks.now()
     }
 
@@ -108,7 +108,7 @@ impl App {
     /// # Errors
     ///
     /// If there is no such game, or its log cannot be played.
-    pub async fn view(&self, id: GameId) -> Result<Loaded, AppError> {
+    pub async fn view(&self, id: GameId) -> Result<LoadedGame, AppError> {
         self.load(self.game(id).await?).await
     }
 
@@ -118,7 +118,7 @@ impl App {
     /// # Errors
     ///
     /// If the log cannot be played.
-    pub async fn load(&self, game: Game) -> Result<Loaded, AppError> {
+    pub async fn load(&self, game: Game) -> Result<LoadedGame, AppError> {
         let (id, known) = (game.id, game.frozen_at.is_some());
         let loaded = self.replayed(game).await;
         match &loaded {
@@ -160,17 +160,20 @@ impl App {
     /// # Errors
     ///
     /// If the log cannot be played.
-    pub async fn replayed(&self, game: Game) -> Result<Loaded, AppError> {
-        let known = self.kept.get(game.id).and_then(|it| it.table_of(&game));
+    pub async fn replayed(&self, game: Game) -> Result<LoadedGame, AppError> {
+        let known = self
+            .game_cache
+            .get(game.id)
+            .and_then(|it| it.table_of(&game));
         if let Some(table) = known.as_ref().filter(|it| it.seq == game.seq()) {
             let table = Arc::clone(table);
-            return Ok(Loaded { game, table });
+            return Ok(LoadedGame { game, table });
         }
         let (game, table) = self.play_log(game, known).await?;
         let table = table.map_err(|cause| frozen(game.id, &cause))?;
         let table = Arc::new(table);
-        self.kept.keep(&game, Some(Arc::clone(&table)));
-        Ok(Loaded { game, table })
+        self.game_cache.keep(&game, Some(Arc::clone(&table)));
+        Ok(LoadedGame { game, table })
     }
 
     /// The position after `turn` turns, or now, and the turn that led to it.
@@ -178,7 +181,7 @@ impl App {
     /// # Errors
     ///
     /// If the log cannot be played.
-    pub async fn moment(&self, view: &Loaded, turn: Option<u32>) -> Result<Moment, AppError> {
+    pub async fn moment(&self, view: &LoadedGame, turn: Option<u32>) -> Result<Moment, AppError> {
         let (table, over) = (Arc::clone(&view.table), view.game.head.outcome.is_some());
         let moment = if turn.is_some() && table.acts.len() > MANY {
             blocking(move || Moment::at(&table, over, turn)).await?
@@ -192,7 +195,7 @@ impl App {
     pub(super) async fn row(&self, id: GameId) -> Result<GameRow, AppError> {
         let row = self.store.row(id).await?.ok_or(Refusal::NoSuchGame)?;
         self.looks.rows.fetch_add(1, Relaxed);
-        let Looks {
+        let ReadCounters {
             rows,
             logs,
             replays,
@@ -203,7 +206,7 @@ impl App {
 
     /// The game of a row, with its log; only new entries are read.
     pub(super) async fn with_log(&self, row: GameRow) -> Result<Game, AppError> {
-        let known = self.kept.get(row.id());
+        let known = self.game_cache.get(row.id());
         let known = known.filter(|it| row.may_continue(&it.game));
         if let Some(known) = known {
             let log = &known.game.log;
@@ -221,14 +224,14 @@ impl App {
             if is_readable && last.is_none_or(|last| new.first() == Some(last)) {
                 let log = before.iter().cloned().chain(new).collect();
                 let game = row.with_log(log);
-                self.kept.keep(&game, known.table_of(&game));
+                self.game_cache.keep(&game, known.table_of(&game));
                 return Ok(game);
             }
         }
         self.looks.logs.fetch_add(1, Relaxed);
         let game = self.read_whole(row).await?;
         if !game.is_unreadable() {
-            self.kept.keep(&game, None);
+            self.game_cache.keep(&game, None);
         }
         Ok(game)
     }
@@ -250,7 +253,7 @@ impl App {
     /// The entries of a log from there on, those included that cannot be read.
     async fn read(&self, row: &GameRow, from: LogLength) -> Result<Vec<LogEntry>, AppError> {
         let (id, read) = (row.id(), self.store.log(row.id(), from, row.seq()).await);
-        match read.map_err(|error| (Away::of(&error), error)) {
+        match read.map_err(|error| (DatabaseGone::of(&error), error)) {
             Ok(log) => Ok(log),
             Err((None, error)) => match error.downcast::<UnreadableLog>() {
                 Ok(UnreadableLog { cause, entries }) => {

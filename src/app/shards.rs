@@ -9,7 +9,7 @@ use cairn_domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{info, warn};
 
-use super::{App, Away};
+use super::{App, DatabaseGone};
 
 /// How long a lease holds that is not renewed.
 const LEASE: Span = Span::from_secs(15);
@@ -144,7 +144,7 @@ impl App {
                 Ok(Err(error)) => {
                     warn!(error = format!("{error:#}"), "the shards cannot be renewed");
                     nap = AGAIN;
-                    if Away::of(&error) == Some(Away::Down) {
+                    if DatabaseGone::of(&error) == Some(DatabaseGone::Down) {
                         held.safe_until = anew;
                     }
                 }

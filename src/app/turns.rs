@@ -1,6 +1,6 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
-use super::{App, AppError, Loaded, until_committed};
+use super::{App, AppError, LoadedGame, until_committed};
 use cairn_domain::{
     Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
     Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
@@ -12,9 +12,9 @@ use cairn_telemetry::metrics::{Entry, metrics};
 #[derive(Debug)]
 pub enum Entering {
     /// It was played.
-    Played(Loaded),
+    Played(LoadedGame),
     /// It is not played yet; only the player sees the draft, if there is one.
-    Draft(Loaded, Option<Draft>),
+    Draft(LoadedGame, Option<Draft>),
 }
 
 impl App {
@@ -117,7 +117,9 @@ impl App {
         id: GameId,
         by: PlayerId,
         entry: Entry,
-        decide: impl Fn(&Loaded, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
+        decide: impl Fn(&LoadedGame, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal>
+        + Send
+        + Sync,
     ) -> Result<Entering, AppError> {
         until_committed("game", id, || async {
             let view = self.view(id).await?;

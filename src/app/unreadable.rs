@@ -15,7 +15,7 @@ use cairn_domain::LogEntry;
 use cairn_telemetry::metrics::metrics;
 use tracing::{error, info};
 
-use super::{AppError, Away};
+use super::{AppError, DatabaseGone};
 
 /// The kinds of things that are noted, as the metric has them.
 pub const UNREADABLE_KINDS: [&str; 15] = [
@@ -24,7 +24,7 @@ pub const UNREADABLE_KINDS: [&str; 15] = [
     "digest",
     "game",
     "message",
-    "news",
+    "notification",
     "notice",
     "outage",
     "person",
@@ -107,7 +107,7 @@ pub(super) fn apart<T>(
     kind: &'static str,
     which: impl Display,
     work: impl Future<Output = Result<T, AppError>>,
-) -> impl Future<Output = Result<Option<T>, Away>> {
+) -> impl Future<Output = Result<Option<T>, DatabaseGone>> {
     // Large, most of them.
     let work = Box::pin(work);
     async move {
@@ -119,7 +119,7 @@ pub(super) fn apart<T>(
             Err(AppError::Internal(cause)) => cause,
             Err(AppError::Refused(refusal)) => anyhow::Error::new(refusal),
         };
-        if let Some(away) = Away::of(&cause) {
+        if let Some(away) = DatabaseGone::of(&cause) {
             return Err(away);
         }
         // Anything unreadable was reported on its own.
@@ -183,9 +183,9 @@ mod tests {
         assert_eq!(refused.await, Ok(None));
         assert!(unreadable_counts()["task"] >= 3);
         let away = apart("task", "test-4", async {
-            Err::<(), _>(anyhow::Error::new(Away::Down).into())
+            Err::<(), _>(anyhow::Error::new(DatabaseGone::Down).into())
         });
-        assert_eq!(away.await, Err(Away::Down));
+        assert_eq!(away.await, Err(DatabaseGone::Down));
         for which in ["test-1", "test-2", "test-3"] {
             let again = apart("task", which, async { Ok(7) });
             assert_eq!(again.await, Ok(Some(7)));

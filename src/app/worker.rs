@@ -14,7 +14,7 @@ use tokio::{
 };
 use tracing::{error, info};
 
-use super::{App, DiscordHandler, clocks, closed, vitals::Loop};
+use super::{App, DiscordHandler, clocks, closed, liveness::Loop};
 
 /// How often the list is looked at even if every wake-up is missed. Rows written by an operator's
 /// command beside the bot are noticed only by this.
@@ -107,11 +107,11 @@ async fn run(
         Lane::Internal => Loop::Internal,
         Lane::Discord => Loop::Discord,
     };
-    app.vitals.begins(own, Instant::now());
+    app.liveness.begins(own, Instant::now());
     while !*stopped.borrow() {
         alarm.about_to_look();
         let begun = app.begin(lane, &mut deliveries).await;
-        app.vitals.looked(own, &begun, Instant::now());
+        app.liveness.looked(own, &begun, Instant::now());
         let nap = match begun {
             Ok(Look::Again) => continue,
             Ok(Look::WhenOneEnds) => {

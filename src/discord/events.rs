@@ -10,7 +10,7 @@ use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, Us
 use tracing::{info, warn};
 
 use super::{
-    Bot, commands, heart,
+    Bot, commands, heartbeat,
     interaction::{arrival, errors, panics},
     outbox::places,
     press, register,
@@ -122,7 +122,7 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
 /// Does what follows from an event for games and posts. Nobody waits for it.
 async fn follow(library: Library<'_>, event: &FullEvent) {
     let app = &library.user_data.app;
-    heart::hear(event);
+    heartbeat::hear(event);
     if let Some(scope) = changed(event, library.bot_id) {
         tried_again(app.on_place_changed(scope).await);
     }

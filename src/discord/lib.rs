@@ -9,7 +9,7 @@ mod commands;
 mod custom_id;
 mod escape;
 mod events;
-mod heart;
+mod heartbeat;
 mod interaction;
 mod outbox;
 mod owner;
@@ -36,7 +36,7 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError, Here};
 use cairn_domain::{
-    Bottom, ChannelId, GuildId, LanguageKey, Load, PersonalSettings, PlayerId, Refusal,
+    Bottom, ChannelId, GuildId, LanguageKey, PersonalSettings, PlayerId, Quota, Refusal,
     Settings as Chosen, Shards,
 };
 use cairn_kernel::Scene;
@@ -65,7 +65,7 @@ pub(crate) struct Bot {
     /// Shared with everybody who asks.
     servers: Arc<access::Servers>,
     /// Players found to have left.
-    looks: access::Looks,
+    looks: access::DepartureCache,
     /// Answers what people ask for.
     answers: interaction::Answers,
     /// Answers that wait for their post.
@@ -116,7 +116,7 @@ impl Asker {
     /// # Errors
     ///
     /// If the allowance of the person, or of their server, is used up.
-    fn counts(&self, bot: &Bot, what: Load) -> Result<(), Refusal> {
+    fn counts(&self, bot: &Bot, what: Quota) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)
     }

@@ -11,9 +11,9 @@ use tracing::{info, warn};
 
 use super::{
     Bot,
-    access::{Looks, Servers},
+    access::{DepartureCache, Servers},
     events,
-    heart::{self, Connections},
+    heartbeat::{self, Connections},
     interaction::{Amendable, Answers},
     outbox::Outbox,
     owner,
@@ -94,7 +94,7 @@ pub async fn run(
         shards,
         pictures: Pictures::start()?,
         servers: Arc::new(Servers::new(shards)),
-        looks: Looks::default(),
+        looks: DepartureCache::default(),
         answers: Answers::new(requests.clone()),
         amendable: Amendable::default(),
         rest,
@@ -150,7 +150,7 @@ pub async fn run(
         }
         () = rest::forget_idle_buckets(clients) => Ok(()),
         () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
-        () = heart::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
+        () = heartbeat::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");

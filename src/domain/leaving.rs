@@ -2,8 +2,8 @@
 //! deleted.
 
 use super::{
-    About, Challenge, ChallengeState, DiscordTask, Game, GameId, InternalTask, News, Origin,
-    ParticipantId, PersonalSettings, Span, Timestamp, Write,
+    About, Challenge, ChallengeState, DiscordTask, Game, GameId, InternalTask, Notification,
+    Origin, ParticipantId, PersonalSettings, Span, Timestamp, Write,
 };
 
 /// How long the opponents of running games are given notice.
@@ -53,7 +53,7 @@ pub fn decide_leaving(
     let notices = running.iter().filter_map(|(game, chosen)| {
         let seat = game.seat_of(who)?;
         let about = About::Leaving(leaving.resigns(game.origin));
-        Some(News::new(game, about, !seat, chosen).told_from(now))
+        Some(Notification::new(game, about, !seat, chosen).told_from(now))
     });
     [Write::Leave(leaving)]
         .into_iter()

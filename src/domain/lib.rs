@@ -10,13 +10,13 @@ mod game;
 mod history;
 mod ids;
 mod leaving;
-mod load;
 mod message;
-mod news;
 mod notice;
+mod notifications;
 mod offer;
 mod participant;
 mod place;
+mod quota;
 mod rating;
 mod refusal;
 mod reliability;
@@ -64,10 +64,9 @@ pub use ids::{
 pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
-pub use load::{Allowance, Crowd, Load, decide_load};
 pub use message::{Family, MessageRecord, Subject};
-pub use news::{About, Bearer, News, NewsChange, NewsId};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
+pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
 pub use offer::{
     Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, is_called_in,
@@ -75,6 +74,7 @@ pub use offer::{
 };
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
+pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{
     Correction, CurrentRating, DerivedRatings, KnownRating, Leaderboard, LeaderboardQuery,
     LedgerEntry, LedgerFlaw, Listing, MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Ranked, Rated,
@@ -103,9 +103,9 @@ pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
     Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_clock_starts,
     decide_ended_by_owner, decide_forget, decide_give, decide_give_late, decide_handed_over,
-    decide_nudge, decide_play, decide_play_draft, decide_remind_by_director, decide_replaced,
-    decide_resign, decide_settled, decide_step, decide_time, decide_typed, decide_undo, decide_up,
-    decide_wait, point_out, suggestions,
+    decide_keep_waiting, decide_nudge, decide_play, decide_play_draft, decide_remind_by_director,
+    decide_replaced, decide_resign, decide_settled, decide_step, decide_time, decide_time_up,
+    decide_typed, decide_undo, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -1,8 +1,8 @@
 //! What a person did that we will not do.
 
 use super::{
-    Busy, ChallengeState, ChannelId, Crowd, GameId, Load, OfferKind, RoleId, Timestamp, TooOften,
-    TournamentId, Unrated,
+    Busy, ChallengeState, ChannelId, GameId, OfferKind, Quota, QuotaScope, RoleId, Timestamp,
+    TooOften, TournamentId, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -173,9 +173,9 @@ pub enum Refusal {
     #[error("asked for too much")]
     TooMuch {
         /// The kind of request.
-        what: Load,
+        what: Quota,
         /// By whom, all together.
-        crowd: Crowd,
+        crowd: QuotaScope,
         /// When there is more.
         again: Timestamp,
     },

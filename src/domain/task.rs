@@ -125,7 +125,7 @@ impl DiscordTask {
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             DiscordTask::SyncGame(id) => ("sync_game", "posts of", TaskSubject::Game(id)),
-            DiscordTask::Tell(game) => ("tell", "news of", TaskSubject::Game(game)),
+            DiscordTask::Tell(game) => ("tell", "notify players of", TaskSubject::Game(game)),
             DiscordTask::CloseThread(game) => (
                 "close_thread",
                 "closing the thread of",

@@ -10,7 +10,7 @@ pub enum Thinned {
     /// Notices that were told.
     Notices,
     /// What the players of games that are over were told of.
-    News,
+    Notification,
     /// Spans in which nobody could play, that no running clock goes by.
     Outages,
     /// Bans that are over and no running clock goes by.
@@ -22,7 +22,7 @@ impl Thinned {
     pub const ALL: [Thinned; 5] = [
         Thinned::Challenges,
         Thinned::Notices,
-        Thinned::News,
+        Thinned::Notification,
         Thinned::Outages,
         Thinned::Bans,
     ];
@@ -31,7 +31,7 @@ impl Thinned {
     #[must_use]
     pub fn kept_for(self) -> Span {
         match self {
-            Thinned::News => Span::from_days(30),
+            Thinned::Notification => Span::from_days(30),
             Thinned::Challenges | Thinned::Notices | Thinned::Outages | Thinned::Bans => {
                 Span::from_days(90)
             }

@@ -5,12 +5,13 @@ use cairn_kernel::Seat;
 use super::{
     Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DiscordTask,
     DraftChange, Due, Game, GameId, GuildId, Head, History, InternalTask, Interval, Leaving,
-    LogEntry, MessageRecord, MessageRef, NewsChange, NoticeId, NoticeKind, Origin, ParticipantId,
-    PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange, ServerTable, Shard,
-    Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
+    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange, Origin,
+    ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
+    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
     rating::rated_game,
     tournament::{
-        NewTournament, StoredImport, TournamentChange, TournamentDraft, TournamentNewsChange,
+        NewTournament, StoredImport, TournamentChange, TournamentDraft,
+        TournamentNotificationChange,
     },
     transfer::{SigningSecret, TakeOver},
 };
@@ -141,7 +142,7 @@ pub enum Write {
         at: MessageRef,
     },
     /// What a player is told of, or has been.
-    News(NewsChange),
+    Notification(NotificationChange),
     /// The private channel of a participant is known; none: it is gone.
     PrivateChannel {
         /// The participant.
@@ -284,7 +285,7 @@ pub enum Write {
         lost: bool,
     },
     /// What a tournament tells somebody has changed.
-    TournamentNews(TournamentNewsChange),
+    TournamentNotification(TournamentNotificationChange),
     /// What is posted about a tournament is to be brought up to date then, unless that is to be
     /// done anyway.
     TouchTournament {

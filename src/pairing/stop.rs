@@ -29,7 +29,7 @@ impl Stop {
 
     /// Does some work in this thread. None if it was stopped; the values it holds are dropped then,
     /// as at a panic.
-    pub fn heeded_by<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
+    pub fn cancelled_by<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
         let before = HEEDED.replace(Some(self.clone()));
         let done = panic::catch_unwind(AssertUnwindSafe(work));
         HEEDED.set(before);
@@ -42,7 +42,7 @@ impl Stop {
 }
 
 /// Stops this thread's work if that is requested. Called wherever a search may take long.
-pub(crate) fn heed() {
+pub(crate) fn check_cancelled() {
     let is_wanted =
         HEEDED.with_borrow(|it| it.as_ref().is_some_and(|it| it.0.load(Ordering::Relaxed)));
     if is_wanted {
@@ -81,7 +81,7 @@ mod tests {
         let heeded = stop.clone();
         let work = thread::spawn(move || {
             tell.send(()).expect("somebody listens");
-            heeded.heeded_by(|| dutch::pair(&field, Color::First))
+            heeded.cancelled_by(|| dutch::pair(&field, Color::First))
         });
         told.recv().expect("it has begun");
         stop.stop();
@@ -91,16 +91,16 @@ mod tests {
     #[test]
     fn what_is_not_given_up_is_done_and_a_panic_stays_one() {
         let stop = Stop::default();
-        let paired = stop.heeded_by(|| dutch::pair(&crowd(10), Color::First));
+        let paired = stop.cancelled_by(|| dutch::pair(&crowd(10), Color::First));
         assert_eq!(paired, Some(dutch::pair(&crowd(10), Color::First)));
         let thrown = panic::catch_unwind(AssertUnwindSafe(|| {
-            stop.heeded_by(|| panic::resume_unwind(Box::new("a fault")))
+            stop.cancelled_by(|| panic::resume_unwind(Box::new("a fault")))
         }));
         let thrown: Result<Option<()>, _> = thrown;
         assert!(thrown.is_err_and(|it| it.is::<&str>()));
         stop.stop();
         assert_eq!(
-            stop.heeded_by(|| dutch::pair(&crowd(10), Color::First)),
+            stop.cancelled_by(|| dutch::pair(&crowd(10), Color::First)),
             None
         );
         // Work that heeds nothing goes on.

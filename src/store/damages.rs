@@ -96,8 +96,8 @@ pub const DAMAGES: [Damage; 19] = [
     },
     Damage {
         of: Damaged::BesideGame,
-        what: "news of it is of an unknown kind",
-        sql: "UPDATE news SET kind = 'rumor' WHERE game = $1",
+        what: "a notification of it is of an unknown kind",
+        sql: "UPDATE notifications SET kind = 'rumor' WHERE game = $1",
     },
     Damage {
         of: Damaged::BesideGame,

@@ -122,7 +122,7 @@ pub trait Database: Audit {
 
 /// What a database is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum For {
+pub enum OpenMode {
     /// For a bot. It is created if there is none, and its schema brought up to date.
     Bot,
     /// For looking only, even while a bot works with it. Everything that would write fails.
@@ -141,9 +141,9 @@ pub enum For {
 /// # Errors
 ///
 /// If it cannot be used, another process does, or its schema is of another version.
-pub async fn open(url: &str, what_for: For) -> Result<Arc<dyn Database>, OpenError> {
+pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, OpenError> {
     let database = opened(url, what_for).await?;
-    if what_for == For::Bot {
+    if what_for == OpenMode::Bot {
         identify(&*database)
             .await
             .map_err(|error| OpenError::Other {
@@ -174,14 +174,14 @@ async fn identify(database: &dyn Database) -> anyhow::Result<()> {
     Ok(database.commit(vec![secret]).await?)
 }
 
-async fn opened(url: &str, what_for: For) -> Result<Arc<dyn Database>, OpenError> {
+async fn opened(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, OpenError> {
     if postgres::is_address(url) {
         return Ok(Arc::new(PostgresStore::open(url, what_for).await?));
     }
     Ok(Arc::new(match what_for {
-        For::Bot => SqliteStore::open(url).await?,
-        For::Looking => SqliteStore::open_read_only(url).await?,
-        For::Tasks => SqliteStore::open_beside_bot(url).await?,
-        For::Mending => SqliteStore::open_alone(url).await?,
+        OpenMode::Bot => SqliteStore::open(url).await?,
+        OpenMode::Looking => SqliteStore::open_read_only(url).await?,
+        OpenMode::Tasks => SqliteStore::open_beside_bot(url).await?,
+        OpenMode::Mending => SqliteStore::open_alone(url).await?,
     }))
 }

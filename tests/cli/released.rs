@@ -1,7 +1,7 @@
 //! What is released stays: no released step of the schema changes, and every build brings the
 //! database of each release up to date.
 //!
-//! `RELEASE=0.2.0 cargo test --locked -p cairn --test cli released` is a step of each release. It
+//! `RELEASE=0.3.0 cargo test --locked --workspace --test cli released` is a step of each release. It
 //! adds the new steps to `migrations/released.txt` and writes databases of that version into
 //! `tests/cli/released`.
 

@@ -11,7 +11,7 @@ use cairn_app::{Store as _, SystemClock, WallClock as _};
 use cairn_domain::{
     GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign,
 };
-use cairn_store::For;
+use cairn_store::OpenMode;
 
 use cairn_toygame::needs;
 
@@ -56,7 +56,7 @@ fn unsigned() -> Place {
 fn start(place: &Place) {
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     runtime.block_on(async {
-        let bot = cairn_store::open(&url(place), For::Bot)
+        let bot = cairn_store::open(&url(place), OpenMode::Bot)
             .await
             .expect("it opens");
         bot.close().await;

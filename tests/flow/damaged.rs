@@ -36,7 +36,7 @@ struct Hurt {
 fn counted_as(of: Damaged) -> &'static [&'static str] {
     match of {
         Damaged::Game | Damaged::Replay | Damaged::Orphan => &["game"],
-        Damaged::BesideGame => &["news", "post"],
+        Damaged::BesideGame => &["notification", "post"],
         Damaged::Challenge => &["challenge"],
         Damaged::Tournament => &["tournament"],
         Damaged::Task => &["task"],

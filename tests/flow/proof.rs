@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use cairn_app::Listed;
 use cairn_domain::{Challenge, Game, GameId, Timestamp};
-use cairn_store::{Database, For, SqliteStore};
+use cairn_store::{Database, OpenMode, SqliteStore};
 use localdiscord::{
     PendingInteraction, Person,
     faults::{Effect, InjectedFault, Trap},
@@ -32,7 +32,7 @@ pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/t
 impl Chat {
     /// What the database says now, read beside the bot.
     pub(crate) async fn store(&self) -> Arc<dyn Database> {
-        cairn_store::open(&self.database, For::Looking)
+        cairn_store::open(&self.database, OpenMode::Looking)
             .await
             .unwrap()
     }

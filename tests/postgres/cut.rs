@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_app::{Away, Store as _};
+use cairn_app::{DatabaseGone, Store as _};
 use cairn_domain::{PlayerId, Timestamp, Write};
-use cairn_store::{Database as _, For, PostgresStore};
+use cairn_store::{Database as _, OpenMode, PostgresStore};
 
 use sqlx::{Connection as _, PgConnection};
 
@@ -24,7 +24,7 @@ async fn what_finds_its_connection_cut_is_done_on_another_one() {
         return;
     };
     let url = server.new_database().await;
-    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     meet_all(&store).await;
     let mut conn = PgConnection::connect(&url).await.unwrap();
     for number in 0..20 {
@@ -59,13 +59,16 @@ fn beat(number: u64) -> Write {
 }
 
 /// What came of it, and that it took no longer than this.
-async fn soon<T>(what: impl Future<Output = anyhow::Result<T>>, at_most: Duration) -> Option<Away> {
+async fn soon<T>(
+    what: impl Future<Output = anyhow::Result<T>>,
+    at_most: Duration,
+) -> Option<DatabaseGone> {
     let begun = Instant::now();
     let Err(error) = what.await else {
         panic!("the server is down")
     };
     assert!(begun.elapsed() < at_most, "{:?}", begun.elapsed());
-    Away::of(&error)
+    DatabaseGone::of(&error)
 }
 
 #[tokio::test]
@@ -75,16 +78,19 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
             return;
         };
         let url = server.new_database().await;
-        let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+        let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
         meet_all(&store).await;
         server.stop(how);
         let away = soon(store.participant(ADA), AT_MOST).await;
-        assert_eq!(away, Some(Away::Down));
+        assert_eq!(away, Some(DatabaseGone::Down));
         for _ in 0..3 {
             let away = soon(store.participant(ADA), AT_MOST_AGAIN).await;
-            assert_eq!(away, Some(Away::Down));
+            assert_eq!(away, Some(DatabaseGone::Down));
             let enrolled = store.enroll(PlayerId(5), "Eva".to_owned());
-            assert_eq!(soon(enrolled, AT_MOST_AGAIN).await, Some(Away::Down));
+            assert_eq!(
+                soon(enrolled, AT_MOST_AGAIN).await,
+                Some(DatabaseGone::Down)
+            );
         }
         server.go_on();
         assert!(store.participant(ADA).await.unwrap().is_some());
@@ -96,7 +102,7 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
             .await
             .unwrap();
         let error = store.settings(Some(ADA), None).await.unwrap_err();
-        assert_eq!(Away::of(&error), None, "{error:#}");
+        assert_eq!(DatabaseGone::of(&error), None, "{error:#}");
         store.close().await;
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn_app::Store;
-use cairn_store::{For, PostgresStore};
+use cairn_store::{OpenMode, PostgresStore};
 
 use sqlx::{Connection as _, PgConnection};
 
@@ -37,7 +37,7 @@ impl Database {
     }
 
     pub(crate) async fn open(&self) -> PostgresStore {
-        PostgresStore::open(&self.url, For::Bot).await.unwrap()
+        PostgresStore::open(&self.url, OpenMode::Bot).await.unwrap()
     }
 
     /// A task that no version of the program can read.

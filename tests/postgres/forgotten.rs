@@ -3,7 +3,7 @@
 
 use cairn_app::Store as _;
 use cairn_domain::{Leaving, ParticipantId, Timestamp, Write};
-use cairn_store::{Database as _, For, PostgresStore, SqliteStore};
+use cairn_store::{Database as _, OpenMode, PostgresStore, SqliteStore};
 
 use sqlx::AssertSqlSafe;
 
@@ -54,7 +54,7 @@ async fn no_table_says_who_somebody_was() {
     filled.finish().await.unwrap();
     assert!(naming_her(&there).await.len() >= 10);
 
-    let store = PostgresStore::open(&there, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&there, OpenMode::Bot).await.unwrap();
     let leaving = Leaving {
         who: ADA,
         asked_at: Timestamp(1),

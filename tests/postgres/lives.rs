@@ -3,14 +3,14 @@
 
 use cairn_app::Store as _;
 use cairn_domain::{History, Timestamp, Write};
-use cairn_store::{Database as _, For, PostgresStore};
+use cairn_store::{Database as _, OpenMode, PostgresStore};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use super::{database::server, laws::put};
 
 /// Starts with this mark for a new life, and tells which life goes on.
 async fn starts(url: &str, mark: u32) -> u32 {
-    let store = PostgresStore::open(url, For::Bot).await.unwrap();
+    let store = PostgresStore::open(url, OpenMode::Bot).await.unwrap();
     let since = Timestamp(i64::from(mark));
     put(&store, vec![Write::BeginHistory(History { mark, since })]).await;
     let life = store.history().await.unwrap().unwrap();

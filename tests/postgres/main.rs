@@ -22,6 +22,7 @@ mod patience;
 mod place;
 #[path = "../common/relay.rs"]
 mod relay;
+mod released;
 #[path = "../common/postgres.rs"]
 mod server;
 mod shards;

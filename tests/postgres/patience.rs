@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_app::{Away, CommitError};
+use cairn_app::{CommitError, DatabaseGone};
 use cairn_domain::GameId;
 use sqlx::Connection as _;
 use tokio::time::timeout;
@@ -37,7 +37,7 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
         let said = format!("{error:#}");
         assert!(said.contains("due to statement timeout"), "{said}");
         // The server is there, so nobody is told that it is not.
-        assert_eq!(Away::of(&error), None, "{said}");
+        assert_eq!(DatabaseGone::of(&error), None, "{said}");
     }
     held.rollback().await.unwrap();
     assert_eq!(log_of(&*store, 1).await, Vec::<String>::new());

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_app::{Away, Store as _};
+use cairn_app::{DatabaseGone, Store as _};
 use cairn_domain::{Owner, PlayerId, Shards, Span, Taking, Timestamp, Write};
-use cairn_store::{Database as _, For, PostgresStore};
+use cairn_store::{Database as _, OpenMode, PostgresStore};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::{interval, timeout};
 
@@ -28,7 +28,7 @@ fn all() -> Shards {
 async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
     let name = server.new_name().await;
     let relay = Relay::to(server);
-    let store = PostgresStore::open(&relay.url(&name), For::Bot)
+    let store = PostgresStore::open(&relay.url(&name), OpenMode::Bot)
         .await
         .unwrap();
     meet_all(&store).await;
@@ -38,7 +38,7 @@ async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
 }
 
 /// What comes of a look, and of a change.
-async fn tried(store: &PostgresStore) -> [Option<Away>; 2] {
+async fn tried(store: &PostgresStore) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
     let beat = Write::Beat {
         shard: cairn_domain::Shard::ALL,
@@ -46,13 +46,13 @@ async fn tried(store: &PostgresStore) -> [Option<Away>; 2] {
         outage: None,
     };
     let written = store.commit(vec![beat]).await.map_err(Into::into);
-    [looked, written].map(|it| it.err().map(|error| Away::of(&error).unwrap()))
+    [looked, written].map(|it| it.err().map(|error| DatabaseGone::of(&error).unwrap()))
 }
 
 /// Takes the shards as soon as the server has noticed that the connections of whoever had them are
 /// gone.
 async fn taken_by_others(database: &str) -> PostgresStore {
-    let store = PostgresStore::open(database, For::Bot).await.unwrap();
+    let store = PostgresStore::open(database, OpenMode::Bot).await.unwrap();
     let begun = Instant::now();
     let mut looks = interval(LOOK);
     loop {
@@ -73,11 +73,11 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
     let (store, mut relay, database) = holding(server).await;
     relay.block().await;
     // From here nobody can tell that others reach it.
-    assert_eq!(tried(&store).await, [Some(Away::Down); 2]);
+    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
     let others = taken_by_others(&database).await;
 
     relay.open();
-    let unsure = [Some(Away::Silent); 2];
+    let unsure = [Some(DatabaseGone::Silent); 2];
     assert_eq!(tried(&store).await, unsure);
     assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
     assert_eq!(tried(&store).await, unsure);
@@ -100,7 +100,7 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
     let (store, mut relay, database) = holding(server).await;
     for taken_meanwhile in [false, true] {
         relay.block().await;
-        assert_eq!(tried(&store).await, [Some(Away::Down); 2]);
+        assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
         if taken_meanwhile {
             let others = taken_by_others(&database).await;
             others.give_back_shards(OTHERS).await.unwrap();
@@ -134,7 +134,7 @@ async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
     assert_eq!(tried(&store).await, [None; 2]);
     // They have run out.
     assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
-    assert_eq!(tried(&store).await, [Some(Away::Silent); 2]);
+    assert_eq!(tried(&store).await, [Some(DatabaseGone::Silent); 2]);
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
     assert_eq!(taken, Taking::Taken);
     assert_eq!(tried(&store).await, [None; 2]);
@@ -188,7 +188,7 @@ async fn until_shown(conn: &mut PgConnection, times: i64, but: i32) {
 }
 
 async fn assert_held_by_us(database: &str) {
-    let others = PostgresStore::open(database, For::Bot).await.unwrap();
+    let others = PostgresStore::open(database, OpenMode::Bot).await.unwrap();
     let taken = others.take_shards(OTHERS, all(), LONG).await.unwrap();
     assert!(matches!(taken, Taking::Held { by, .. } if by.owner == WE));
     others.close().await;
@@ -202,7 +202,7 @@ async fn who_takes_shards_again_is_seen_to_live_before_they_are_taken() {
     let (store, mut relay, database) = holding(server).await;
     let mut conn = PgConnection::connect(&database).await.unwrap();
     relay.block().await;
-    assert_eq!(tried(&store).await, [Some(Away::Down); 2]);
+    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
     until_shown(&mut conn, 0, 0).await;
     relay.open();
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
@@ -228,7 +228,7 @@ async fn who_lives_is_seen_to_when_the_server_has_found_out_about_a_connection_o
         .fetch_one(&mut lost)
         .await
         .unwrap();
-    let store = PostgresStore::open(&database, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&database, OpenMode::Bot).await.unwrap();
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
     assert_eq!(taken, Taking::Taken);
     lost.close().await.unwrap();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_app::Store;
 use cairn_domain::{DiscordTask, GameId, Timestamp, Write};
-use cairn_store::{Database as _, For, PostgresStore};
+use cairn_store::{Database as _, OpenMode, PostgresStore};
 
 use tokio::time::timeout;
 
@@ -69,7 +69,7 @@ fn beat() -> Write {
 async fn what_an_operator_leaves_to_do_wakes_the_bot() {
     let database = empty().await;
     let bot = hearing(&database).await;
-    let operators = PostgresStore::open(&database.url(), For::Tasks)
+    let operators = PostgresStore::open(&database.url(), OpenMode::Tasks)
         .await
         .unwrap();
     schedule(&operators, 1).await;

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn_app::{App, AppError, Entering, Here, Loaded, Looks, Purpose, Reader, SystemClock};
+use cairn_app::{
+    App, AppError, Entering, Here, LoadedGame, Purpose, ReadCounters, Reader, SystemClock,
+};
 use cairn_domain::{
     Answer, DraftHash, Event, Expected, Game, GameId, LogEntry, LogLength, LoggedAction,
     NewChallenge, OfferKind, PickerVersion, Place, PlayerId, SidePreference, Terms, Timestamp,
@@ -95,11 +97,11 @@ fn process(store: &Arc<SqliteStore>) -> App {
 }
 
 /// What a use case read, counted by the use cases, and replayed, counted by them and by the game.
-async fn costs<T>(app: &App, doing: impl Future<Output = T>) -> (Looks, T) {
+async fn costs<T>(app: &App, doing: impl Future<Output = T>) -> (ReadCounters, T) {
     let (before, begun) = (app.looks(), starts());
     let done = doing.await;
     let after = app.looks();
-    let looks = Looks {
+    let looks = ReadCounters {
         rows: after.rows - before.rows,
         logs: after.logs - before.logs,
         replays: after.replays - before.replays,
@@ -108,8 +110,8 @@ async fn costs<T>(app: &App, doing: impl Future<Output = T>) -> (Looks, T) {
     (looks, done)
 }
 
-const fn looks(rows: u64, logs: u64, replays: u64) -> Looks {
-    Looks {
+const fn looks(rows: u64, logs: u64, replays: u64) -> ReadCounters {
+    ReadCounters {
         rows,
         logs,
         replays,
@@ -274,7 +276,7 @@ async fn what_another_process_has_played_is_seen_and_goes_on() {
 }
 
 /// What is known is what the database has, and what its log stands for.
-async fn same_as_replayed(toy: &Toy, seen: &Loaded) {
+async fn same_as_replayed(toy: &Toy, seen: &LoadedGame) {
     let fresh = toy.another().view(toy.id).await.unwrap();
     assert_eq!(format!("{:?}", seen.game), format!("{:?}", fresh.game));
     assert_eq!(seen.table.acts, fresh.table.acts);

@@ -13,7 +13,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
-use cairn_store::For;
+use cairn_store::OpenMode;
 use tempfile::TempDir;
 
 use crate::{
@@ -241,9 +241,9 @@ impl Way {
             without: Vec::new(),
         };
         let what_for = if hand_over {
-            For::Mending
+            OpenMode::Mending
         } else {
-            For::Looking
+            OpenMode::Looking
         };
         let store = cairn_store::open(url, what_for).await.unwrap();
         let mut output = Vec::new();
@@ -283,7 +283,7 @@ fn signer(said: &str) -> String {
 }
 
 async fn verify(url: &str) -> String {
-    let store = cairn_store::open(url, For::Looking).await.unwrap();
+    let store = cairn_store::open(url, OpenMode::Looking).await.unwrap();
     let mut output = Vec::new();
     let ended = cli::verify_database(&*store, &mut output).await;
     store.close().await;
@@ -298,7 +298,9 @@ async fn verify(url: &str) -> String {
 async fn instance(seed: Option<u64>) -> Database {
     let (database, known) = new_store().await;
     drop(known);
-    let bot = cairn_store::open(&database.url(), For::Bot).await.unwrap();
+    let bot = cairn_store::open(&database.url(), OpenMode::Bot)
+        .await
+        .unwrap();
     if let Some(seed) = seed {
         fill(&*bot, seed).await;
     }
@@ -335,7 +337,7 @@ async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_new_instance_
     let (from, way) = (instance(Some(3)).await, Way::new());
     let by = signer(&way.export(&from.url(), "one", false).await.well());
     let to = instance(None).await;
-    let bot = cairn_store::open(&to.url(), For::Bot).await.unwrap();
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
     let missed = Write::Beat {
         shard: Shard::ALL,
         at: NOW,
@@ -347,7 +349,7 @@ async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_new_instance_
     put(&*bot, vec![missed]).await;
     bot.close().await;
     way.import(&to.url(), "one", Some(&by)).await.well();
-    let bot = cairn_store::open(&to.url(), For::Bot).await.unwrap();
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
     let taken = bot.taken_over().await.unwrap();
     let (guild, taken) = taken.first().unwrap();
     assert_eq!((*guild, taken.at), (GUILD, LATER));
@@ -374,7 +376,7 @@ async fn games_whose_numbers_are_taken_get_others_and_people_keep_theirs() {
     let (from, way) = (instance(Some(1)).await, Way::new());
     let by = signer(&way.export(&from.url(), "one", false).await.well());
     let to = empty().await;
-    let bot = cairn_store::open(&to.url(), For::Bot).await.unwrap();
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
     // Here Eve came first, Zoe is known, and a game is played in private.
     let eve_here = bot.enroll(eve().user.unwrap(), "Eve II".to_owned()).await;
     let zoe = bot.enroll(PlayerId(77), "Zoe".to_owned()).await.unwrap();
@@ -389,7 +391,7 @@ async fn games_whose_numbers_are_taken_get_others_and_people_keep_theirs() {
     let renamed = format!("game #{} is #{} here", GameId(1), GameId(5));
     assert!(said.contains(&renamed), "{said}");
     verify(&to.url()).await;
-    let bot = cairn_store::open(&to.url(), For::Bot).await.unwrap();
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
     let all = bot.all_games().await.unwrap();
     assert_eq!(all, (4..=11).map(GameId).collect::<Vec<_>>());
     assert!(bot.reserve_id().await.unwrap() > GameId(11));
@@ -406,7 +408,9 @@ async fn what_is_handed_over_ends_here_and_nothing_of_it_is_lost() {
     assert_eq!(signer(&said), signer(&copy));
     assert!(way.body("whole") == way.body("copy"));
     verify(&from.url()).await;
-    let store = cairn_store::open(&from.url(), For::Looking).await.unwrap();
+    let store = cairn_store::open(&from.url(), OpenMode::Looking)
+        .await
+        .unwrap();
     let mut ended = 0;
     for id in store.all_games().await.unwrap() {
         let game = store.game(id).await.unwrap().unwrap();
@@ -432,8 +436,9 @@ async fn a_server_that_came_by_another_way_makes_taking_it_over_stale() {
     let by = signer(&way.export(&from.url(), "one", false).await.well());
     let to = instance(None).await;
     way.import(&to.url(), "one", Some(&by)).await.well();
-    let store: Arc<dyn cairn_store::Database> =
-        cairn_store::open(&to.url(), For::Mending).await.unwrap();
+    let store: Arc<dyn cairn_store::Database> = cairn_store::open(&to.url(), OpenMode::Mending)
+        .await
+        .unwrap();
     let again = take_over(Vec::new(), Vec::new());
     assert!(is_stale(&store.commit(vec![again]).await));
     store.close().await;
@@ -442,7 +447,7 @@ async fn a_server_that_came_by_another_way_makes_taking_it_over_stale() {
 #[tokio::test]
 async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
     let to = empty().await;
-    let store = cairn_store::open(&to.url(), For::Bot).await.unwrap();
+    let store = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
     let people = [ada(), bob()].map(Part::Person);
     let moved = MovedGame {
         game: game(3),
@@ -479,7 +484,9 @@ async fn the_key_is_made_at_the_first_start_and_stays() {
     let database = instance(None).await;
     let mut secrets = Vec::new();
     for _ in 0..2 {
-        let bot = cairn_store::open(&database.url(), For::Bot).await.unwrap();
+        let bot = cairn_store::open(&database.url(), OpenMode::Bot)
+            .await
+            .unwrap();
         secrets.push(bot.signing_secret().await.unwrap().expect("a key"));
         bot.close().await;
     }

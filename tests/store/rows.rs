@@ -127,7 +127,7 @@ const DAMAGED_ELSEWHERE: [&str; 8] = [
     // tests/store/tournaments/damaged.rs
     "messages",
     "tournament_drafts",
-    "tournament_news",
+    "tournament_notifications",
     "tournaments",
 ];
 /// Numbers and free text, of which any can be read, or what a check of the table keeps whole.

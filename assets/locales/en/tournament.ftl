@@ -125,9 +125,9 @@ tournament-rules-league = Divisions of { $size }; in a season everybody meets ev
    *[other] The first { $moves } move up and the last { $moves } move down
 }. { $parallel } A season has { $days } days, and the next one begins a day after all of its games are over. You are entered again until you say no.
 tournament-rules-swiss = { $rounds ->
-    [0] The usual number of rounds for the number of players ({ $usual } for { $places })
-   *[other] { $rounds } rounds
-}, { $days } days each{ $least ->
+    [0] The usual number of rounds for the number of players ({ $usual } for { $places }),
+   *[other] { $rounds } rounds of
+} { $days } days each{ $least ->
     [0] {""}
    *[other] , fewer if fewer than { $least } play
 }. You meet people with about as many points as you, nobody twice. The next round is paired once all games are over, at the earliest after a day.

@@ -13,7 +13,7 @@ use cairn_domain::{
 use cairn_pairing::dutch::{Explanation, PairedRound};
 use tokio::time::timeout;
 
-use super::{App, AppError, TooSlow, TournamentView, looking::thought_out};
+use super::{App, AppError, TooSlow, TournamentView, looking::run_cancellable};
 use crate::{
     Committed, ListedImport, Reader, TournamentsOf, access::may_know, again::until_committed,
 };
@@ -207,7 +207,7 @@ impl App {
         let busy = |_| Refusal::from(ImportRefusal::Busy);
         let place = place.map_err(busy)?.context("explain an import")?;
         let it = Arc::clone(it);
-        let explained = thought_out(Some(self.longest_pairing), move || {
+        let explained = run_cancellable(Some(self.longest_pairing), move || {
             let field = it.document.tournament.before(round);
             let paired = PairedRound::of(&field, it.first_color()).ok()?;
             let explained = paired.explain(&field, entry, instead);

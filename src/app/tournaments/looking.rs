@@ -53,7 +53,7 @@ impl App {
             // Whatever needs to know who is there may pair.
             let is_heavy = !view.wants_presence(now).is_empty();
             let limit = Some(self.longest_pairing);
-            let (decided, wake) = thought_out(limit.filter(|_| is_heavy), move || {
+            let (decided, wake) = run_cancellable(limit.filter(|_| is_heavy), move || {
                 decide_next(&it, &facts, now)
             })
             .await?
@@ -94,7 +94,7 @@ impl App {
     ) -> Result<TournamentFacts, AppError> {
         let starting = it.wants_strengths(now);
         let (asked, gone) = self
-            .presence
+            .membership
             .of(it.root.guild, &it.wants_presence(now), now);
         Ok(TournamentFacts {
             asked: Some(asked),
@@ -142,7 +142,7 @@ impl App {
         until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let people: Vec<ParticipantId> = view.playing().map(TournamentPlace::who).collect();
-            let (_, gone) = self.presence.of(view.root.guild, &people, now);
+            let (_, gone) = self.membership.of(view.root.guild, &people, now);
             let facts = match view.stage {
                 Stage::Open => self.facts_for_start(&view, &people).await?,
                 _ => TournamentFacts::default(),
@@ -150,7 +150,8 @@ impl App {
             let facts = TournamentFacts { gone, ..facts };
             let (it, decide) = (Arc::clone(&view.tournament), decide.clone());
             let decided =
-                thought_out(Some(self.longest_pairing), move || decide(&it, &facts, now)).await?;
+                run_cancellable(Some(self.longest_pairing), move || decide(&it, &facts, now))
+                    .await?;
             let decided = decided.map_err(Refusal::from)?;
             self.commit_decided(&view, decided, now).await
         })
@@ -187,7 +188,7 @@ impl App {
 /// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
 /// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
 /// one step.
-pub(super) async fn thought_out<T: Send + 'static>(
+pub(super) async fn run_cancellable<T: Send + 'static>(
     limit: Option<Duration>,
     think: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {
@@ -200,7 +201,7 @@ pub(super) async fn thought_out<T: Send + 'static>(
     thread::Builder::new()
         .name(PAIRING_THREAD.to_owned())
         .spawn(move || {
-            if let Some(thought) = heeded.heeded_by(think) {
+            if let Some(thought) = heeded.cancelled_by(think) {
                 // The asker may have gone.
                 answer.send(thought).ok();
             }

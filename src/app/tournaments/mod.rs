@@ -1,15 +1,15 @@
 //! Use cases of tournaments: load, decide, and commit what the decision wants for the tournament
 //! and for its games in one transaction.
 
+mod cache;
 mod director;
 mod finding;
 mod imports;
-mod kept;
 mod looking;
+mod membership;
 mod opening;
 mod players;
 mod posts;
-mod presence;
 mod starting;
 mod strength;
 mod telling;
@@ -29,6 +29,7 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 
+pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
     director::Director,
     imports::{NewImport, Shown},
@@ -36,7 +37,6 @@ pub use self::{
     starting::{Begun, NextGame},
     waiting::Awaited,
 };
-pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
 use super::{
     App, AppError, Committed, Unreadable, note_readable, note_unreadable, until_committed,
@@ -210,7 +210,7 @@ impl App {
         if !decided.lines.is_empty() {
             writes.extend(corrected_results(before, &decided.lines, now));
             writes.extend(telling::director_notices(&after, &decided.lines, now));
-            writes.extend(self.news_of(before, &after, now).await?);
+            writes.extend(self.notifications_of(before, &after, now).await?);
             writes.push(posts_follow(id, &decided.lines, now));
             // In this transaction, so it opens once, whatever happens.
             writes.extend(self.opened_again(before, &after, now).await?);
@@ -284,8 +284,8 @@ fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament
     Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
 }
 
-/// Schedules the update of its posts: soon if there is news, later if only a name or a result was
-/// added.
+/// Schedules the update of its posts: soon if something happened, later if only a name or a result
+/// was added.
 fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> Write {
     let can_wait = |line: &TournamentLine| {
         matches!(

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, Form, InternalTask, Load, Participant, ParticipantId, Refusal, Revision,
+    DiscordTask, Form, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision,
     Timestamp, Write,
     tournament::{
         NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
@@ -119,7 +119,7 @@ impl App {
             return Err(Refusal::TooManyTournaments { most }.into());
         }
         if let Some(user) = by.user {
-            self.has_load(Load::Tournament, user, Some(draft.guild))?;
+            self.has_load(Quota::Tournament, user, Some(draft.guild))?;
         }
         let id = self.store.reserve_tournament_id().await?;
         let root = TournamentRoot {
@@ -150,7 +150,7 @@ impl App {
         }
         // Only an opened tournament counts.
         if let Some(user) = by.user {
-            self.add_load(Load::Tournament, user, Some(tournament.root.guild));
+            self.add_load(Quota::Tournament, user, Some(tournament.root.guild));
         }
         Ok(TournamentView {
             tournament,

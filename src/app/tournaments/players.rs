@@ -22,9 +22,9 @@ const MINUTE: Span = Span::from_secs(60);
 /// Recent joins and departures by person. In memory only: it protects from a loop, not from a
 /// restart.
 #[derive(Default)]
-pub(crate) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
+pub(crate) struct JoinThrottle(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
 
-impl Presses {
+impl JoinThrottle {
     /// Whether somebody may join or leave once more.
     fn look(&self, who: ParticipantId, now: Timestamp) -> Result<(), Refusal> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -57,9 +57,9 @@ impl App {
         who: &Participant,
         has_role: bool,
     ) -> Result<TournamentView, AppError> {
-        self.presses.look(who.id, self.now())?;
+        self.join_throttle.look(who.id, self.now())?;
         let entered = self.enter_person(id, who, who.id, has_role).await?;
-        self.presses.count(who.id, self.now());
+        self.join_throttle.count(who.id, self.now());
         Ok(entered)
     }
 
@@ -92,10 +92,10 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
     ) -> Result<TournamentView, AppError> {
-        self.presses.look(who, self.now())?;
+        self.join_throttle.look(who, self.now())?;
         let left = self.change_tournament(id, |it, now| decide_leave(it, who, who, now));
         let left = left.await?;
-        self.presses.count(who, self.now());
+        self.join_throttle.count(who, self.now());
         Ok(left)
     }
 
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn whoever_presses_without_end_is_told_when_to_go_on() {
-        let presses = Presses::default();
+        let presses = JoinThrottle::default();
         let (ada, bob) = (ParticipantId(1), ParticipantId(2));
         for second in 0..10 {
             let at = Timestamp(0) + Span::from_secs(second);

@@ -6,8 +6,8 @@ use cairn_domain::{
     DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId,
     Timestamp, TournamentId, Way, Write,
     tournament::{
-        Gone, Kind, Tournament, TournamentEvent, TournamentLine, TournamentNews,
-        TournamentNewsChange,
+        Gone, Kind, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
+        TournamentNotificationChange,
     },
 };
 use cairn_kernel::Seat;
@@ -17,7 +17,7 @@ use super::{App, AppError};
 impl App {
     /// The notifications for the new lines of a tournament, each to everybody in the way they have
     /// chosen now.
-    pub(super) async fn news_of(
+    pub(super) async fn notifications_of(
         &self,
         before: &Tournament,
         after: &Tournament,
@@ -41,10 +41,12 @@ impl App {
                 ways.insert(who.id, chosen.told.of(EventKind::Tournament));
             }
         }
-        let news = after.news_since(before.seq(), &ways);
-        let wants_message = news.iter().any(TournamentNews::wants_message);
-        let tell = |it| Write::TournamentNews(TournamentNewsChange::Tell(it));
-        let mut writes: Vec<Write> = news.into_iter().map(tell).collect();
+        let notifications = after.notifications_since(before.seq(), &ways);
+        let wants_message = notifications
+            .iter()
+            .any(TournamentNotification::wants_message);
+        let tell = |it| Write::TournamentNotification(TournamentNotificationChange::Tell(it));
+        let mut writes: Vec<Write> = notifications.into_iter().map(tell).collect();
         if wants_message {
             writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
         }
@@ -122,16 +124,19 @@ impl App {
     }
 
     /// The pending posts and messages of a tournament, in the order of its log.
-    pub async fn tournament_news(&self, id: TournamentId) -> Result<Vec<TournamentNews>, AppError> {
-        Ok(self.store.tournament_news(id).await?)
+    pub async fn tournament_notifications(
+        &self,
+        id: TournamentId,
+    ) -> Result<Vec<TournamentNotification>, AppError> {
+        Ok(self.store.tournament_notifications(id).await?)
     }
 
     /// Records the delivery of notifications, all at once.
     pub async fn tournament_heard(
         &self,
-        changes: Vec<TournamentNewsChange>,
+        changes: Vec<TournamentNotificationChange>,
     ) -> Result<(), AppError> {
-        let writes = changes.into_iter().map(Write::TournamentNews);
+        let writes = changes.into_iter().map(Write::TournamentNotification);
         self.commit(writes.collect()).await.map(drop)
     }
 }

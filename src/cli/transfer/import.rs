@@ -13,7 +13,7 @@ use cairn_domain::{
     GuildId, Span, Timestamp, Write as Change,
     transfer::{BadPart, Check, Part, PartsOf, ServerParts, TakeOver, TakenIds},
 };
-use cairn_store::{Database, For, OpenError, ServerRows};
+use cairn_store::{Database, OpenError, OpenMode, ServerRows};
 use indicatif::ProgressBar;
 
 use super::{
@@ -119,7 +119,7 @@ fn check(
 }
 
 async fn look(guild: GuildId, url: &str, output: &mut impl Write) -> Result<(), Failure> {
-    match cairn_store::open(url, For::Looking).await {
+    match cairn_store::open(url, OpenMode::Looking).await {
         Ok(store) => {
             let rows = store.server(guild).await;
             store.close().await;
@@ -154,11 +154,11 @@ fn refuse_known(guild: GuildId, rows: &ServerRows) -> Result<(), Failure> {
 
 /// The database, for a time in which no bot works with it. Where there is none it is made.
 async fn open(url: &str) -> Result<Arc<dyn Database>, Failure> {
-    let opened = match cairn_store::open(url, For::Mending).await {
+    let opened = match cairn_store::open(url, OpenMode::Mending).await {
         Err(OpenError::Missing { .. }) => {
-            let new = cairn_store::open(url, For::Bot).await;
+            let new = cairn_store::open(url, OpenMode::Bot).await;
             new.map_err(anyhow::Error::new)?.close().await;
-            cairn_store::open(url, For::Mending).await
+            cairn_store::open(url, OpenMode::Mending).await
         }
         opened => opened,
     };

@@ -24,7 +24,7 @@ const MOST: usize = 1_000;
 /// Recent findings about players who are waited for. It only saves requests: anything that depends
 /// on a departure asks Discord again.
 #[derive(Debug, Default)]
-pub(crate) struct Looks(Mutex<HashMap<GameId, Look>>);
+pub(crate) struct DepartureCache(Mutex<HashMap<GameId, Look>>);
 
 #[derive(Clone, Copy, Debug)]
 struct Look {
@@ -33,7 +33,7 @@ struct Look {
     gone: bool,
 }
 
-impl Looks {
+impl DepartureCache {
     fn last(&self, game: &Game, now: Timestamp) -> Option<bool> {
         let look = self.known().get(&game.id).copied()?;
         (look.seq == game.seq() && now < look.at + DAY).then_some(look.gone)

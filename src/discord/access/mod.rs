@@ -17,7 +17,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use serenity::{ChannelType, Permissions, Route};
 
 use self::permissions::Member;
-pub(crate) use self::{members::Looks, servers::Servers};
+pub(crate) use self::{members::DepartureCache, servers::Servers};
 use super::{
     Asker, Bot,
     rest::{Client, Failure},

@@ -27,7 +27,7 @@ mod vacation;
 
 use std::sync::{Arc, atomic::Ordering};
 
-use cairn_app::{AppError, Listed, Loaded, Purpose};
+use cairn_app::{AppError, Listed, LoadedGame, Purpose};
 use cairn_domain::{Game, PlayerId};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -135,7 +135,7 @@ async fn find(
     asker: &Asker,
     named: Option<&str>,
     purpose: Purpose,
-) -> Result<Loaded, AppError> {
+) -> Result<LoadedGame, AppError> {
     let game = find_game(bot, asker, named, purpose).await?;
     bot.app.load(game).await
 }

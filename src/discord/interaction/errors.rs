@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_app::{AppError, Away, Loaded};
+use cairn_app::{AppError, DatabaseGone, LoadedGame};
 use cairn_domain::{Entered, PickerVersion, PlayerId, Refusal};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
@@ -24,14 +24,14 @@ use cairn_kernel::{Mark, Unplayable, Viewer};
 pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Reply {
     match error {
         AppError::Refused(refusal) => Reply::text(words::refusal(language, refusal)),
-        AppError::Internal(cause) if Away::of(cause).is_some() => {
+        AppError::Internal(cause) if DatabaseGone::of(cause).is_some() => {
             warn!(
                 incident,
                 error = format!("{cause:#}"),
                 "somebody was told that the database is away"
             );
-            Reply::text(match Away::of(cause) {
-                Some(Away::Unsure) => language.say(&phrase!("database-went-away")),
+            Reply::text(match DatabaseGone::of(cause) {
+                Some(DatabaseGone::Unsure) => language.say(&phrase!("database-went-away")),
                 _ => language.say(&phrase!("database-away")),
             })
         }
@@ -77,7 +77,7 @@ pub(crate) struct Unanswered(pub(crate) Failure);
 pub(crate) async fn unplayable(
     bot: &Bot,
     asker: &Asker,
-    view: &Loaded,
+    view: &LoadedGame,
     unplayable: &Unplayable,
 ) -> Result<Reply, AppError> {
     let refusal = Refusal::Unplayable(unplayable.clone());

@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
-use cairn_app::{AppError, DiscordHandler, Loaded, TaskError};
+use cairn_app::{AppError, DiscordHandler, LoadedGame, TaskError};
 use cairn_domain::{
     DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy,
 };
@@ -282,7 +282,7 @@ impl Outbox {
 
     /// Edits the words under a board that is there, if they have changed: a deadline has moved, or
     /// time is up. An edit notifies nobody.
-    async fn edit_board(&self, post: &Post, view: &Loaded) -> Result<(), DeliveryError> {
+    async fn edit_board(&self, post: &Post, view: &LoadedGame) -> Result<(), DeliveryError> {
         let content = posts::board_words(&self.bot, view).await?;
         let words = content.mark();
         if words == post.words {

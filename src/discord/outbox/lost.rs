@@ -1,4 +1,4 @@
-//! Finds news whose answer was never heard.
+//! Finds messages of notifications whose answer was never heard.
 
 use cairn_domain::{ChannelId, MessageId, Timestamp};
 use tracing::info;
@@ -23,7 +23,7 @@ pub(super) struct Search {
     pub(super) begun: Timestamp,
 }
 
-/// The message of its own that brought news to somebody, among the latest fifty of its channel, by
+/// The message that brought a notification to somebody, among the latest fifty of its channel, by
 /// the link it has and, where others read it, by its mention of them; none of those that are known
 /// already.
 ///
@@ -41,7 +41,7 @@ pub(super) async fn find_link(
     info!(
         channel = search.at.0,
         found = found.is_some(),
-        "news of which nothing was heard were looked for"
+        "a notification of which nothing was heard was looked for"
     );
     Ok(found)
 }

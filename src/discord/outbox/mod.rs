@@ -5,8 +5,8 @@ mod courier;
 mod digest;
 mod ledger;
 mod lost;
-mod news;
 mod notices;
+mod notifications;
 pub(crate) mod places;
 mod posting;
 mod private;
@@ -14,7 +14,7 @@ mod recovery;
 mod table;
 mod threads;
 mod tournament;
-mod tournament_news;
+mod tournament_notifications;
 mod tournament_posts;
 mod tournaments;
 

@@ -63,12 +63,12 @@ impl Outbox {
         before: Option<MessageRef>,
     ) -> Result<(), DeliveryError> {
         let id = game.id;
-        let mut news = Vec::new();
+        let mut notifications = Vec::new();
         let about = About::of_post(made_for);
         if let Some(about) = about {
             let all = [&content.notified[..], &content.aside_notified[..]].concat();
             let mentioned;
-            (mentioned, news) = self.bot.app.mentioned(game, about, &all).await?;
+            (mentioned, notifications) = self.bot.app.mentioned(game, about, &all).await?;
             content.notified.retain(|it| mentioned.contains(it));
             let had_aside = !content.aside_notified.is_empty();
             content.aside_notified.retain(|it| mentioned.contains(it));
@@ -124,7 +124,7 @@ impl Outbox {
         let mut sent = if waits {
             Err(Failure::Forbidden)
         } else {
-            self.bot.app.begin_post(begun(usual), news).await?;
+            self.bot.app.begin_post(begun(usual), notifications).await?;
             self.send(usual, &content, &about).await
         };
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent

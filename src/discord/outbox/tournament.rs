@@ -8,7 +8,7 @@ use cairn_domain::{
     TournamentId,
     tournament::{
         Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
-        TournamentNewsChange, TournamentNewsId,
+        TournamentNotificationChange, TournamentNotificationId,
     },
 };
 use tracing::info;
@@ -283,18 +283,20 @@ impl Outbox {
         let id = shown.view.root.id;
         let tournament = Arc::clone(&shown.view.tournament);
         let place: Place = shown.view.place();
-        let mut mentioned: BTreeMap<(LogLength, u16), Vec<TournamentNewsId>> = BTreeMap::new();
-        for news in self.bot.app.tournament_news(id).await? {
-            if let TournamentBearer::Post(part) = news.bearer {
-                let of = mentioned.entry((news.id.line, part)).or_default();
-                of.push(news.id);
+        let mut mentioned: BTreeMap<(LogLength, u16), Vec<TournamentNotificationId>> =
+            BTreeMap::new();
+        for notification in self.bot.app.tournament_notifications(id).await? {
+            if let TournamentBearer::Post(part) = notification.bearer {
+                let of = mentioned.entry((notification.id.line, part)).or_default();
+                of.push(notification.id);
             }
         }
         for (at, line) in tournament.log.iter().enumerate() {
             let at = LogLength(at as u64);
             if posts::is_public(&line.event) {
-                let news = mentioned.remove(&(at, 0)).unwrap_or_default();
-                self.show_line(shown, (at, line), place, news).await?;
+                let notifications = mentioned.remove(&(at, 0)).unwrap_or_default();
+                self.show_line(shown, (at, line), place, notifications)
+                    .await?;
                 continue;
             }
             let parts: Vec<u16> = mentioned
@@ -302,8 +304,8 @@ impl Outbox {
                 .map(|it| it.0.1)
                 .collect();
             for part in parts {
-                let news = mentioned.remove(&(at, part)).unwrap_or_default();
-                self.mention_some(shown, (at, line), (place.target(), part), news)
+                let notifications = mentioned.remove(&(at, part)).unwrap_or_default();
+                self.mention_some(shown, (at, line), (place.target(), part), notifications)
                     .await?;
             }
         }
@@ -316,21 +318,23 @@ impl Outbox {
         shown: &mut Shown,
         (at, line): (LogLength, &TournamentLine),
         place: Place,
-        news: Vec<TournamentNewsId>,
+        notifications: Vec<TournamentNotificationId>,
     ) -> Result<(), DeliveryError> {
         let about = PostAbout::Line(at);
         let done = shown.post(about).is_some_and(|it| it.message.is_some());
         if done && !posts::is_kept(&line.event) {
-            return self.told(news).await;
+            return self.told(notifications).await;
         }
         let TournamentEvent::Adjudicated { id, number, .. } = &line.event else {
-            let users = news.iter().filter_map(|it| shown.people.get(&it.to)?.user);
+            let users = notifications
+                .iter()
+                .filter_map(|it| shown.people.get(&it.to)?.user);
             let users = users.collect();
             if let Some(content) = posts::public(shown.telling(), line, users) {
                 self.keep_post(shown, about, place.target(), content, Span(0))
                     .await?;
             }
-            return self.told(news).await;
+            return self.told(notifications).await;
         };
         let mut later = shown
             .view
@@ -343,7 +347,9 @@ impl Outbox {
                 if (other, of) == (id, number))
         });
         if !is_old || done {
-            let users = news.iter().filter_map(|it| shown.people.get(&it.to)?.user);
+            let users = notifications
+                .iter()
+                .filter_map(|it| shown.people.get(&it.to)?.user);
             let users = users.collect();
             let (telling, of) = (shown.telling(), (*id, *number));
             let asked = posts::asked(&self.bot, telling, of, is_old, users).await?;
@@ -361,7 +367,7 @@ impl Outbox {
                 }
             }
         }
-        self.told(news).await
+        self.told(notifications).await
     }
 
     /// The post that mentions those who are told of a line so, as far as it is still true.
@@ -370,7 +376,7 @@ impl Outbox {
         shown: &mut Shown,
         (at, line): (LogLength, &TournamentLine),
         (channel, part): (ChannelId, u16),
-        news: Vec<TournamentNewsId>,
+        notifications: Vec<TournamentNotificationId>,
     ) -> Result<(), DeliveryError> {
         let about = match part {
             0 => PostAbout::Line(at),
@@ -378,9 +384,9 @@ impl Outbox {
         };
         // What was begun says the same when it is tried again, so that it is known again.
         let is_begun = shown.post(about).is_some();
-        let people = news.iter().map(|it| it.to);
+        let people = notifications.iter().map(|it| it.to);
         let people: Vec<ParticipantId> = people
-            .filter(|it| is_begun || shown.view.is_news(line, *it))
+            .filter(|it| is_begun || shown.view.concerns(line, *it))
             .collect();
         if !people.is_empty()
             && let Some(content) = posts::mentioning(shown.telling(), line, &people)
@@ -388,14 +394,19 @@ impl Outbox {
             self.keep_post(shown, about, channel, content, Span(0))
                 .await?;
         }
-        self.told(news).await
+        self.told(notifications).await
     }
 
-    async fn told(&self, news: Vec<TournamentNewsId>) -> Result<(), DeliveryError> {
-        if news.is_empty() {
+    async fn told(
+        &self,
+        notifications: Vec<TournamentNotificationId>,
+    ) -> Result<(), DeliveryError> {
+        if notifications.is_empty() {
             return Ok(());
         }
-        let told = news.into_iter().map(TournamentNewsChange::Told);
+        let told = notifications
+            .into_iter()
+            .map(TournamentNotificationChange::Told);
         Ok(self.bot.app.tournament_heard(told.collect()).await?)
     }
 }

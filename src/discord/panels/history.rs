@@ -1,6 +1,6 @@
 //! The turns of a game, and its record as a file.
 
-use cairn_app::Loaded;
+use cairn_app::LoadedGame;
 use cairn_domain::{Game, Record, Timestamp, TurnLine, seed_hash, seed_text};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
@@ -18,8 +18,8 @@ use crate::{
 const MOST: usize = 1_400;
 
 /// The last turns as text, all of them as a record.
-pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
-    let Loaded { game, table } = view;
+pub(crate) fn history(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
+    let LoadedGame { game, table } = view;
     let language = asker.language;
     let (name, record) = record_of(view);
     let file = CreateAttachment::bytes(record, name);
@@ -59,8 +59,8 @@ pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
 }
 
 /// The record of a game, and its file name.
-pub(crate) fn record_of(view: &Loaded) -> (String, String) {
-    let Loaded { game, table } = view;
+pub(crate) fn record_of(view: &LoadedGame) -> (String, String) {
+    let LoadedGame { game, table } = view;
     let names = titles::bare_names(game);
     let record = Record::write(game, table, &names, &day(game.started_at));
     (file_name(game), record)

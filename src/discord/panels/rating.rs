@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, Onlookers, Standing};
 use cairn_domain::{
-    CurrentRating, Form, LedgerEntry, Load, Participant, PlayerId, Rated, RatedSide, Rating,
+    CurrentRating, Form, LedgerEntry, Participant, PlayerId, Quota, Rated, RatedSide, Rating,
     RatingChange, Ratings, Refusal,
 };
 use cairn_kernel::{Phrase, Seat};
@@ -53,7 +53,7 @@ pub(crate) async fn ratings(
     let Some(latest) = latest(&standing, &forms) else {
         return Ok(Reply::text(nothing(language, is_own, &name, game)));
     };
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     let mut lines = vec![if is_own {
         language.name("rating-head-own")
     } else {

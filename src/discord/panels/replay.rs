@@ -1,7 +1,7 @@
 //! A game turn by turn: the picture and the words of a turn, and the way to the others.
 
-use cairn_app::{AppError, Loaded};
-use cairn_domain::{GameId, Load};
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{GameId, Quota};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -21,7 +21,7 @@ use cairn_paint::Look;
 pub(crate) async fn replay(
     bot: &Bot,
     asker: &Asker,
-    view: &Loaded,
+    view: &LoadedGame,
     turn: u32,
 ) -> Result<Reply, AppError> {
     let (language, game) = (asker.language, &view.game);
@@ -42,7 +42,7 @@ pub(crate) async fn replay(
     if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {
         lines.push(titles::reason(language, game, outcome));
     }
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     // From the side everybody sees it from, so that the board does not turn on the way.
     let scene = moment.position.scene(Viewer::Everyone);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);

@@ -1,7 +1,7 @@
 //! The rules of a game: a page at a time, with a picture, and with a way to each form of the game.
 
 use cairn_app::AppError;
-use cairn_domain::{Load, Refusal, no_such_variant};
+use cairn_domain::{Quota, Refusal, no_such_variant};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -101,7 +101,7 @@ async fn picture(
     kind: GameKind,
     diagram: &Diagram,
 ) -> Result<serenity::CreateAttachment, AppError> {
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let shown = diagram.show(&kind).map_err(anyhow::Error::from)?;
     let alt = alt::diagram(language, bot.app.catalog(), kind.about.key, &shown);

@@ -1,7 +1,7 @@
 //! The board for one person: as a picture from their side, or as text.
 
-use cairn_app::{AppError, Loaded};
-use cairn_domain::{Entered, Game, Load};
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{Entered, Game, Quota};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
@@ -23,13 +23,17 @@ use cairn_kernel::{Seat, Viewer};
 use cairn_paint::{self as paint, Look};
 
 /// The board now, from the asker's side if they play.
-pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
+pub(crate) async fn my_view(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
     table(bot, asker, view, viewer, None).await
 }
 
 /// The side somebody sees the board from.
-fn viewer(asker: &Asker, view: &Loaded) -> Viewer {
+fn viewer(asker: &Asker, view: &LoadedGame) -> Viewer {
     view.game
         .seat_of_user(asker.player())
         .map_or(Viewer::Everyone, Viewer::Seat)
@@ -39,11 +43,11 @@ fn viewer(asker: &Asker, view: &Loaded) -> Viewer {
 pub(crate) async fn table(
     bot: &Bot,
     asker: &Asker,
-    view: &Loaded,
+    view: &LoadedGame,
     viewer: Viewer,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
     let alt = alt::text(
@@ -68,7 +72,7 @@ pub(crate) async fn table(
 pub(crate) async fn as_text(
     bot: &Bot,
     asker: &Asker,
-    view: &Loaded,
+    view: &LoadedGame,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
@@ -87,7 +91,7 @@ pub(crate) async fn as_text(
 }
 
 /// The answer to a player whose turn is played: the turn, and what follows.
-pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> anyhow::Result<Reply> {
+pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyhow::Result<Reply> {
     let language = asker.language;
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let mut lines = vec![language.say(&phrase!("played", game = game))];
@@ -119,7 +123,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> anyhow::R
     }
 }
 
-async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> String {
+async fn head(bot: &Bot, asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> String {
     let language = asker.language;
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let finished = view.table.finished_turns();
@@ -139,7 +143,7 @@ async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> Str
 }
 
 /// What the asker has entered of their turn and not played.
-async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
+async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> {
     let seat = view.game.seat_of_user(asker.player())?;
     let draft = bot
         .app
@@ -154,7 +158,7 @@ async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
 }
 
 /// The player to move, or how the game ended.
-fn state(language: Language, view: &Loaded) -> String {
+fn state(language: Language, view: &LoadedGame) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {
         (Some(outcome), _) => titles::reason(language, game, outcome),
@@ -203,7 +207,7 @@ pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
 }
 
 /// The way to play from here, if it is the asker's turn, and to the turns before and after.
-fn buttons(asker: &Asker, view: &Loaded, turn: Option<u32>) -> CreateActionRow {
+fn buttons(asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> CreateActionRow {
     let id = view.game.id;
     let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);
     let seat = view.game.seat_of_user(asker.player());

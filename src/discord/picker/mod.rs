@@ -11,7 +11,7 @@ mod list;
 #[cfg(test)]
 mod tests;
 
-use cairn_app::{AppError, Loaded};
+use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
     Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
 };
@@ -42,7 +42,7 @@ pub(crate) enum Step {
 /// Where in a game somebody is entering a turn.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot<'a> {
-    pub(crate) view: &'a Loaded,
+    pub(crate) view: &'a LoadedGame,
     pub(crate) draft: Option<&'a Draft>,
     pub(crate) path: &'a [String],
     pub(crate) page: usize,
@@ -131,7 +131,7 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<R
 
 /// The written form of the action at this path.
 pub(crate) fn action_at(
-    view: &Loaded,
+    view: &LoadedGame,
     player: PlayerId,
     path: &[String],
 ) -> Result<String, Refusal> {
@@ -146,7 +146,7 @@ pub(crate) fn action_at(
 }
 
 /// The seat of the player, if the game waits for them.
-pub(crate) fn to_move(view: &Loaded, player: PlayerId) -> Result<Seat, Refusal> {
+pub(crate) fn to_move(view: &LoadedGame, player: PlayerId) -> Result<Seat, Refusal> {
     let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     if view.game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -254,7 +254,7 @@ async fn ready(
 }
 
 /// Whether a draw may be offered with a whole turn: not with one that ends the game.
-fn may_offer_draw(bot: &Bot, asker: &Asker, view: &Loaded, entered: &Entered) -> bool {
+fn may_offer_draw(bot: &Bot, asker: &Asker, view: &LoadedGame, entered: &Entered) -> bool {
     let ends = matches!(entered.position.turn(), Turn::Over(_));
     let may = || {
         bot.app
@@ -264,7 +264,7 @@ fn may_offer_draw(bot: &Bot, asker: &Asker, view: &Loaded, entered: &Entered) ->
 }
 
 /// A whole turn in words, and the question whether to play it.
-fn shown(bot: &Bot, language: Language, view: &Loaded, entered: &Entered) -> Vec<String> {
+fn shown(bot: &Bot, language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let mut lines = vec![language.say(&phrase!("picker-preview", game = game))];
     lines.extend(telling::lines(
@@ -276,7 +276,7 @@ fn shown(bot: &Bot, language: Language, view: &Loaded, entered: &Entered) -> Vec
 }
 
 /// What follows from playing a whole turn, if it is worth saying.
-fn outlook(language: Language, view: &Loaded, entered: &Entered, seat: Seat) -> Option<String> {
+fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat) -> Option<String> {
     // How chance works is said to each player once in a game.
     let is_first = || view.table.turns.iter().all(|turn| turn.seat != Some(seat));
     match entered.position.turn() {
@@ -290,7 +290,7 @@ fn outlook(language: Language, view: &Loaded, entered: &Entered, seat: Seat) -> 
 async fn preview(
     bot: &Bot,
     asker: &Asker,
-    view: &Loaded,
+    view: &LoadedGame,
     seat: Seat,
     (choice, path, back): (&Choice, &[String], Option<Vec<String>>),
 ) -> Result<Reply, AppError> {

@@ -1,6 +1,6 @@
 //! The post after every turn, and the one at the end.
 
-use cairn_app::{AppError, Loaded, Onlookers};
+use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
     Bottom, Event, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId, Post, Replayed,
     Settings, TimeControl, Timestamp, is_called_in, seed_text,
@@ -31,8 +31,8 @@ use cairn_paint::{Look, Theme};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
-pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
-    let Loaded { game, table } = view;
+pub(crate) async fn board(bot: &Bot, view: &LoadedGame) -> anyhow::Result<Content> {
+    let LoadedGame { game, table } = view;
     let language = Language::of(&game.language);
     let moment = Moment::of(game, table, None)?;
     let chosen = bot.app.store().settings(None, game.place.guild).await?;
@@ -86,12 +86,12 @@ pub(crate) async fn own_board(
 }
 
 /// The words under the board for everybody: what may change while the position stays.
-pub(crate) async fn board_words(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
+pub(crate) async fn board_words(bot: &Bot, view: &LoadedGame) -> anyhow::Result<Content> {
     let moment = Moment::of(&view.game, &view.table, None)?;
     said(bot, view, &moment.told).await
 }
 
-async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Content> {
+async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result<Content> {
     let game = &view.game;
     let language = Language::of(&game.language);
     let (text, notified) = match &game.head.outcome {
@@ -208,12 +208,12 @@ pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<Strin
 
 fn going_on(
     bot: &Bot,
-    view: &Loaded,
+    view: &LoadedGame,
     told: &[Sentence],
     (language, due): (Language, Option<Timestamp>),
     about: Option<String>,
 ) -> (Vec<String>, Participant) {
-    let Loaded { game, table } = view;
+    let LoadedGame { game, table } = view;
     let seat = game.head.to_move.unwrap_or(Seat::First);
     let mover = game.players.get(seat).clone();
     let who = titles::mention(&mover);
@@ -351,8 +351,8 @@ fn opening(game: &Game, language: Language) -> String {
 }
 
 /// What the last post says of the turn that led to the end, and of the position.
-fn last_of(view: &Loaded, told: &[Sentence], language: Language) -> Vec<String> {
-    let Loaded { game, table } = view;
+fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<String> {
+    let LoadedGame { game, table } = view;
     let mut lines = telling::lines(language, game, told);
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|it| language.say(it)));
@@ -377,7 +377,7 @@ fn small(text: &str) -> String {
     format!("-# {text}")
 }
 
-fn buttons(view: &Loaded, language: Language) -> Vec<CreateActionRow> {
+fn buttons(view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));

@@ -3,7 +3,7 @@
 mod board;
 mod challenge;
 pub(crate) mod left;
-mod news;
+mod notification;
 mod offer;
 mod rated;
 mod table;
@@ -16,7 +16,7 @@ use serenity::{ButtonStyle, CreateButton};
 pub use board::drawing;
 pub(crate) use board::{board, board_words, frozen, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, thread_name};
-pub(crate) use news::{Told, board_link, news};
+pub(crate) use notification::{Told, board_link, notification};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 pub(crate) use rated::{about_rating, rating_changes};
 pub(crate) use table::server_table;

@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, Shown, TournamentView};
 use cairn_domain::{
-    Load, ParticipantId, Refusal, RoleId,
+    ParticipantId, Quota, Refusal, RoleId,
     tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
 };
 use cairn_pairing::Bye;
@@ -419,7 +419,7 @@ pub(crate) async fn crosstable(
     if it.stage == Stage::Open {
         return panels::standings(bot, asker, it, 0, false).await;
     }
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     let found = panels::picture(bot, telling, theme, me, usize::from(page)).await?;
     let Some((file, page, pages)) = found else {
         return panels::standings(bot, asker, it, 0, false).await;

@@ -1,6 +1,6 @@
 //! Entering and playing turns: by pointing, with drafts, or written.
 
-use cairn_app::{AppError, Entering, Loaded};
+use cairn_app::{AppError, Entering, LoadedGame};
 use cairn_domain::{Draft, Expected, GameId, LogLength, OfferKind, PickerVersion, Refusal};
 use poise::serenity_prelude as serenity;
 
@@ -93,7 +93,7 @@ pub(super) async fn pick(
 }
 
 /// Whether a button was made for the current state.
-fn fits(view: &Loaded, draft: Option<&Draft>, at: PickerVersion) -> Result<(), Refusal> {
+fn fits(view: &LoadedGame, draft: Option<&Draft>, at: PickerVersion) -> Result<(), Refusal> {
     let now = PickerVersion::of(&view.game, draft);
     if now.seq != at.seq {
         Err(Refusal::Stale)
@@ -157,7 +157,7 @@ pub(super) async fn draft(
 pub(crate) async fn typed(
     bot: &Bot,
     asker: &Asker,
-    view: Loaded,
+    view: LoadedGame,
     seen: Expected,
     turn: &str,
     offering: Option<OfferKind>,
@@ -223,7 +223,7 @@ async fn entered(
 }
 
 /// The picker at its start, or with the draft so far.
-async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let spot = Spot {
         view,
@@ -234,7 +234,7 @@ async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppErro
     picker::picker(bot, asker, spot).await
 }
 
-fn forgotten(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
     let game = titles::of(asker.language, bot.app.catalog(), &view.game);
     let again = CustomId::Move(view.game.id, view.game.seq());
     let again = button(
@@ -252,7 +252,7 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
 async fn moved_on(
     bot: &Bot,
     asker: &Asker,
-    view: &Loaded,
+    view: &LoadedGame,
     why: &Refusal,
 ) -> Result<Reply, AppError> {
     let mut reply = match picker::to_move(view, asker.player()) {

@@ -9,8 +9,8 @@ use crate::{
     words::tournament::number,
 };
 use cairn_domain::{
-    Busy, ChallengeState, Crowd, Load, NudgeRefusal, OfferRefusal, Refusal, StayedAwayRefusal,
-    Timestamp, TooOften,
+    Busy, ChallengeState, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
+    StayedAwayRefusal, Timestamp, TooOften,
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -232,20 +232,22 @@ fn too_much(refusal: &Refusal) -> Phrase {
         Refusal::TooMuch { what, crowd, again } => {
             let again = relative(*again);
             match (what, crowd) {
-                (Load::Picture, Crowd::Person) => {
+                (Quota::Picture, QuotaScope::Person) => {
                     phrase!("refusal-too-many-pictures", again = again)
                 }
-                (Load::Picture, Crowd::Server) => {
+                (Quota::Picture, QuotaScope::Server) => {
                     phrase!("refusal-too-many-pictures-here", again = again)
                 }
-                (Load::File, Crowd::Person) => phrase!("refusal-too-many-files", again = again),
-                (Load::File, Crowd::Server) => {
+                (Quota::File, QuotaScope::Person) => {
+                    phrase!("refusal-too-many-files", again = again)
+                }
+                (Quota::File, QuotaScope::Server) => {
                     phrase!("refusal-too-many-files-here", again = again)
                 }
-                (Load::Tournament, Crowd::Person) => {
+                (Quota::Tournament, QuotaScope::Person) => {
                     phrase!("refusal-too-many-opened", again = again)
                 }
-                (Load::Tournament, Crowd::Server) => {
+                (Quota::Tournament, QuotaScope::Server) => {
                     phrase!("refusal-too-many-opened-here", again = again)
                 }
             }

@@ -5,8 +5,8 @@ use super::{
     playing,
 };
 use crate::{
-    About, ClockState, Game, Head, Interval, News, OfferRefusal, ParticipantId, PersonalSettings,
-    Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
+    About, ClockState, Game, Head, Interval, Notification, OfferRefusal, ParticipantId,
+    PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
 };
 
 /// No pause is longer.
@@ -70,7 +70,7 @@ pub fn decide_go_on(
         last.until = until;
     }
     let mut writes = change_clock(game, clock, now);
-    let news = News::new(game, About::GoingOn(until), !seat, chosen);
-    writes.extend(news.told_from(now));
+    let notification = Notification::new(game, About::GoingOn(until), !seat, chosen);
+    writes.extend(notification.told_from(now));
     Ok(writes)
 }

@@ -12,7 +12,7 @@ pub enum EventKind {
     Offers,
     /// A game of theirs ended.
     GameEnded,
-    /// News of a tournament they take part in.
+    /// Notifications of a tournament they take part in.
     Tournament,
     /// Their time runs low.
     Reminder,

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::{ADA, BOB, after, catalog, clocks::turn, game, played, up_since};
 use crate::{
     Answer, Away, Bank, Idle, Interval, LogEntry, OfferKind, Span, TimeControl, Timestamp, clock,
-    decide_answer, decide_give_late, decide_offer, decide_up,
+    decide_answer, decide_give_late, decide_offer, decide_time_up,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -175,7 +175,7 @@ proptest! {
             vacations: BySeat { first: vacations, second: Vec::new() },
         };
         let up = game.deadline(&away).expect("a clock");
-        let late_game = after(&game, decide_up(&game, &away, up).expect("time is up"));
+        let late_game = after(&game, decide_time_up(&game, &away, up).expect("time is up"));
         prop_assert!(late_game.head.clock.flag.is_some());
         let now = up + Span(late * MINUTE);
         let time = Span::from_days(i64::from(days));

@@ -3,9 +3,10 @@
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::{
     About, Answer, Away, DiscordTask, Due, Event, Expected, Game, HowAborted, HowWon, Interval,
-    NewsChange, OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write,
-    decide_answer, decide_claim, decide_give, decide_give_late, decide_offer, decide_play,
-    decide_time, decide_up, decide_wait, turn::change_clock,
+    NotificationChange, OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task,
+    Timestamp, Write, decide_answer, decide_claim, decide_give, decide_give_late,
+    decide_keep_waiting, decide_offer, decide_play, decide_time, decide_time_up,
+    turn::change_clock,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -37,7 +38,7 @@ fn at(game: &Game) -> Option<i64> {
 
 /// What the clock does at this time, with all that does not count.
 fn looked(game: &Game, away: &Away, now: i64) -> Option<Game> {
-    let writes = decide_up(game, away, Timestamp(now))?;
+    let writes = decide_time_up(game, away, Timestamp(now))?;
     Some(after(game, writes))
 }
 
@@ -292,7 +293,8 @@ fn who_is_late_gives_a_day_and_stays_late() {
 #[test]
 fn whoever_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     let game = up();
-    let waits = decide_wait(&game, BOB, up_since(&game), Timestamp(3 * DAY)).expect("allowed");
+    let waits =
+        decide_keep_waiting(&game, BOB, up_since(&game), Timestamp(3 * DAY)).expect("allowed");
     let game = after(&game, waits);
     assert!(game.head.clock.flag.is_some_and(|it| it.waiting));
     assert!(decide_claim(&game, BOB, up_since(&game), Timestamp(9 * DAY)).is_ok());
@@ -309,7 +311,9 @@ fn warned(game: &Game, at: i64) -> Game {
     let looks = |game: &Game, at| decide_time(game, &here(), &nothing, Timestamp(at));
     let told = |writes: &[Write]| {
         writes.iter().find_map(|write| match write {
-            Write::News(NewsChange::Tell(news)) => Some((news.id.about, news.id.to)),
+            Write::Notification(NotificationChange::Tell(notification)) => {
+                Some((notification.id.about, notification.id.to))
+            }
             _ => None,
         })
     };

@@ -3,9 +3,10 @@
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::{
     About, Answer, Away, Bearer, DiscordTask, Event, EventKind, Game, Interval, LogEntry,
-    LogLength, News, NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings,
-    Refusal, Reminder, Span, Task, Timestamp, Way, Write, decide_answer, decide_claim, decide_give,
-    decide_nudge, decide_offer, decide_resign, decide_time, decide_up, offer_along,
+    LogLength, Notification, NotificationChange, NudgeRefusal, OfferKind, PersonalChange,
+    PersonalSettings, Refusal, Reminder, Span, Task, Timestamp, Way, Write, decide_answer,
+    decide_claim, decide_give, decide_nudge, decide_offer, decide_resign, decide_time,
+    decide_time_up, offer_along,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -28,17 +29,17 @@ fn chosen(change: PersonalChange) -> PersonalSettings {
 }
 
 /// The notification sent at this time, and the game then.
-fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(News, Game)> {
+fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(Notification, Game)> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
-    let news = writes.iter().find_map(|write| match write {
-        Write::News(NewsChange::Tell(news)) => Some(*news),
+    let notification = writes.iter().find_map(|write| match write {
+        Write::Notification(NotificationChange::Tell(notification)) => Some(*notification),
         _ => None,
     })?;
     let scheduled = writes.iter().any(
         |it| matches!(it, Write::Schedule { task, due } if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
     );
     assert!(scheduled);
-    Some((news, after(game, writes)))
+    Some((notification, after(game, writes)))
 }
 
 /// The next time the clock is due, after a look at it now.
@@ -64,10 +65,13 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         assert!(game.due.wake.is_some_and(|it| it.0 <= at), "a lower bound");
         assert!(told(&game, &chosen, at - 1).is_none());
         assert_eq!(wake(&game, &chosen, at - 1), Some(at));
-        let (news, game) = told(&game, &chosen, at).expect("it is time");
-        assert_eq!(news.id.about, About::Reminder(Timestamp(0)));
-        assert_eq!((news.id.to, news.bearer), (ADA, Bearer::Mention));
-        assert!(game.is_news(news.id));
+        let (notification, game) = told(&game, &chosen, at).expect("it is time");
+        assert_eq!(notification.id.about, About::Reminder(Timestamp(0)));
+        assert_eq!(
+            (notification.id.to, notification.bearer),
+            (ADA, Bearer::Mention)
+        );
+        assert!(game.is_current(notification.id));
         assert!(told(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
         // Time that is given makes it no other turn.
@@ -75,7 +79,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         let game = after(&game, gift.expect("allowed"));
         assert!(told(&game, &chosen, 47 * HOUR).is_none());
         let played = all_played(game, &["a1-b1"]);
-        assert!(!played.is_news(news.id), "the turn was played");
+        assert!(!played.is_current(notification.id), "the turn was played");
     }
 }
 
@@ -93,8 +97,8 @@ fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
         assert_eq!(wake(&game, &chosen, 13 * HOUR), Some(DAY), "and not before");
     }
     let direct = chosen(way(Way::DirectMessage));
-    let (news, _) = told(&game, &direct, 18 * HOUR).expect("it is time");
-    assert_eq!(news.bearer, Bearer::Direct);
+    let (notification, _) = told(&game, &direct, 18 * HOUR).expect("it is time");
+    assert_eq!(notification.bearer, Bearer::Direct);
     let nothing = PersonalSettings::default();
     assert!(told(&timed("359m"), &nothing, 355 * 60_000).is_none());
     assert!(told(&timed("6h"), &nothing, 5 * HOUR).is_some());
@@ -211,7 +215,11 @@ fn time_that_does_not_count_puts_a_reminder_off() {
     };
     let nothing = PersonalSettings::default();
     let looked = |now| decide_time(&game, &away, &nothing, Timestamp(now));
-    let reminds = |now| looked(now).iter().any(|it| matches!(it, Write::News(_)));
+    let reminds = |now| {
+        looked(now)
+            .iter()
+            .any(|it| matches!(it, Write::Notification(_)))
+    };
     assert!(!reminds(28 * HOUR - 1));
     assert!(reminds(28 * HOUR));
 }
@@ -247,7 +255,12 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
         all_played(game, &["a1-b1", "a2-b2"])
     };
     let late = Timestamp(10 * DAY);
-    let up = |game: &Game| after(game, decide_up(game, &here(), late).expect("time is up"));
+    let up = |game: &Game| {
+        after(
+            game,
+            decide_time_up(game, &here(), late).expect("time is up"),
+        )
+    };
     let ended = |game: &Game, writes: Result<Vec<Write>, Refusal>| {
         let over = after(game, writes.expect("allowed"));
         assert!(over.head.outcome.is_some());
@@ -281,7 +294,7 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
     let closing = late + Span::from_days(31);
     let nothing = PersonalSettings::default();
     let warned = after(&flagged, decide_time(&flagged, &here(), &nothing, closing));
-    let closed = decide_up(&warned, &here(), closing + Span::from_days(1));
+    let closed = decide_time_up(&warned, &here(), closing + Span::from_days(1));
     assert_eq!(ended(&warned, Ok(closed.expect("closed"))), [first, second]);
     let mut strict = begun();
     strict.terms.rated = crate::Rated::ByForm;
@@ -310,7 +323,7 @@ fn a_board_with_an_offer_is_told_to_whoever_wants_to_hear_of_offers() {
         .with(told(EventKind::Offers, Way::Nothing));
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
     let board = About::Board(LogLength(0));
-    let bearer = |game: &Game, chosen| News::new(game, board, Seat::Second, chosen).bearer;
+    let bearer = |game: &Game, chosen| Notification::new(game, board, Seat::Second, chosen).bearer;
     assert_eq!(bearer(&game, &only_offers), Bearer::Nothing);
     let table = super::table(&game);
     let seen = crate::Expected::Latest;

@@ -22,8 +22,8 @@ mod leave;
 mod life;
 mod log;
 mod matches;
-mod news;
 mod next;
+mod notifications;
 mod outage;
 mod past;
 mod refusal;
@@ -67,10 +67,13 @@ pub use self::{
     },
     log::{Claim, Gone, TournamentEvent, TournamentLine},
     matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
-    news::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
     next::{
         BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,
         decide_next, decide_result,
+    },
+    notifications::{
+        TournamentBearer, TournamentNotification, TournamentNotificationChange,
+        TournamentNotificationId,
     },
     refusal::TournamentRefusal,
     setup::{

@@ -2,9 +2,9 @@
 //! clock. At most one per turn.
 
 use crate::{
-    About, Away, ClockState, EventKind, Flag, Game, GameChange, Head, Idle, News, NudgeRefusal,
-    Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl, Timestamp, Way,
-    WeeklyRest, Write,
+    About, Away, ClockState, EventKind, Flag, Game, GameChange, Head, Idle, Notification,
+    NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl,
+    Timestamp, Way, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -167,7 +167,10 @@ fn tell(
         clock,
         ..game.head.clone()
     };
-    let news = News::new(game, about, seat, chosen);
+    let notification = Notification::new(game, about, seat, chosen);
     let change = Write::ChangeGame(GameChange::of(game, Vec::new(), head, now));
-    [change].into_iter().chain(news.told_from(now)).collect()
+    [change]
+        .into_iter()
+        .chain(notification.told_from(now))
+        .collect()
 }

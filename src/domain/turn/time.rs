@@ -18,7 +18,7 @@ pub fn decide_time(
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Vec<Write> {
-    if let Some(writes) = decide_up(game, away, now) {
+    if let Some(writes) = decide_time_up(game, away, now) {
         return writes;
     }
     let mut writes = decide_running(game, away, chosen, now);
@@ -77,7 +77,7 @@ fn decide_running(
 
 /// Decides the consequences of time that is up. None if it is not.
 #[must_use]
-pub fn decide_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>> {
+pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>> {
     let seat = game.head.to_move.filter(|_| game.frozen_at.is_none())?;
     if let Some(flag) = game.head.clock.flag {
         let how = HowAborted::Abandoned(seat);
@@ -145,7 +145,7 @@ pub fn decide_claim(
 }
 
 /// Decides that the player who waits does not want to be asked any more.
-pub fn decide_wait(
+pub fn decide_keep_waiting(
     game: &Game,
     by: ParticipantId,
     since: Timestamp,

@@ -139,7 +139,7 @@ fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
     let mut floaters: Vec<usize> = Vec::new();
     let mut from = 0;
     while from < size {
-        stop::heed();
+        stop::check_cancelled();
         let end = group_end(from);
         let next_end = if end < size { group_end(end) } else { size };
         let moved = floaters.len();

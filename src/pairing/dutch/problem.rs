@@ -188,7 +188,7 @@ impl<'a> Problem<'a> {
         let mut weights = vec![Wide::ZERO; size * size];
         let mut columns = vec![0; self.layout.bits.len()];
         for u in 0..size {
-            stop::heed();
+            stop::check_cancelled();
             for v in u + 1..size {
                 columns.fill(0);
                 if self.fill(u, v, &mut columns) {

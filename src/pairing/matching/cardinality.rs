@@ -125,7 +125,7 @@ impl Matching {
         root: usize,
         may_leave: impl Fn(usize) -> bool,
     ) -> bool {
-        stop::heed();
+        stop::check_cancelled();
         Search::new(self, graph, root).run(may_leave)
     }
 

@@ -117,7 +117,7 @@ impl<const N: usize> Face<N> {
     /// is allowed, if one of the best matchings does; later results then keep to that. Otherwise
     /// nothing changes and it returns false.
     pub(crate) fn keep(&mut self, wanted: &[Wanted<'_>]) -> bool {
-        stop::heed();
+        stop::check_cancelled();
         let has_all = wanted.iter().all(|it| {
             let mate = self.matching.mate(it.vertex);
             mate.map_or(it.may_be_alone, it.partner)

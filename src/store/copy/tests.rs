@@ -5,7 +5,7 @@ use sqlx::{Connection as _, PgConnection, SqliteConnection};
 
 use super::Table;
 use crate::{
-    Database as _, For, PostgresStore, SqliteStore,
+    Database as _, OpenMode, PostgresStore, SqliteStore,
     postgres::{self, tests::server::server},
     sqlite,
 };
@@ -17,7 +17,9 @@ async fn both() -> Option<[Vec<Table>; 2]> {
     let file = format!("sqlite://{}", folder.path().join("cairn.db").display());
     let on_server = server.new_database().await;
     SqliteStore::open(&file).await.unwrap().close().await;
-    let store = PostgresStore::open(&on_server, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&on_server, OpenMode::Bot)
+        .await
+        .unwrap();
     store.close().await;
     let mut conn = SqliteConnection::connect(&file).await.unwrap();
     let in_file = sqlite::tables_of(&mut conn).await.unwrap();
@@ -54,8 +56,8 @@ async fn a_table_or_column_that_only_one_of_them_has_would_be_noticed() {
         all.remove(idx)
     };
     let mut fewer = on_server.clone();
-    find(&mut fewer, "news");
-    let told = "only one of them has the table news".to_owned();
+    find(&mut fewer, "notifications");
+    let told = "only one of them has the table notifications".to_owned();
     assert_eq!(Table::difference(&in_file, &fewer), Some(told.clone()));
     assert_eq!(Table::difference(&fewer, &in_file), Some(told));
     let mut narrower = in_file.clone();

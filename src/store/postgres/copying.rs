@@ -11,14 +11,14 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection, postgres::PgConnectOpti
 
 use super::{
     PostgresStore,
-    lost::Line,
+    availability::Availability,
     open::{self, Opened, Whose},
     presence::{self, Presence},
     tables::copying,
     wakes::Wakes,
 };
 use crate::{
-    Database, For, OpenError,
+    Database, OpenError, OpenMode,
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
@@ -36,7 +36,7 @@ impl Copied {
         let options = open::options(url)?;
         let name = open::name(&options);
         let mut conn = connect(&options).await?;
-        open::is_usable(&mut conn, &name, For::Looking).await?;
+        open::is_usable(&mut conn, &name, OpenMode::Looking).await?;
         nobody_else(&mut conn, &name).await?;
         sqlx::query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             .execute(&mut conn)
@@ -187,11 +187,11 @@ impl Target for Copy {
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
         let Opened {
             readers, options, ..
-        } = open::pools(&self.options, For::Looking);
+        } = open::pools(&self.options, OpenMode::Looking);
         Ok(Arc::new(PostgresStore {
             readers,
             writers: None,
-            line: Arc::new(Line::new(options.clone())),
+            line: Arc::new(Availability::new(options.clone())),
             presence: Presence::new(options),
             wakes: Arc::new(Wakes::none()),
         }))

@@ -5,8 +5,8 @@
 
 #[macro_use]
 mod db;
+mod availability;
 mod copying;
-mod lost;
 mod open;
 mod presence;
 mod transaction;
@@ -27,12 +27,14 @@ use sqlx::PgPool;
 
 #[cfg(test)]
 pub(super) use self::copying::tables_of;
+use self::{
+    availability::Availability, open::Opened, presence::Presence, tables::Command, wakes::Wakes,
+};
 pub(super) use self::{
     copying::{Copied, Copy},
     open::is_address,
 };
-use self::{lost::Line, open::Opened, presence::Presence, tables::Command, wakes::Wakes};
-use super::{Database, For, OpenError, moment};
+use super::{Database, OpenError, OpenMode, moment};
 
 /// Everything, in a database on a `PostgreSQL` server.
 #[derive(Debug)]
@@ -40,7 +42,7 @@ pub struct PostgresStore {
     readers: PgPool,
     /// None if it is only for reading.
     writers: Option<PgPool>,
-    line: Arc<Line>,
+    line: Arc<Availability>,
     presence: Presence,
     wakes: Arc<Wakes>,
 }
@@ -53,21 +55,21 @@ impl PostgresStore {
     ///
     /// If it cannot be used, its schema is of another version, or somebody works with it who must
     /// not.
-    pub async fn open(url: &str, what_for: For) -> Result<PostgresStore, OpenError> {
+    pub async fn open(url: &str, what_for: OpenMode) -> Result<PostgresStore, OpenError> {
         let Opened {
             options,
             readers,
             writers,
         } = open::open(url, what_for).await?;
         let wakes = match what_for {
-            For::Bot => Wakes::start(&options),
-            For::Tasks => Wakes::telling(&options),
-            For::Looking | For::Mending => Wakes::none(),
+            OpenMode::Bot => Wakes::start(&options),
+            OpenMode::Tasks => Wakes::telling(&options),
+            OpenMode::Looking | OpenMode::Mending => Wakes::none(),
         };
         Ok(PostgresStore {
             readers,
             writers,
-            line: Arc::new(Line::new(options.clone())),
+            line: Arc::new(Availability::new(options.clone())),
             presence: Presence::new(options),
             wakes: Arc::new(wakes),
         })
@@ -134,7 +136,7 @@ impl Database for PostgresStore {
         Ok(Arc::new(PostgresStore {
             readers: moment::pool().connect_lazy_with((*options).clone()),
             writers: None,
-            line: Arc::new(Line::new((*options).clone())),
+            line: Arc::new(Availability::new((*options).clone())),
             presence: Presence::new((*options).clone()),
             wakes: Arc::new(Wakes::none()),
         }))

@@ -19,7 +19,7 @@ use tracing::info;
 
 use super::presence;
 use crate::{
-    For, OpenError,
+    OpenError, OpenMode,
     steps::{self, Schema},
 };
 
@@ -51,20 +51,20 @@ pub(crate) fn is_address(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
-pub(super) async fn open(url: &str, what_for: For) -> Result<Opened, OpenError> {
+pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<Opened, OpenError> {
     let options = options(url)?;
     let name = name(&options);
     let failed = |error| OpenError::of_postgres(&name, &error);
     let mut conn = connect(&options).await?;
     is_usable(&mut conn, &name, what_for).await?;
     let is_copied = match what_for {
-        For::Looking => false,
-        For::Bot | For::Tasks | For::Mending => {
+        OpenMode::Looking => false,
+        OpenMode::Bot | OpenMode::Tasks | OpenMode::Mending => {
             presence::is_copied(&mut conn).await.map_err(failed)?
         }
     };
     if is_copied
-        || (what_for == For::Mending && presence::anybody(&mut conn).await.map_err(failed)?)
+        || (what_for == OpenMode::Mending && presence::anybody(&mut conn).await.map_err(failed)?)
     {
         let by = if is_copied {
             "`cairn copy`"
@@ -76,7 +76,7 @@ pub(super) async fn open(url: &str, what_for: For) -> Result<Opened, OpenError> 
             by: by.to_owned(),
         });
     }
-    if what_for == For::Bot {
+    if what_for == OpenMode::Bot {
         bring_up_to_date(&mut conn, &name).await?;
     }
     conn.close().await.map_err(failed)?;
@@ -84,7 +84,7 @@ pub(super) async fn open(url: &str, what_for: For) -> Result<Opened, OpenError> 
 }
 
 /// The ways into a database that can be used.
-pub(super) fn pools(options: &PgConnectOptions, what_for: For) -> Opened {
+pub(super) fn pools(options: &PgConnectOptions, what_for: OpenMode) -> Opened {
     // One look is of one moment.
     let reading = options.clone().options([
         ("default_transaction_isolation", "repeatable read"),
@@ -92,7 +92,7 @@ pub(super) fn pools(options: &PgConnectOptions, what_for: For) -> Opened {
     ]);
     Opened {
         readers: pool(reading, READERS),
-        writers: (what_for != For::Looking).then(|| pool(options.clone(), WRITERS)),
+        writers: (what_for != OpenMode::Looking).then(|| pool(options.clone(), WRITERS)),
         options: options.clone(),
     }
 }
@@ -118,7 +118,7 @@ pub(super) async fn is_new_enough(conn: &mut PgConnection, name: &Path) -> Resul
 pub(super) async fn is_usable(
     conn: &mut PgConnection,
     name: &Path,
-    what_for: For,
+    what_for: OpenMode,
 ) -> Result<(), OpenError> {
     is_new_enough(conn, name).await?;
     let path = name.to_owned();
@@ -129,16 +129,18 @@ pub(super) async fn is_usable(
     ) {
         (Whose::Anothers, _) => return Err(OpenError::Foreign { path }),
         (Whose::Unfinished, _) => return Err(OpenError::Unfinished { path }),
-        (Whose::Nobodys, For::Looking | For::Tasks | For::Mending) => {
+        (Whose::Nobodys, OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending) => {
             return Err(OpenError::Missing { path });
         }
-        (Whose::Nobodys, For::Bot) => info!("the database {} is new", name.display()),
+        (Whose::Nobodys, OpenMode::Bot) => info!("the database {} is new", name.display()),
         (Whose::Ours, _) => info!("opened the database {}", name.display()),
     }
     match what_for {
         // It is brought up to date.
-        For::Bot => Ok(()),
-        For::Looking | For::Tasks | For::Mending => is_of_this_version(conn, name).await,
+        OpenMode::Bot => Ok(()),
+        OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending => {
+            is_of_this_version(conn, name).await
+        }
     }
 }
 

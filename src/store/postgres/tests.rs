@@ -4,7 +4,7 @@
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Row as _};
 
 use super::tables::statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE};
-use crate::{Database as _, For, PostgresStore};
+use crate::{Database as _, OpenMode, PostgresStore};
 
 #[path = "../../../tests/common/postgres.rs"]
 pub(crate) mod server;
@@ -48,7 +48,7 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
         return;
     };
     let url = server.new_database().await;
-    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     let pool: &PgPool = store.writers.as_ref().unwrap();
     let mut conn = pool.acquire().await.unwrap();
     sqlx::raw_sql("SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan")

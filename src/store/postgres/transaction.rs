@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use backon::{ExponentialBuilder, Retryable as _};
-use cairn_app::{Away, CommitError};
+use cairn_app::{CommitError, DatabaseGone};
 use sqlx::PgPool;
 use tokio::time::Instant;
 
 use super::{
-    lost::{Line, PATIENCE, is_conflict, is_lost},
+    availability::{Availability, PATIENCE, is_conflict, is_lost},
     tables::Command,
 };
 
@@ -25,7 +25,7 @@ pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
 /// Executes a command and commits it.
 pub(super) async fn write<C: Command>(
     writers: &PgPool,
-    line: &Line,
+    line: &Availability,
     command: &C,
 ) -> Result<C::Output, CommitError> {
     let there = if command.is_about_shards() {
@@ -50,7 +50,7 @@ pub(super) async fn write<C: Command>(
     };
     Err(match (failed.error, failed.why) {
         (CommitError::Internal(error), Why::Lost) => error.context(line.lost().await).into(),
-        (CommitError::Internal(error), Why::Unsure) => error.context(Away::Unsure).into(),
+        (CommitError::Internal(error), Why::Unsure) => error.context(DatabaseGone::Unsure).into(),
         (error, _) => error,
     })
 }

@@ -19,7 +19,7 @@ use sqlx::{
 use tokio::{sync::Notify, task::JoinHandle, time};
 use tracing::warn;
 
-use super::lost::is_lost;
+use super::availability::is_lost;
 
 /// The channel; a notification without payload is enough.
 const CHANNEL: &str = "cairn_tasks";

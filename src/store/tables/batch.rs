@@ -2,12 +2,13 @@
 
 use async_trait::async_trait;
 use cairn_app::CommitError;
-use cairn_domain::{NewsChange, Write};
+use cairn_domain::{NotificationChange, Write};
 
 use super::{
     blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, history,
-    imports, leaving, messages, news, notices, participants, posts, ratings, server_tables,
-    servers, settings, take_over, tasks, tournament_news, tournament_posts, tournaments, vacations,
+    imports, leaving, messages, notices, notifications, participants, posts, ratings,
+    server_tables, servers, settings, take_over, tasks, tournament_notifications, tournament_posts,
+    tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -56,7 +57,7 @@ fn reads_more(write: &Write) -> bool {
         | Write::ScheduleUnlessWaiting { .. }
         | Write::Cancel { .. } => false,
         // Closed direct messages set back what the player has chosen.
-        Write::News(change) => matches!(change, NewsChange::Closed(..)),
+        Write::Notification(change) => matches!(change, NotificationChange::Closed(..)),
         _ => true,
     }
 }
@@ -90,7 +91,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::ForgetMessage(subject) => messages::forget(conn, *subject).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
-        Write::News(change) => news::change(conn, *change).await?,
+        Write::Notification(change) => notifications::change(conn, *change).await?,
         Write::PrivateChannel { of, channel } => {
             participants::set_private_channel(conn, *of, *channel).await?;
         }
@@ -138,7 +139,9 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             tournaments::set_thread(conn, *id, *thread).await?;
         }
         Write::TournamentPlace { id, lost } => tournaments::set_lost(conn, *id, *lost).await?,
-        Write::TournamentNews(change) => tournament_news::change(conn, *change).await?,
+        Write::TournamentNotification(change) => {
+            tournament_notifications::change(conn, *change).await?
+        }
         Write::TouchTournament { id, at } => tournament_posts::touch(conn, *id, *at).await?,
         Write::DraftTournament { of, was, becomes } => {
             tournament_posts::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;

@@ -84,8 +84,8 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
         "DELETE FROM blocks WHERE participant = $1 OR blocked_user =
             (SELECT discord_user FROM participants WHERE id = $1)",
         "DELETE FROM drafts WHERE participant = $1",
-        "DELETE FROM news WHERE participant = $1",
-        "DELETE FROM tournament_news WHERE participant = $1",
+        "DELETE FROM notifications WHERE participant = $1",
+        "DELETE FROM tournament_notifications WHERE participant = $1",
         "DELETE FROM leaderboard WHERE participant = $1",
         "DELETE FROM rated_members WHERE participant = $1",
         "DELETE FROM messages WHERE kind IN ('digest', 'digest_closed') AND id =

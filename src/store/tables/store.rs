@@ -9,10 +9,13 @@ use cairn_app::{
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, GameId,
     GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry,
-    LogLength, MessageRecord, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
-    PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId,
-    Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
-    tournament::{StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId},
+    LogLength, MessageRecord, Notice, Notification, Outage, Owner, ParkedTask, Participant,
+    ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span,
+    Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    tournament::{
+        StoredImport, TournamentDraft, TournamentLine, TournamentNotification,
+        TournamentNotificationId,
+    },
     transfer::TakenOver,
 };
 
@@ -22,13 +25,14 @@ use super::{
     challenges::ReserveId,
     clocks, closed,
     db::{self, Engine},
-    drafts, games, history, imports, leaving, lists, log, messages, news, notices, parking,
+    drafts, games, history, imports, leaving, lists, log, messages, notices, notifications,
+    parking,
     parking::{Park, Unpark},
     participants,
     participants::Enroll,
     posts, ratings, server_tables, servers, settings, shards, tasks,
     tasks::{Claim, Finish, PutBack, Renew, TakeBack},
-    thinning, tournament_news, tournament_posts, tournaments,
+    thinning, tournament_notifications, tournament_posts, tournaments,
     tournaments::ReserveTournamentId,
     vacations, watching,
 };
@@ -86,8 +90,8 @@ impl Store for Engine {
         self.read(|it| messages::of(it, of)).await
     }
 
-    async fn news(&self, id: GameId) -> anyhow::Result<Vec<News>> {
-        self.read(|it| news::of_game(it, id)).await
+    async fn notifications(&self, id: GameId) -> anyhow::Result<Vec<Notification>> {
+        self.read(|it| notifications::of_game(it, id)).await
     }
 
     async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
@@ -317,8 +321,12 @@ impl Store for Engine {
         self.read(|it| tournaments::is_lost(it, id)).await
     }
 
-    async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>> {
-        self.read(|it| tournament_news::untold(it, id)).await
+    async fn tournament_notifications(
+        &self,
+        id: TournamentId,
+    ) -> anyhow::Result<Vec<TournamentNotification>> {
+        self.read(|it| tournament_notifications::untold(it, id))
+            .await
     }
 
     async fn tournament_digest(
@@ -326,8 +334,8 @@ impl Store for Engine {
         of: ParticipantId,
         until: Timestamp,
         limit: u32,
-    ) -> anyhow::Result<Vec<TournamentNewsId>> {
-        self.read(|it| tournament_news::of_digest(it, of, until, limit))
+    ) -> anyhow::Result<Vec<TournamentNotificationId>> {
+        self.read(|it| tournament_notifications::of_digest(it, of, until, limit))
             .await
     }
 

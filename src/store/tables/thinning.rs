@@ -34,7 +34,7 @@ fn statement(what: Thinned) -> &'static str {
     match what {
         Thinned::Challenges => CHALLENGES,
         Thinned::Notices => NOTICES,
-        Thinned::News => NEWS,
+        Thinned::Notification => NOTIFICATIONS,
         Thinned::Outages => OUTAGES,
         Thinned::Bans => BANS,
     }
@@ -49,9 +49,10 @@ pub(super) const NOTICES: &str = "DELETE FROM notices WHERE id IN (
     SELECT id FROM notices WHERE told_at IS NOT NULL AND told_at < $1 ORDER BY told_at LIMIT $2)";
 
 /// Leaves the rows of running games, and of games of the last weeks.
-const NEWS: &str = "DELETE FROM news WHERE (game, kind, made_for, participant) IN (
-    SELECT news.game, news.kind, news.made_for, news.participant
-    FROM news JOIN games ON games.id = news.game
+const NOTIFICATIONS: &str =
+    "DELETE FROM notifications WHERE (game, kind, made_for, participant) IN (
+    SELECT notifications.game, notifications.kind, notifications.made_for, notifications.participant
+    FROM notifications JOIN games ON games.id = notifications.game
     WHERE games.status <> 'running' AND games.since < $1 LIMIT $2)";
 
 /// The first moment that a running clock or tournament may still ask about.

@@ -27,7 +27,7 @@ const CUP: &str = "CREATE TEMP TABLE cup AS SELECT id FROM tournaments
 const ROWS: [(&str, &str, &str); 13] = [
     (
         "a game, and every row that tells of it",
-        "DELETE FROM news WHERE game IN (SELECT id FROM victim);
+        "DELETE FROM notifications WHERE game IN (SELECT id FROM victim);
          DELETE FROM drafts WHERE game IN (SELECT id FROM victim);
          DELETE FROM posts WHERE game IN (SELECT id FROM victim);
          DELETE FROM messages WHERE kind = 'game' AND id IN (SELECT id FROM victim);

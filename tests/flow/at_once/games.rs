@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use cairn_domain::{About, News, PickerVersion};
+use cairn_domain::{About, Notification, PickerVersion};
 
 use localdiscord::{Person, world::message::Message};
 
@@ -142,9 +142,9 @@ async fn effect(chat: &Chat, it: &Played) -> String {
     let ada = game.players.first.id;
     let draft = chat.store().await.draft(game.id, ada).await.unwrap();
     let draft = draft.map(|it| it.actions);
-    let news = chat.store().await.news(game.id).await.unwrap();
-    let told = |it: &&News| matches!(it.id.about, About::Nudge(_) | About::GoingOn(_));
-    let told = news.iter().filter(told).count();
+    let notifications = chat.store().await.notifications(game.id).await.unwrap();
+    let told = |it: &&Notification| matches!(it.id.about, About::Nudge(_) | About::GoingOn(_));
+    let told = notifications.iter().filter(told).count();
     let (end, place) = (&head.outcome, game.place.target());
     format!("{log:?} {end:?} {offer:?} {clock:?} {draft:?} {told} {place:?}")
 }

@@ -56,7 +56,7 @@ INSERT INTO last_beats (shard, of_count, at) VALUES (0, 1, 5), (0, 2, 6), (1, 2,
 INSERT INTO outages (shard, of_count, from_at, until_at) VALUES (0, 1, 5, 6), (1, 2, 5, 7);
 INSERT INTO shards (id, of_count, owner, until_at, renewed_at) VALUES (1, 2, -6, 4, 5);
 INSERT INTO shard_starts (id, of_count, owner, from_at, until_at) VALUES (0, 2, -9223372036854775808, 1000, 2500);
-INSERT INTO news (game, kind, made_for, participant, bearer, was_closed, begun, told, message) VALUES
+INSERT INTO notifications (game, kind, made_for, participant, bearer, was_closed, begun, told, message) VALUES
     (1, 'turn', 1, 1, 'direct', TRUE, 6, FALSE, NULL), (1, 'turn', 1, 2, 'post', FALSE, NULL, TRUE, 9);
 INSERT INTO vacations (participant, from_at, until_at, reason) VALUES (1, 5, 5, ''), (1, 6, 9, 'sea');
 INSERT INTO blocks (participant, blocked_user) VALUES (1, 2), (2, 1);
@@ -91,7 +91,7 @@ INSERT INTO tournament_games (game, tournament, match, number) VALUES (2, 1, 3, 
 INSERT INTO messages (kind, id, part, channel, message, words, written_at, was_lost) VALUES
     ('table', 1, '', 5, NULL, 6, 7, FALSE), ('x', -1, 'Äbout', 5, 6, -7, 8, TRUE),
     ('x', -1, 'about', 5, 6, 7, 8, TRUE);
-INSERT INTO tournament_news (tournament, line, participant, bearer, part, at, was_closed, begun, digest)
+INSERT INTO tournament_notifications (tournament, line, participant, bearer, part, at, was_closed, begun, digest)
 VALUES (1, 2, 1, 'digest', 0, 5, FALSE, NULL, 6), (1, 2, 2, 'direct', 1, 5, TRUE, 8, NULL);
 INSERT INTO tournament_drafts (participant, draft) VALUES (2, '{"name":"x"}');
 INSERT INTO imported_tournaments (id, guild, channel, imported_by, imported_at, name, file, deleted_at)

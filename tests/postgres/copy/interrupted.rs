@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_store::{Database as _, For, PostgresStore};
+use cairn_store::{Database as _, OpenMode, PostgresStore};
 use cairn_toygame::needs;
 use sqlx::{Connection as _, PgConnection};
 
@@ -83,7 +83,7 @@ fn a_copy_that_is_killed_is_marked_and_the_next_one_begins_anew() {
     let place = filled::database();
     let url = new_database();
     on_threads(async {
-        let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+        let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
         store.close().await;
         let guard = "CREATE FUNCTION waits() RETURNS TRIGGER LANGUAGE plpgsql AS $$
              BEGIN PERFORM pg_advisory_xact_lock_shared(7, 7); RETURN NEW; END $$;

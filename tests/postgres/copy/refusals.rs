@@ -2,7 +2,7 @@
 
 use cairn_app::Store as _;
 use cairn_domain::{Owner, Shards, Span, Timestamp};
-use cairn_store::{CopyError, Database as _, For, OpenError, PostgresStore, SqliteStore};
+use cairn_store::{CopyError, Database as _, OpenError, OpenMode, PostgresStore, SqliteStore};
 
 use super::{ROWS, address, all_rows, empty_file, in_file, on_server, on_threads, server};
 use crate::place::Place;
@@ -29,7 +29,7 @@ async fn a_bot_that_runs_on_either_is_refused_and_none_can_start_meanwhile() {
 
     let running = SqliteStore::open(&file).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &file)] {
-        let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+        let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
         store.close().await;
         let why = refused(copy(from, to).await);
         assert!(why.contains("another Cairn (process "), "{why}");
@@ -37,7 +37,7 @@ async fn a_bot_that_runs_on_either_is_refused_and_none_can_start_meanwhile() {
     running.close().await;
     drop(running);
 
-    let running = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let running = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     running.take_back(me, Timestamp(0)).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &other)] {
         let why = refused(copy(from, to).await);
@@ -52,14 +52,14 @@ async fn a_bot_that_runs_on_either_is_refused_and_none_can_start_meanwhile() {
     on_server(&url, "DELETE FROM shards").await;
 
     let filled = copy(&url, &file).await.unwrap();
-    let why = PostgresStore::open(&url, For::Bot).await.unwrap_err();
+    let why = PostgresStore::open(&url, OpenMode::Bot).await.unwrap_err();
     assert!(matches!(why, OpenError::InUse { .. }), "{why}");
     let why = SqliteStore::open(&file).await.unwrap_err();
     assert!(matches!(why, OpenError::InUse { .. }), "{why}");
     let why = refused(copy(&url, &other).await);
     assert!(why.contains("another `cairn copy`"), "{why}");
     filled.finish().await.unwrap();
-    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
 }
 
@@ -68,7 +68,7 @@ async fn a_process_that_was_just_starting_sees_the_copy() {
     let url = server().new_database().await;
     let folder = tempfile::tempdir().unwrap();
     let other = address(&folder.path().join("other.db"));
-    let starting = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let starting = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     let filled = copy(&url, &other).await.unwrap();
     let why = starting.take_back(Owner(1), Timestamp(0)).await;
     let why = format!("{:#}", why.unwrap_err());
@@ -93,13 +93,13 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
     );
     assert_eq!(all_rows(&full), before);
     let url = server.new_database().await;
-    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
     let settings = "INSERT INTO server_settings VALUES (5, '{}')";
     on_server(&url, settings).await;
     let why = refused(copy(&from, &url).await);
     assert!(why.contains("(there are rows in server_settings)"), "{why}");
-    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
     assert!(matches!(copy(&from, &from).await, Err(CopyError::Same)));
 }
@@ -117,7 +117,7 @@ async fn databases_of_other_versions_and_programs_are_named() {
         let file = empty_file(&folder, name).await;
         in_file(&file, statement);
         let url = server.new_database().await;
-        PostgresStore::open(&url, For::Bot)
+        PostgresStore::open(&url, OpenMode::Bot)
             .await
             .unwrap()
             .close()

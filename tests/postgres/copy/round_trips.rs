@@ -2,7 +2,7 @@
 
 use cairn_app::Store as _;
 use cairn_domain::PlayerId;
-use cairn_store::{Database as _, For, PostgresStore};
+use cairn_store::{Database as _, OpenMode, PostgresStore};
 use cairn_toygame::needs;
 use rusqlite::types::Value;
 use sqlx::{Connection as _, PgConnection};
@@ -64,7 +64,7 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
     }
 
     let there = server.new_database().await;
-    let store = PostgresStore::open(&there, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&there, OpenMode::Bot).await.unwrap();
     store.close().await;
     on_server(&there, KINDS[1]).await;
     copied(&from, &there).await;
@@ -83,7 +83,7 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
 
     // The same kind of database, too.
     let second = server.new_database().await;
-    let store = PostgresStore::open(&second, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&second, OpenMode::Bot).await.unwrap();
     store.close().await;
     on_server(&second, KINDS[1]).await;
     copied(&there, &second).await;
@@ -120,7 +120,7 @@ async fn what_is_new_gets_numbers_after_all_that_were() {
         .unwrap();
     assert_eq!(number, 5001);
     on_server(&there, "DELETE FROM tasks WHERE key = 'new'").await;
-    let store = PostgresStore::open(&there, For::Bot).await.unwrap();
+    let store = PostgresStore::open(&there, OpenMode::Bot).await.unwrap();
     let known = store.enroll(PlayerId(77), "New".to_owned()).await.unwrap();
     assert_eq!(known.id.0, 41);
     store.close().await;

@@ -10,7 +10,7 @@ mod drafts;
 mod games;
 mod imports;
 mod listing;
-mod news;
+mod notifications;
 mod people;
 mod racing;
 mod ratings;

@@ -3,8 +3,8 @@
 use cairn_app::Store;
 use cairn_domain::{
     About, Bearer, ChallengeState, ClosedChange, Due, GameChange, GameId, HowDrawn, Interval,
-    LogLength, News, NewsChange, NewsId, NoticeKind, Outage, Outcome, ParticipantId, RatedSide,
-    Revision, Shard, Thinned, Timestamp, Write,
+    LogLength, NoticeKind, Notification, NotificationChange, NotificationId, Outage, Outcome,
+    ParticipantId, RatedSide, Revision, Shard, Thinned, Timestamp, Write,
 };
 
 use super::{ada, bob, challenge, game, put, put_game, store};
@@ -143,12 +143,12 @@ async fn news_go_some_time_after_their_game() {
     let (_folder, store) = store().await;
     for id in [1, 2] {
         put_game(&*store, game(id)).await;
-        let id = NewsId {
+        let id = NotificationId {
             game: GameId(id),
             about: About::Board(LogLength(0)),
             to: ada().id,
         };
-        let news = News {
+        let notification = Notification {
             id,
             bearer: Bearer::Post,
             was_closed: false,
@@ -156,14 +156,18 @@ async fn news_go_some_time_after_their_game() {
             told: true,
             message: None,
         };
-        put(&*store, vec![Write::News(NewsChange::Tell(news))]).await;
+        put(
+            &*store,
+            vec![Write::Notification(NotificationChange::Tell(notification))],
+        )
+        .await;
     }
     end(&*store, 1).await;
     let over = game(1).head.since.0;
-    assert_eq!(thin(&*store, Thinned::News, over, 9).await, 0);
-    assert_eq!(thin(&*store, Thinned::News, over + 1, 9).await, 1);
-    assert_eq!(store.news(GameId(1)).await.unwrap(), []);
-    assert_eq!(store.news(GameId(2)).await.unwrap().len(), 1);
+    assert_eq!(thin(&*store, Thinned::Notification, over, 9).await, 0);
+    assert_eq!(thin(&*store, Thinned::Notification, over + 1, 9).await, 1);
+    assert_eq!(store.notifications(GameId(1)).await.unwrap(), []);
+    assert_eq!(store.notifications(GameId(2)).await.unwrap().len(), 1);
 }
 
 /// A game ends in a draw.

@@ -7,8 +7,8 @@ use cairn_domain::{
     ChannelId, Family, LogLength, MessageId, MessageRecord, NoticeKind, ParticipantId, Subject,
     Timestamp, TournamentId, WordsMark, Write,
     tournament::{
-        Kind, PostAbout, TournamentBearer, TournamentDraft, TournamentNews, TournamentNewsChange,
-        TournamentNewsId,
+        Kind, PostAbout, TournamentBearer, TournamentDraft, TournamentNotification,
+        TournamentNotificationChange, TournamentNotificationId,
     },
 };
 use cairn_store::{DAMAGES, Damaged};
@@ -61,8 +61,8 @@ fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> 
         written_at: at,
         was_lost: false,
     };
-    let news = TournamentNews {
-        id: TournamentNewsId {
+    let notification = TournamentNotification {
+        id: TournamentNotificationId {
             tournament,
             line,
             to,
@@ -72,8 +72,11 @@ fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> 
         was_closed: false,
         begun: None,
     };
-    let news = TournamentNewsChange::Tell(news);
-    vec![Write::Message(post), Write::TournamentNews(news)]
+    let notification = TournamentNotificationChange::Tell(notification);
+    vec![
+        Write::Message(post),
+        Write::TournamentNotification(notification),
+    ]
 }
 
 #[tokio::test]
@@ -85,7 +88,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     put(store, beside(id, 1, maker)).await;
     for sql in [
         "UPDATE messages SET part = 'song' WHERE kind = 'tournament' AND id = $1",
-        "UPDATE tournament_news SET part = -1 WHERE tournament = $1",
+        "UPDATE tournament_notifications SET part = -1 WHERE tournament = $1",
     ] {
         assert!(damage(&database, sql, id.0).await > 0, "{sql}");
     }
@@ -94,8 +97,8 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let about: Vec<_> = posts.iter().map(|it| it.subject).collect();
     let line = PostAbout::Line(LogLength(2));
     assert_eq!(about, [Subject::Tournament(id, line)]);
-    let news = store.tournament_news(id).await.unwrap();
-    let lines: Vec<_> = news.iter().map(|it| it.id.line).collect();
+    let notifications = store.tournament_notifications(id).await.unwrap();
+    let lines: Vec<_> = notifications.iter().map(|it| it.id.line).collect();
     assert_eq!(lines, [LogLength(2)]);
 
     // Nor does a row take along the list it stands in.

@@ -1,7 +1,7 @@
 //! How many tournaments somebody may open, and how many go on in a server.
 
 use cairn_app::AppError;
-use cairn_domain::{Load, Refusal, tournament::Kind};
+use cairn_domain::{Quota, Refusal, tournament::Kind};
 
 use super::{Bot, START, setup, some_game};
 use crate::database::sqlite;
@@ -28,7 +28,7 @@ async fn one_person_opens_ten_tournaments_at_once_and_a_server_has_fifty() {
                 matches!(
                     why,
                     Refusal::TooMuch {
-                        what: Load::Tournament,
+                        what: Quota::Tournament,
                         ..
                     }
                 ),

@@ -40,9 +40,9 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
         without: Vec::new(),
     };
     let now = START + Span::from_hours(1);
-    let from = cairn_store::open(&folder.url(), cairn_store::For::Bot).await;
+    let from = cairn_store::open(&folder.url(), cairn_store::OpenMode::Bot).await;
     from.unwrap().close().await;
-    let from = cairn_store::open(&folder.url(), cairn_store::For::Mending)
+    let from = cairn_store::open(&folder.url(), cairn_store::OpenMode::Mending)
         .await
         .unwrap();
     let mut said = Vec::new();

@@ -4,10 +4,10 @@ use std::{sync::Arc, time::Duration};
 
 use cairn_app::{App, AppError, GameFilter, TasksOf};
 use cairn_domain::{
-    About, Expected, GameId, GuildId, LogLength, MadeFor, News, NewsChange, NoticeKind,
-    PersonalChange, PersonalSettings, Post, Rated, RatedGame, Refusal, Reminder, Score,
-    ServerChange, ServerSettings, Shard, Terms, Timestamp, Told, TournamentId, WordsMark, Write,
-    decide_ended_by_owner,
+    About, Expected, GameId, GuildId, LogLength, MadeFor, NoticeKind, Notification,
+    NotificationChange, PersonalChange, PersonalSettings, Post, Rated, RatedGame, Refusal,
+    Reminder, Score, ServerChange, ServerSettings, Shard, Terms, Timestamp, Told, TournamentId,
+    WordsMark, Write, decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::{Catalog, GameKind};
@@ -237,7 +237,7 @@ async fn a_task_that_nobody_knows_keeps_none_back() {
 /// What is told of the board of this length, and its post.
 fn beside(length: u64) -> Vec<Write> {
     let length = LogLength(length);
-    let news = News::new(
+    let notification = Notification::new(
         &game(4),
         About::Board(length),
         Seat::First,
@@ -249,7 +249,10 @@ fn beside(length: u64) -> Vec<Write> {
         at: message(31 + length.0),
         words: WordsMark(7),
     };
-    vec![Write::News(NewsChange::Tell(news)), Write::Posted(post)]
+    vec![
+        Write::Notification(NotificationChange::Tell(notification)),
+        Write::Posted(post),
+    ]
 }
 
 #[tokio::test]
@@ -262,14 +265,14 @@ async fn a_game_goes_on_beside_news_and_posts_that_nobody_knows() {
         hurt(&office, by, 4).await;
     }
     put(&**store, beside(1)).await;
-    let news = store.news(GameId(4)).await.unwrap();
-    let about: Vec<_> = news.iter().map(|it| it.id.about).collect();
+    let notifications = store.notifications(GameId(4)).await.unwrap();
+    let about: Vec<_> = notifications.iter().map(|it| it.id.about).collect();
     assert_eq!(about, [About::Board(LogLength(1))]);
     let posts = store.posts(GameId(4)).await.unwrap();
     let at: Vec<_> = posts.iter().map(|it| it.at).collect();
     assert_eq!(at, [message(32)]);
     let unreadable = office.app.unreadable().await.unwrap();
-    assert!(unreadable["news"] > 0 && unreadable["post"] > 0);
+    assert!(unreadable["notification"] > 0 && unreadable["post"] > 0);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use cairn_app::{AppError, Onlookers, TournamentView};
 use cairn_domain::{
-    Load, Refusal, Timestamp,
+    Quota, Refusal, Timestamp,
     tournament::{EntryId, Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
 };
 use cairn_pairing::trf::{Edition, Heading, write};
@@ -58,7 +58,7 @@ pub(crate) async fn export(
     if format == (ExportFormat::Json { ids: true }) {
         may_have_ids(bot, asker, member, it).await?;
     }
-    asker.counts(bot, Load::File)?;
+    asker.counts(bot, Quota::File)?;
     let (language, people) = (asker.language, people(bot, it).await?);
     let telling = Telling {
         language,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn_app::AppError;
-use cairn_domain::{Load, tournament::Imported};
+use cairn_domain::{Quota, tournament::Imported};
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{Telling, aside};
@@ -19,7 +19,7 @@ pub(crate) async fn export(
     it: &Arc<Imported>,
     format: ExportFormat,
 ) -> Result<Reply, AppError> {
-    asker.counts(bot, Load::File)?;
+    asker.counts(bot, Quota::File)?;
     let language = asker.language;
     let telling = Telling::of(bot, language, it).await?;
     let text = phrase!("direct-export", tournament = telling.title());

@@ -1,7 +1,7 @@
 //! Views of an import: standings, crosstable, a round, and the contents of the file.
 
 use cairn_app::AppError;
-use cairn_domain::{Load, Refusal, tournament::TournamentRefusal};
+use cairn_domain::{Quota, Refusal, tournament::TournamentRefusal};
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{Rights, Telling, is_swiss};
@@ -71,7 +71,7 @@ pub(super) async fn standings(
     rights: Rights,
     page: usize,
 ) -> Result<Reply, AppError> {
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     let theme = asker.theme(bot).await?;
     let (drawn, alt, at) = telling.drawing()?.standings(page);
     let picture = move || cairn_paint::table(&drawn, theme);
@@ -136,7 +136,7 @@ pub(super) async fn crosstable(
     telling: &Telling<'_>,
     page: usize,
 ) -> Result<Reply, AppError> {
-    asker.counts(bot, Load::Picture)?;
+    asker.counts(bot, Quota::Picture)?;
     let theme = asker.theme(bot).await?;
     let Some((drawn, alt, at)) = telling.drawing()?.crosstable(page) else {
         return text(telling, 0);

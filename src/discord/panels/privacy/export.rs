@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write as _};
 
 use cairn_app::{AppError, Kept};
-use cairn_domain::{Load, Refusal};
+use cairn_domain::{Quota, Refusal};
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::json;
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
@@ -20,7 +20,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
     };
-    asker.counts(bot, Load::File)?;
+    asker.counts(bot, Quota::File)?;
     let mut archive = Archive::new();
     let mut unreadable = Vec::new();
     let mut left_out = 0_i64;

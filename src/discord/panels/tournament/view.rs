@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
-    Load, ParticipantId,
+    ParticipantId, Quota,
     tournament::{GameResult, Kind, Match, MatchGame, Stage},
 };
 use poise::serenity_prelude as serenity;
@@ -107,7 +107,7 @@ pub(crate) async fn standings(
     let id = it.root.id;
     let request = |page| TournamentRequest::Standings { page, text };
     if !text {
-        asker.counts(bot, Load::Picture)?;
+        asker.counts(bot, Quota::Picture)?;
         let me = bot
             .app
             .store()

@@ -1,0 +1,203 @@
+//! A cache of recent games with their tables, so that the next look at one need not read and replay
+//! its log.
+//!
+//! Nothing depends on them: each is checked against its row before it is used, and what another
+//! process has added to the log since is read and played on top. A few dozen are kept, the most
+//! recently used; a list that short is searched faster than hashed, so it takes no crate.
+//!
+//! A log only grows, so a table stands for a beginning of it for good. Damage in the middle of a
+//! log that is kept is therefore seen only after a restart, or by `cairn verify`.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use cairn_domain::{Game, GameId, LogEntry, Replayed};
+
+/// Games kept.
+const MOST: usize = 64;
+/// Bytes that all of them together may take, roughly; the last one alone may exceed it.
+const MOST_BYTES: usize = 8 << 20;
+/// What an action takes beside its letters: the entry, its share in the table, four allocations.
+const ENTRY_BYTES: usize = 256;
+
+/// Recent games.
+#[derive(Default)]
+pub(super) struct GameCache {
+    /// The latest last.
+    games: Mutex<Vec<Arc<Kept>>>,
+}
+
+/// A game as it was when it was looked at.
+pub(super) struct Kept {
+    /// With its whole log.
+    pub(super) game: Game,
+    /// The table of its log, or of an earlier part of it. None if it has not been needed.
+    table: Option<Arc<Replayed>>,
+    bytes: usize,
+}
+
+impl GameCache {
+    /// A game as it was at the last look, if that is not long ago.
+    pub(super) fn get(&self, id: GameId) -> Option<Arc<Kept>> {
+        let mut games = self.games();
+        let at = games.iter().position(|it| it.game.id == id)?;
+        let found = games.remove(at);
+        games.push(Arc::clone(&found));
+        Some(found)
+    }
+
+    /// Stores the current state of a game in place of an earlier one.
+    pub(super) fn keep(&self, game: &Game, table: Option<Arc<Replayed>>) {
+        let bytes = game.log.iter().map(bytes).sum();
+        let kept = Arc::new(Kept {
+            game: game.clone(),
+            table,
+            bytes,
+        });
+        let mut games = self.games();
+        games.retain(|it| it.game.id != game.id);
+        games.push(kept);
+        let mut all: usize = games.iter().map(|it| it.bytes).sum();
+        let mut gone = 0;
+        while games.len() - gone > 1 && (games.len() - gone > MOST || all > MOST_BYTES) {
+            all -= games[gone].bytes;
+            gone += 1;
+        }
+        games.drain(..gone);
+    }
+
+    fn games(&self) -> MutexGuard<'_, Vec<Arc<Kept>>> {
+        // Every change above leaves whole games behind.
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    /// The table that the log of this game, or a beginning of it, stands for.
+    pub(super) fn table_of(&self, game: &Game) -> Option<Arc<Replayed>> {
+        let table = self.table.as_ref()?;
+        let last = usize::try_from(table.seq.0).ok()?.checked_sub(1);
+        let is_beginning = last.is_none_or(|last| {
+            let both = self.game.log.get(last).zip(game.log.get(last));
+            both.is_some_and(|(kept, entry)| kept == entry)
+        });
+        let same_rules =
+            (&self.game.terms, self.game.rules_version) == (&game.terms, game.rules_version);
+        (is_beginning && same_rules).then(|| Arc::clone(table))
+    }
+}
+
+fn bytes(entry: &LogEntry) -> usize {
+    let letters = entry.event.act().map_or(0, |(_, act)| {
+        // The history has the annotated spelling once more.
+        act.action.get().len()
+            + act.notation.len()
+            + 2 * act.annotated.len()
+            + act.fingerprint.len()
+    });
+    ENTRY_BYTES + letters
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_domain::{
+        ChannelId, Event, Head, LoggedAction, Origin, Participant, ParticipantId, Place, Revision,
+        Terms, Timestamp,
+    };
+    use cairn_kernel::{BySeat, Seat};
+    use serde_json::value::RawValue;
+
+    /// A game with one action of this many letters.
+    fn game(id: i64, letters: usize) -> Game {
+        let player = |id| Participant {
+            id: ParticipantId(id),
+            user: None,
+            name: String::new(),
+        };
+        let act = LoggedAction {
+            action: RawValue::from_string(format!("\"{}\"", "a".repeat(letters))).expect("JSON"),
+            notation: String::new(),
+            annotated: String::new(),
+            fingerprint: String::new(),
+        };
+        Game {
+            id: GameId(id),
+            terms: Terms::casual("toy", "{}".to_owned()),
+            rules_version: 1,
+            players: BySeat {
+                first: player(1),
+                second: player(2),
+            },
+            seed: [0; 32],
+            origin: Origin::Import,
+            bars_offers: false,
+            place: Place {
+                guild: None,
+                channel: ChannelId(1),
+                wants_thread: false,
+                thread: None,
+            },
+            anchor: None,
+            language: String::new(),
+            started_at: Timestamp(0),
+            revision: Revision(0),
+            frozen_at: None,
+            rest_hours: BySeat::default(),
+            due: cairn_domain::Due::default(),
+            head: Head {
+                to_move: Some(Seat::First),
+                outcome: None,
+                offer: None,
+                since: Timestamp(0),
+                turns: 0,
+                clock: cairn_domain::ClockState::default(),
+            },
+            log: vec![LogEntry {
+                at: Timestamp(0),
+                event: Event::Acted {
+                    seat: Seat::First,
+                    act: Arc::new(act),
+                },
+                next: None,
+            }],
+        }
+    }
+
+    fn ids(games: &GameCache) -> Vec<i64> {
+        games.games().iter().map(|it| it.game.id.0).collect()
+    }
+
+    #[test]
+    fn what_nobody_has_looked_at_for_longest_is_forgotten_first() {
+        let games = GameCache::default();
+        let most = i64::try_from(MOST).expect("a few");
+        for id in 0..most {
+            games.keep(&game(id, 1), None);
+        }
+        assert!(games.get(GameId(0)).is_some());
+        games.keep(&game(most, 1), None);
+        assert_eq!(ids(&games).len(), MOST);
+        assert!(games.get(GameId(0)).is_some());
+        assert!(games.get(GameId(1)).is_none());
+    }
+
+    #[test]
+    fn a_game_is_kept_once() {
+        let games = GameCache::default();
+        for id in [1, 2, 1] {
+            games.keep(&game(id, 1), None);
+        }
+        assert_eq!(ids(&games), [2, 1]);
+    }
+
+    #[test]
+    fn long_games_are_few() {
+        let games = GameCache::default();
+        for id in 1..=5 {
+            games.keep(&game(id, MOST_BYTES / 3), None);
+        }
+        assert_eq!(ids(&games), [4, 5]);
+        games.keep(&game(6, 2 * MOST_BYTES), None);
+        assert_eq!(ids(&games), [6], "the last one is kept however long it is");
+    }
+}

@@ -1,0 +1,162 @@
+//! What players are told of, as it is written down.
+
+use super::{App, AppError};
+use cairn_domain::{
+    About, Bearer, ChannelId, DiscordTask, Game, GameId, LogLength, MadeFor, MessageRecord,
+    NoticeKind, Notification, NotificationChange, ParticipantId, PlayerId, Post, Subject, Task,
+    Write,
+};
+
+impl App {
+    /// What the players of a game are told of, or have been not long ago.
+    pub async fn notifications(&self, game: GameId) -> anyhow::Result<Vec<Notification>> {
+        self.store.notifications(game).await
+    }
+
+    /// Whom a post about to be made is to mention, of those it is for; and what is to be written
+    /// down about that with the beginning of the post.
+    pub async fn mentioned(
+        &self,
+        game: &Game,
+        about: About,
+        people: &[PlayerId],
+    ) -> Result<(Vec<PlayerId>, Vec<NotificationChange>), AppError> {
+        let known = self.store.notifications(game.id).await?;
+        let old = known.iter().filter(|it| it.told && !game.is_current(it.id));
+        let mut changes: Vec<NotificationChange> =
+            old.map(|it| NotificationChange::Drop(it.id)).collect();
+        let mut mentioned = Vec::new();
+        let elsewhere = match about {
+            About::Board(_) => self.told_by_tournament(game).await?,
+            _ => Vec::new(),
+        };
+        for user in people {
+            let seat = game.seat_of_user(*user);
+            let Some(seat) = seat.filter(|it| !elsewhere.contains(it)) else {
+                continue;
+            };
+            let chosen = self.store.settings(Some(*user), None).await?.personal;
+            let new = Notification::new(game, about, seat, &chosen);
+            let notification = known.iter().find(|it| it.id == new.id);
+            if notification.is_none() {
+                changes.push(NotificationChange::Tell(new));
+            }
+            let notification = notification.unwrap_or(&new);
+            if notification.bearer == Bearer::Post && !notification.told {
+                mentioned.push(*user);
+            }
+        }
+        Ok((mentioned, changes))
+    }
+
+    /// Remembers that a post is about to be sent, so that it is found even if nothing is ever heard
+    /// of it; and what is settled about whom it tells.
+    pub async fn begin_post(
+        &self,
+        begun: MessageRecord,
+        notifications: Vec<NotificationChange>,
+    ) -> Result<(), AppError> {
+        let notifications = notifications.into_iter().map(Write::Notification);
+        let writes = [Write::Message(begun)].into_iter().chain(notifications);
+        self.commit(writes.collect()).await.map(drop)
+    }
+
+    /// Remembers a post, so that its buttons can be taken off later. Whom it mentions has been told
+    /// by it; who is to be told by a message of its own is told now.
+    pub async fn posted(&self, post: Post) -> Result<(), AppError> {
+        let mut writes = vec![
+            Write::Posted(post),
+            Write::ForgetMessage(Subject::Game(post.game, post.made_for)),
+            Write::Trouble {
+                game: post.game,
+                what: None,
+            },
+        ];
+        let about = About::of_post(post.made_for);
+        let notifications = self.store.notifications(post.game).await?;
+        let mut wants_message = false;
+        for notification in notifications.iter().filter(|it| Some(it.id.about) == about) {
+            wants_message |= notification.wants_message();
+            if !notification.told && !notification.wants_message() {
+                writes.push(Write::Notification(NotificationChange::Told(
+                    notification.id,
+                    None,
+                )));
+            }
+        }
+        if wants_message {
+            writes.push(Write::schedule(DiscordTask::Tell(post.game), self.now()));
+        }
+        if post.made_for == MadeFor::Board(LogLength(0))
+            && let Some(id) = self.store.tournament_of_game(post.game).await?
+        {
+            // Its round leads to the game from now on.
+            let at = self.now();
+            writes.push(Write::TouchTournament { id, at });
+        }
+        self.commit(writes).await.map(drop)
+    }
+
+    /// What a post would tell is told without it, because it cannot be shown: by direct message
+    /// where that was chosen, otherwise, if it is a board, with the next private answer.
+    pub async fn tell_unseen(&self, game: &Game, about: About) -> Result<(), AppError> {
+        let known = self.store.notifications(game.id).await?;
+        let mut writes = Vec::new();
+        for notification in known.iter().filter(|it| it.id.about == about && !it.told) {
+            let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
+            match (notification.bearer, about) {
+                (Bearer::Direct, _) => writes.push(Write::Schedule { task, due }),
+                (_, About::Board(length)) => {
+                    let unseen = notification.unseen(length);
+                    if known.iter().all(|it| it.id != unseen.id) {
+                        writes.push(Write::Notification(NotificationChange::Tell(unseen)));
+                        writes.push(Write::Notification(NotificationChange::Told(
+                            unseen.id, None,
+                        )));
+                        writes.push(Write::Notify {
+                            to: notification.id.to,
+                            what: NoticeKind::Unseen {
+                                game: game.id,
+                                form: game.terms.form.to_string(),
+                                length,
+                                over: game.head.outcome.is_some(),
+                            },
+                            at: due,
+                        });
+                    }
+                }
+                _ => (),
+            }
+        }
+        self.commit(writes).await.map(drop)
+    }
+
+    /// Whether a game is still as somebody was to be told because its board could not be shown.
+    pub(super) async fn is_unseen(&self, id: GameId, length: LogLength) -> anyhow::Result<bool> {
+        let row = self.store.row(id).await?;
+        Ok(row.is_some_and(|it| it.seq() == length) && self.store.trouble(id).await?.is_some())
+    }
+
+    /// Writes down what has become of notifications.
+    pub async fn heard(&self, change: NotificationChange) -> Result<(), AppError> {
+        self.commit(vec![Write::Notification(change)])
+            .await
+            .map(drop)
+    }
+
+    /// Where the bot writes to a participant alone, if it ever has.
+    pub async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
+        self.store.private_channel(of).await
+    }
+
+    /// Remembers where the bot writes to a participant alone, or that this is gone.
+    pub async fn set_private_channel(
+        &self,
+        of: ParticipantId,
+        channel: Option<ChannelId>,
+    ) -> Result<(), AppError> {
+        self.commit(vec![Write::PrivateChannel { of, channel }])
+            .await
+            .map(drop)
+    }
+}

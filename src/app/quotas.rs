@@ -1,0 +1,151 @@
+//! Recent requests beyond what games need, see [`Quota`]. In memory only, and for a bounded number
+//! of people: it protects from a loop, not from a restart.
+//!
+//! The cooldowns of `poise` are not used: they also answer keystrokes of suggestions, keep an entry
+//! for every user, and would refuse two honest turns in a row.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use super::App;
+use cairn_domain::{GuildId, PlayerId, Quota, QuotaScope, Refusal, Timestamp, decide_quota};
+
+/// People and servers remembered, about a megabyte of them.
+const MOST_REMEMBERED: usize = 16_384;
+
+/// The source of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Whose {
+    Person(PlayerId),
+    Server(GuildId),
+}
+
+/// The time until which requests count, by requester.
+#[derive(Debug, Default)]
+pub(super) struct Quotas(Mutex<HashMap<(Quota, Whose), Timestamp>>);
+
+impl Quotas {
+    /// What would count after one more for a person, and for all of the server they ask in.
+    ///
+    /// # Errors
+    ///
+    /// If either has had enough.
+    fn look(
+        &self,
+        what: Quota,
+        player: PlayerId,
+        guild: Option<GuildId>,
+        now: Timestamp,
+    ) -> Result<Vec<(Whose, Timestamp)>, Refusal> {
+        let spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let person = (QuotaScope::Person, Whose::Person(player));
+        let server = guild.map(|it| (QuotaScope::Server, Whose::Server(it)));
+        let both = [person].into_iter().chain(server);
+        both.map(|(crowd, whose)| {
+            let until = spent.get(&(what, whose)).copied();
+            Ok((whose, decide_quota(what, crowd, until, now)?))
+        })
+        .collect()
+    }
+
+    /// Counts one more for a person, and for all of the server they ask in. Nothing is counted if
+    /// either has had enough.
+    fn count(
+        &self,
+        what: Quota,
+        player: PlayerId,
+        guild: Option<GuildId>,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
+        let counted = self.look(what, player, guild, now)?;
+        let mut spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if spent.len() >= MOST_REMEMBERED {
+            spent.retain(|_, until| *until > now);
+        }
+        if spent.len() >= MOST_REMEMBERED {
+            // That many at once are no one person in a loop.
+            spent.clear();
+        }
+        for (whose, until) in counted {
+            spent.insert((what, whose), until);
+        }
+        Ok(())
+    }
+}
+
+impl App {
+    /// Counts something that is made for somebody who asks for it.
+    ///
+    /// # Errors
+    ///
+    /// If the allowance of the person, or of their server, is used up.
+    pub fn count_load(
+        &self,
+        what: Quota,
+        player: PlayerId,
+        guild: Option<GuildId>,
+    ) -> Result<(), Refusal> {
+        self.quotas.count(what, player, guild, self.now())
+    }
+
+    /// Checks the allowance without using it. What may still be refused counts only once it is
+    /// done, by [`App::add_load`].
+    pub(super) fn has_load(
+        &self,
+        what: Quota,
+        player: PlayerId,
+        guild: Option<GuildId>,
+    ) -> Result<(), Refusal> {
+        self.quotas.look(what, player, guild, self.now()).map(drop)
+    }
+
+    /// Counts a completed request.
+    pub(super) fn add_load(&self, what: Quota, player: PlayerId, guild: Option<GuildId>) {
+        // It is done. Of many at the same moment a few may go past the limit.
+        let _counted = self.quotas.count(what, player, guild, self.now());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_person_in_a_loop_takes_nothing_from_another_and_a_crowd_is_one() {
+        let quotas = Quotas::default();
+        let now = Timestamp(0);
+        let here = Some(GuildId(1));
+        let file = |player, guild| quotas.count(Quota::File, PlayerId(player), guild, now);
+        for _ in 0..20 {
+            assert_eq!(file(1, here), Ok(()));
+        }
+        let refused = |crowd| move |it: &Refusal| matches!(it, Refusal::TooMuch { what: Quota::File, crowd: of, .. } if *of == crowd);
+        assert!(file(1, here).is_err_and(|it| refused(QuotaScope::Person)(&it)));
+        // Nor in another server, nor in private.
+        assert!(file(1, Some(GuildId(2))).is_err());
+        assert!(file(1, None).is_err());
+        assert_eq!(quotas.count(Quota::Picture, PlayerId(1), here, now), Ok(()));
+        for other in 2..182 {
+            assert_eq!(file(other, here), Ok(()));
+        }
+        assert!(file(500, here).is_err_and(|it| refused(QuotaScope::Server)(&it)));
+        assert_eq!(file(500, None), Ok(()));
+    }
+
+    #[test]
+    fn no_crowd_makes_it_remember_without_end() {
+        let quotas = Quotas::default();
+        for player in 0..40_000 {
+            let counted = quotas.count(Quota::Picture, PlayerId(player), None, Timestamp(0));
+            assert_eq!(counted, Ok(()));
+            let remembered = quotas
+                .0
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .len();
+            assert!(remembered <= MOST_REMEMBERED);
+        }
+    }
+}

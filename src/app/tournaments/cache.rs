@@ -1,0 +1,53 @@
+//! A cache of recent tournaments, so that the next look at one need not read and replay its log.
+//! Each is checked against its row before it is used.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use cairn_domain::{TournamentId, tournament::Tournament};
+
+/// Tournaments kept. One of 400 entries has some thousand lines.
+const MOST: usize = 16;
+
+/// Locks; tournaments share them by their ids.
+const LOCKS: usize = 16;
+
+/// Recent tournaments.
+#[derive(Default)]
+pub(crate) struct TournamentCache {
+    /// The latest last.
+    all: Mutex<Vec<Arc<Tournament>>>,
+    turns: [tokio::sync::Mutex<()>; LOCKS],
+}
+
+impl TournamentCache {
+    /// Waits until nobody else of this process changes the tournament by a short decision. A change
+    /// is right without it; but of a hundred people who join at once each would be refused by all
+    /// the others who come first.
+    pub(super) async fn turn(&self, id: TournamentId) -> tokio::sync::MutexGuard<'_, ()> {
+        let at = id.0.unsigned_abs() % LOCKS as u64;
+        self.turns[usize::try_from(at).unwrap_or(0)].lock().await
+    }
+
+    /// A tournament as it was at the last look.
+    pub(super) fn get(&self, id: TournamentId) -> Option<Arc<Tournament>> {
+        let mut all = self.all();
+        let at = all.iter().position(|it| it.root.id == id)?;
+        let found = all.remove(at);
+        all.push(Arc::clone(&found));
+        Some(found)
+    }
+
+    /// Stores the current state of a tournament in place of an earlier one.
+    pub(super) fn keep(&self, it: &Arc<Tournament>) {
+        let mut all = self.all();
+        all.retain(|kept| kept.root.id != it.root.id);
+        all.push(Arc::clone(it));
+        let gone = all.len().saturating_sub(MOST);
+        all.drain(..gone);
+    }
+
+    fn all(&self) -> MutexGuard<'_, Vec<Arc<Tournament>>> {
+        // Every change above leaves whole tournaments behind.
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

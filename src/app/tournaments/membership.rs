@@ -1,0 +1,135 @@
+//! Which players of a tournament are still in its server. Nobody tells us without a privileged
+//! intent, so Discord is asked when it matters; answers are remembered for a while, so that asking
+//! 400 people goes on where it was interrupted.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use super::{App, AppError};
+use cairn_domain::{
+    DiscordTask, GuildId, InternalTask, Participant, ParticipantId, Span, Timestamp, TournamentId,
+    Write,
+    tournament::{Stage, Tournament, TournamentPlace},
+};
+
+/// How long an answer holds.
+const HOLDS: Span = Span::from_hours(1);
+/// How long before the answers are needed the questions are asked, where that is known: Discord
+/// answers a few a second.
+const AHEAD: Span = Span::from_secs(10 * 60);
+/// Answers remembered at once.
+const MOST: usize = 4_000;
+
+/// Recent answers of Discord about membership.
+#[derive(Default)]
+pub(crate) struct MembershipCache(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
+
+impl MembershipCache {
+    fn known(&self) -> MutexGuard<'_, HashMap<(GuildId, ParticipantId), (Timestamp, bool)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_there(&self, guild: GuildId, who: ParticipantId, now: Timestamp) -> Option<bool> {
+        let (at, here) = self.known().get(&(guild, who)).copied()?;
+        (now < at + HOLDS).then_some(here)
+    }
+
+    /// Of whom of these it is known, and who of them is gone.
+    pub(super) fn of(
+        &self,
+        guild: GuildId,
+        people: &[ParticipantId],
+        now: Timestamp,
+    ) -> (HashSet<ParticipantId>, HashSet<ParticipantId>) {
+        let (mut asked, mut gone) = (HashSet::new(), HashSet::new());
+        for who in people {
+            if let Some(here) = self.is_there(guild, *who, now) {
+                asked.insert(*who);
+                if !here {
+                    gone.insert(*who);
+                }
+            }
+        }
+        (asked, gone)
+    }
+}
+
+impl App {
+    /// The people of whom a tournament has to know whether they are still in its server to go on
+    /// now or soon.
+    pub async fn people_to_ask_for(&self, id: TournamentId) -> Result<Vec<Participant>, AppError> {
+        let (it, now) = (self.tournament(id).await?, self.now());
+        let wanted = if it.stage == Stage::Open {
+            it.playing().map(TournamentPlace::who).collect()
+        } else {
+            it.wants_presence(now + AHEAD)
+        };
+        self.unknown_of(&it, &wanted).await
+    }
+
+    /// Whether it has to be asked for somebody so that a tournament can go on soon.
+    pub(super) async fn is_to_ask_soon(
+        &self,
+        it: &Tournament,
+        now: Timestamp,
+    ) -> Result<bool, AppError> {
+        let wanted = it.wants_presence(now + AHEAD);
+        Ok(!self.unknown_of(it, &wanted).await?.is_empty())
+    }
+
+    /// A director looks at a tournament that people can still join: its members are checked now, so
+    /// that its start need not wait for the answers.
+    pub async fn ask_before_start(&self, it: &Tournament) -> Result<(), AppError> {
+        if it.stage != Stage::Open || self.people_to_ask_for(it.root.id).await?.is_empty() {
+            return Ok(());
+        }
+        let asked = self
+            .commit(vec![Write::schedule(
+                DiscordTask::AskWhoIsThere(it.root.id),
+                self.now(),
+            )])
+            .await;
+        asked.map(drop)
+    }
+
+    /// The time to look at a tournament for something due then.
+    pub(super) fn look_before(due: Timestamp, now: Timestamp) -> Timestamp {
+        let early = due - AHEAD;
+        if early > now { early } else { due }
+    }
+
+    /// The people of whom it is not known whether they are in a tournament's server.
+    pub(super) async fn unknown_of(
+        &self,
+        it: &Tournament,
+        people: &[ParticipantId],
+    ) -> Result<Vec<Participant>, AppError> {
+        let (asked, _) = self.membership.of(it.root.guild, people, self.now());
+        let unknown = people.iter().filter(|it| !asked.contains(it)).copied();
+        let unknown: Vec<ParticipantId> = unknown.collect();
+        Ok(self.store.participants(&unknown).await?)
+    }
+
+    /// Remembers for a while whether somebody is in a server, as Discord has just said. A deleted
+    /// account is in none.
+    pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
+        let now = self.now();
+        let mut known = self.membership.known();
+        if known.len() >= MOST {
+            known.retain(|_, (at, _)| now < *at + HOLDS);
+        }
+        known.insert((guild, who), (now, is_there));
+    }
+
+    /// Looks at a tournament now: something it waits for is known.
+    pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
+        self.commit(vec![Write::schedule(
+            InternalTask::LookAtTournament(id),
+            self.now(),
+        )])
+        .await
+        .map(drop)
+    }
+}

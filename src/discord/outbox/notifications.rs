@@ -1,0 +1,252 @@
+//! Messages that tell one player something, each sent once: what has begun to be sent is looked for
+//! before it is sent again.
+
+use cairn_domain::{
+    About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, Notification, NotificationChange,
+    Post, Timestamp,
+};
+use tracing::info;
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    lost::{self, Search},
+};
+use crate::{posts, rest::Failure, titles};
+use cairn_kernel::Seat;
+
+impl Outbox {
+    /// Tells the players of a game what is to be told by a message of its own, and is still so.
+    pub(super) async fn tell(&self, id: GameId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let game = app.game(id).await?;
+        let all = app.notifications(id).await?;
+        let mut done = Ok(());
+        for notification in all.into_iter().filter(Notification::wants_message) {
+            let told = if self.is_still_so(&game, notification).await? {
+                self.tell_one(&game, notification).await
+            } else {
+                app.heard(NotificationChange::Drop(notification.id))
+                    .await
+                    .map_err(Into::into)
+            };
+            // What hinders one need not hinder the next.
+            done = done.and(told);
+        }
+        done
+    }
+
+    /// Whether it is still as this notification tells.
+    async fn is_still_so(
+        &self,
+        game: &Game,
+        notification: Notification,
+    ) -> Result<bool, DeliveryError> {
+        let other = game
+            .seat_of(notification.id.to)
+            .map(|seat| game.players.get(!seat));
+        Ok(match (notification.id.about, other) {
+            (About::Leaving(_), Some(other)) => {
+                game.is_current(notification.id)
+                    && self.bot.app.store().leaving(other.id).await?.is_some()
+            }
+            _ => game.is_current(notification.id),
+        })
+    }
+
+    async fn tell_one(
+        &self,
+        game: &Game,
+        mut notification: Notification,
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let Some(seat) = game.seat_of(notification.id.to) else {
+            return Ok(());
+        };
+        if let Some(begun) = notification.begun
+            && let Some(found) = self.find(game, notification, seat, begun).await?
+        {
+            return Ok(app
+                .heard(NotificationChange::Told(notification.id, Some(found)))
+                .await?);
+        }
+        if notification.bearer == Bearer::Direct {
+            match self.write_directly(game, notification, seat).await? {
+                None => return Ok(()),
+                Some(mentioned) => notification = mentioned,
+            }
+        }
+        let said = self.mention(game, notification, seat).await;
+        if let Err(DeliveryError::Final(_)) = said {
+            app.tell_unseen(game, notification.id.about).await?;
+        }
+        said
+    }
+
+    /// The message itself, if it was sent and nothing was heard of it. While the game's thread
+    /// cannot be seen it is waited for, and not sent to the channel: it may be in the thread.
+    async fn find(
+        &self,
+        game: &Game,
+        notification: Notification,
+        seat: Seat,
+        begun: ChannelId,
+    ) -> Result<Option<MessageId>, DeliveryError> {
+        let places = [game.place, game.place.parent()];
+        let search = Search {
+            at: begun,
+            is_still_its_place: places.iter().any(|it| it.target() == begun),
+            begun: Timestamp::MAX,
+        };
+        let posts = self.bot.app.posts(game.id).await?;
+        let link = posts::board_link(game, subject(game, notification, &posts));
+        // What was told in this place before these.
+        let all = self.bot.app.notifications(game.id).await?;
+        let known: Vec<MessageId> = all.iter().filter_map(|it| it.message).collect();
+        let mention = titles::mention(game.players.get(seat));
+        let mention = (notification.bearer != Bearer::Direct).then_some(mention.as_str());
+        let found = lost::find_link(&self.bot, search, (&link, mention), &known);
+        Ok(found.await?)
+    }
+
+    /// Writes to somebody alone. If they do not take that, gives the notification as it is to be
+    /// told then.
+    async fn write_directly(
+        &self,
+        game: &Game,
+        notification: Notification,
+        seat: Seat,
+    ) -> Result<Option<Notification>, DeliveryError> {
+        let to = game.players.get(seat);
+        let app = &self.bot.app;
+        let written = match self.private_channel(to).await {
+            Ok(channel) => self.say(game, notification, seat, channel).await,
+            Err(trouble) => Err(trouble),
+        };
+        match (written, to.user) {
+            (Err(DeliveryError::Final(Failure::Unreadable)), _) => {
+                Err(DeliveryError::Final(Failure::Unreadable))
+            }
+            (Err(DeliveryError::Final(Failure::Gone)), _) => Err(self.channel_gone(to).await),
+            (Err(DeliveryError::Final(failure)), Some(user)) => {
+                info!(game = %game.id, %failure, "a direct message is not taken; its game tells it");
+                app.heard(NotificationChange::Closed(notification.id, user))
+                    .await?;
+                let all = app.notifications(game.id).await?;
+                Ok(all.into_iter().find(|it| it.id == notification.id))
+            }
+            (written, _) => written.map(|()| None),
+        }
+    }
+
+    /// Tells somebody where the game is played, or in the next best place that works.
+    async fn mention(
+        &self,
+        game: &Game,
+        notification: Notification,
+        seat: Seat,
+    ) -> Result<(), DeliveryError> {
+        let usual = game.place;
+        let parent = usual.parent();
+        match self.say(game, notification, seat, usual.target()).await {
+            Err(DeliveryError::Final(
+                failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
+            )) if usual != parent => {
+                info!(game = %game.id, %failure, "the thread cannot be used; its channel is tried");
+                self.say(game, notification, seat, parent.target()).await
+            }
+            said => said,
+        }
+    }
+
+    /// Sends the message there.
+    async fn say(
+        &self,
+        game: &Game,
+        notification: Notification,
+        seat: Seat,
+        channel: ChannelId,
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let posts = app.posts(game.id).await?;
+        let subject = subject(game, notification, &posts);
+        let link = posts::board_link(game, subject);
+        let user = game.players.get(seat).user;
+        let chosen = app.store().settings(user, None).await?;
+        let shows_board = notification.bearer == Bearer::Direct
+            && matches!(notification.id.about, About::Board(_))
+            && game.head.outcome.is_none();
+        let picture = if shows_board {
+            posts::own_board(&self.bot, game, seat, &chosen).await?
+        } else {
+            None
+        };
+        let content = posts::notification(
+            &self.bot,
+            &posts::Told {
+                game,
+                notification: &notification,
+                to: seat,
+                language: chosen.personal.language.as_ref(),
+                due: posts::time::due(game, &app.away(game).await?, app.now()),
+                link: &link,
+                unseen: subject.is_none() && notification.id.about.has_post(),
+                picture,
+            },
+        );
+        app.heard(NotificationChange::Begin(notification.id, Some(channel)))
+            .await?;
+        let about = about(game.id, notification, seat);
+        match self.bot.rest.send(channel, &content, &about, None).await {
+            Ok(at) => {
+                app.heard(NotificationChange::Told(notification.id, Some(at.message)))
+                    .await?;
+                Ok(())
+            }
+            Err(failure) => {
+                // It may have been sent if its answer was what failed, now or at an earlier try.
+                if failure.did_nothing() && notification.begun.is_none() {
+                    app.heard(NotificationChange::Begin(notification.id, None))
+                        .await?;
+                }
+                Err(failure.into())
+            }
+        }
+    }
+}
+
+/// The post that a notification is about, if it is there.
+fn subject<'a>(game: &Game, notification: Notification, posts: &'a [Post]) -> Option<&'a Post> {
+    let made_for = match notification.id.about {
+        About::Board(length) | About::Unseen(length) => MadeFor::Board(length),
+        About::Offer(number) => MadeFor::Offer(number),
+        About::TimeUp(since) => MadeFor::TimeUp(since),
+        About::Reminder(_)
+        | About::Nudge(_)
+        | About::LastDay(_)
+        | About::GoingOn(_)
+        | About::Leaving(_) => MadeFor::Board(game.seq()),
+    };
+    posts.iter().rfind(|it| it.made_for == made_for)
+}
+
+/// What makes it one message: nothing else that is sent has this, in whichever channel.
+fn about(game: GameId, notification: Notification, to: Seat) -> String {
+    let (kind, number) = match notification.id.about {
+        About::Board(length) => ("b", length.0),
+        About::Unseen(length) => ("u", length.0),
+        About::Offer(number) => ("o", number.0),
+        About::TimeUp(since) => ("t", since.0.cast_unsigned()),
+        About::Reminder(since) => ("r", since.0.cast_unsigned()),
+        About::Nudge(since) => ("n", since.0.cast_unsigned()),
+        About::LastDay(since) => ("l", since.0.cast_unsigned()),
+        About::GoingOn(until) => ("g", until.0.cast_unsigned()),
+        About::Leaving(at) => ("v", at.0.cast_unsigned()),
+    };
+    let bearer = match (notification.bearer, to) {
+        (Bearer::Direct, Seat::First) => "d",
+        (Bearer::Direct, Seat::Second) => "e",
+        (_, Seat::First) => "p",
+        (_, Seat::Second) => "q",
+    };
+    format!("{bearer}{kind}{game}-{:x}", number & 0xff_ffff_ffff)
+}

@@ -1,0 +1,215 @@
+//! Notifications of one player: by direct message, or where the game is played.
+
+use cairn_domain::{
+    About, Bearer, Game, LanguageKey, MessageRef, Notification, Origin, Post, Timestamp,
+};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+use super::{board, button, offer, time};
+use crate::{
+    Bot,
+    custom_id::CustomId,
+    rest::Content,
+    titles,
+    words::{Language, phrase},
+};
+use cairn_kernel::Seat;
+
+/// A notification and its recipient.
+pub(crate) struct Told<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) notification: &'a Notification,
+    /// The recipient's seat.
+    pub(crate) to: Seat,
+    /// The language they have chosen for themselves.
+    pub(crate) language: Option<&'a LanguageKey>,
+    /// The deadline of the player to act.
+    pub(crate) due: Option<Timestamp>,
+    /// Where it can be seen; nothing else of ours has this link.
+    pub(crate) link: &'a str,
+    /// What it is about cannot be shown there.
+    pub(crate) unseen: bool,
+    /// The board of a turn, for a direct message.
+    pub(crate) picture: Option<CreateAttachment>,
+}
+
+/// A message with a link to what it is about, and with the buttons to act right there; they say so
+/// if the game has moved on when they are pressed.
+pub(crate) fn notification(bot: &Bot, told: &Told<'_>) -> Content {
+    let &Told {
+        game,
+        notification,
+        to,
+        ..
+    } = told;
+    let player = game.players.get(to);
+    let is_direct = notification.bearer == Bearer::Direct;
+    let own = told.language.filter(|_| is_direct);
+    let language = Language::of(own.map_or(&game.language, |it| &it.0));
+    let who = if is_direct {
+        titles::name(player)
+    } else {
+        titles::mention(player)
+    };
+    let mut lines = said(bot, told, language, &who);
+    if told.unseen {
+        lines.push(language.say(&phrase!("told-unseen")));
+    }
+    if notification.was_closed {
+        lines.push(language.say(&phrase!("told-direct-closed")));
+    }
+    let link = CreateButton::new_link(told.link).label(language.name("button-look"));
+    // Where a post stands, it has them.
+    let rows = if is_direct || !notification.id.about.has_post() {
+        buttons(told, language, link)
+    } else {
+        vec![CreateActionRow::Buttons(vec![link])]
+    };
+    Content {
+        text: lines.join("\n"),
+        files: told.picture.iter().cloned().collect(),
+        rows,
+        notified: player.user.into_iter().collect(),
+        ..Content::default()
+    }
+}
+
+/// The link to a post, or to the place of the game if it is not known.
+pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
+    let guild = game.place.guild.map(|it| it.0.to_string());
+    let guild = guild.as_deref().unwrap_or("@me");
+    let link = |channel: u64| format!("https://discord.com/channels/{guild}/{channel}");
+    match post.map(|it| it.at) {
+        Some(MessageRef { channel, message }) => format!("{}/{}", link(channel.0), message.0),
+        None => link(game.place.target().0),
+    }
+}
+
+fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String> {
+    let &Told { game, to, .. } = told;
+    let title = titles::of(language, bot.app.catalog(), game);
+    let opponent = titles::name(game.players.get(!to));
+    let turn = i64::from(game.head.turns) + 1;
+    let due = told
+        .due
+        .map(|it| (titles::moment(it), titles::relative(it)));
+    match (told.notification.id.about, &game.head.outcome) {
+        (_, Some(outcome)) => board::how_it_ended(bot, game, outcome, language, who),
+        (About::Board(_) | About::Unseen(_), None) if game.head.to_move != Some(to) => {
+            vec![language.say(&phrase!(
+                "told-game-begun",
+                who = who,
+                game = title,
+                opponent = opponent,
+            ))]
+        }
+        (About::Board(_) | About::Unseen(_), None) => {
+            let turn = language.say(&match due {
+                None => phrase!(
+                    "told-turn",
+                    who = who,
+                    game = title,
+                    opponent = opponent,
+                    turn = turn,
+                ),
+                Some((at, remaining)) => phrase!(
+                    "told-turn-timed",
+                    who = who,
+                    game = title,
+                    opponent = opponent,
+                    turn = turn,
+                    at = at,
+                    remaining = remaining,
+                ),
+            });
+            let offered = offer::offer_with_turn(game, language);
+            [turn].into_iter().chain(offered).collect()
+        }
+        (About::Offer(_), None) => {
+            let open = game.open_offer();
+            let said = open.map(|it| offer::question(bot, language, game, it, who));
+            said.into_iter().collect()
+        }
+        (About::TimeUp(_), None) => time::question(bot, language, game, who)
+            .into_iter()
+            .collect(),
+        (About::Reminder(_), None) => {
+            let (at, remaining) = due.unwrap_or_default();
+            vec![language.say(&phrase!(
+                "told-reminder",
+                who = who,
+                game = title,
+                opponent = opponent,
+                turn = turn,
+                at = at,
+                remaining = remaining,
+            ))]
+        }
+        (About::LastDay(_), None) => {
+            let closes = game.head.clock.flag.and_then(|it| it.closes_at());
+            vec![language.say(&phrase!(
+                "told-last-day",
+                who = who,
+                late = opponent,
+                game = title,
+                at = closes.map(titles::relative).unwrap_or_default(),
+            ))]
+        }
+        (About::GoingOn(until), None) => vec![language.say(&phrase!(
+            "going-on-again",
+            who = who,
+            by = opponent,
+            game = title,
+            until = titles::relative(until),
+        ))],
+        (About::Leaving(at), None) => vec![language.say(&phrase!(
+            "post-notice",
+            who = who,
+            by = opponent,
+            game = title,
+            at = titles::moment(at),
+        ))],
+        (About::Nudge(_), None) if game.origin == Origin::Tournament => {
+            let (at, remaining) = due.unwrap_or_default();
+            vec![language.say(&phrase!(
+                "told-directed",
+                who = who,
+                game = title,
+                opponent = opponent,
+                turn = turn,
+                at = at,
+                remaining = remaining,
+            ))]
+        }
+        (About::Nudge(_), None) => vec![language.say(&phrase!(
+            "told-nudge",
+            who = who,
+            game = title,
+            opponent = opponent,
+            turn = turn,
+        ))],
+    }
+}
+
+fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<CreateActionRow> {
+    let game = told.game;
+    let row = match (told.notification.id.about, game.open_offer()) {
+        _ if game.head.outcome.is_some() => Vec::new(),
+        (About::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
+        (About::TimeUp(_) | About::LastDay(_), _) => {
+            let flag = game.head.clock.flag;
+            let asked = flag.map(|flag| time::buttons(language, game, flag));
+            let row = asked.into_iter();
+            return row.chain([CreateActionRow::Buttons(vec![link])]).collect();
+        }
+        _ if game.head.to_move != Some(told.to) => Vec::new(),
+        _ => {
+            let play = CustomId::Move(game.id, game.seq());
+            let play = button(language, "button-move", &play, ButtonStyle::Primary);
+            vec![play]
+        }
+    };
+    let row = row.into_iter().chain([link]).collect();
+    vec![CreateActionRow::Buttons(row)]
+}

@@ -1,0 +1,104 @@
+//! What was done in a turn, in words: the same for posts, panels and alternative texts.
+
+use super::{
+    titles,
+    words::{Language, phrase},
+};
+use cairn_app::LoadedGame;
+use cairn_domain::{Entered, Game};
+
+use cairn_kernel::{BySeat, Seat, Sentence};
+
+/// Each sentence of a turn with the players' names in it.
+fn tell(language: Language, sentences: &[Sentence], players: &BySeat<String>) -> Vec<String> {
+    let said = sentences.iter().map(|sentence| {
+        let what = language.say(&sentence.phrase.naming(players));
+        if sentence.forced {
+            language.say(&phrase!("told-forced", what = what))
+        } else {
+            what
+        }
+    });
+    said.collect()
+}
+
+/// For posts, where markdown is read: a line each, names in bold.
+pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> Vec<String> {
+    let bold = |seat| format!("**{}**", titles::name(game.players.get(seat)));
+    let players = BySeat {
+        first: bold(Seat::First),
+        second: bold(Seat::Second),
+    };
+    tell(language, sentences, &players)
+}
+
+/// The last turn of a game in words, with its notation in small print.
+pub(crate) fn last(language: Language, view: &LoadedGame) -> anyhow::Result<Vec<String>> {
+    let told = view.table.tell_last()?;
+    let mut said = lines(language, &view.game, &told);
+    let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
+    said.extend(turn.map(|turn| written(&turn.text)));
+    Ok(said)
+}
+
+/// What has been entered of a turn, in words and in small print.
+pub(crate) fn entered(language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
+    let mut said = lines(language, &view.game, &entered.told(&view.table));
+    said.push(written(&entered.text()));
+    said
+}
+
+/// For alternative texts: one sentence, with words in place of signs that are not read aloud.
+/// Nothing if nothing was done.
+pub(crate) fn aloud(
+    language: Language,
+    sentences: &[Sentence],
+    players: &BySeat<String>,
+) -> Option<String> {
+    let told = tell(language, sentences, players);
+    let [to, with] = ["alt-to", "alt-with"].map(|key| format!(" {} ", language.name(key)));
+    let told = told.join("; ").replace(" → ", &to).replace(" ↔ ", &with);
+    (!told.is_empty()).then_some(told)
+}
+
+/// The notation of a turn in small print, for posts.
+pub(crate) fn written(turn: &str) -> String {
+    format!("-# `{}`", notation(turn))
+}
+
+/// As much of a turn as is written below the words.
+const MOST_NOTATION: usize = 160;
+
+/// The notation of a turn, cut if it is long, and with the steps of a walk in one: `a1>a4` for
+/// `a1-a2 a2-a3 a3-a4`.
+pub(crate) fn notation(turn: &str) -> String {
+    let mut short: Vec<String> = Vec::new();
+    for action in turn.split(' ') {
+        if let Some((from, to)) = action.split_once('-')
+            && is_cell(from)
+            && is_cell(to)
+            && let Some(last) = short.last_mut()
+            && let Some((start, end)) = last.split_once(['-', '>'])
+            && is_cell(start)
+            && end == from
+        {
+            *last = format!("{start}>{to}");
+            continue;
+        }
+        short.push(action.to_owned());
+    }
+    let short = short.join(" ");
+    if short.chars().count() <= MOST_NOTATION {
+        return short;
+    }
+    short.chars().take(MOST_NOTATION - 1).chain(['…']).collect()
+}
+
+fn is_cell(text: &str) -> bool {
+    let digits = text.trim_start_matches(|it: char| it.is_ascii_lowercase());
+    let is_number = digits.bytes().all(|it| it.is_ascii_digit());
+    (1..=2).contains(&digits.len()) && text.len() == digits.len() + 1 && is_number
+}
+
+#[cfg(test)]
+mod tests;

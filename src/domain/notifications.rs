@@ -1,0 +1,253 @@
+//! Notifications of games: each sent once, in the way the player has chosen.
+
+use cairn_kernel::Seat;
+
+use super::{
+    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
+    ParticipantId, PersonalSettings, PlayerId, Revision, Task, Timestamp, Told, Way, Write,
+};
+
+/// The event of a game that a player is notified of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum About {
+    /// The board when the log had this length: it is their turn, or the game is over.
+    Board(LogLength),
+    /// The offer of this number.
+    Offer(Revision),
+    /// The other player's time has been up since then.
+    TimeUp(Timestamp),
+    /// Their time runs low in the turn that began then.
+    Reminder(Timestamp),
+    /// The other player asks for the turn that began then.
+    Nudge(Timestamp),
+    /// The board of this log length cannot be shown; its players are told in private.
+    Unseen(LogLength),
+    /// The other player's time has been up since then, and the game is closed in a day.
+    LastDay(Timestamp),
+    /// The other player wants to go on: the pause ends then.
+    GoingOn(Timestamp),
+    /// The other player leaves for good, and resigns the game then.
+    Leaving(Timestamp),
+}
+
+/// A notification: one event to one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NotificationId {
+    /// The game.
+    pub game: GameId,
+    /// The event it tells of.
+    pub about: About,
+    /// The recipient.
+    pub to: ParticipantId,
+}
+
+/// The delivery of a notification. It is settled when the event happens, so that neither a change
+/// of a setting nor a retry delivers it twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearer {
+    /// The post itself, which mentions them.
+    Post,
+    /// A message of its own where the game is played, which mentions them.
+    Mention,
+    /// A direct message.
+    Direct,
+    /// Nothing: they look themselves, or read their digest.
+    Nothing,
+}
+
+/// Notifications of a game, and how far they have come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notification {
+    /// Event and recipient.
+    pub id: NotificationId,
+    /// The way of delivery.
+    pub bearer: Bearer,
+    /// The player had chosen direct messages but takes none, which is still to be said.
+    pub was_closed: bool,
+    /// The channel of a message of its own that was begun and not confirmed.
+    pub begun: Option<ChannelId>,
+    /// They have been told.
+    pub told: bool,
+    /// The message of its own that told them.
+    pub message: Option<MessageId>,
+}
+
+/// A change of a notification's record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotificationChange {
+    /// There is a notification. Nothing changes if it is known.
+    Tell(Notification),
+    /// A message of its own is about to be sent there; none: it has not arrived.
+    Begin(NotificationId, Option<ChannelId>),
+    /// The player has been told, perhaps by a message of its own.
+    Told(NotificationId, Option<MessageId>),
+    /// The player takes no direct messages: they are mentioned where the game is played, now and
+    /// whenever they had chosen a direct message. That is said once.
+    Closed(NotificationId, PlayerId),
+    /// It is obsolete, or was delivered long ago.
+    Drop(NotificationId),
+}
+
+impl About {
+    /// The event that a post's mention announces. None if people have no choice about it.
+    #[must_use]
+    pub fn of_post(made_for: MadeFor) -> Option<About> {
+        match made_for {
+            MadeFor::Board(length) => Some(About::Board(length)),
+            MadeFor::Offer(number) => Some(About::Offer(number)),
+            MadeFor::TimeUp(since) => Some(About::TimeUp(since)),
+            // Both are notified, because neither caused it.
+            MadeFor::Frozen(_) => None,
+        }
+    }
+
+    /// The way in which a person wants to be notified of this.
+    #[must_use]
+    pub fn way(self, game: &Game, to: Seat, told: Told) -> Way {
+        let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
+        match self {
+            About::Unseen(_) => Way::Nothing,
+            About::Board(_) if game.is_settled() => told.of(EventKind::Tournament),
+            About::Board(_) if game.head.outcome.is_some() => told.of(EventKind::GameEnded),
+            About::Board(_) if is_first && game.head.to_move != Some(to) => {
+                told.of(EventKind::Tournament)
+            }
+            About::Board(_) => match told.of(EventKind::MyTurn) {
+                // The board also announces an offer that came with the turn.
+                Way::Digest | Way::Nothing if game.open_offer().is_some_and(|it| it.with_turn) => {
+                    told.of(EventKind::Offers)
+                }
+                // It also announces that a game of a tournament has begun.
+                Way::Digest | Way::Nothing if is_first => told.of(EventKind::Tournament),
+                way => way,
+            },
+            About::Offer(_) | About::TimeUp(_) | About::LastDay(_) | About::GoingOn(_) => {
+                told.of(EventKind::Offers)
+            }
+            About::Leaving(_) => told.of(EventKind::GameEnded),
+            About::Reminder(_) | About::Nudge(_) => told.of(EventKind::Reminder),
+        }
+    }
+
+    /// Whether a post announces it, so that only people not mentioned there need a message.
+    #[must_use]
+    pub fn has_post(self) -> bool {
+        matches!(self, About::Board(_) | About::Offer(_) | About::TimeUp(_))
+    }
+}
+
+impl Notification {
+    /// Notification that nobody has been told of, brought in the way the person has chosen.
+    #[must_use]
+    pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> Notification {
+        let bearer = match about.way(game, to, chosen.told) {
+            Way::Mention if about.has_post() => Bearer::Post,
+            Way::Mention => Bearer::Mention,
+            Way::DirectMessage => Bearer::Direct,
+            Way::Digest | Way::Nothing => Bearer::Nothing,
+        };
+        Notification {
+            id: NotificationId {
+                game: game.id,
+                about,
+                to: game.players.get(to).id,
+            },
+            bearer,
+            was_closed: false,
+            begun: None,
+            told: false,
+            message: None,
+        }
+    }
+
+    /// The notice that the board of this length, which would have carried this, cannot be shown.
+    /// Told once, privately.
+    #[must_use]
+    pub fn unseen(&self, length: LogLength) -> Notification {
+        Notification {
+            id: NotificationId {
+                about: About::Unseen(length),
+                ..self.id
+            },
+            bearer: Bearer::Nothing,
+            told: false,
+            ..*self
+        }
+    }
+
+    /// The writes that have it delivered by a message of its own from now on.
+    #[must_use]
+    pub fn told_from(self, now: Timestamp) -> [Write; 2] {
+        let task = Task::from(DiscordTask::Tell(self.id.game));
+        [
+            Write::Notification(NotificationChange::Tell(self)),
+            Write::Schedule { task, due: now },
+        ]
+    }
+
+    /// Whether a message of its own is to be sent, now that what it is about is posted.
+    #[must_use]
+    pub fn wants_message(&self) -> bool {
+        !self.told && matches!(self.bearer, Bearer::Mention | Bearer::Direct)
+    }
+}
+
+impl Game {
+    /// The seats to notify of the end of the game: the player who did not bring it about, or both
+    /// if neither did.
+    #[must_use]
+    pub fn told_of_end(&self) -> Vec<Seat> {
+        let mut events = self.log.iter().rev().map(|entry| &entry.event);
+        // What the server drew or played by itself followed from somebody's turn.
+        let last = events.find(|it| !matches!(it, Event::Rolled { .. }));
+        match last {
+            Some(
+                Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat },
+            ) => vec![!*seat],
+            Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => {
+                vec![*offered_by]
+            }
+            // The other player has claimed the win.
+            Some(Event::TimedOut { seat }) if self.head.clock.flag.is_some() => vec![*seat],
+            _ => Seat::BOTH.to_vec(),
+        }
+    }
+
+    /// Whether its tournament has ended it: at a deadline, or by the word of a director.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let last = self.log.last().map(|entry| &entry.event);
+        self.head.outcome.is_some() && matches!(last, Some(Event::Settled))
+    }
+
+    /// Whether it still holds: the turn has not been played, the offer not answered.
+    #[must_use]
+    pub fn is_current(&self, notification: NotificationId) -> bool {
+        let waits_since = |since| {
+            let waits = self.head.to_move.map(|seat| self.players.get(seat).id);
+            waits == Some(notification.to)
+                && self.head.since == since
+                && self.head.clock.flag.is_none()
+        };
+        match notification.about {
+            About::Board(length) | About::Unseen(length) => self.seq() == length,
+            About::Offer(number) => self.open_offer().is_some_and(|it| it.number == number),
+            About::TimeUp(since) => {
+                let flag = self.head.clock.flag.filter(|it| !it.waiting);
+                self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)
+            }
+            About::Reminder(since) | About::Nudge(since) => {
+                self.head.outcome.is_none() && waits_since(since)
+            }
+            About::LastDay(since) => {
+                let flag = self.head.clock.flag;
+                self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)
+            }
+            About::GoingOn(until) => {
+                let pause = self.head.clock.pauses.last();
+                self.head.outcome.is_none() && pause.is_some_and(|it| it.until == until)
+            }
+            About::Leaving(_) => self.head.outcome.is_none(),
+        }
+    }
+}

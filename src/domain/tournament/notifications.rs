@@ -1,0 +1,237 @@
+//! Notifications of a tournament: each line of its log once to each person it concerns, in the way
+//! they have chosen. The way is settled with the line, in one transaction, so that neither a change
+//! of a setting nor a retry notifies anybody twice.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::{EntryId, Gone, Kind, Match, Tournament, TournamentEvent, TournamentLine};
+use crate::{ChannelId, LogLength, ParticipantId, PlayerId, Timestamp, TournamentId, Way};
+
+/// People mentioned by one message.
+const MOST_MENTIONS: usize = 60;
+
+/// A notification: one line of a tournament's log to one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TournamentNotificationId {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// The place of the line in its log.
+    pub line: LogLength,
+    /// The recipient.
+    pub to: ParticipantId,
+}
+
+/// What brings a line to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentBearer {
+    /// The post about the line, which mentions everybody who has chosen that. Too many for one post
+    /// take several, counted from 0.
+    Post(u16),
+    /// A direct message.
+    Direct,
+    /// A message of its own where the post is: the person had chosen direct messages, and takes
+    /// none.
+    Mention,
+    /// The recipient's digest.
+    Digest,
+}
+
+/// A pending notification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentNotification {
+    /// Line and recipient.
+    pub id: TournamentNotificationId,
+    /// How it is delivered.
+    pub bearer: TournamentBearer,
+    /// The time of the event.
+    pub at: Timestamp,
+    /// The recipient has closed direct messages and is to be told so.
+    pub was_closed: bool,
+    /// The channel of a message of its own that was begun and not confirmed.
+    pub begun: Option<ChannelId>,
+}
+
+/// A change of a notification's record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentNotificationChange {
+    /// There is a notification.
+    Tell(TournamentNotification),
+    /// A message of its own is about to be sent there; none: it has not arrived.
+    Begin(TournamentNotificationId, Option<ChannelId>),
+    /// They have been told, or need not be any more.
+    Told(TournamentNotificationId),
+    /// Assigns the pending notifications for a digest to the one that covers the time between these
+    /// two, except those in an earlier one; so a retry tells the same.
+    Digest {
+        /// The recipient.
+        to: ParticipantId,
+        /// Until when digests have told.
+        since: Timestamp,
+        /// The end of the time this one covers.
+        until: Timestamp,
+    },
+    /// They take no direct messages: they are mentioned instead, now and whenever they had chosen a
+    /// direct message. That is said once.
+    Closed(TournamentNotificationId, PlayerId),
+}
+
+impl TournamentNotification {
+    /// Whether a message of its own brings them.
+    #[must_use]
+    pub fn wants_message(&self) -> bool {
+        matches!(
+            self.bearer,
+            TournamentBearer::Direct | TournamentBearer::Mention
+        )
+    }
+}
+
+impl Tournament {
+    /// The people to notify about a newly appended line. Empty if something it leads to notifies
+    /// them anyway.
+    #[must_use]
+    pub fn concerned(&self, line: &TournamentLine) -> Vec<ParticipantId> {
+        let mut found: BTreeSet<ParticipantId> = BTreeSet::new();
+        let who = |entry: EntryId| self.entry(entry).map(super::TournamentPlace::who);
+        let both = |it: &Match| [it.new.first, it.new.second];
+        match &line.event {
+            TournamentEvent::Reminded { deadline } => {
+                let open = self.matches.iter();
+                let open = open.filter(|it| it.deadline == *deadline && is_open(it));
+                found.extend(open.flat_map(both).filter_map(who));
+            }
+            TournamentEvent::Withdrawn {
+                entry,
+                why: Gone::NoShow,
+                ..
+            }
+            | TournamentEvent::GavePoints { entry, .. }
+            | TournamentEvent::LadderWarned { entry } => found.extend(who(*entry)),
+            TournamentEvent::Adjudicated { id, .. } | TournamentEvent::GameBegun { id, .. } => {
+                let of = self.find(*id).into_iter().flat_map(both);
+                found.extend(of.filter_map(who));
+            }
+            TournamentEvent::Paired {
+                round,
+                look_until: None,
+                ..
+            }
+            | TournamentEvent::Published { round, .. } => found.extend(self.idle_in(*round)),
+            TournamentEvent::Started { .. } => {
+                if matches!(self.setup.kind, Kind::Knockout { .. }) {
+                    let first = self.bracket().into_iter().next().unwrap_or_default();
+                    let free = first.into_iter().filter(|it| it.is_free);
+                    found.extend(free.filter_map(|it| who(it.first?)));
+                }
+            }
+            TournamentEvent::Substituted { entry, .. } | TournamentEvent::StoodIn { entry, .. } => {
+                // The substitute has agreed, so only the replaced player is told.
+                found.extend(self.before(*entry));
+                let others = self.open_matches(*entry).flat_map(both);
+                found.extend(others.filter(|it| it != entry).filter_map(who));
+            }
+            // They say what becomes of it.
+            TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
+                found.extend(&self.directors);
+            }
+            _ => (),
+        }
+        found.into_iter().collect()
+    }
+
+    /// Players without a match in a round of a Swiss who did not ask for a rest.
+    fn idle_in(&self, round: u16) -> Vec<ParticipantId> {
+        let at = usize::from(round).checked_sub(1);
+        let found = at.and_then(|at| self.rounds.get(at));
+        let byes = found.map(|it| it.byes.as_slice()).unwrap_or_default();
+        let idle = byes.iter().filter_map(|it| self.entry(it.0));
+        let idle = idle.filter(|it| it.plays() && !it.asked_byes.contains(&round));
+        idle.map(super::TournamentPlace::who).collect()
+    }
+
+    /// The previous player of a substituted entry.
+    #[must_use]
+    pub fn before(&self, entry: EntryId) -> Option<ParticipantId> {
+        let people = &self.entry(entry)?.people;
+        let at = people.len().checked_sub(2)?;
+        people.get(at).map(|it| it.1)
+    }
+
+    /// Whether it is still as a line says, for somebody whom it concerned.
+    #[must_use]
+    pub fn concerns(&self, line: &TournamentLine, to: ParticipantId) -> bool {
+        let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.who() == to);
+        match &line.event {
+            TournamentEvent::Reminded { .. } => {
+                let own = self.entry_of(to).map(|it| it.id);
+                own.is_some_and(|own| self.open_matches(own).next().is_some())
+            }
+            TournamentEvent::Withdrawn { entry, why, .. } => {
+                self.stage.is_going_on() && place(entry).is_some_and(|it| it.gone == Some(*why))
+            }
+            TournamentEvent::LadderWarned { entry } => {
+                place(entry).is_some_and(|it| it.warned && it.plays())
+            }
+            TournamentEvent::Unpairable { .. } => self.stuck.is_some(),
+            TournamentEvent::HeldUp => self.held_up,
+            TournamentEvent::Adjudicated { id, number, .. } => {
+                let found = self
+                    .find(*id)
+                    .and_then(|it| it.games.get(usize::from(*number)));
+                found.is_some_and(|it| it.adjudication.is_some())
+            }
+            TournamentEvent::GameBegun { id, number, .. } => {
+                let found = self
+                    .find(*id)
+                    .and_then(|it| it.games.get(usize::from(*number)));
+                found.is_some_and(|it| it.result.is_none())
+            }
+            _ => true,
+        }
+    }
+
+    /// Notifications for the lines of the log from this place on, delivered in the ways people have
+    /// chosen. People who want none are left out.
+    #[must_use]
+    pub fn notifications_since(
+        &self,
+        from: LogLength,
+        ways: &HashMap<ParticipantId, Way>,
+    ) -> Vec<TournamentNotification> {
+        let from = usize::try_from(from.0).unwrap_or(usize::MAX);
+        let mut all = Vec::new();
+        for (at, line) in self.log.iter().enumerate().skip(from) {
+            let mut mentioned = 0;
+            // The first board of a game tells both, but for a digest.
+            let is_posted = matches!(line.event, TournamentEvent::GameBegun { .. });
+            for to in self.concerned(line) {
+                let bearer = match ways.get(&to) {
+                    Some(Way::Mention) if !is_posted => {
+                        mentioned += 1;
+                        let part = (mentioned - 1) / MOST_MENTIONS;
+                        TournamentBearer::Post(u16::try_from(part).unwrap_or(u16::MAX))
+                    }
+                    Some(Way::DirectMessage) if !is_posted => TournamentBearer::Direct,
+                    Some(Way::Digest) => TournamentBearer::Digest,
+                    _ => continue,
+                };
+                all.push(TournamentNotification {
+                    id: TournamentNotificationId {
+                        tournament: self.root.id,
+                        line: LogLength(at as u64),
+                        to,
+                    },
+                    bearer,
+                    at: line.at,
+                    was_closed: false,
+                    begun: None,
+                });
+            }
+        }
+        all
+    }
+}
+
+fn is_open(it: &Match) -> bool {
+    !it.hidden && !it.is_settled()
+}

@@ -1,0 +1,139 @@
+//! Every button, form and command, ten times at the same instant by those who may: it has the
+//! effect of one, or of as many as were meant, and everybody reads an answer. What can be pressed
+//! stands in `tests/common/presses.txt`, and what can be used is what the bot registers: whatever
+//! is new there fails here until a scene presses it.
+
+mod commands;
+mod games;
+mod people;
+mod tournaments;
+
+use std::collections::BTreeSet;
+
+use localdiscord::{Outcome, PendingInteraction};
+
+const PRESSES: &str = include_str!("../../common/presses.txt");
+const TIMES: usize = 10;
+
+/// What only shows something, or asks first.
+const SHOWS: [&str; 46] = [
+    "about",
+    "close",
+    "d.ask",
+    "d.at",
+    "d.pick",
+    "d.who",
+    "finished",
+    "form",
+    "game.ask-resign",
+    "game.history",
+    "game.more",
+    "game.offers",
+    "game.proof",
+    "game.replay",
+    "game.text",
+    "game.view",
+    "games",
+    "help",
+    "list",
+    "move",
+    "pick",
+    "privacy.ask",
+    "rules",
+    "set.me",
+    "set.server",
+    "t.all-games",
+    "t.ask-delete",
+    "t.crosstable",
+    "t.export",
+    "t.games",
+    "t.instead",
+    "t.log",
+    "t.new.ask-discard",
+    "t.new.look",
+    "t.new.page",
+    "t.round",
+    "t.rules",
+    "t.standings",
+    "t.stay",
+    "t.who",
+    "t.why",
+    "top",
+    "wait.digest",
+    "wait.next",
+    "wait.page",
+    "wait.play",
+];
+
+/// What changes something in scenes that none of these is yet.
+const ELSEWHERE: [&str; 9] = [
+    // A deadline; ten times at once in `kinds/deadlines.rs`.
+    "t.claim",
+    // An entry that somebody else is to take over.
+    "d.do.substitute",
+    "d.do.stand-in",
+    "d.take",
+    "d.decline",
+    "d.stand-in",
+    // A league between two seasons.
+    "t.season",
+    // A tournament that was imported.
+    "t.delete",
+    "t.show-here",
+];
+
+/// The families of ids, whose each is, and what ids of theirs are.
+fn families() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let lines = PRESSES.lines().filter(|it| !it.starts_with('#'));
+    lines.map(|line| {
+        let [family, whose, id] = line.split_whitespace().collect::<Vec<_>>()[..] else {
+            panic!("three words: {line}");
+        };
+        (family, whose, id)
+    })
+}
+
+/// Everybody's answers: private ones, and no incidents.
+async fn answers(asked: Vec<PendingInteraction>, what: &str) -> Vec<Outcome> {
+    let mut all = Vec::new();
+    for asked in asked {
+        let outcome = asked.outcome().await.unwrap();
+        assert!(!matches!(outcome, Outcome::Failed), "{what}");
+        if let Some(message) = outcome.message() {
+            assert!(outcome.is_private(), "{what}: {outcome:?}");
+            let says = !outcome.text().is_empty() || !message.attachments.is_empty();
+            assert!(says, "{what}");
+            assert!(!outcome.text().contains("ncident"), "{what}");
+        }
+        all.push(outcome);
+    }
+    all
+}
+
+#[tokio::test]
+async fn every_button_pressed_at_once_has_the_effect_of_one() {
+    let (games, tournaments, people) = tokio::join!(
+        games::effective(),
+        tournaments::effective(),
+        people::effective(),
+    );
+    let effective: BTreeSet<_> = [games, tournaments, people].into_iter().flatten().collect();
+    for (family, ..) in families() {
+        let is_known = SHOWS.contains(&family) || ELSEWHERE.contains(&family);
+        assert_ne!(
+            effective.contains(family),
+            is_known,
+            "{family}: whatever changes something is pressed ten times at once by a scene of \
+             tests/flow/at_once; what only shows something stands in `SHOWS`"
+        );
+    }
+    for known in SHOWS.iter().chain(&ELSEWHERE) {
+        let is_there = families().any(|it| it.0 == *known);
+        assert!(is_there, "there is no such button: {known}");
+    }
+}
+
+#[tokio::test]
+async fn every_command_used_at_once_has_the_effect_of_one() {
+    commands::all_are_used().await;
+}

@@ -1,0 +1,81 @@
+//! `cairn copy`: everything from a file to the server and back.
+
+mod interrupted;
+mod refusals;
+mod round_trips;
+
+use std::{collections::BTreeMap, future::Future, path::Path};
+
+use cairn_store::{Database as _, SqliteStore};
+use rusqlite::types::Value;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+use tempfile::TempDir;
+
+use super::{database::server, place::Ran};
+
+/// A row or more in every table, with what is unusual: the largest numbers, every kind of text,
+/// nothing where there may be nothing.
+pub(crate) const ROWS: &str = include_str!("every_table.sql");
+
+pub(crate) fn on_threads<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Runtime::new().unwrap().block_on(work)
+}
+
+pub(crate) fn new_database() -> String {
+    on_threads(server().new_database())
+}
+
+pub(crate) fn address(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
+}
+
+/// A file with this version's tables and nothing in them.
+pub(crate) async fn empty_file(folder: &TempDir, name: &str) -> String {
+    let url = address(&folder.path().join(name));
+    SqliteStore::open(&url).await.unwrap().close().await;
+    url
+}
+
+pub(crate) async fn on_server(url: &str, statements: &str) {
+    let mut conn = PgConnection::connect(url).await.unwrap();
+    let statements = AssertSqlSafe(statements.to_owned());
+    sqlx::raw_sql(statements).execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+}
+
+pub(crate) fn in_file(url: &str, statements: &str) {
+    let conn = rusqlite::Connection::open(url.strip_prefix("sqlite://").unwrap()).unwrap();
+    conn.execute_batch(statements).unwrap();
+}
+
+/// All rows of all tables, with the numbers that are given away next.
+fn all_rows(url: &str) -> BTreeMap<String, Vec<Vec<Value>>> {
+    let conn = rusqlite::Connection::open(url.strip_prefix("sqlite://").unwrap()).unwrap();
+    let mut names = conn
+        .prepare(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_sqlx_migrations'",
+        )
+        .unwrap();
+    let names = names.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    let rows = |name: &str| {
+        let mut rows = conn.prepare(&format!("SELECT * FROM {name}")).unwrap();
+        let width = rows.column_count();
+        let rows = rows.query_map([], |row| (0..width).map(|it| row.get(it)).collect());
+        let mut rows: Vec<Vec<Value>> = rows.unwrap().map(Result::unwrap).collect();
+        rows.sort_by_key(|it| format!("{it:?}"));
+        rows
+    };
+    names
+        .map(|name| {
+            let name = name.unwrap();
+            let rows = rows(&name);
+            (name, rows)
+        })
+        .collect()
+}
+
+fn fails(ran: &Ran, why: &str) {
+    assert_eq!(ran.code, 1, "{}{}", ran.text(), ran.stderr);
+    assert!(ran.stderr.contains(why), "{}", ran.stderr);
+    assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+}

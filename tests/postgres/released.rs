@@ -1,0 +1,149 @@
+//! Every build brings the database of each release on a server up to date.
+//!
+//! `RELEASE=0.3.0 cargo test --locked --workspace --test postgres released` is a step of each
+//! release: it dumps databases of that version into `tests/postgres/released`. It needs `pg_dump`,
+//! reading them does not.
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    io::{Read as _, Write as _},
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use cairn_store::{Database as _, OpenMode, PostgresStore};
+use cairn_toygame::needs;
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+
+use super::{
+    copy::{ROWS, address, empty_file, in_file, new_database, on_server, on_threads},
+    filled,
+    place::Place,
+    server::programs,
+};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/postgres/released")
+}
+
+/// Copies a file to a new database on the server, and gives its address.
+fn on_new_database(file: &str) -> String {
+    let url = new_database();
+    on_threads(async {
+        let filled = cairn_store::copy(file, &url, |_| ()).await.unwrap();
+        filled.finish().await.unwrap();
+    });
+    url
+}
+
+/// A database in statements that any client understands.
+fn dump(url: &str) -> String {
+    let program = programs().unwrap().join("pg_dump");
+    let args = ["--inserts", "--no-owner", "--no-privileges", url];
+    let ran = Command::new(program).args(args).output().unwrap();
+    assert!(
+        ran.status.success(),
+        "{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
+    let text = String::from_utf8(ran.stdout).unwrap();
+    let lines = text.lines();
+    // What begins so is for `psql`.
+    let lines = lines.filter(|it| !it.starts_with('\\') && !it.starts_with("--"));
+    lines.flat_map(|it| [it, "\n"]).collect()
+}
+
+/// Databases as this version leaves them: one of games that were played, and one of rows of every
+/// kind.
+fn write_dumps(version: &str) {
+    let games = filled::database();
+    let games = on_new_database(&address(&games.path().join("cairn.db")));
+    let place = tempfile::tempdir().unwrap();
+    let rows = on_threads(empty_file(&place, "rows.db"));
+    in_file(&rows, ROWS);
+    let rows = on_new_database(&rows);
+    fs::create_dir_all(folder()).unwrap();
+    for (url, name) in [(games, "games"), (rows, "rows")] {
+        let file = folder().join(format!("{version}-{name}.sql.gz"));
+        let file = fs::File::create(file).unwrap();
+        let mut gzip = GzEncoder::new(file, Compression::best());
+        gzip.write_all(dump(&url).as_bytes()).unwrap();
+        gzip.finish().unwrap();
+    }
+}
+
+/// How many rows every table has.
+async fn counts(url: &str) -> BTreeMap<String, i64> {
+    let mut conn = PgConnection::connect(url).await.unwrap();
+    let names: Vec<String> = sqlx::query_scalar(
+        "SELECT tablename::text FROM pg_tables
+         WHERE schemaname = 'public' AND tablename <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut conn)
+    .await
+    .unwrap();
+    let mut counts = BTreeMap::new();
+    for name in names {
+        let count = AssertSqlSafe(format!("SELECT count(*) FROM \"{name}\""));
+        let count = sqlx::query_scalar(count).fetch_one(&mut conn).await;
+        counts.insert(name, count.unwrap());
+    }
+    counts
+}
+
+fn brought_up_to_date(dump: &Path) {
+    let mut text = String::new();
+    let mut packed = GzDecoder::new(fs::File::open(dump).unwrap());
+    packed.read_to_string(&mut text).unwrap();
+    let url = new_database();
+    on_threads(async {
+        on_server(&url, &text).await;
+        let before = counts(&url).await;
+        assert!(before.values().sum::<i64>() > 5, "{before:?}");
+        let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+        store.close().await;
+        let after = counts(&url).await;
+        for (table, rows) in before {
+            // A step that means to take a table or rows away is named here.
+            assert_eq!(after.get(&table), Some(&rows), "{table} of {dump:?}");
+        }
+    });
+    if dump.to_string_lossy().ends_with("-games.sql.gz") {
+        let ran = Place::new().run_in(&["verify"], [("DATABASE_URL", url.as_str())]);
+        assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
+        assert!(ran.text().contains("3 games replayed"), "{}", ran.text());
+    }
+}
+
+#[test]
+fn the_database_of_every_release_on_a_server_is_brought_up_to_date() {
+    needs!("tablut");
+    if let Ok(version) = env::var("RELEASE") {
+        assert_eq!(
+            version,
+            env!("CARGO_PKG_VERSION"),
+            "the manifest says another"
+        );
+        write_dumps(&version);
+    }
+    let mut names: Vec<_> = fs::read_dir(folder())
+        .unwrap()
+        .map(|it| it.unwrap().path())
+        .collect();
+    names.sort();
+    for dump in &names {
+        brought_up_to_date(dump);
+    }
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/released.txt");
+    let list = fs::read_to_string(list).unwrap();
+    let lines = list.lines().filter(|it| !it.starts_with('#'));
+    let mut versions: Vec<_> = lines.filter_map(|it| it.split(' ').next()).collect();
+    versions.dedup();
+    assert_eq!(
+        names.len(),
+        2 * versions.len(),
+        "two dumps for each of {versions:?}"
+    );
+}

@@ -1,0 +1,339 @@
+//! Notification: what players are told of, in which way, and how far that has come.
+
+use cairn_app::Store;
+use cairn_domain::{
+    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, Notification,
+    NotificationChange, NotificationId, Participant, ParticipantId, PersonalChange, Revision,
+    Timestamp, TournamentId, Way, Write,
+    tournament::{
+        TournamentBearer, TournamentNotification, TournamentNotificationChange,
+        TournamentNotificationId,
+    },
+};
+
+use super::{ADA, BOB, ada, bob, game, put, put_game, store, tournaments::paired};
+
+/// One of each kind, with numbers that are easily lost.
+const ALL: [About; 9] = [
+    About::Board(LogLength(u64::MAX)),
+    About::Offer(Revision(0)),
+    About::TimeUp(Timestamp(-7)),
+    About::Reminder(Timestamp(i64::MAX)),
+    About::Nudge(Timestamp(-7)),
+    About::Unseen(LogLength(u64::MAX)),
+    About::LastDay(Timestamp(-7)),
+    About::GoingOn(Timestamp(i64::MAX)),
+    About::Leaving(Timestamp(-7)),
+];
+
+const BEARERS: [Bearer; 4] = [
+    Bearer::Post,
+    Bearer::Mention,
+    Bearer::Direct,
+    Bearer::Nothing,
+];
+
+fn notification(about: About, to: &Participant, bearer: Bearer) -> Notification {
+    Notification {
+        id: NotificationId {
+            game: GameId(1),
+            about,
+            to: to.id,
+        },
+        bearer,
+        was_closed: false,
+        begun: None,
+        told: false,
+        message: None,
+    }
+}
+
+fn tell(notification: Notification) -> Write {
+    Write::Notification(NotificationChange::Tell(notification))
+}
+
+async fn change(store: &dyn Store, change: NotificationChange) {
+    put(store, vec![Write::Notification(change)]).await;
+}
+
+async fn of_game(store: &dyn Store) -> Vec<Notification> {
+    store.notifications(GameId(1)).await.unwrap()
+}
+
+/// As they are now.
+async fn now(store: &dyn Store, id: NotificationId) -> Option<Notification> {
+    of_game(store).await.into_iter().find(|it| it.id == id)
+}
+
+#[tokio::test]
+async fn news_come_back_as_they_came_up_and_come_up_once() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    put_game(&*store, game(2)).await;
+    let people = [ada(), bob()];
+    let each = ALL
+        .iter()
+        .flat_map(|about| people.iter().map(move |to| (*about, to)));
+    let bearers = BEARERS.into_iter().cycle();
+    let all: Vec<Notification> = each
+        .zip(bearers)
+        .map(|((about, to), bearer)| notification(about, to, bearer))
+        .collect();
+    put(&*store, all.iter().copied().map(tell).collect()).await;
+    // What is known already stays as it was settled.
+    let otherwise = all.iter().map(|it| Notification {
+        bearer: Bearer::Mention,
+        ..*it
+    });
+    put(&*store, otherwise.map(tell).collect()).await;
+    let found = of_game(&*store).await;
+    assert_eq!(found.len(), all.len());
+    for notification in &all {
+        assert!(found.contains(notification), "{notification:?}\n{found:#?}");
+    }
+    assert!(store.notifications(GameId(2)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn news_are_begun_told_and_dropped_each_for_itself() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    // The same to somebody else, and something else of the same number.
+    let mine = notification(ALL[2], &ada(), Bearer::Direct);
+    let others = [
+        notification(ALL[2], &bob(), Bearer::Direct),
+        notification(ALL[4], &ada(), Bearer::Mention),
+    ];
+    let all = [mine, others[0], others[1]];
+    put(&*store, all.map(tell).into()).await;
+    let untouched = async || {
+        let mut found = of_game(&*store).await;
+        found.retain(|it| it.id != mine.id);
+        found.len() == 2 && others.iter().all(|it| found.contains(it))
+    };
+
+    let channel = Some(ChannelId(u64::MAX));
+    change(&*store, NotificationChange::Begin(mine.id, channel)).await;
+    let begun = Notification {
+        begun: channel,
+        ..mine
+    };
+    assert_eq!(now(&*store, mine.id).await, Some(begun));
+    assert!(untouched().await);
+    change(&*store, NotificationChange::Begin(mine.id, None)).await;
+    assert_eq!(now(&*store, mine.id).await, Some(mine));
+
+    change(&*store, NotificationChange::Begin(mine.id, channel)).await;
+    let message = Some(MessageId(u64::MAX));
+    change(&*store, NotificationChange::Told(mine.id, message)).await;
+    let told = Notification {
+        told: true,
+        message,
+        ..mine
+    };
+    assert_eq!(now(&*store, mine.id).await, Some(told));
+    // Coming up once more, they are still told.
+    put(&*store, vec![tell(mine)]).await;
+    assert_eq!(now(&*store, mine.id).await, Some(told));
+    assert!(untouched().await);
+
+    change(&*store, NotificationChange::Drop(mine.id)).await;
+    assert_eq!(now(&*store, mine.id).await, None);
+    assert!(untouched().await);
+    // Nothing comes of what is not there.
+    for gone in [
+        NotificationChange::Begin(mine.id, channel),
+        NotificationChange::Told(mine.id, message),
+        NotificationChange::Drop(mine.id),
+    ] {
+        change(&*store, gone).await;
+    }
+    assert_eq!(now(&*store, mine.id).await, None);
+    assert!(untouched().await);
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let told = |person, kind, way| Write::ChangePersonal {
+        person,
+        change: PersonalChange::Told(kind, way),
+    };
+    let chosen = vec![
+        told(ADA, EventKind::MyTurn, Way::DirectMessage),
+        told(ADA, EventKind::Offers, Way::DirectMessage),
+        told(ADA, EventKind::GameEnded, Way::Nothing),
+        told(BOB, EventKind::MyTurn, Way::DirectMessage),
+    ];
+    put(&*store, chosen).await;
+    let first = notification(ALL[0], &ada(), Bearer::Direct);
+    let second = notification(ALL[1], &ada(), Bearer::Direct);
+    put(&*store, vec![tell(first), tell(second)]).await;
+    let channel = Some(ChannelId(5));
+    change(&*store, NotificationChange::Begin(first.id, channel)).await;
+
+    change(&*store, NotificationChange::Closed(first.id, ADA)).await;
+    let mentioned = Notification {
+        bearer: Bearer::Mention,
+        was_closed: true,
+        ..first
+    };
+    assert_eq!(now(&*store, first.id).await, Some(mentioned));
+    let of = async |person, kind| {
+        let settings = store.settings(Some(person), None).await.unwrap();
+        settings.personal.told.of(kind)
+    };
+    assert_eq!(of(ADA, EventKind::MyTurn).await, Way::Mention);
+    assert_eq!(of(ADA, EventKind::Offers).await, Way::Mention);
+    assert_eq!(of(ADA, EventKind::GameEnded).await, Way::Nothing);
+    assert_eq!(of(BOB, EventKind::MyTurn).await, Way::DirectMessage);
+    // What had come up before is told likewise, without saying so again.
+    assert_eq!(now(&*store, second.id).await, Some(second));
+    change(&*store, NotificationChange::Closed(second.id, ADA)).await;
+    let quietly = Notification {
+        bearer: Bearer::Mention,
+        ..second
+    };
+    assert_eq!(now(&*store, second.id).await, Some(quietly));
+}
+
+/// Lines of a tournament, each with the way it is brought to somebody.
+fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNotification {
+    TournamentNotification {
+        id: TournamentNotificationId {
+            tournament: TournamentId(1),
+            line: LogLength(line),
+            to,
+        },
+        bearer,
+        at: Timestamp(i64::try_from(line).unwrap()),
+        was_closed: false,
+        begun: None,
+    }
+}
+
+async fn heard(store: &dyn Store, changes: Vec<TournamentNotificationChange>) {
+    let writes = changes.into_iter().map(Write::TournamentNotification);
+    put(store, writes.collect()).await;
+}
+
+#[tokio::test]
+async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
+    let (_folder, store) = store().await;
+    paired(&*store, 1).await;
+    let all = [
+        line(3, ada().id, TournamentBearer::Post(0)),
+        line(3, bob().id, TournamentBearer::Post(u16::MAX)),
+        line(4, ada().id, TournamentBearer::Direct),
+        line(4, bob().id, TournamentBearer::Digest),
+    ];
+    heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
+    // What is settled stays so.
+    let otherwise = all.map(|it| line(it.id.line.0, it.id.to, TournamentBearer::Mention));
+    heard(
+        &*store,
+        otherwise.map(TournamentNotificationChange::Tell).into(),
+    )
+    .await;
+    let of = async || {
+        store
+            .tournament_notifications(TournamentId(1))
+            .await
+            .unwrap()
+    };
+    assert_eq!(of().await, all[..3], "digests are no posts");
+    assert_eq!(
+        store
+            .tournament_notifications(TournamentId(2))
+            .await
+            .unwrap(),
+        []
+    );
+
+    let channel = Some(ChannelId(u64::MAX));
+    let begins = TournamentNotificationChange::Begin(all[2].id, channel);
+    heard(&*store, vec![begins]).await;
+    let begun = TournamentNotification {
+        begun: channel,
+        ..all[2]
+    };
+    assert_eq!(of().await, [all[0], all[1], begun]);
+    let told = |it: TournamentNotification| TournamentNotificationChange::Told(it.id);
+    heard(&*store, vec![told(all[0]), told(begun)]).await;
+    assert_eq!(of().await, [all[1]]);
+    // Nothing comes of what is not there.
+    heard(&*store, vec![begins, told(all[0])]).await;
+    assert_eq!(of().await, [all[1]]);
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_of_a_tournament_is_mentioned() {
+    let (_folder, store) = store().await;
+    paired(&*store, 1).await;
+    let change = PersonalChange::Told(EventKind::Tournament, Way::DirectMessage);
+    let person = ADA;
+    put(&*store, vec![Write::ChangePersonal { person, change }]).await;
+    let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
+    heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
+    for notification in all {
+        let closed = TournamentNotificationChange::Closed(notification.id, ADA);
+        heard(&*store, vec![closed]).await;
+    }
+    let found = store
+        .tournament_notifications(TournamentId(1))
+        .await
+        .unwrap();
+    let says_so: Vec<_> = found.iter().map(|it| (it.bearer, it.was_closed)).collect();
+    let mentioned = TournamentBearer::Mention;
+    assert_eq!(says_so, [(mentioned, true), (mentioned, false)]);
+    let settings = store.settings(Some(ADA), None).await.unwrap();
+    assert_eq!(
+        settings.personal.told.of(EventKind::Tournament),
+        Way::Mention
+    );
+}
+
+#[tokio::test]
+async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
+    let (_folder, store) = store().await;
+    paired(&*store, 1).await;
+    let to = ada().id;
+    let tell = |at| TournamentNotificationChange::Tell(line(at, to, TournamentBearer::Digest));
+    let settle = |since, until| TournamentNotificationChange::Digest {
+        to,
+        since: Timestamp(since),
+        until: Timestamp(until),
+    };
+    let of = async |until| {
+        let found = store.tournament_digest(to, Timestamp(until), 10).await;
+        let lines = found.unwrap().into_iter().map(|it| it.line.0);
+        lines.collect::<Vec<_>>()
+    };
+    heard(&*store, vec![tell(3), tell(4)]).await;
+    assert!(of(10).await.is_empty());
+    heard(&*store, vec![settle(0, 10)]).await;
+    // It happened before, and was written down too late for this one.
+    heard(&*store, vec![tell(5)]).await;
+    assert_eq!(of(10).await, [3, 4]);
+    // That one was never sent.
+    heard(&*store, vec![settle(0, 20)]).await;
+    assert_eq!((of(10).await, of(20).await), (vec![], vec![3, 4, 5]));
+    heard(&*store, vec![tell(6), settle(20, 30)]).await;
+    assert_eq!((of(20).await, of(30).await), (vec![3, 4, 5], vec![6]));
+    assert_eq!(
+        store
+            .tournament_digest(to, Timestamp(20), 2)
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
+    assert!(
+        store
+            .tournament_notifications(TournamentId(1))
+            .await
+            .unwrap()
+            .is_empty()
+    );
+}
