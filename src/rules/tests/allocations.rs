@@ -98,5 +98,10 @@ fn thinking_does_not_ask_for_memory_at_every_position() {
         assert!(much < little + GROWTH, "{name}: {asked:?}");
         games += 1;
     }
-    assert!(games >= 3, "only {games} games were measured");
+    // Where a game is tried alone there may be none.
+    let all = catalog().games().count();
+    assert!(
+        games >= 3 || all < 4,
+        "{games} of {all} games were measured"
+    );
 }
