@@ -8,6 +8,8 @@ use super::{Task, choose::Manner, random::Random};
 
 /// A random game that takes longer says nothing.
 const LONGEST: u32 = 600;
+/// Positions for a player that looks one turn ahead and has no judge to ask about it.
+const ONE_TURN: u64 = 2_000;
 /// The tree holds no more.
 const MOST: usize = 1 << 20;
 
@@ -38,7 +40,7 @@ pub(crate) fn think<R: Rules>(task: &Task<'_, R>, manner: &Manner) -> Option<Thi
     let mut here = task.state.clone();
     let mut turn = Vec::new();
     let mut first = None;
-    let (mut positions, mut depth) = (0, 1);
+    let (mut looked_at, mut depth) = (0, 1);
     while task.rules.turn(&here) == Turn::Player(task.mover) && turn.len() < 1_000 {
         let search = Search {
             task,
@@ -49,13 +51,18 @@ pub(crate) fn think<R: Rules>(task: &Task<'_, R>, manner: &Manner) -> Option<Thi
             positions: 0,
             deepest: 1,
         };
+        let positions = if manner.deepest == 1 {
+            manner.positions.min(ONE_TURN)
+        } else {
+            manner.positions
+        };
         let share = match turn.len() {
-            0 => manner.positions,
-            _ => manner.positions.min(manner.positions / 4 + 1),
+            0 => positions,
+            _ => positions.min(positions / 4 + 1),
         };
         let found = search.choose(&here, share, manner)?;
         first.get_or_insert(found.value);
-        positions += found.positions;
+        looked_at += found.positions;
         depth = depth.max(found.depth);
         task.rules.play(&mut here, &found.action);
         turn.push(found.action);
@@ -69,7 +76,7 @@ pub(crate) fn think<R: Rules>(task: &Task<'_, R>, manner: &Manner) -> Option<Thi
         turn,
         value: if won { SCALE } else { first? },
         won_in: won.then_some(1),
-        positions,
+        positions: looked_at,
         depth,
     })
 }
