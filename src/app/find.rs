@@ -118,8 +118,8 @@ impl App {
         self.visible(reader, filter, FINISHED_A_PAGE).await
     }
 
-    /// The latest finished games of a person that the reader may know of, as in
-    /// [`App::finished_games`], as many as are looked through for a summary.
+    /// The latest finished games of a person that the reader may know of, for a summary: up to
+    /// 1,000.
     pub async fn results_of(
         &self,
         reader: &dyn Reader,
@@ -287,8 +287,8 @@ impl App {
         Ok(open)
     }
 
-    /// Whether neither of two people has blocked the other; of one who was never met, only the
-    /// account is known.
+    /// Whether neither of two people has blocked the other. Only the account is known of somebody
+    /// who has never played.
     async fn may_meet(
         &self,
         (account, me): (PlayerId, Option<ParticipantId>),

@@ -23,6 +23,7 @@ mod render;
 mod sandbox_absent;
 mod standings;
 mod tasks;
+mod think;
 mod transfer;
 mod verify;
 mod verify_lots;

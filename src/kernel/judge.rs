@@ -51,7 +51,7 @@ pub trait Judge<R: Rules>: Send + Sync {
 pub trait Stretches<R: Rules> {
     /// Puts the stretches that may come next in this turn into the list: few actions that belong
     /// together, such as a walk that ends with a capture. Each can be played from here.
-    fn list_into(&self, state: &R::State, found: &mut Course<R::Action>);
+    fn list_into(&self, state: &R::State, found: &mut Sequences<R::Action>);
 
     /// The action that ends the turn, where it has begun and can be ended.
     fn end(&self, state: &R::State) -> Option<R::Action>;
@@ -59,21 +59,21 @@ pub trait Stretches<R: Rules> {
 
 /// Sequences of actions, one after the other in one list that is used again and again.
 #[derive(Clone, Debug)]
-pub struct Course<A> {
+pub struct Sequences<A> {
     actions: Vec<A>,
     ends: Vec<usize>,
 }
 
-impl<A> Default for Course<A> {
-    fn default() -> Course<A> {
-        Course {
+impl<A> Default for Sequences<A> {
+    fn default() -> Sequences<A> {
+        Sequences {
             actions: Vec::new(),
             ends: Vec::new(),
         }
     }
 }
 
-impl<A> Course<A> {
+impl<A> Sequences<A> {
     /// Forgets everything and keeps the memory.
     pub fn clear(&mut self) {
         self.actions.clear();
@@ -89,7 +89,7 @@ impl<A> Course<A> {
         }
     }
 
-    /// How many sequences there are.
+    /// The number of sequences.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -101,7 +101,7 @@ impl<A> Course<A> {
         self.ends.is_empty()
     }
 
-    /// One of the sequences; nothing if there are not so many.
+    /// The sequence at this index; empty if there is none.
     #[must_use]
     pub fn get(&self, index: usize) -> &[A] {
         let end = self.ends.get(index).copied().unwrap_or(0);
@@ -128,7 +128,7 @@ pub struct Knowledge {
     /// A name for each count.
     pub counts: &'static [&'static str],
     /// The text of `weights.txt`: for each count a line with its name and a weight, or two where
-    /// the seats want different things, and one for `tempo`, which who is to act has.
+    /// the seats want different things, and a line for `tempo`, the worth of having the turn.
     pub weights: &'static str,
     /// The text of `levels.txt`, or nothing: a line with the positions that each of the eight
     /// levels looks at.
@@ -350,7 +350,7 @@ mod tests {
 
     #[test]
     fn sequences_are_kept_apart() {
-        let mut course = Course::default();
+        let mut course = Sequences::default();
         course.push([1, 2]);
         course.push([]);
         course.push([3]);

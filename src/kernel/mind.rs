@@ -88,11 +88,11 @@ impl Level {
 pub enum Strength {
     /// As one of the eight levels plays.
     Level(Level),
-    /// As well as can be with so many positions.
+    /// The strongest play within a budget of positions.
     Positions(u64),
-    /// What is worth most at the end of this very turn.
+    /// The turn with the best position at its end, without looking further.
     Greedy,
-    /// By random games to the end, with so many actions played in them.
+    /// Random games to the end, within a budget of actions.
     Playouts(u64),
 }
 
@@ -115,8 +115,8 @@ pub struct Thinking<A> {
     pub line: Vec<A>,
     /// The expected score of the seat to act, in parts of [`SCALE`].
     pub value: i32,
-    /// In how many turns of its own the seat to act wins for sure, or, if negative, in how many the
-    /// other seat does.
+    /// The turns to a proved win of the seat to act, counted in its own turns; negative for a
+    /// proved loss, in turns of the other seat.
     pub won_in: Option<i32>,
     /// How many positions were looked at.
     pub positions: u64,
@@ -133,8 +133,8 @@ pub struct Thought {
     pub line: Vec<String>,
     /// The expected score of the seat to act, in parts of [`SCALE`].
     pub value: i32,
-    /// In how many turns of its own the seat to act wins for sure, or, if negative, in how many the
-    /// other seat does.
+    /// The turns to a proved win of the seat to act, counted in its own turns; negative for a
+    /// proved loss, in turns of the other seat.
     pub won_in: Option<i32>,
     /// How many positions were looked at.
     pub positions: u64,

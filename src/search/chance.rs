@@ -1,27 +1,33 @@
-//! What is worth how much on average, before the dice fall.
+//! Expected values before the dice fall.
 
 use cairn_kernel::{Rules, SCALE, Seat, mix};
 
 use super::{
-    random::Random,
-    tree::{Tree, Window},
+    split_mix::SplitMix,
+    tree::{AlphaBeta, ScoreWindow},
 };
 
-/// Of more outcomes than this only so many are looked at.
+/// Outcomes searched at a chance node; where there are more, they are sampled.
 const SAMPLES: usize = 4;
 
-/// The outcomes to look at, by their places, and how much each of them counts.
-struct Sample {
+/// The outcomes to search, by index, with their weights.
+struct ChanceSample {
     picks: [(usize, i64); SAMPLES],
     count: usize,
     total: i64,
     complete: bool,
 }
 
-impl<R: Rules> Tree<'_, R> {
-    /// The average value of what may come, to this seat. Each outcome is looked at in a window of
-    /// its own: the one in which it can still decide.
-    pub(crate) fn average(&mut self, ply: usize, depth: i32, window: Window, view: Seat) -> i32 {
+impl<R: Rules> AlphaBeta<'_, R> {
+    /// The expected value of the outcomes to this seat. Each outcome is searched in a window of its
+    /// own: the values at which it can still decide.
+    pub(crate) fn average(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        window: ScoreWindow,
+        view: Seat,
+    ) -> i32 {
         let actor = self.frames[ply].actor;
         if depth <= 0 {
             let value = self.judgement.value(&self.frames[ply].state, !actor);
@@ -35,7 +41,7 @@ impl<R: Rules> Tree<'_, R> {
             left -= weight;
             let alpha = (i64::from(window.alpha) * total - sum - left * scale).div_euclid(weight);
             let beta = -((-i64::from(window.beta) * total + sum - left * scale).div_euclid(weight));
-            let child = Window {
+            let child = ScoreWindow {
                 alpha: clamped(alpha),
                 beta: clamped(beta).max(clamped(alpha) + 1),
             };
@@ -72,12 +78,12 @@ impl<R: Rules> Tree<'_, R> {
         self.count();
     }
 
-    /// Draws the outcomes to look at: evenly spread, and the same for equal positions.
-    fn sample(&mut self, ply: usize) -> Sample {
+    /// Samples outcomes: evenly spread, and the same ones for equal positions.
+    fn sample(&mut self, ply: usize) -> ChanceSample {
         let frame = &mut self.frames[ply];
         frame.odds.clear();
         self.rules.odds_into(&frame.state, &mut frame.odds);
-        let mut sample = Sample {
+        let mut sample = ChanceSample {
             picks: [(0, 1); SAMPLES],
             count: SAMPLES,
             total: i64::try_from(SAMPLES).unwrap_or(i64::MAX),
@@ -96,7 +102,7 @@ impl<R: Rules> Tree<'_, R> {
         let key = self.judgement.judge.table_key(&frame.state).unwrap_or(0);
         let samples = SAMPLES as u64;
         // In parts of a weight, so that a stride is a whole number.
-        let start = Random::new(mix(key, self.seed)).below(total);
+        let start = SplitMix::new(mix(key, self.seed)).below(total);
         for (nth, pick) in (0..samples).zip(&mut sample.picks) {
             let mut left = (start + nth * total) / samples;
             let outcome = frame.odds.iter().position(|(_, weight)| {
@@ -111,7 +117,7 @@ impl<R: Rules> Tree<'_, R> {
 }
 
 fn clamped(value: i64) -> i32 {
-    let Window { alpha, beta } = Window::FULL;
+    let ScoreWindow { alpha, beta } = ScoreWindow::FULL;
     i32::try_from(value.clamp(i64::from(alpha), i64::from(beta))).unwrap_or(0)
 }
 

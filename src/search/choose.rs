@@ -2,38 +2,38 @@
 
 use cairn_kernel::{BUDGETS, Effort, SCALE, Strength, mix};
 
-use super::random::Random;
+use super::split_mix::SplitMix;
 
-/// How a turn is to be looked for and chosen.
-pub(crate) struct Manner {
-    /// So many positions are looked at.
+/// How to search for a turn, and how to choose among the turns found.
+pub(crate) struct PlayStyle {
+    /// The budget of positions.
     pub(crate) positions: u64,
     /// Each action is looked at once, whatever the budget.
     pub(crate) all_once: bool,
-    /// So many decisions deep at most.
+    /// The greatest depth, in decisions.
     pub(crate) deepest: u32,
-    /// Turns that are worth less by no more than this are as good as the best.
+    /// Turns within this distance of the best count as equally good.
     pub(crate) hair: i32,
-    /// This turn is to be a plausible one that is worse than the best.
+    /// Play a plausible turn that is worse than the best.
     pub(crate) slips: bool,
     /// Even a win in one turn may be overlooked.
     pub(crate) careless: bool,
     pub(crate) seed: u64,
 }
 
-/// Values within this are the same to a person.
+/// A difference in value that a person does not notice.
 const HAIR: i32 = 12_000;
 
-/// How much worse a slip may well be: a turn that loses so much is half as likely as the best.
+/// The loss at which a slip is half as likely as the best turn.
 const SLIP: u64 = 120_000;
 
 /// Levels up to this one overlook a win in one turn now and then.
 const CARELESS: u8 = 2;
 
-impl Manner {
-    pub(crate) fn of(effort: &Effort, budgets: Option<[u32; 8]>) -> Manner {
+impl PlayStyle {
+    pub(crate) fn of(effort: &Effort, budgets: Option<[u32; 8]>) -> PlayStyle {
         let seed = effort.seed;
-        let strongest = Manner {
+        let strongest = PlayStyle {
             positions: 0,
             all_once: false,
             deepest: 60,
@@ -43,20 +43,20 @@ impl Manner {
             seed,
         };
         match effort.strength {
-            Strength::Positions(positions) | Strength::Playouts(positions) => Manner {
+            Strength::Positions(positions) | Strength::Playouts(positions) => PlayStyle {
                 positions,
                 ..strongest
             },
-            Strength::Greedy => Manner {
+            Strength::Greedy => PlayStyle {
                 positions: u64::MAX,
                 deepest: 1,
                 ..strongest
             },
             Strength::Level(level) => {
                 let budget = u64::from(budgets.unwrap_or(BUDGETS)[level.index()]);
-                let drawn = Random::new(mix(seed, 0x51)).below(100);
-                Manner {
-                    // What is played at random is played many times over.
+                let drawn = SplitMix::new(mix(seed, 0x51)).below(100);
+                PlayStyle {
+                    // An action of a random game says much less than a judged position.
                     positions: if budgets.is_some() {
                         budget
                     } else {
@@ -72,11 +72,11 @@ impl Manner {
         }
     }
 
-    /// Which of these values is played. They are what is known of turns; of those that are far
-    /// worse than the best no more need be known than that.
+    /// Chooses among turns by their values. For a turn far worse than the best, an upper bound will
+    /// do as its value.
     pub(crate) fn choose(&self, values: impl Iterator<Item = i32> + Clone) -> usize {
         let best = values.clone().max().unwrap_or(0);
-        let mut random = Random::new(mix(self.seed, 0x52));
+        let mut random = SplitMix::new(mix(self.seed, 0x52));
         if self.slips && (self.careless || best <= SCALE) {
             return slip(best, values, &mut random);
         }
@@ -90,7 +90,7 @@ impl Manner {
 }
 
 /// One of these, the less likely the worse it is.
-fn slip(best: i32, values: impl Iterator<Item = i32> + Clone, random: &mut Random) -> usize {
+fn slip(best: i32, values: impl Iterator<Item = i32> + Clone, random: &mut SplitMix) -> usize {
     let weight = |value: i32| {
         let loss = u64::from(best.saturating_sub(value).unsigned_abs());
         let share = 1_000 * SLIP / (SLIP + loss);
@@ -114,9 +114,9 @@ mod tests {
 
     use super::*;
 
-    fn level(number: usize, seed: u64) -> Manner {
+    fn level(number: usize, seed: u64) -> PlayStyle {
         let strength = Strength::Level(Level::ALL[number - 1]);
-        Manner::of(&Effort { strength, seed }, Some(BUDGETS))
+        PlayStyle::of(&Effort { strength, seed }, Some(BUDGETS))
     }
 
     #[test]
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn a_slip_is_rather_a_small_one() {
         let mut seen = [0; 3];
-        let mut random = Random::new(3);
+        let mut random = SplitMix::new(3);
         for _ in 0..1_000 {
             seen[slip(0, [0, -100_000, -900_000].into_iter(), &mut random)] += 1;
         }

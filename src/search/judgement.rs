@@ -1,4 +1,4 @@
-//! What a position is worth before anybody looks further.
+//! The static evaluation of a position.
 
 use cairn_kernel::{Judge, Rules, SCALE, Seat};
 
@@ -38,8 +38,8 @@ impl<'a, R: Rules> Judgement<'a, R> {
     }
 }
 
-/// The expected score that belongs to a logit. The curve never becomes flat, so who is far ahead
-/// still wants more, and it is made of operations that every machine rounds alike.
+/// The expected score for a logit. The curve never becomes flat, so a side that is far ahead still
+/// plays for more, and every machine rounds its operations alike.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

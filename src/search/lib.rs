@@ -17,19 +17,19 @@ mod judgement;
 mod order;
 mod plan;
 mod playouts;
-mod random;
 mod root;
+mod split_mix;
 mod table;
 mod tree;
 
 use cairn_kernel::{Effort, Mind, Rules, SCALE, Seat, Strength, Thinking, Turn};
 
-use choose::Manner;
+use choose::PlayStyle;
 
 /// The value of a win at once. Between it and [`SCALE`] are wins that are proved and take longer.
 const WIN: i32 = 2 * SCALE;
 
-/// Draws are worth a little less than nothing to who thinks: people want a game.
+/// A draw is worth a little less than nothing to the searching side: people want a game.
 const CONTEMPT: i32 = 20_000;
 
 /// Looks for turns in every game.
@@ -48,32 +48,32 @@ impl<R: Rules> Mind<R> for Searcher {
             return None;
         };
         let judge = rules.judge();
-        let manner = Manner::of(effort, judge.map(|it| it.knowledge().budgets()));
-        let task = Task {
+        let style = PlayStyle::of(effort, judge.map(|it| it.knowledge().budgets()));
+        let task = SearchTask {
             rules,
             state,
             mover,
             stop,
         };
         match (judge, effort.strength) {
-            (None, _) | (_, Strength::Playouts(_)) => playouts::think(&task, &manner),
+            (None, _) | (_, Strength::Playouts(_)) => playouts::think(&task, &style),
             (Some(judge), _) => match judge.stretches() {
-                Some(stretches) => plan::think(&task, judge, stretches, &manner),
-                None => root::think(&task, judge, &manner),
+                Some(stretches) => plan::think(&task, judge, stretches, &style),
+                None => root::think(&task, judge, &style),
             },
         }
     }
 }
 
 /// The position that is thought about.
-struct Task<'a, R: Rules> {
+struct SearchTask<'a, R: Rules> {
     rules: &'a R,
     state: &'a R::State,
     mover: Seat,
     stop: &'a dyn Fn() -> bool,
 }
 
-/// What an end is worth to this seat, if it comes in so many turns.
+/// The value of an ending to this seat, if it comes in this number of turns.
 fn ended(winner: Option<Seat>, view: Seat, thinker: Seat, turns: i32) -> i32 {
     match winner {
         Some(winner) if winner == view => WIN - turns,

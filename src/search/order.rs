@@ -1,14 +1,14 @@
-//! Which action is tried first.
+//! Move ordering: promises, killers and history.
 
 use cairn_kernel::{Judge, Rules, SLOTS, Seat};
 
-/// What was good before, by how actions look.
-pub(crate) struct Memory {
+/// Killer moves and history scores, by slot.
+pub(crate) struct MoveMemory {
     history: [Vec<i32>; 2],
     killers: Vec<[usize; 2]>,
 }
 
-/// A promise is worth so much more than what is only remembered.
+/// The weight of a promise; anything remembered counts for less.
 const PROMISE: i32 = 65_536;
 const KILLER: i32 = 60_000;
 const MOST: i32 = 50_000;
@@ -16,9 +16,9 @@ const MOST: i32 = 50_000;
 /// No action looks like this.
 const NOTHING: usize = usize::MAX;
 
-impl Memory {
-    pub(crate) fn new(plies: usize) -> Memory {
-        Memory {
+impl MoveMemory {
+    pub(crate) fn new(plies: usize) -> MoveMemory {
+        MoveMemory {
             history: [vec![0; SLOTS], vec![0; SLOTS]],
             killers: vec![[NOTHING; 2]; plies],
         }

@@ -4,30 +4,32 @@
 //! from stretches that belong together: a few best beginnings are kept (a beam), each is carried on
 //! by every stretch, and what is judged is the position after the turn.
 
-use cairn_kernel::{Course, Judge, Rules, SCALE, Stretches, Thinking, Turn, mix};
+use cairn_kernel::{Judge, Rules, SCALE, Sequences, Stretches, Thinking, Turn, mix};
 
-use super::{Task, choose::Manner, ended, judgement::Judgement, random::Random, won_in};
+use super::{
+    SearchTask, choose::PlayStyle, ended, judgement::Judgement, split_mix::SplitMix, won_in,
+};
 
 /// The beam gets wider as long as the budget lasts, up to this.
 const WIDEST: usize = 32;
 /// No turn has more stretches.
 const LONGEST: u32 = 48;
-/// The beam ends when so many stretches in a row brought nothing.
+/// The beam ends after this number of stretches in a row without a better turn.
 const PATIENCE: u32 = 3;
-/// The clock is asked every so many positions.
+/// Positions between two calls of `stop`.
 const ASK: u64 = 16;
 
 /// A turn as far as it is planned.
-struct Part<R: Rules> {
+struct PartialTurn<R: Rules> {
     state: R::State,
     path: Vec<R::Action>,
     value: i32,
     key: u64,
 }
 
-impl<R: Rules> Part<R> {
-    fn begin(state: &R::State) -> Part<R> {
-        Part {
+impl<R: Rules> PartialTurn<R> {
+    fn begin(state: &R::State) -> PartialTurn<R> {
+        PartialTurn {
             state: state.clone(),
             path: Vec::new(),
             value: 0,
@@ -35,7 +37,7 @@ impl<R: Rules> Part<R> {
         }
     }
 
-    fn become_like(&mut self, other: &Part<R>) {
+    fn become_like(&mut self, other: &PartialTurn<R>) {
         self.state.clone_from(&other.state);
         self.path.clone_from(&other.path);
         (self.value, self.key) = (other.value, other.key);
@@ -43,7 +45,7 @@ impl<R: Rules> Part<R> {
 }
 
 /// A turn that can be played.
-struct Ending<A> {
+struct PlannedTurn<A> {
     path: Vec<A>,
     value: i32,
     /// The value and a little chance, by which turns are compared.
@@ -51,54 +53,54 @@ struct Ending<A> {
 }
 
 struct Planner<'a, R: Rules> {
-    task: &'a Task<'a, R>,
+    task: &'a SearchTask<'a, R>,
     judgement: Judgement<'a, R>,
     stretches: &'a dyn Stretches<R>,
-    random: Random,
+    random: SplitMix,
     hair: i32,
     positions: u64,
     limit: u64,
     over: bool,
-    best: Option<Ending<R::Action>>,
+    best: Option<PlannedTurn<R::Action>>,
     /// What a single stretch leads to.
-    first: Vec<Ending<R::Action>>,
-    found: Course<R::Action>,
+    first: Vec<PlannedTurn<R::Action>>,
+    found: Sequences<R::Action>,
     /// A position after a stretch, and after the end of the turn.
-    after: Part<R>,
+    after: PartialTurn<R>,
     ended: R::State,
 }
 
 /// Looks for a turn.
 pub(crate) fn think<R: Rules>(
-    task: &Task<'_, R>,
+    task: &SearchTask<'_, R>,
     judge: &dyn Judge<R>,
     stretches: &dyn Stretches<R>,
-    manner: &Manner,
+    style: &PlayStyle,
 ) -> Option<Thinking<R::Action>> {
     let mut planner = Planner {
         task,
         judgement: Judgement::new(judge),
         stretches,
-        random: Random::new(manner.seed),
-        hair: manner.hair,
+        random: SplitMix::new(style.seed),
+        hair: style.hair,
         positions: 0,
-        limit: manner.positions,
+        limit: style.positions,
         over: false,
         best: None,
         first: Vec::new(),
-        found: Course::default(),
-        after: Part::begin(task.state),
+        found: Sequences::default(),
+        after: PartialTurn::begin(task.state),
         ended: task.state.clone(),
     };
-    let width = if manner.deepest == 1 { 1 } else { WIDEST };
+    let width = if style.deepest == 1 { 1 } else { WIDEST };
     let mut depth = planner.plan(1);
     let mut wide = 2;
     while wide <= width && !planner.over && !planner.is_won() {
         depth = depth.max(planner.plan(wide));
         wide *= 2;
     }
-    let chosen = if manner.slips && !planner.first.is_empty() {
-        let choice = manner.choose(planner.first.iter().map(|it| it.value));
+    let chosen = if style.slips && !planner.first.is_empty() {
+        let choice = style.choose(planner.first.iter().map(|it| it.value));
         planner.first.swap_remove(choice)
     } else {
         match planner.best.take() {
@@ -116,8 +118,8 @@ pub(crate) fn think<R: Rules>(
     })
 }
 
-/// A turn that is legal, for who has no time to think.
-fn anything<R: Rules>(task: &Task<'_, R>) -> Option<Ending<R::Action>> {
+/// Any legal turn, for when there is no time to think.
+fn anything<R: Rules>(task: &SearchTask<'_, R>) -> Option<PlannedTurn<R::Action>> {
     let mut here = task.state.clone();
     let mut path = Vec::new();
     let mut actions = Vec::new();
@@ -128,7 +130,7 @@ fn anything<R: Rules>(task: &Task<'_, R>) -> Option<Ending<R::Action>> {
         task.rules.play(&mut here, &action);
         path.push(action);
     }
-    Some(Ending {
+    Some(PlannedTurn {
         path,
         value: 0,
         rank: 0,
@@ -138,9 +140,9 @@ fn anything<R: Rules>(task: &Task<'_, R>) -> Option<Ending<R::Action>> {
 impl<R: Rules> Planner<'_, R> {
     /// Plans with a beam of this width; gives how many stretches it looked ahead.
     fn plan(&mut self, width: usize) -> u32 {
-        let mut beam = vec![Part::begin(self.task.state)];
-        let mut next: Vec<Part<R>> = Vec::with_capacity(width);
-        let mut spare: Vec<Part<R>> = Vec::with_capacity(2 * width);
+        let mut beam = vec![PartialTurn::begin(self.task.state)];
+        let mut next: Vec<PartialTurn<R>> = Vec::with_capacity(width);
+        let mut spare: Vec<PartialTurn<R>> = Vec::with_capacity(2 * width);
         let (mut depth, mut idle) = (0, 0);
         while !beam.is_empty() && depth < LONGEST && idle < PATIENCE {
             let before = self.best.as_ref().map(|it| it.rank);
@@ -167,10 +169,10 @@ impl<R: Rules> Planner<'_, R> {
     /// Carries a turn on by every stretch.
     fn carry_on(
         &mut self,
-        part: &Part<R>,
+        part: &PartialTurn<R>,
         is_first: bool,
         width: usize,
-        (next, spare): (&mut Vec<Part<R>>, &mut Vec<Part<R>>),
+        (next, spare): (&mut Vec<PartialTurn<R>>, &mut Vec<PartialTurn<R>>),
     ) {
         let mut found = std::mem::take(&mut self.found);
         found.clear();
@@ -193,7 +195,7 @@ impl<R: Rules> Planner<'_, R> {
     }
 
     /// Plays a stretch, or as much of it as the turn allows.
-    fn follow(&mut self, part: &Part<R>, stretch: &[R::Action]) {
+    fn follow(&mut self, part: &PartialTurn<R>, stretch: &[R::Action]) {
         self.after.become_like(part);
         for action in stretch {
             if !self.is_going_on() {
@@ -256,19 +258,19 @@ impl<R: Rules> Planner<'_, R> {
         let mut path = self.after.path.clone();
         path.extend(end);
         if is_first {
-            self.first.push(Ending {
+            self.first.push(PlannedTurn {
                 path: path.clone(),
                 value,
                 rank,
             });
         }
         if better {
-            self.best = Some(Ending { path, value, rank });
+            self.best = Some(PlannedTurn { path, value, rank });
         }
     }
 
     /// Puts the turn among the best of the next beam, if it is one of them.
-    fn keep(&self, width: usize, next: &mut Vec<Part<R>>, spare: &mut Vec<Part<R>>) {
+    fn keep(&self, width: usize, next: &mut Vec<PartialTurn<R>>, spare: &mut Vec<PartialTurn<R>>) {
         let value = self.after.value;
         if next.iter().any(|it| it.key == self.after.key) {
             return;
@@ -286,7 +288,9 @@ impl<R: Rules> Planner<'_, R> {
                 None => return,
             }
         } else {
-            spare.pop().unwrap_or_else(|| Part::begin(self.task.state))
+            spare
+                .pop()
+                .unwrap_or_else(|| PartialTurn::begin(self.task.state))
         };
         part.become_like(&self.after);
         next.insert(place, part);

@@ -1,10 +1,10 @@
-//! Random games to the end: how a game is played about which nothing is known but its rules.
+//! Random games to the end, for a game that tells nothing but its rules.
 //!
 //! Plain UCT: a tree of what was tried, in which what did well is tried more often.
 
 use cairn_kernel::{Rules, SCALE, Seat, Thinking, Turn};
 
-use super::{Task, choose::Manner, random::Random};
+use super::{SearchTask, choose::PlayStyle, split_mix::SplitMix};
 
 /// A random game that takes longer says nothing.
 const LONGEST: u32 = 600;
@@ -25,9 +25,9 @@ struct Node<A> {
     balance: i32,
 }
 
-struct Search<'a, R: Rules> {
-    task: &'a Task<'a, R>,
-    random: Random,
+struct UctTree<'a, R: Rules> {
+    task: &'a SearchTask<'a, R>,
+    random: SplitMix,
     nodes: Vec<Node<R::Action>>,
     actions: Vec<R::Action>,
     odds: Vec<(R::Action, u32)>,
@@ -36,31 +36,34 @@ struct Search<'a, R: Rules> {
 }
 
 /// Looks for a turn.
-pub(crate) fn think<R: Rules>(task: &Task<'_, R>, manner: &Manner) -> Option<Thinking<R::Action>> {
+pub(crate) fn think<R: Rules>(
+    task: &SearchTask<'_, R>,
+    style: &PlayStyle,
+) -> Option<Thinking<R::Action>> {
     let mut here = task.state.clone();
     let mut turn = Vec::new();
     let mut first = None;
     let (mut looked_at, mut depth) = (0, 1);
     while task.rules.turn(&here) == Turn::Player(task.mover) && turn.len() < 1_000 {
-        let search = Search {
+        let search = UctTree {
             task,
-            random: Random::new(manner.seed.wrapping_add(turn.len() as u64)),
+            random: SplitMix::new(style.seed.wrapping_add(turn.len() as u64)),
             nodes: Vec::new(),
             actions: Vec::new(),
             odds: Vec::new(),
             positions: 0,
             deepest: 1,
         };
-        let positions = if manner.deepest == 1 {
-            manner.positions.min(ONE_TURN)
+        let positions = if style.deepest == 1 {
+            style.positions.min(ONE_TURN)
         } else {
-            manner.positions
+            style.positions
         };
         let share = match turn.len() {
             0 => positions,
             _ => positions.min(positions / 4 + 1),
         };
-        let found = search.choose(&here, share, manner)?;
+        let found = search.choose(&here, share, style)?;
         first.get_or_insert(found.value);
         looked_at += found.positions;
         depth = depth.max(found.depth);
@@ -81,15 +84,20 @@ pub(crate) fn think<R: Rules>(task: &Task<'_, R>, manner: &Manner) -> Option<Thi
     })
 }
 
-struct Found<A> {
+struct Choice<A> {
     action: A,
     value: i32,
     positions: u64,
     depth: u32,
 }
 
-impl<R: Rules> Search<'_, R> {
-    fn choose(mut self, root: &R::State, limit: u64, manner: &Manner) -> Option<Found<R::Action>> {
+impl<R: Rules> UctTree<'_, R> {
+    fn choose(
+        mut self,
+        root: &R::State,
+        limit: u64,
+        style: &PlayStyle,
+    ) -> Option<Choice<R::Action>> {
         self.add(None, 1, None);
         let mut here = root.clone();
         self.expand(0, root);
@@ -108,13 +116,13 @@ impl<R: Rules> Search<'_, R> {
                 }
             }
             let best = (from..to).rev().max_by_key(|&it| self.nodes[it].visits)?;
-            if manner.slips {
-                from + manner.choose((from..to).map(|it| self.value(it)))
+            if style.slips {
+                from + style.choose((from..to).map(|it| self.value(it)))
             } else {
                 best
             }
         };
-        Some(Found {
+        Some(Choice {
             value: self.value(best),
             action: self.nodes[best].action.clone()?,
             positions: self.positions.max(1),
@@ -150,7 +158,7 @@ impl<R: Rules> Search<'_, R> {
         });
     }
 
-    /// What the node is worth to who thinks, in parts of [`SCALE`].
+    /// The value of a node to the searching side, in parts of [`SCALE`].
     fn value(&self, node: usize) -> i32 {
         let Node {
             visits, balance, ..

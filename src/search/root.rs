@@ -1,32 +1,32 @@
-//! The position itself: deeper and deeper, until the budget is used up.
+//! Iterative deepening at the root, until the budget is used up.
 
 use cairn_kernel::{Judge, Rules, SCALE, Thinking, Turn};
 
 use super::{
-    Task,
-    choose::Manner,
-    random::Random,
-    tree::{Tree, Window},
+    SearchTask,
+    choose::PlayStyle,
+    split_mix::SplitMix,
+    tree::{AlphaBeta, ScoreWindow},
     won_in,
 };
 
-/// One of the actions to choose from.
-struct Try<A> {
+/// A move at the root.
+struct RootMove<A> {
     /// Its place in the list of the rules.
     index: usize,
-    /// What it is worth; or, of one that is far worse than the best, what it is at most worth.
+    /// Its value, or an upper bound if it is far worse than the best.
     value: i32,
     line: Vec<A>,
 }
 
 /// Looks for a turn.
 pub(crate) fn think<R: Rules>(
-    task: &Task<'_, R>,
+    task: &SearchTask<'_, R>,
     judge: &dyn Judge<R>,
-    manner: &Manner,
+    style: &PlayStyle,
 ) -> Option<Thinking<R::Action>> {
-    let mut tree = Tree::new(task, judge, manner.positions, manner.seed);
-    let mut found = tree.choose(manner)?;
+    let mut tree = AlphaBeta::new(task, judge, style.positions, style.seed);
+    let mut found = tree.choose(style)?;
     // The line may end before the turn does.
     let mut here = task.state.clone();
     let mut turn = Vec::new();
@@ -34,11 +34,11 @@ pub(crate) fn think<R: Rules>(
         let done = turn.len();
         let Some(action) = found.line.get(done).cloned() else {
             tree.frames[0].state.clone_from(&here);
-            let rest = Manner {
-                positions: manner.positions / 4,
+            let rest = PlayStyle {
+                positions: style.positions / 4,
                 all_once: true,
                 slips: false,
-                ..*manner
+                ..*style
             };
             let more = tree.choose(&rest)?;
             found.line.extend(more.line);
@@ -61,29 +61,29 @@ pub(crate) fn think<R: Rules>(
 }
 
 /// What was found.
-struct Found<A> {
+struct Decision<A> {
     line: Vec<A>,
     value: i32,
     depth: u32,
 }
 
-impl<R: Rules> Tree<'_, R> {
+impl<R: Rules> AlphaBeta<'_, R> {
     /// Looks deeper and deeper, and chooses.
-    fn choose(&mut self, manner: &Manner) -> Option<Found<R::Action>> {
-        let mut tries = self.begin(manner);
+    fn choose(&mut self, style: &PlayStyle) -> Option<Decision<R::Action>> {
+        let mut tries = self.begin(style);
         let mut depth = 0;
         self.over = false;
-        let limit = self.positions.saturating_add(manner.positions);
-        while depth < manner.deepest {
-            self.limit = if depth == 0 && manner.all_once {
+        let limit = self.positions.saturating_add(style.positions);
+        while depth < style.deepest {
+            self.limit = if depth == 0 && style.all_once {
                 u64::MAX
             } else {
                 limit
             };
-            let looked_at = self.deepen(&mut tries, depth + 1, manner);
+            let looked_at = self.deepen(&mut tries, depth + 1, style);
             if looked_at < tries.len() {
                 // The best so far stands in front, so it was looked at again before the others.
-                if looked_at > 0 && !manner.slips {
+                if looked_at > 0 && !style.slips {
                     tries.truncate(looked_at);
                 }
                 break;
@@ -96,13 +96,13 @@ impl<R: Rules> Tree<'_, R> {
                 break;
             }
         }
-        let chosen = tries.get(manner.choose(tries.iter().map(|it| it.value)))?;
+        let chosen = tries.get(style.choose(tries.iter().map(|it| it.value)))?;
         let action = self.frames[0].actions.get(chosen.index)?.clone();
         let mut line = chosen.line.clone();
         if line.is_empty() {
             line.push(action);
         }
-        Some(Found {
+        Some(Decision {
             line,
             value: chosen.value,
             depth: depth.max(1),
@@ -110,43 +110,48 @@ impl<R: Rules> Tree<'_, R> {
     }
 
     /// Lists the actions, in an order of the seed and then of what they promise.
-    fn begin(&mut self, manner: &Manner) -> Vec<Try<R::Action>> {
+    fn begin(&mut self, style: &PlayStyle) -> Vec<RootMove<R::Action>> {
         let judge = self.judgement.judge;
         let frame = &mut self.frames[0];
         frame.actions.clear();
         self.rules.actions_into(&frame.state, &mut frame.actions);
-        let mut tries: Vec<Try<R::Action>> = (0..frame.actions.len())
-            .map(|index| Try {
+        let mut tries: Vec<RootMove<R::Action>> = (0..frame.actions.len())
+            .map(|index| RootMove {
                 index,
                 value: 0,
                 line: Vec::new(),
             })
             .collect();
-        Random::new(manner.seed).shuffle(&mut tries);
+        SplitMix::new(style.seed).shuffle(&mut tries);
         tries.sort_by_key(|it| -judge.promise(&frame.state, &frame.actions[it.index]));
         tries
     }
 
-    /// Looks at each of them so deep; gives how many were looked at in full.
-    fn deepen(&mut self, tries: &mut [Try<R::Action>], depth: u32, manner: &Manner) -> usize {
+    /// Searches each move to this depth. Returns the number searched in full.
+    fn deepen(
+        &mut self,
+        tries: &mut [RootMove<R::Action>],
+        depth: u32,
+        style: &PlayStyle,
+    ) -> usize {
         let depth = i32::try_from(depth).unwrap_or(i32::MAX) - 1;
         let thinker = self.thinker;
-        let mut best = Window::FULL.alpha;
+        let mut best = ScoreWindow::FULL.alpha;
         for (place, one) in tries.iter_mut().enumerate() {
             self.enter(0, one.index, thinker, 1);
-            let alpha = if manner.slips {
-                Window::FULL.alpha
+            let alpha = if style.slips {
+                ScoreWindow::FULL.alpha
             } else {
-                best.saturating_sub(manner.hair).max(Window::FULL.alpha)
+                best.saturating_sub(style.hair).max(ScoreWindow::FULL.alpha)
             };
             let mut value = alpha;
-            if place > 0 && !manner.slips {
-                value = self.look(1, depth, Window::above(alpha), thinker);
+            if place > 0 && !style.slips {
+                value = self.look(1, depth, ScoreWindow::above(alpha), thinker);
             }
-            if place == 0 || manner.slips || value > alpha {
-                let window = Window {
+            if place == 0 || style.slips || value > alpha {
+                let window = ScoreWindow {
                     alpha,
-                    ..Window::FULL
+                    ..ScoreWindow::FULL
                 };
                 value = self.look(1, depth, window, thinker);
             }

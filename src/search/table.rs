@@ -1,18 +1,18 @@
-//! What was found out about positions.
+//! The table of positions already searched.
 
-/// What a value says.
+/// What a stored value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     Exact,
-    /// It is worth so much or more.
+    /// A lower bound.
     AtLeast,
-    /// It is worth so much or less.
+    /// An upper bound.
     AtMost,
 }
 
-/// What was found out about a position.
+/// The result of searching a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct Transposition {
     key: u64,
     pub(crate) value: i32,
     /// The place of the best action in the list of the rules.
@@ -22,25 +22,25 @@ pub(crate) struct Entry {
 }
 
 /// A table with room for some positions: newer ones take the place of others.
-pub(crate) struct Table {
-    entries: Vec<Entry>,
+pub(crate) struct TranspositionTable {
+    entries: Vec<Transposition>,
 }
 
 /// Sixteen bytes an entry: 16 MiB.
 const MOST: u64 = 1 << 20;
 
-impl Table {
-    /// A table for a search of so many positions.
-    pub(crate) fn new(positions: u64) -> Table {
+impl TranspositionTable {
+    /// A table for a search with this budget of positions.
+    pub(crate) fn new(positions: u64) -> TranspositionTable {
         let room = positions.clamp(64, MOST / 2).next_power_of_two() * 2;
-        let empty = Entry {
+        let empty = Transposition {
             key: 0,
             value: 0,
             best: 0,
             depth: i8::MIN,
             bound: Bound::Exact,
         };
-        Table {
+        TranspositionTable {
             entries: vec![empty; usize::try_from(room).unwrap_or(64)],
         }
     }
@@ -50,7 +50,7 @@ impl Table {
         usize::try_from(key >> 20).unwrap_or(0) & (self.entries.len() - 1)
     }
 
-    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, key: u64) -> Option<Transposition> {
         let entry = self.entries[self.place(key)];
         (entry.key == key && entry.depth > i8::MIN).then_some(entry)
     }
@@ -63,7 +63,7 @@ impl Table {
         let old = &mut self.entries[place];
         // What is deep stays, unless it is of the same position.
         if old.key == key || old.depth <= depth + 2 {
-            *old = Entry {
+            *old = Transposition {
                 key,
                 value,
                 best: u16::try_from(best).unwrap_or(u16::MAX),
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn what_was_put_in_is_found_until_something_else_takes_its_place() {
-        let mut table = Table::new(64);
+        let mut table = TranspositionTable::new(64);
         assert!(table.get(7 << 20).is_none());
         table.put(7 << 20, 5, Bound::AtLeast, 3, 2);
         let entry = table.get(7 << 20).expect("it was put in");
@@ -93,6 +93,6 @@ mod tests {
 
     #[test]
     fn an_entry_is_small() {
-        assert!(size_of::<Entry>() <= 16);
+        assert!(size_of::<Transposition>() <= 16);
     }
 }

@@ -7,21 +7,21 @@
 use cairn_kernel::{Judge, Rules, SCALE, Seat, Turn, mix};
 
 use super::{
-    Task, WIN, ended,
+    SearchTask, WIN, ended,
     judgement::Judgement,
-    order::Memory,
-    table::{Bound, Table},
+    order::MoveMemory,
+    table::{Bound, TranspositionTable},
 };
 
-/// No line is longer.
+/// The greatest length of a line.
 pub(crate) const PLIES: usize = 72;
-/// The middle of a turn is carried on for so many actions more.
+/// The lowest depth: the middle of a turn is searched up to six actions further.
 const CARRY_ON: i32 = -6;
-/// The clock is asked every so many positions.
+/// Positions between two calls of `stop`.
 const ASK: u64 = 128;
 
 /// One position on the line that is being looked at.
-pub(crate) struct Frame<R: Rules> {
+pub(crate) struct Ply<R: Rules> {
     pub(crate) state: R::State,
     pub(crate) actions: Vec<R::Action>,
     pub(crate) odds: Vec<(R::Action, u32)>,
@@ -37,27 +37,27 @@ pub(crate) struct Frame<R: Rules> {
 
 /// The values between which something is of interest.
 #[derive(Clone, Copy)]
-pub(crate) struct Window {
+pub(crate) struct ScoreWindow {
     pub(crate) alpha: i32,
     pub(crate) beta: i32,
 }
 
-impl Window {
-    pub(crate) const FULL: Window = Window {
+impl ScoreWindow {
+    pub(crate) const FULL: ScoreWindow = ScoreWindow {
         alpha: -WIN - 1,
         beta: WIN + 1,
     };
 
-    pub(crate) fn turned(self) -> Window {
-        Window {
+    pub(crate) fn turned(self) -> ScoreWindow {
+        ScoreWindow {
             alpha: -self.beta,
             beta: -self.alpha,
         }
     }
 
     /// Only whether something is worth more than this.
-    pub(crate) fn above(alpha: i32) -> Window {
-        Window {
+    pub(crate) fn above(alpha: i32) -> ScoreWindow {
+        ScoreWindow {
             alpha,
             beta: alpha + 1,
         }
@@ -69,30 +69,30 @@ impl Window {
 }
 
 /// A search under way.
-pub(crate) struct Tree<'a, R: Rules> {
+pub(crate) struct AlphaBeta<'a, R: Rules> {
     pub(crate) rules: &'a R,
     pub(crate) judgement: Judgement<'a, R>,
     stop: &'a dyn Fn() -> bool,
     pub(crate) thinker: Seat,
     pub(crate) seed: u64,
-    pub(crate) frames: Vec<Frame<R>>,
-    table: Table,
-    memory: Memory,
+    pub(crate) frames: Vec<Ply<R>>,
+    table: TranspositionTable,
+    memory: MoveMemory,
     pub(crate) positions: u64,
-    /// As many positions as may be looked at.
+    /// The budget of positions.
     pub(crate) limit: u64,
     /// Nothing that is found from now on counts.
     pub(crate) over: bool,
 }
 
-impl<'a, R: Rules> Tree<'a, R> {
+impl<'a, R: Rules> AlphaBeta<'a, R> {
     pub(crate) fn new(
-        task: &Task<'a, R>,
+        task: &SearchTask<'a, R>,
         judge: &'a dyn Judge<R>,
         positions: u64,
         seed: u64,
-    ) -> Tree<'a, R> {
-        let frame = || Frame {
+    ) -> AlphaBeta<'a, R> {
+        let frame = || Ply {
             state: task.state.clone(),
             actions: Vec::new(),
             odds: Vec::new(),
@@ -101,15 +101,15 @@ impl<'a, R: Rules> Tree<'a, R> {
             actor: task.mover,
             turns: 1,
         };
-        Tree {
+        AlphaBeta {
             rules: task.rules,
             judgement: Judgement::new(judge),
             stop: task.stop,
             thinker: task.mover,
             seed,
             frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
-            table: Table::new(positions),
-            memory: Memory::new(PLIES + 1),
+            table: TranspositionTable::new(positions),
+            memory: MoveMemory::new(PLIES + 1),
             positions: 0,
             limit: positions,
             over: false,
@@ -135,7 +135,7 @@ impl<'a, R: Rules> Tree<'a, R> {
     }
 
     /// What the position in this frame is worth to this seat.
-    pub(crate) fn look(&mut self, ply: usize, depth: i32, window: Window, view: Seat) -> i32 {
+    pub(crate) fn look(&mut self, ply: usize, depth: i32, window: ScoreWindow, view: Seat) -> i32 {
         let frame = &mut self.frames[ply];
         frame.line.clear();
         match self.rules.turn(&frame.state) {
@@ -153,7 +153,7 @@ impl<'a, R: Rules> Tree<'a, R> {
         ply + 1 >= PLIES || depth <= 0 && (depth <= CARRY_ON || !amid())
     }
 
-    fn decide(&mut self, ply: usize, depth: i32, mut window: Window, mover: Seat) -> i32 {
+    fn decide(&mut self, ply: usize, depth: i32, mut window: ScoreWindow, mover: Seat) -> i32 {
         if self.is_leaf(ply, depth, mover) {
             return self.judgement.value(&self.frames[ply].state, mover);
         }
@@ -219,11 +219,11 @@ impl<'a, R: Rules> Tree<'a, R> {
         &mut self,
         ply: usize,
         depth: i32,
-        window: Window,
+        window: ScoreWindow,
         (tried, reduced, mover): (usize, i32, Seat),
     ) -> i32 {
         if tried > 0 {
-            let above = Window::above(window.alpha);
+            let above = ScoreWindow::above(window.alpha);
             let value = self.look(ply, depth - reduced, above, mover);
             let settled = value <= window.alpha || window.is_narrow() && reduced == 0;
             if self.over || settled {
@@ -235,7 +235,7 @@ impl<'a, R: Rules> Tree<'a, R> {
 
     /// Lists the actions and what they promise; gives how many there are.
     fn list(&mut self, ply: usize, mover: Seat, first: Option<u16>) -> usize {
-        let Frame {
+        let Ply {
             state,
             actions,
             order,
@@ -272,7 +272,7 @@ impl<'a, R: Rules> Tree<'a, R> {
     /// The best line begins with this action and goes on as it does in the next frame.
     fn keep_line(&mut self, ply: usize, index: usize) {
         let (before, after) = self.frames.split_at_mut(ply + 1);
-        let Frame { line, actions, .. } = &mut before[ply];
+        let Ply { line, actions, .. } = &mut before[ply];
         line.clear();
         line.push(actions[index].clone());
         line.extend_from_slice(&after[0].line);
@@ -281,7 +281,7 @@ impl<'a, R: Rules> Tree<'a, R> {
 
 /// How much less deep an action is looked at that is tried late and promises nothing.
 fn reduction(tried: usize, depth: i32, score: i32) -> i32 {
-    if depth < 3 || tried < 4 || !Memory::is_dull(score) {
+    if depth < 3 || tried < 4 || !MoveMemory::is_dull(score) {
         0
     } else if tried < 16 || depth < 5 {
         1

@@ -69,6 +69,8 @@ pub fn sentences(language: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use cairn_kernel::{Effort, Level, Strength};
+
     use super::*;
 
     #[test]
@@ -81,6 +83,19 @@ mod tests {
             position.play_text("b1-a1").is_ok()
         };
         assert!(back(OLD) && !back(NEW));
+    }
+
+    #[test]
+    fn a_game_without_a_judge_has_an_opponent_that_ends_its_thought() {
+        let first = Strength::Level(Level::ALL[0]);
+        for kind in catalog().games() {
+            let position = kind.open("{}").expect("options").start();
+            for strength in [first, Strength::Greedy, Strength::Positions(200)] {
+                let effort = Effort { strength, seed: 1 };
+                let thought = position.think(&effort, &|| false).expect("a turn");
+                assert!(!thought.turn.is_empty(), "{strength:?}");
+            }
+        }
     }
 
     #[test]

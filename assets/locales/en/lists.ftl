@@ -36,7 +36,7 @@ table-open = { $count ->
 ## Somebody at a glance
 
 command-profile = profile
-command-profile-about = Show somebody at a glance, or yourself: ratings, results, reliability, trophies
+command-profile-about = Show a player’s profile: ratings, results, reliability, trophies
 profile-head-own = **Your profile**
 profile-head = **{ $name }**
 profile-none-own = You have not played yet. `/challenge` starts a game.
@@ -48,12 +48,12 @@ profile-results-here = **Results in this server:**
 profile-results-together = **Results against you:**
 profile-results-none = No result yet.
 profile-results-form = { $game }: { $won } won, { $drawn } drawn, { $lost } lost
-profile-results-latest = -# Of the latest 1,000 games.
+profile-results-latest = -# From the latest 1,000 games.
 profile-head-to-head = **You against { $name }:** { $won } won, { $drawn } drawn, { $lost } lost
 profile-never-met = You have no result against { $name }.
 
 ## About the bot
 
 about-source = The source is not published at an address; ask the people who run this bot for it.
-about-privacy = Your data: { $show } says what is kept of you, { $export } sends it to you, { $delete } deletes it.
+about-privacy = Your data: { $show } shows what is stored about you, { $export } sends it to you, { $delete } deletes it.
 button-add-to-server = Add to a server

@@ -127,5 +127,5 @@ notice-adjudication = **{ $tournament }**, which you direct: { $count ->
    *[other] { $count } games have
 } gone on at the deadline. Say with `/tournament direct` what counts until { $at }, { $again }; otherwise it is a draw.
 notice-unreadable = **{ $tournament }**, a tournament you direct, cannot be read for now: none of its games begin, and nothing happens in it by itself. Nothing has been deleted; please tell whoever runs this bot.
-notice-tournament-closed = **{ $tournament }** could not be read any more, so the owner of this bot has ended it without standings: { $why } Games that have begun go on to their end.
+notice-tournament-closed = **{ $tournament }** could not be read any more, so the owner of this bot has ended it without standings: { $why } Games in progress can still be finished.
 notice-unpairable = **{ $tournament }**, which you direct: round { $round } cannot be paired. Say with `/tournament direct` until { $at } what happens; otherwise it ends with the standings as they are.

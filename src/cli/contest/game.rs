@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::side::{Asked, Player, Side};
 
-/// So many decisions of an opening are made at random.
+/// Random decisions at the start of each pair of games.
 const OPENING: u32 = 4;
 
 /// What is played.
@@ -20,12 +20,12 @@ pub(super) struct Setting<'a> {
 /// The result of a pair of games.
 #[derive(Debug, Default)]
 pub(super) struct Pair {
-    pub(super) games: Vec<Played>,
+    pub(super) games: Vec<GameResult>,
 }
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Played {
+pub(super) struct GameResult {
     /// Where A sat.
     pub(super) seat: Seat,
     pub(super) winner: Option<Seat>,
@@ -63,7 +63,7 @@ impl Setting<'_> {
         players: BySeat<&Player<'_>>,
         seat_of_a: Seat,
         mut secret: [u8; 32],
-    ) -> Result<Played, String> {
+    ) -> Result<GameResult, String> {
         let dice = Dice::new(secret);
         secret[31] = 1;
         let opening = Dice::new(secret);
@@ -74,7 +74,7 @@ impl Setting<'_> {
         while log.len() < self.rules.about().longest {
             match position.turn() {
                 Turn::Over(ending) => {
-                    return Ok(Played {
+                    return Ok(GameResult {
                         seat: seat_of_a,
                         winner: ending.winner,
                         actions: log.len(),
@@ -111,7 +111,7 @@ impl Setting<'_> {
                 }
             }
         }
-        Ok(Played {
+        Ok(GameResult {
             seat: seat_of_a,
             winner: None,
             actions: log.len(),

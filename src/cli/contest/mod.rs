@@ -22,10 +22,10 @@ use serde_json::Map;
 use super::{Failure, options};
 use cairn_rules::{GameKind, catalog};
 use game::{Pair, Setting};
-use score::{Score, Sprt, Verdict};
+use score::{MatchScore, Sprt, Verdict};
 use side::Side;
 
-/// Who plays what.
+/// The arguments of `cairn match`.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
     /// The game
@@ -107,7 +107,7 @@ pub fn contest(
         options: given,
         seed: args.seed,
     };
-    let mut score = Score::default();
+    let mut score = MatchScore::default();
     let over = AtomicBool::new(false);
     let next = AtomicU64::new(0);
     let pairs = u64::from(args.games.div_ceil(2));
@@ -149,7 +149,7 @@ pub fn contest(
 fn watch(
     args: &MatchArgs,
     results: &mpsc::Receiver<Result<Pair, String>>,
-    score: &mut Score,
+    score: &mut MatchScore,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let watched = io::stderr().is_terminal();

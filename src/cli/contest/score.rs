@@ -8,7 +8,7 @@ use super::{MatchArgs, game::Pair};
 
 /// The results so far, as A sees them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Score {
+pub(super) struct MatchScore {
     pub(super) won: u32,
     pub(super) drawn: u32,
     pub(super) lost: u32,
@@ -18,14 +18,14 @@ pub(super) struct Score {
     spent: [(u64, Duration); 2],
 }
 
-/// The question whether A is rather so many Elo stronger than B or so many.
+/// A sequential test of two hypotheses about how much stronger A is than B, in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     low: f64,
     high: f64,
 }
 
-/// The answer.
+/// The state of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Higher,
@@ -33,7 +33,7 @@ pub(super) enum Verdict {
     Open,
 }
 
-/// Both errors are as unlikely as one in twenty.
+/// The log-likelihood ratio at which either error has a chance of one in twenty.
 const BOUND: f64 = 2.944_438_979_166_440_3;
 
 /// The normal distribution has 95 % between this and its opposite.
@@ -62,7 +62,7 @@ impl FromStr for Sprt {
 impl Sprt {
     /// How much more likely the results are with the higher difference than with the lower one,
     /// as a logarithm.
-    fn likelihood(self, score: &Score) -> f64 {
+    fn likelihood(self, score: &MatchScore) -> f64 {
         // Half a game of each result more, so that a clean sweep has a spread.
         let [won, drawn, lost] = [score.won, score.drawn, score.lost].map(|it| f64::from(it) + 0.5);
         let count = won + drawn + lost;
@@ -75,7 +75,7 @@ impl Sprt {
     }
 
     /// What is decided by now.
-    pub(super) fn verdict(self, score: &Score) -> Verdict {
+    pub(super) fn verdict(self, score: &MatchScore) -> Verdict {
         match self.likelihood(score) {
             more if more >= BOUND => Verdict::Higher,
             less if less <= -BOUND => Verdict::Lower,
@@ -94,7 +94,7 @@ fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-impl Score {
+impl MatchScore {
     pub(super) fn add(&mut self, pair: &Pair) {
         for game in &pair.games {
             match game.winner {
@@ -131,7 +131,7 @@ impl Score {
         [-half, half].map(|it| ((middle + it) / (1.0 + square)).clamp(0.0, 1.0))
     }
 
-    /// Positions a second of A and of B; 0 for who looks at none.
+    /// Positions a second of A and of B; 0 for a player that looks at none.
     #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
     fn speeds(&self) -> [f64; 2] {
         self.spent
@@ -220,12 +220,12 @@ impl Score {
 mod tests {
     use super::*;
 
-    fn score(won: u32, drawn: u32, lost: u32) -> Score {
-        Score {
+    fn score(won: u32, drawn: u32, lost: u32) -> MatchScore {
+        MatchScore {
             won,
             drawn,
             lost,
-            ..Score::default()
+            ..MatchScore::default()
         }
     }
 

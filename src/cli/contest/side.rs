@@ -11,22 +11,24 @@ use std::{
 use cairn_kernel::{AnyPosition, Dice, Effort, Level, Strength};
 use serde_json::{Value, json};
 
+use super::super::think::think;
+
 /// A player, as the command line names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
     /// One of the eight levels.
     Level(Level),
-    /// As strong as it can be with so many positions.
+    /// The strongest play within a budget of positions.
     Nodes(u64),
-    /// As strong as it can be in so many milliseconds.
+    /// The strongest play within this number of milliseconds.
     Ms(u64),
     /// Any legal action.
     Random,
-    /// What is worth most at the end of the turn.
+    /// The turn with the best position at its end.
     Greedy,
-    /// Random games, with so many actions in them.
+    /// Plain UCT within a budget of actions.
     UctNodes(u64),
-    /// Random games for so many milliseconds.
+    /// Plain UCT within this number of milliseconds.
     UctMs(u64),
     /// Another program.
     Engine {
@@ -141,13 +143,8 @@ impl Side {
             Side::UctMs(ms) => (Strength::Playouts(u64::MAX), Some(ms)),
             Side::Random | Side::Engine { .. } => return at_random(position, seed),
         };
-        let effort = Effort { strength, seed };
-        let thought = if let Some(ms) = ms {
-            let end = Instant::now() + Duration::from_millis(ms);
-            position.think(&effort, &|| Instant::now() >= end)
-        } else {
-            position.think(&effort, &|| false)
-        };
+        let until = ms.map(|it| Instant::now() + Duration::from_millis(it));
+        let thought = think(position, &Effort { strength, seed }, until);
         let thought = thought.ok_or("nobody thinks about this game")?;
         Ok(Done {
             actions: thought.turn.into_iter().map(|it| it.notation).collect(),

@@ -13,14 +13,14 @@ use super::{
 };
 
 /// A tournament by its row, and why its log cannot be read.
-struct Found {
+struct TournamentRow {
     id: TournamentId,
     rest: TournamentRest,
     unreadable: Option<String>,
 }
 
-impl Found {
-    async fn read(store: &dyn Store, id: TournamentId) -> Result<Found, Failure> {
+impl TournamentRow {
+    async fn read(store: &dyn Store, id: TournamentId) -> Result<TournamentRow, Failure> {
         let rest = store.tournament_rest(id).await?;
         let rest = rest.ok_or_else(|| Failure::failed(format!("there is no tournament T-{id}")))?;
         let unreadable = match store.tournament(id).await {
@@ -28,7 +28,7 @@ impl Found {
             Err(cause) if Unreadable::is_cause(&cause) => Some(format!("{cause:#}")),
             Err(error) => return Err(error.into()),
         };
-        Ok(Found {
+        Ok(TournamentRow {
             id,
             rest,
             unreadable,
@@ -81,7 +81,7 @@ pub(super) async fn tell(
     json: bool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let found = Found::read(store, id).await?;
+    let found = TournamentRow::read(store, id).await?;
     if json {
         return super::super::print_json(&found.json(), output);
     }
@@ -100,7 +100,7 @@ pub(super) async fn end(
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let found = Found::read(store, id).await?;
+    let found = TournamentRow::read(store, id).await?;
     let over = || Failure::failed(format!("tournament T-{id} is over already"));
     if !found.rest.going_on {
         return Err(over());

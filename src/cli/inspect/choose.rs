@@ -6,7 +6,7 @@ use cairn_kernel::{AnyPosition, Effort, Level, SCALE, Strength, Thought, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Rejection, given, reach, to_line};
+use super::{super::think::think as think_until, Rejection, given, reach, to_line};
 
 /// The greatest numbers that are accepted.
 const MOST_MS: u64 = 600_000;
@@ -88,14 +88,11 @@ fn think(position: &dyn AnyPosition, budget: Budget, seed: u64, begun: Instant) 
         Budget::Nodes(nodes) => Strength::Positions(nodes),
         Budget::Ms(_) => Strength::Positions(u64::MAX),
     };
-    let effort = Effort { strength, seed };
-    match budget {
-        Budget::Ms(ms) => {
-            let end = begun + Duration::from_millis(ms);
-            position.think(&effort, &|| Instant::now() >= end)
-        }
-        Budget::Level(_) | Budget::Nodes(_) => position.think(&effort, &|| false),
-    }
+    let until = match budget {
+        Budget::Ms(ms) => Some(begun + Duration::from_millis(ms)),
+        Budget::Level(_) | Budget::Nodes(_) => None,
+    };
+    think_until(position, &Effort { strength, seed }, until)
 }
 
 fn budget(request: &Request) -> Result<Budget, Rejection> {

@@ -55,7 +55,7 @@ Write a server's games, ratings and tournaments into one signed file that anothe
 Cairn can take over.
 
 Everything is played again first; what another instance would refuse is named, and then no file is \
-written. What cannot be read here is named, counted and left out, a tournament with all of its games. The fingerprint of the key that signs it is printed: tell it to whoever imports the file, \
+written. What cannot be read here is named, counted and left out, a tournament with all of its games. The fingerprint of the key that signs it is printed: tell it to the person who imports the file, \
 by another way than the file itself. What does not go over is counted. The file holds the secrets of \
 running games: keep it as safe as a backup.
 
@@ -89,7 +89,7 @@ impl ImportArgs {
 Take over a server that another instance has exported.
 
 Says what is in the file and who has signed it, plays everything again by the rules of this program, \
-and names what it refuses; then nothing is taken over. --signed-by is the fingerprint that whoever \
+and names what it refuses; then nothing is taken over. --signed-by is the fingerprint that the person who \
 exported it was shown. --without leaves out a game that is refused and belongs to no tournament. Refuses \
 a server that has games or tournaments here, and a database that a bot \
 works with; without a database one is made. All of it is written, or nothing. Games whose numbers \

@@ -15,7 +15,7 @@ pub(crate) enum WaitingId {
         page: u32,
         game: Option<String>,
     },
-    /// A page of the challenges that whoever presses it may accept; likewise.
+    /// A page of the challenges that the person who presses it may accept; likewise.
     Open { page: u32, game: Option<String> },
     /// The most urgent game that waits for whoever presses it, apart from this one.
     Next(#[serde(with = "spelled")] GameId),

@@ -13,12 +13,13 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use cairn_kernel::{BySeat, Phrase};
 
+use super::paging::with_pages;
 use crate::{
     Bot,
     custom_id::{CustomId, WaitingId},
     interaction::Reply,
     panels::tournament::people,
-    posts::{about_offer, button, time, tournament as told},
+    posts::{about_offer, time, tournament as told},
     titles,
     words::{
         Language, phrase,
@@ -109,22 +110,11 @@ pub(crate) async fn digest(
     for row in buttons.chunks(A_ROW) {
         reply = reply.with_row(CreateActionRow::Buttons(row.to_vec()));
     }
-    let turn = |key, page: usize| {
-        let DigestPage { since, until, .. } = at;
-        let page = u32::try_from(page).unwrap_or(u32::MAX);
-        let id = CustomId::Waiting(WaitingId::Digest { page, since, until });
-        button(language, key, &id, ButtonStyle::Secondary)
-    };
-    let back = page
-        .checked_sub(1)
-        .map(|page| turn("button-previous", page));
-    let next = (page + 1 < starts.len()).then(|| turn("button-next", page + 1));
-    let row: Vec<_> = back.into_iter().chain(next).collect();
-    Ok(Some(if row.is_empty() {
-        reply
-    } else {
-        reply.with_row(CreateActionRow::Buttons(row))
-    }))
+    let DigestPage { since, until, .. } = at;
+    let id = |page| CustomId::Waiting(WaitingId::Digest { page, since, until });
+    let has_next = page + 1 < starts.len();
+    let page = u32::try_from(page).unwrap_or(u32::MAX);
+    Ok(Some(with_pages(reply, language, (page, has_next), id)))
 }
 
 /// The first line of each page, for lines of these lengths: pages are filled up to the room for

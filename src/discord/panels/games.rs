@@ -3,19 +3,17 @@
 use cairn_app::{AppError, FirstGames, Listed, Timed};
 use cairn_domain::{Account, ParticipantId, PlayerId, Reminder};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
 use cairn_kernel::Arg;
 
-use super::table::way_on;
+use super::{paging::with_pages, table::way_on};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId, Whose},
     interaction::Reply,
     panels::{away, reliability, results},
-    posts::{button, time},
+    posts::time,
     titles,
     words::phrase,
 };
@@ -94,22 +92,12 @@ pub(crate) async fn games(
     let shown: Vec<Listed> = games.drain(page * A_PAGE..).take(A_PAGE).collect();
     let shown = bot.app.timed(shown, me, Reminder::Off).await?;
     let reply = list(bot, asker, head, shown).await?;
-    let turn = |key, page: usize| {
-        let page = u32::try_from(page).unwrap_or(u32::MAX);
+    let at = u32::try_from(page).unwrap_or(u32::MAX);
+    let id = |page| {
         let game = game.map(ToOwned::to_owned);
-        let id = CustomId::Waiting(WaitingId::Page { whose, page, game });
-        button(language, key, &id, ButtonStyle::Secondary)
+        CustomId::Waiting(WaitingId::Page { whose, page, game })
     };
-    let back = page
-        .checked_sub(1)
-        .map(|page| turn("button-previous", page));
-    let next = (after > 0).then(|| turn("button-next", page + 1));
-    let row: Vec<_> = back.into_iter().chain(next).collect();
-    Ok(if row.is_empty() {
-        reply
-    } else {
-        reply.with_row(CreateActionRow::Buttons(row))
-    })
+    Ok(with_pages(reply, language, (at, after > 0), id))
 }
 
 async fn list(

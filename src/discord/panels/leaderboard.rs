@@ -6,16 +6,13 @@ use cairn_domain::{
     Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
 };
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
-use super::rating::form_name;
+use super::{paging::with_pages, rating::form_name};
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, LeaderboardId, RatingPlace},
     interaction::Reply,
-    posts::button,
     titles,
     words::{
         Language, phrase,
@@ -93,22 +90,9 @@ pub(crate) async fn leaderboard(
         let menu = sides(language, &query.form, list, &id);
         reply = reply.with_row(CreateActionRow::SelectMenu(menu));
     }
-    let turn = |key, page| {
-        let id = id(Some((list, page)));
-        button(language, key, &id, ButtonStyle::Secondary)
-    };
-    let back = found.page.checked_sub(1);
-    let next = Some(found.page + 1).filter(|it| *it < pages(&found));
-    let row: Vec<_> = back
-        .map(|page| turn("button-previous", page))
-        .into_iter()
-        .chain(next.map(|page| turn("button-next", page)))
-        .collect();
-    Ok(if row.is_empty() {
-        reply
-    } else {
-        reply.with_row(CreateActionRow::Buttons(row))
-    })
+    let has_next = found.page + 1 < pages(&found);
+    let id = |page| id(Some((list, page)));
+    Ok(with_pages(reply, language, (found.page, has_next), id))
 }
 
 /// Whether the sides of a form of the catalog have ratings of their own.

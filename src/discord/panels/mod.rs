@@ -10,6 +10,7 @@ mod leaderboard;
 pub(crate) mod left;
 mod menus;
 mod open;
+mod paging;
 pub(crate) mod privacy;
 mod profile;
 mod rating;

@@ -5,12 +5,12 @@ use cairn_domain::Challenge;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::results;
+use super::{paging::with_pages, results};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId},
     interaction::Reply,
-    posts::{about_rating, button},
+    posts::about_rating,
     titles,
     words::{Language, phrase, time},
 };
@@ -62,23 +62,12 @@ pub(crate) async fn open(
     if !shown.is_empty() {
         reply = reply.with_row(accepts(language, &shown));
     }
-    let turn = |key, page: usize| {
-        let id = CustomId::Waiting(WaitingId::Open {
-            page: u32::try_from(page).unwrap_or(u32::MAX),
-            game: game.map(ToOwned::to_owned),
-        });
-        button(language, key, &id, ButtonStyle::Secondary)
+    let at = u32::try_from(page).unwrap_or(u32::MAX);
+    let id = |page| {
+        let game = game.map(ToOwned::to_owned);
+        CustomId::Waiting(WaitingId::Open { page, game })
     };
-    let back = page
-        .checked_sub(1)
-        .map(|page| turn("button-previous", page));
-    let next = (page + 1 < pages).then(|| turn("button-next", page + 1));
-    let row: Vec<_> = back.into_iter().chain(next).collect();
-    Ok(if row.is_empty() {
-        reply
-    } else {
-        reply.with_row(CreateActionRow::Buttons(row))
-    })
+    Ok(with_pages(reply, language, (at, page + 1 < pages), id))
 }
 
 /// Who wants to play what, and until when.

@@ -8,7 +8,7 @@ use cairn_domain::{Form, Participant, PlayerId};
 use super::{
     rating::form_name,
     reliability,
-    results::{Score, score, seat_of},
+    results::{SeatResult, score, seat_of},
 };
 use crate::{
     Asker, Bot,
@@ -35,10 +35,10 @@ impl Tally {
         let mut tally = Tally::default();
         for game in games {
             match seat_of(game, who).map(|seat| score(game, seat)) {
-                Some(Score::Won) => tally.won += 1,
-                Some(Score::Drawn) => tally.drawn += 1,
-                Some(Score::Lost) => tally.lost += 1,
-                Some(Score::None) | None => (),
+                Some(SeatResult::Won) => tally.won += 1,
+                Some(SeatResult::Drawn) => tally.drawn += 1,
+                Some(SeatResult::Lost) => tally.lost += 1,
+                Some(SeatResult::None) | None => (),
             }
         }
         tally

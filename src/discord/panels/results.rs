@@ -4,15 +4,13 @@ use cairn_app::{AppError, FirstGames, Listed};
 use cairn_domain::{Account, Outcome, PlayerId, Refusal};
 use cairn_kernel::{BySeat, Phrase, Seat};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
+use super::paging::with_pages;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::Reply,
-    posts::button,
     titles,
     words::{Language, phrase},
 };
@@ -22,7 +20,7 @@ const MOST_TEXT: usize = 1_800;
 
 /// What a result is for one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Score {
+pub(super) enum SeatResult {
     Won,
     Drawn,
     Lost,
@@ -31,12 +29,12 @@ pub(super) enum Score {
 }
 
 /// The result of a game for the player of a seat.
-pub(super) fn score(game: &Listed, seat: Seat) -> Score {
+pub(super) fn score(game: &Listed, seat: Seat) -> SeatResult {
     match &game.head.outcome {
-        Some(Outcome::Won { seat: won, .. }) if *won == seat => Score::Won,
-        Some(Outcome::Won { .. }) => Score::Lost,
-        Some(Outcome::Drawn { .. }) => Score::Drawn,
-        Some(Outcome::Aborted { .. }) | None => Score::None,
+        Some(Outcome::Won { seat: won, .. }) if *won == seat => SeatResult::Won,
+        Some(Outcome::Won { .. }) => SeatResult::Lost,
+        Some(Outcome::Drawn { .. }) => SeatResult::Drawn,
+        Some(Outcome::Aborted { .. }) | None => SeatResult::None,
     }
 }
 
@@ -85,24 +83,12 @@ pub(crate) async fn results(
     if let Some(menu) = menu(language, &found.games) {
         reply = reply.with_row(menu);
     }
-    let turn = |key, page| {
-        let id = CustomId::Finished {
-            page,
-            who: who.map(|it| it.0),
-            game: game.map(ToOwned::to_owned),
-        };
-        button(language, key, &id, ButtonStyle::Secondary)
+    let id = |page| CustomId::Finished {
+        page,
+        who: who.map(|it| it.0),
+        game: game.map(ToOwned::to_owned),
     };
-    let back = page
-        .checked_sub(1)
-        .map(|page| turn("button-previous", page));
-    let next = (found.more).then(|| turn("button-next", page.saturating_add(1)));
-    let row: Vec<_> = back.into_iter().chain(next).collect();
-    Ok(if row.is_empty() {
-        reply
-    } else {
-        reply.with_row(CreateActionRow::Buttons(row))
-    })
+    Ok(with_pages(reply, language, (page, found.more), id))
 }
 
 /// Whose results these are, and which page.
@@ -151,10 +137,10 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
         (Some(seat), _) => {
             let other = names.get(!seat).clone();
             match score(game, seat) {
-                Score::Won => phrase!("results-won", other = other),
-                Score::Drawn => phrase!("results-drawn", other = other),
-                Score::Lost => phrase!("results-lost", other = other),
-                Score::None => phrase!("results-no-result", other = other),
+                SeatResult::Won => phrase!("results-won", other = other),
+                SeatResult::Drawn => phrase!("results-drawn", other = other),
+                SeatResult::Lost => phrase!("results-lost", other = other),
+                SeatResult::None => phrase!("results-no-result", other = other),
             }
         }
         (None, Some(Outcome::Won { seat, .. })) => phrase!(

@@ -1,4 +1,4 @@
-//! What a position is worth: who is left, who can be reached, and with how many points.
+//! The value of a position: the men left, the enemies in reach, and the points to reach them.
 
 use arrayvec::ArrayVec;
 
@@ -9,7 +9,7 @@ use super::{
     state::Phase,
     stretches,
 };
-use cairn_kernel::{Course, Judge, Knowledge, Seat, Stretches, mix};
+use cairn_kernel::{Judge, Knowledge, Seat, Sequences, Stretches, mix};
 
 /// In the order of `weights.txt`, which says what each is.
 const COUNTS: &[&str] = &[
@@ -112,7 +112,7 @@ impl Judge<ClanCath> for ClanCath {
 }
 
 impl Stretches<ClanCath> for ClanCath {
-    fn list_into(&self, state: &State, found: &mut Course<Action>) {
+    fn list_into(&self, state: &State, found: &mut Sequences<Action>) {
         stretches::list_into(state, found);
     }
 

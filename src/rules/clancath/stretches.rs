@@ -11,19 +11,19 @@ use super::{
     steps,
 };
 use crate::geometry::Direction;
-use cairn_kernel::{Course, Seat};
+use cairn_kernel::{Seat, Sequences};
 
 /// A walk has no more steps: each costs a point.
 type Walk = ArrayVec<(Square, Square), 36>;
 
-/// An advance is so many steps.
+/// Steps of an advance.
 const ADVANCE: usize = 4;
 
-/// Who rages takes at least so many, or it is not worth a hero.
+/// The fewest men a berserker has to take to be worth a hero.
 const RAGE: usize = 3;
 
 /// Puts all of them into the list.
-pub(super) fn list_into(state: &State, found: &mut Course<Action>) {
+pub(super) fn list_into(state: &State, found: &mut Sequences<Action>) {
     match &state.phase {
         Phase::SetUp(seat) => {
             for formation in Formation::ALL {
@@ -35,7 +35,7 @@ pub(super) fn list_into(state: &State, found: &mut Course<Action>) {
     }
 }
 
-fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Course<Action>) {
+fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences<Action>) {
     let movers = steps::movers(state, seat, moving);
     let points = state.points(seat, moving);
     let enemies = state.clans.get(!seat).people();
@@ -78,8 +78,8 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Course<Ac
     }
 }
 
-/// A hero goes berserk and takes whoever is next, again and again.
-fn rage_into(state: &State, seat: Seat, hero: Square, points: u8, found: &mut Course<Action>) {
+/// A hero goes berserk and takes the next enemy, again and again.
+fn rage_into(state: &State, seat: Seat, hero: Square, points: u8, found: &mut Sequences<Action>) {
     let mut rage: ArrayVec<Action, 37> = ArrayVec::new();
     rage.push(Action::Berserk(hero));
     let mut left = points;
@@ -109,7 +109,7 @@ fn step((from, to): (Square, Square)) -> Action {
 }
 
 /// A straight way there without turning back, and its price; none if it is closed or too dear.
-/// Those who are gone are still on the board of the state.
+/// Men already taken are still on the board of the state.
 fn walk(
     state: &State,
     seat: Seat,

@@ -58,8 +58,7 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
     }
 }
 
-/// So often a search may ask besides, while its lists grow: ten times as many positions bring
-/// hardly more than this.
+/// Requests for memory while lists grow; ten times the positions may need hardly more.
 const GROWTH: usize = 2_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a position is worth: who is ahead in the race, and who has turtles left.
+//! The value of a position: the race to the far corner, and the turtles left.
 
 use super::{
     Action, State, Tortuga, Variant,

@@ -148,7 +148,7 @@ async fn handed_over() -> BTreeSet<String> {
         place.answered(&offer, &[take]).await
     };
     let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
-    let told = (count("You play in"), count("yours already"));
+    let told = (count("You play in"), count("already have this place"));
     assert_eq!(told, (1, TIMES - 1), "{said:#?}");
     let taken = place.handed().await;
     assert_eq!((taken.people, taken.substituted), (2, 1));

@@ -4,7 +4,7 @@ use cairn_kernel::{AnyPosition, Board, Cell, Dice, Mark, Pick, Scene, Seat, Turn
 use cairn_rules::catalog;
 
 use crate::{
-    Caption, Look, Player, Theme,
+    Caption, Look, Player,
     layout::{Label, Layout},
     letters,
     shapes::Shape,
@@ -281,25 +281,4 @@ fn every_line_of_a_board_has_its_coordinate() {
         let layout = Layout::of(&scene);
         assert_eq!(layout.labels().len(), 2 * usize::from(files + ranks));
     }
-}
-
-/// For a look with one's own eyes: `LOOK=DIR cargo test -p cairn-paint -- --ignored looked_at`.
-#[test]
-#[ignore = "writes pictures"]
-fn looked_at() {
-    let Some(folder) = std::env::var_os("LOOK").map(std::path::PathBuf::from) else {
-        return;
-    };
-    let mut count = 0;
-    positions(|name, position, seat| {
-        for scene in picking(position, seat) {
-            count += 1;
-            for theme in Theme::all() {
-                let picture = crate::paint(&scene, &theme.into());
-                let name = name.replace(|it: char| !it.is_ascii_alphanumeric(), "");
-                let path = folder.join(format!("{name}-{count}-{theme}.png"));
-                std::fs::write(path, picture.png).expect("a folder to write to");
-            }
-        }
-    });
 }

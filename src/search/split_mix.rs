@@ -1,11 +1,11 @@
 //! Numbers that look random and follow from a seed.
 
 /// A stream of numbers.
-pub(crate) struct Random(u64);
+pub(crate) struct SplitMix(u64);
 
-impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
-        Random(seed ^ 0x6a09_e667_f3bc_c909)
+impl SplitMix {
+    pub(crate) fn new(seed: u64) -> SplitMix {
+        SplitMix(seed ^ 0x6a09_e667_f3bc_c909)
     }
 
     /// The next word.
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn numbers_stay_below_and_reach_everything() {
-        let mut random = Random::new(1);
+        let mut random = SplitMix::new(1);
         let mut seen = [0; 5];
         for _ in 0..1_000 {
             seen[random.place(5)] += 1;
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn a_seed_gives_the_same_numbers_again() {
         let words = |seed| {
-            let mut random = Random::new(seed);
+            let mut random = SplitMix::new(seed);
             [random.word(), random.word()]
         };
         assert_eq!(words(7), words(7));

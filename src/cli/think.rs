@@ -1,0 +1,15 @@
+//! A thought of the computer opponent that may have to end in time.
+
+use std::time::Instant;
+
+use cairn_kernel::{AnyPosition, Effort, Thought};
+
+/// What is found until this moment, or within the effort alone if there is none. `None` if no
+/// player is to act.
+pub(super) fn think(
+    position: &dyn AnyPosition,
+    effort: &Effort,
+    until: Option<Instant>,
+) -> Option<Thought> {
+    position.think(effort, &|| until.is_some_and(|it| Instant::now() >= it))
+}
