@@ -149,12 +149,8 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         Some(clock) => Arc::new(clock.clone()),
         None => Arc::new(SystemClock),
     };
-    let app = Arc::new(App::new(
-        cairn_rules::catalog(),
-        Arc::clone(&store) as _,
-        clock,
-        seed,
-    ));
+    let app = App::new(cairn_rules::catalog(), Arc::clone(&store) as _, clock, seed);
+    let app = Arc::new(app.with_thinking_threads(settings.think_threads));
     let mut jumps = JoinSet::new();
     if let Some(clock) = following {
         stop = stop.with_parent();

@@ -10,6 +10,7 @@ use tokio::sync::Notify;
 pub(super) struct Alarms {
     internal: Alarm,
     discord: Alarm,
+    thinking: Alarm,
     clocks: Alarm,
     closed: Alarm,
 }
@@ -19,6 +20,7 @@ impl Alarms {
         match lane {
             Lane::Internal => &self.internal,
             Lane::Discord => &self.discord,
+            Lane::Thinking => &self.thinking,
         }
     }
 
@@ -36,6 +38,7 @@ impl Alarms {
     pub(super) fn ring_all(&self) {
         self.internal.bell.notify_one();
         self.discord.bell.notify_one();
+        self.thinking.bell.notify_one();
         self.clocks.bell.notify_one();
         self.closed.bell.notify_one();
     }

@@ -4,8 +4,9 @@ use super::{App, AppError, Committed, GameFilter, LoadedGame, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
     NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Subject,
-    Timestamp, Write, decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline,
-    decide_expiry, decide_rematch, decide_room, recent_since,
+    Timestamp, Write, accepted_by_computer, decide_accept, decide_against_computer, decide_ask,
+    decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room,
+    recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -42,6 +43,10 @@ impl App {
         }
         self.has_room(Busy::Own, &new.from, opponent.as_ref())
             .await?;
+        let about = self
+            .about_computer_game(&new.from, opponent.as_ref())
+            .await?;
+        let seed = (self.seed)();
         until_committed("challenge", id, || async {
             // First: one that is made from now on makes this one decide again.
             let recent = self.recent(from, to).await?;
@@ -62,12 +67,36 @@ impl App {
             if let Some(same) = same {
                 return Ok(Some(same.clone()));
             }
-            match self.ask(from, to, &recent, decided?).await? {
+            let now = self.now();
+            let decided = accepted_by_computer(&self.catalog, decided?, &about, seed, now)?;
+            match self.ask(from, to, &recent, decided).await? {
                 Committed::Done => self.challenge(id).await.map(Some),
                 Committed::Stale => Ok(None),
             }
         })
         .await
+    }
+
+    /// What matters of somebody who is to play the computer. Nothing where the opponent is a
+    /// person.
+    async fn about_computer_game(
+        &self,
+        from: &Participant,
+        to: Option<&Participant>,
+    ) -> Result<AboutPlayers, AppError> {
+        let (Some(user), Some(_)) = (from.user, to.and_then(|it| it.id.level())) else {
+            return Ok(AboutPlayers::default());
+        };
+        if !self.has_computer() {
+            return Err(Refusal::NoComputer.into());
+        }
+        decide_against_computer(self.against_computer(user).await?)?;
+        let settings = self.store.settings(Some(user), None).await?;
+        let hours = settings.personal.rest.map(|rest| (from.id, rest));
+        Ok(AboutPlayers {
+            hours: hours.into_iter().collect(),
+            ..AboutPlayers::default()
+        })
     }
 
     /// Makes sure that not too many games go on already of one person, and of them with another.
@@ -218,12 +247,21 @@ impl App {
             let other = game.players.get(!seat);
             self.has_room(Busy::Own, game.players.get(seat), Some(other))
                 .await?;
+            let about = self
+                .about_computer_game(game.players.get(seat), Some(other))
+                .await?;
             let writes = decide_rematch(&self.catalog, id, &game, acting, off, self.now())?;
+            let now = self.now();
+            let writes = accepted_by_computer(&self.catalog, writes, &about, (self.seed)(), now)?;
             if self.is_blocked(game.players.get(seat), to).await? {
                 return Err(Refusal::NotHere.into());
             }
             // Stale: the other one asked at the same moment. Look again.
             match self.ask(acting, Some(to), &recent, writes).await? {
+                Committed::Done if other.id.level().is_some() => {
+                    let game = self.game(id).await?;
+                    Ok(Some(Rematch::Begun(Box::new(game))))
+                }
                 Committed::Done => Ok(Some(Rematch::Asked(Box::new(self.challenge(id).await?)))),
                 Committed::Stale => Ok(None),
             }

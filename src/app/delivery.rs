@@ -64,6 +64,7 @@ impl App {
             match claimed.task {
                 Task::Internal(task) => app.deliver(task).await,
                 Task::Discord(task) => handler.deliver(task).await,
+                Task::Thinking(task) => app.deliver_thought(task).await,
             }
         }));
         let mut renewals = time::interval_at(time::Instant::now() + renewal, renewal);
@@ -171,7 +172,7 @@ impl App {
     /// The change that may heal a task: one of its place, if it has one.
     async fn remedy_of(&self, task: Task) -> Result<Remedy, AppError> {
         let place = match task {
-            Task::Internal(_) => None,
+            Task::Internal(_) | Task::Thinking(_) => None,
             Task::Discord(task) => self.place_of(task).await?,
         };
         Ok(place.as_ref().map_or(Remedy::Restart, Remedy::at))

@@ -7,6 +7,7 @@ mod challenges;
 mod clock;
 mod clocks;
 mod closed;
+mod computer;
 mod delivery;
 mod digest;
 mod find;
@@ -26,6 +27,7 @@ mod shards;
 mod store;
 mod tables;
 mod tasks;
+mod thinker;
 mod thinning;
 mod tournaments;
 mod turns;
@@ -74,6 +76,7 @@ use self::{
     load::LookCount,
     shards::Processes,
     tasks::PlaceChanges,
+    thinker::Thinker,
     tournaments::{JoinThrottle, MembershipCache, TournamentCache},
     uptime::Uptime,
 };
@@ -139,6 +142,8 @@ pub struct App {
     explaining: Arc<tokio::sync::Semaphore>,
     /// A pairing that takes longer is a fault of the program, and nothing of it is done.
     longest_pairing: Duration,
+    /// Thinks for the computer opponent.
+    thinker: Thinker,
     /// As which it works on tasks.
     owner: Owner,
     processes: Processes,
@@ -190,6 +195,7 @@ impl App {
             quotas: quotas::Quotas::default(),
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
+            thinker: Thinker::new(1),
             owner: Owner(u64::from_le_bytes(owner)),
             processes: Processes::default(),
         }
@@ -200,6 +206,16 @@ impl App {
     pub fn with_longest_pairing(self, longest_pairing: Duration) -> App {
         App {
             longest_pairing,
+            ..self
+        }
+    }
+
+    /// The app with another number of threads for the computer opponent than one. None: there is no
+    /// computer opponent.
+    #[must_use]
+    pub fn with_thinking_threads(self, threads: usize) -> App {
+        App {
+            thinker: Thinker::new(threads),
             ..self
         }
     }

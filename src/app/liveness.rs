@@ -30,13 +30,14 @@ pub(super) enum Loop {
     Internal,
     Discord,
     Clocks,
+    Thinking,
 }
 
 /// When there was a sign of life.
 #[derive(Debug, Default)]
 pub(super) struct Liveness {
     /// When each loop looked last, once it does.
-    looks: Mutex<[Option<Instant>; 3]>,
+    looks: Mutex<[Option<Instant>; 4]>,
     commits: Mutex<Commits>,
     /// When it was last counted how much the bot is used.
     counted: Mutex<Option<Instant>>,

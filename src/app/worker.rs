@@ -26,9 +26,10 @@ const DELIVERIES: usize = 64;
 /// How often a process gives a sign of life for each task it works at.
 const RENEWAL: Duration = Duration::from_secs(20);
 
-/// The loops that work on the two lanes.
+/// The loops that work on the lanes.
 #[derive(Debug)]
 pub struct Workers {
+    app: Arc<App>,
     loops: JoinSet<()>,
     stop: watch::Sender<bool>,
 }
@@ -55,7 +56,11 @@ impl Workers {
         }
         let (stop, stopped) = watch::channel(false);
         let mut loops = JoinSet::new();
-        for lane in [Lane::Internal, Lane::Discord] {
+        for lane in Lane::ALL {
+            // What waits to be thought about waits until there is a computer opponent again.
+            if lane == Lane::Thinking && !app.has_computer() {
+                continue;
+            }
             let (app, handler) = (Arc::clone(&app), Arc::clone(&handler));
             let deliveries = Deliveries {
                 handler,
@@ -66,8 +71,8 @@ impl Workers {
         }
         loops.spawn(clocks::keep(Arc::clone(&app), stopped.clone()));
         loops.spawn(closed::keep(Arc::clone(&app), stopped.clone()));
-        loops.spawn(hear(app, stopped));
-        Ok(Workers { loops, stop })
+        loops.spawn(hear(Arc::clone(&app), stopped));
+        Ok(Workers { app, loops, stop })
     }
 
     /// Waits until a loop ends, which happens only if it panics: nothing of its lane would be done
@@ -79,9 +84,11 @@ impl Workers {
         }
     }
 
-    /// Begins nothing new and waits until everything that was begun is done.
+    /// Begins nothing new and waits until everything that was begun is done. A thought is
+    /// interrupted, and thought again after the next start.
     pub async fn finish(mut self) {
         self.stop.send_replace(true);
+        self.app.thinker.stop();
         while self.loops.join_next().await.is_some() {}
     }
 }
@@ -106,6 +113,7 @@ async fn run(
     let own = match lane {
         Lane::Internal => Loop::Internal,
         Lane::Discord => Loop::Discord,
+        Lane::Thinking => Loop::Thinking,
     };
     app.liveness.begins(own, Instant::now());
     while !*stopped.borrow() {

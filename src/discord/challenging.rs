@@ -2,9 +2,10 @@
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{
-    Challenge, ChannelId, NewChallenge, Opponent, PlayerId, Refusal, Rest, RoleId, Room,
-    SidePreference, Span, TimeControl, Timestamp, Unrated,
+    Challenge, ChannelId, NewChallenge, Opponent, Participant, PlayerId, Refusal, Rest, RoleId,
+    Room, SidePreference, Span, TimeControl, Timestamp, Unrated,
 };
+use cairn_kernel::Level;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Route};
 
@@ -27,10 +28,17 @@ pub(crate) struct Invited {
     pub(crate) here: bool,
 }
 
+/// The opponent somebody names.
+pub(crate) enum Named {
+    Person(Box<Invited>),
+    Computer(Level),
+}
+
 /// The request for a challenge.
 pub(crate) struct Wanted {
     pub(crate) game: String,
-    pub(crate) opponent: Option<Invited>,
+    /// The opponent, or anybody.
+    pub(crate) opponent: Option<Named>,
     pub(crate) variant: Option<String>,
     pub(crate) clock: Option<String>,
     pub(crate) rest: Option<String>,
@@ -71,13 +79,18 @@ pub(crate) async fn challenge(
         .meet(asker.player(), place.user.display_name())
         .await?;
     let to = match &wanted.opponent {
-        Some(Invited { user, here }) => Some(Opponent {
+        Some(Named::Computer(level)) => Some(Opponent {
+            who: Participant::computer(*level),
+            bot: false,
+            here: true,
+        }),
+        Some(Named::Person(it)) => Some(Opponent {
             who: bot
                 .app
-                .meet(PlayerId(user.id.get()), user.display_name())
+                .meet(PlayerId(it.user.id.get()), it.user.display_name())
                 .await?,
-            bot: user.bot,
-            here: *here,
+            bot: it.user.bot,
+            here: it.here,
         }),
         None => None,
     };
@@ -116,7 +129,7 @@ pub(crate) async fn challenge(
         .collect();
     let terms = &challenge.terms;
     lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
-    if let Some(to) = &challenge.to {
+    if let Some(to) = challenge.to.as_ref().filter(|it| it.user.is_some()) {
         let vacations = bot.app.vacations(&[to.id]).await?;
         lines.extend(panels::away(language, to, &vacations));
         lines.push(panels::reliability(bot, language, to).await?);
@@ -139,6 +152,13 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
     );
     let until = titles::relative(challenge.expires_at);
     language.say(&match &challenge.to {
+        Some(to) if let Some(level) = to.id.level() => phrase!(
+            "challenge-sent-computer",
+            game = game,
+            to = titles::name(to),
+            level = language.say(&level.name()),
+            about = language.say(&level.about()),
+        ),
         Some(to) => phrase!(
             "challenge-sent-direct",
             game = game,
@@ -191,7 +211,7 @@ pub(crate) async fn unrated(
     id: UnratedId,
 ) -> Result<Reply, AppError> {
     let opponent = match id.opponent {
-        Some(user) => Some(invited(bot, press, user).await?),
+        Some(user) => Some(Named::Person(Box::new(invited(bot, press, user).await?))),
         None => None,
     };
     let rest = Some(id.rest.to_string()).filter(|it| !it.is_empty());

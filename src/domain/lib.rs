@@ -6,6 +6,7 @@
 mod challenge;
 mod clock;
 mod closed;
+mod computer;
 mod game;
 mod history;
 mod ids;
@@ -51,6 +52,10 @@ pub use clock::{
     TimedTurn, UnknownControl, UnknownZone, Weekend, WeeklyRest, ZoneName, span,
 };
 pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
+pub use computer::{
+    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, accepted_by_computer, agrees,
+    decide_against_computer, decide_computer_answer,
+};
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
@@ -94,7 +99,7 @@ pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use shard_starts::{ShardStart, decide_starts};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
-    TaskId, TaskSubject, WhichParked,
+    TaskId, TaskSubject, ThinkingTask, WhichParked,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::Thinned;
@@ -103,9 +108,9 @@ pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
     Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_clock_starts,
     decide_ended_by_owner, decide_forget, decide_give, decide_give_late, decide_handed_over,
-    decide_keep_waiting, decide_nudge, decide_play, decide_play_draft, decide_replaced,
-    decide_resign, decide_settled, decide_step, decide_time, decide_time_up, decide_typed,
-    decide_undo, point_out, suggestions,
+    decide_keep_waiting, decide_nudge, decide_play, decide_play_draft, decide_play_found,
+    decide_replaced, decide_resign, decide_settled, decide_step, decide_time, decide_time_up,
+    decide_typed, decide_undo, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -169,6 +169,18 @@ pub enum Refusal {
         /// The limit.
         most: usize,
     },
+    /// More games against the computer than one person may have: these.
+    #[error("too many games against the computer")]
+    TooManyAgainstComputer(Vec<GameId>),
+    /// A game against the computer is never rated.
+    #[error("games against the computer are not rated")]
+    ComputerIsNotRated,
+    /// A level was named, but the opponent is a person.
+    #[error("a person has no level")]
+    LevelOfAPerson,
+    /// This bot is run without its computer opponent.
+    #[error("no computer opponent here")]
+    NoComputer,
     /// The allowance for such requests is used up for now.
     #[error("asked for too much")]
     TooMuch {

@@ -10,8 +10,8 @@ use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestam
 ///
 /// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that a
 /// worker cannot be handed a task of the other lane. A new task is a variant here, a line of its
-/// lane's `about`, and a line where its lane is worked at: `app/delivery.rs` or
-/// `discord/outbox/courier.rs`.
+/// lane's `about`, and a line where its lane is worked at: `app/delivery.rs`,
+/// `app/computer.rs` or `discord/outbox/courier.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "lane", content = "task", rename_all = "snake_case")]
 pub enum Task {
@@ -19,6 +19,8 @@ pub enum Task {
     Internal(InternalTask),
     /// Concerns Discord: slow, rate-limited, sometimes down.
     Discord(DiscordTask),
+    /// Concerns the computer opponent: takes seconds of a processor.
+    Thinking(ThinkingTask),
 }
 
 /// A task that concerns our own database only.
@@ -35,6 +37,14 @@ pub enum InternalTask {
     Thin,
     /// Tell a tournament how one of its games has ended.
     NoteResult(GameId),
+}
+
+/// A task of the computer opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "of", rename_all = "snake_case")]
+pub enum ThinkingTask {
+    /// Do what a game waits for the computer to do: play, or answer an offer.
+    Think(GameId),
 }
 
 /// A task that sends requests to Discord.
@@ -80,6 +90,13 @@ pub enum Lane {
     Internal,
     /// For [`Task::Discord`].
     Discord,
+    /// For [`Task::Thinking`].
+    Thinking,
+}
+
+impl Lane {
+    /// Each of them.
+    pub const ALL: [Lane; 3] = [Lane::Internal, Lane::Discord, Lane::Thinking];
 }
 
 /// What a task is about. Its place, if it has one, follows from that.
@@ -116,6 +133,15 @@ impl InternalTask {
             }
             InternalTask::Thin => ("thin", "deletion of what is old", TaskSubject::All),
             InternalTask::NoteResult(game) => ("note_result", "result of", TaskSubject::Game(game)),
+        }
+    }
+}
+
+impl ThinkingTask {
+    /// The same.
+    fn about(self) -> (&'static str, &'static str, TaskSubject) {
+        match self {
+            ThinkingTask::Think(game) => ("think", "thought about", TaskSubject::Game(game)),
         }
     }
 }
@@ -178,6 +204,12 @@ impl From<InternalTask> for Task {
     }
 }
 
+impl From<ThinkingTask> for Task {
+    fn from(task: ThinkingTask) -> Task {
+        Task::Thinking(task)
+    }
+}
+
 impl From<DiscordTask> for Task {
     fn from(task: DiscordTask) -> Task {
         Task::Discord(task)
@@ -189,6 +221,7 @@ impl Task {
         match self {
             Task::Internal(task) => task.about(),
             Task::Discord(task) => task.about(),
+            Task::Thinking(task) => task.about(),
         }
     }
 
@@ -224,12 +257,13 @@ impl Task {
 
     /// All there may be about a game.
     #[must_use]
-    pub fn of_game(game: GameId) -> [Task; 4] {
+    pub fn of_game(game: GameId) -> [Task; 5] {
         [
             DiscordTask::SyncGame(game).into(),
             DiscordTask::Tell(game).into(),
             DiscordTask::CloseThread(game).into(),
             InternalTask::NoteResult(game).into(),
+            ThinkingTask::Think(game).into(),
         ]
     }
 
@@ -256,6 +290,7 @@ impl Task {
         match self {
             Task::Internal(_) => Lane::Internal,
             Task::Discord(_) => Lane::Discord,
+            Task::Thinking(_) => Lane::Thinking,
         }
     }
 }
@@ -291,6 +326,7 @@ impl Lane {
         match self {
             Lane::Internal => "internal",
             Lane::Discord => "discord",
+            Lane::Thinking => "thinking",
         }
     }
 }
@@ -421,6 +457,7 @@ mod tests {
             DiscordTask::AskWhoIsThere(tournament).into(),
             DiscordTask::StartGames.into(),
             DiscordTask::LeaveServer(guild).into(),
+            ThinkingTask::Think(game).into(),
         ]
     }
 

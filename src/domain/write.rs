@@ -7,7 +7,7 @@ use super::{
     DraftChange, Due, Game, GameId, GuildId, Head, History, InternalTask, Interval, Leaving,
     LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange, Origin,
     ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
-    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
+    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft,
@@ -391,10 +391,10 @@ impl Write {
     ) -> Vec<Write> {
         let ends = head.outcome.is_some() && game.head.outcome.is_none();
         let rated = rated_game(game, &head, &entries).filter(|_| ends);
-        let mut writes = vec![
-            Write::ChangeGame(GameChange::of(game, entries, head, now)),
-            Write::schedule(DiscordTask::SyncGame(game.id), now),
-        ];
+        let length = game.seq().0 + entries.len() as u64;
+        let tasks = computer::tasks_after(game.id, &game.players, &head, length, now);
+        let mut writes = vec![Write::ChangeGame(GameChange::of(game, entries, head, now))];
+        writes.extend(tasks);
         writes.extend(rated.map(Write::Rate));
         if ends && game.origin == Origin::Tournament {
             writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));

@@ -34,6 +34,8 @@ pub struct Settings {
     /// `CAIRN_TELL_OWNER`: whether the owner of the application is told of incidents by direct
     /// message.
     pub tell_owner: bool,
+    /// `CAIRN_THINK_THREADS`: threads for the computer opponent. None of them: no opponent.
+    pub think_threads: usize,
     /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -122,6 +124,9 @@ impl Settings {
             tell_owner: reader
                 .parsed("CAIRN_TELL_OWNER", value::tell_owner)
                 .is_some(),
+            think_threads: reader
+                .parsed("CAIRN_THINK_THREADS", value::think_threads)
+                .unwrap_or(1),
             metrics: reader.parsed("METRICS_ADDR", value::address),
         };
         reader.parsed("SSL_CERT_FILE", value::certificates);
@@ -321,6 +326,7 @@ mod tests {
             ("CAIRN_REQUESTS_PER_SECOND", "12"),
             ("CAIRN_LOG", "warn,cairn=debug"),
             ("CAIRN_LOG_FORMAT", "json"),
+            ("CAIRN_THINK_THREADS", "0"),
             ("METRICS_ADDR", "[::1]:9464"),
         ])
         .expect("no faults");
@@ -331,6 +337,7 @@ mod tests {
         assert_eq!(settings.shards, Shards::new(4, 7, 16));
         assert_eq!(settings.requests_per_second, Some(12));
         assert_eq!(settings.logging.format, LogFormat::Json);
+        assert_eq!(settings.think_threads, 0);
         let metrics = settings.metrics.expect("an address");
         assert_eq!(metrics.to_string(), "[::1]:9464");
     }
@@ -371,6 +378,7 @@ mod tests {
             ("CAIRN_REQUESTS_PER_SECOND", "0"),
             ("CAIRN_LOG", "verbose"),
             ("CAIRN_LOG_FORMAT", "xml"),
+            ("CAIRN_THINK_THREADS", "9"),
             ("METRICS_ADDR", "9464"),
             ("SSL_CERT_FILE", "/no/such/file"),
         ])
@@ -386,6 +394,7 @@ mod tests {
                 "CAIRN_REQUESTS_PER_SECOND",
                 "CAIRN_LOG",
                 "CAIRN_LOG_FORMAT",
+                "CAIRN_THINK_THREADS",
                 "METRICS_ADDR",
                 "SSL_CERT_FILE"
             ]

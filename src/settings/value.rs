@@ -173,6 +173,17 @@ pub(super) fn tell_owner(text: &str) -> Result<(), Wrong> {
     Err((what, "incidents".to_owned()))
 }
 
+pub(super) fn think_threads(text: &str) -> Result<usize, Wrong> {
+    const MOST: usize = 8;
+    match text.parse() {
+        Ok(number) if number <= MOST => Ok(number),
+        _ => Err((
+            format!("{} is no number of threads", shown(text)),
+            format!("a whole number from 0 (no computer opponent) to {MOST}"),
+        )),
+    }
+}
+
 pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
     cairn_telemetry::filter(text)
         .map(|_| text.to_owned())

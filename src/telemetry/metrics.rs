@@ -142,6 +142,8 @@ pub enum Entry {
     Typed,
     /// By a button that suggests it after a turn that could not be played.
     Suggested,
+    /// By the computer opponent.
+    Computer,
 }
 
 /// What people do that the bot has to answer.
@@ -270,6 +272,7 @@ impl Metrics {
             Entry::Pointed => "pointed",
             Entry::Typed => "typed",
             Entry::Suggested => "suggested",
+            Entry::Computer => "computer",
         };
         self.turns.get_or_create(&Turn { form, entry }).inc();
     }

@@ -10,6 +10,7 @@ mod asking;
 mod at_once;
 mod chat;
 mod clocks;
+mod computer;
 mod conditions;
 mod damaged;
 mod database;

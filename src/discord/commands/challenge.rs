@@ -1,8 +1,8 @@
 //! `/challenge`: invites somebody, or anybody, to a game.
 
 use cairn_app::AppError;
-use cairn_domain::{SidePreference, Timestamp};
-use cairn_kernel::Setting;
+use cairn_domain::{Refusal, SidePreference, Timestamp};
+use cairn_kernel::{Level, Setting};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Context,
-    challenging::{self, Invited, Wanted},
+    challenging::{self, Invited, Named, Wanted},
     words::{
         Language,
         options::{applies, option, usual},
@@ -25,6 +25,8 @@ use cairn_rules::GameKind;
 
 /// The choices of the option `side`, as registered.
 pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
+/// The choices of the option `level`, as registered.
+pub(super) const LEVELS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 /// The choices of the option `where`, as registered.
 pub(super) const PLACES: [&str; 2] = ["thread", "here"];
 
@@ -34,6 +36,7 @@ pub(super) async fn challenge(
     ctx: Context<'_>,
     game: String,
     opponent: Option<serenity::User>,
+    level: Option<String>,
     #[autocomplete = "suggest_variants"] variant: Option<String>,
     #[autocomplete = "suggest_clocks"] clock: Option<String>,
     #[autocomplete = "suggest_rest"] rest: Option<String>,
@@ -48,13 +51,24 @@ pub(super) async fn challenge(
     let poise::Context::Application(application) = ctx else {
         return Ok(());
     };
+    let own_id = application.framework.bot_id();
+    let level = level.and_then(|it| Level::new(it.parse().ok()?));
     let members = &application.interaction.data.resolved.members;
     let wanted = Wanted {
         game,
-        opponent: opponent.map(|user| Invited {
-            here: members.contains_key(&user.id),
-            user,
-        }),
+        opponent: match opponent {
+            Some(user) if user.id != own_id => match level {
+                Some(_) => return Err(Refusal::LevelOfAPerson.into()),
+                None => Some(Named::Person(Box::new(Invited {
+                    here: members.contains_key(&user.id),
+                    user,
+                }))),
+            },
+            named => {
+                let level = level.or_else(|| named.map(|_| Level::ALL[0]));
+                level.map(Named::Computer)
+            }
+        },
         variant,
         clock,
         rest,

@@ -212,6 +212,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge" | "games" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
             super::register::game_choices(catalog)
         }
+        ("challenge", "level") => named("choice-level", &challenge::LEVELS),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
         ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),

@@ -251,7 +251,11 @@ fn going_on(
             language.say(&phrase!("post-taken-back", by = by))
         }
         _ if begins(table) => opening(game, language),
-        _ => telling::lines(language, game, told).join("\n"),
+        _ => {
+            let mut news = answered_by_computer(view, language);
+            news.extend(telling::lines(language, game, told));
+            news.join("\n")
+        }
     };
     let mut lines = vec![head, news];
     lines.extend(about.filter(|_| !taken_back));
@@ -262,6 +266,25 @@ fn going_on(
         lines.extend(notation(table));
     }
     (lines, mover)
+}
+
+/// The turn before the last one in words, if the last one was the computer's: both stand in one
+/// post.
+fn answered_by_computer(view: &LoadedGame, language: Language) -> Vec<String> {
+    let LoadedGame { game, table } = view;
+    let mut last = table
+        .turns
+        .iter()
+        .rev()
+        .filter_map(|it| Some((it.seat?, it.number)));
+    let is_computer = |seat: Seat| game.players.get(seat).id.level().is_some();
+    match (last.next(), last.next()) {
+        (Some((seat, _)), Some((other, number))) if is_computer(seat) && other != seat => {
+            let told = table.tell(number).unwrap_or_default();
+            telling::lines(language, game, &told)
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Whether a game is rated, and what its players are rated.

@@ -67,6 +67,17 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
         Refusal::Yourself => phrase!("refusal-yourself"),
         Refusal::Bot => phrase!("refusal-bot"),
+        Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
+        Refusal::ComputerIsNotRated => phrase!("refusal-computer-is-not-rated"),
+        Refusal::NoComputer => phrase!("refusal-no-computer"),
+        Refusal::TooManyAgainstComputer(games) => {
+            let games: Vec<String> = games.iter().map(|it| format!("#{it}")).collect();
+            phrase!(
+                "refusal-too-many-against-computer",
+                count = i64::try_from(games.len()).unwrap_or(i64::MAX),
+                games = games.join(", "),
+            )
+        }
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
         Refusal::TooOften { what, again } => too_often(*what, *again),

@@ -5,8 +5,8 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::{
-    ClockState, DiscordTask, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours,
-    Timestamp, Write,
+    ClockState, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours, Timestamp, Write,
+    computer,
 };
 
 /// What matters of those who are to play, besides the challenge.
@@ -47,7 +47,9 @@ pub fn decide_accept(
         let found = about.hours.iter().find(|(id, _)| *id == who.id);
         found.map(|(_, hours)| hours.clone())
     };
-    if terms.rest.needs_zones() && hours_of(by).is_none() {
+    // The computer neither sleeps nor rests.
+    let is_person = by.id.level().is_none();
+    if is_person && terms.rest.needs_zones() && hours_of(by).is_none() {
         return Err(Refusal::NoTimeZone);
     }
     let new = NewGame {
@@ -70,9 +72,11 @@ pub fn decide_accept(
         clock: ClockState::default(),
     };
     let game = new.begin(catalog, now)?;
+    let length = game.seq().0;
+    let tasks = computer::tasks_after(game.id, &game.players, &game.head, length, now);
     let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
-    writes.push(Write::schedule(DiscordTask::SyncGame(challenge.id), now));
+    writes.extend(tasks);
     Ok(writes)
 }
 

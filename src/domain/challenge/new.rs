@@ -111,7 +111,13 @@ pub fn decide_challenge(
         rest,
         ..Terms::casual(kind.about.key, options)
     };
-    let terms = rated::wished(kind, terms, new.rated, new.ratings_off);
+    let is_against_computer = (new.to.as_ref()).is_some_and(|it| it.who.id.level().is_some());
+    if is_against_computer && new.rated == Some(true) {
+        return Err(Refusal::ComputerIsNotRated);
+    }
+    let wishes_rated = new.rated.filter(|_| !is_against_computer);
+    let wishes_rated = wishes_rated.or(is_against_computer.then_some(false));
+    let terms = rated::wished(kind, terms, wishes_rated, new.ratings_off);
     let terms = terms.map_err(Refusal::NotRatable)?;
     Ok(post(Challenge {
         id,

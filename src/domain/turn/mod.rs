@@ -16,7 +16,7 @@ pub use self::{
     },
     entered::Entered,
     picker::{NextPick, PickStep, Picked, Picker, point_out},
-    play::{Expected, decide_abort, decide_play, decide_resign},
+    play::{Expected, decide_abort, decide_play, decide_play_found, decide_resign},
     remind::{NUDGE_AFTER, decide_nudge},
     settled::{decide_replaced, decide_settled},
     suggest::{Suggestion, suggestions},

@@ -39,6 +39,23 @@ pub fn decide_play(
     play_all(game, table, seat, played, now)
 }
 
+/// Decides a turn that was found as actions, legal one after the other.
+///
+/// # Errors
+///
+/// If the participant may not play.
+pub fn decide_play_found(
+    game: &Game,
+    table: &Replayed,
+    by: ParticipantId,
+    at: LogLength,
+    turn: Vec<Played>,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = may_play(game, table, by, Expected::At(at))?;
+    play_all(game, table, seat, turn, now)
+}
+
 /// The seat of the person, if it is their turn and they saw the current state.
 pub(super) fn may_play(
     game: &Game,

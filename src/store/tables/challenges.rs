@@ -75,6 +75,9 @@ pub(super) async fn insert(
     conn: &mut Connection,
     challenge: &Challenge,
 ) -> Result<(), CommitError> {
+    if let Some(to) = challenge.to.as_ref().filter(|it| it.id.level().is_some()) {
+        participants::seat_computer(conn, to).await?;
+    }
     let (state, by) = state_columns(&challenge.state);
     let place = challenge.place;
     let written = sqlx::query(

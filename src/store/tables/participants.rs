@@ -127,6 +127,23 @@ pub(super) async fn set_private_channel(
     Ok(())
 }
 
+/// Makes sure that the computer opponent of this level has a row, with the id that says so.
+pub(super) async fn seat_computer(
+    conn: &mut Connection,
+    computer: &Participant,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "INSERT INTO participants (id, kind, name) VALUES ($1, 'person', $2)
+         ON CONFLICT (id) DO NOTHING",
+    )
+    .bind(computer.id.0)
+    .bind(&computer.name)
+    .execute(conn)
+    .await
+    .context("write the computer opponent")?;
+    Ok(())
+}
+
 /// The participant of these columns: id, account, name.
 pub(super) fn read(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Participant> {
     let [id, user, name] = columns;

@@ -7,8 +7,8 @@ use anyhow::{Context as _, anyhow};
 use cairn_app::CommitError;
 use cairn_domain::{
     DiscordTask, GameId, GuildId, InternalTask, Interval, MessageRecord, Participant,
-    ParticipantId, ServerSettings, Span, Subject, Task, Timestamp, TournamentId, Vacation,
-    WordsMark,
+    ParticipantId, ServerSettings, Span, Subject, Task, ThinkingTask, Timestamp, TournamentId,
+    Vacation, WordsMark,
     tournament::NewTournament,
     transfer::{MovedGame, MovedTournament, Numbers, Part, TakeOver, TakenOver},
 };
@@ -16,7 +16,7 @@ use cairn_domain::{
 use super::{
     convert::{json, signed},
     db::Connection,
-    games, history, imports, messages, ratings, tasks, tournaments,
+    games, history, imports, messages, participants, ratings, tasks, tournaments,
 };
 
 /// The interval between boards that are posted again, so that people's requests get through.
@@ -100,6 +100,9 @@ impl Taking<'_> {
             let due = self.of.at + Span(self.running * BETWEEN_POSTS.0);
             self.running += 1;
             tasks::schedule(conn, &Task::from(DiscordTask::SyncGame(game.id)), due).await?;
+            if game.for_computer().is_some() {
+                tasks::schedule(conn, &Task::from(ThinkingTask::Think(game.id)), due).await?;
+            }
         }
         if let Some(rated) = rated {
             let entry = rated.entry(&game);
@@ -198,6 +201,11 @@ async fn renumbered(
 
 /// A person who is known here keeps the name they have here.
 async fn enroll(conn: &mut Connection, person: &Participant) -> anyhow::Result<ParticipantId> {
+    // The computer opponent has the same ids everywhere.
+    if person.id.level().is_some() {
+        participants::seat_computer(conn, person).await?;
+        return Ok(person.id);
+    }
     let user = person.user.map(|it| signed(it.0));
     if user.is_some() {
         let known: Option<i64> = sqlx::query_scalar(

@@ -335,7 +335,7 @@ impl Command for TakeBack {
 
     async fn execute(&self, conn: &mut Connection) -> Result<u64, CommitError> {
         let mut released = 0;
-        for lane in [Lane::Internal, Lane::Discord] {
+        for lane in Lane::ALL {
             let lapsed = Lapsed {
                 lane,
                 owner: self.owner,

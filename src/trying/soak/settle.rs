@@ -53,7 +53,7 @@ async fn is_done(stage: &Stage) -> bool {
 async fn due(stage: &Stage) -> Vec<Lane> {
     let now = stage.now();
     let mut late = Vec::new();
-    for lane in [Lane::Internal, Lane::Discord] {
+    for lane in Lane::ALL {
         match stage.store.next_due(lane, Owner(0)).await {
             Ok(due) if due.is_some_and(|it| it <= now) => late.push(lane),
             Ok(_) => {}

@@ -1,0 +1,37 @@
+# Der Computer als Gegner: seine Stufen, jede mit Namen und dem, was sie kann, und was von Spielen
+# gegen ihn gesagt wird.
+
+level-1 = Küken
+level-1-about = Sieht ab und zu, was ungedeckt ist. Schau einen Zug voraus, und du gewinnst.
+level-2 = Wanderer
+level-2-about = Sieht den eigenen nächsten Zug und selten deinen.
+level-3 = Nachbar
+level-3-about = Sieht meistens deine Antwort und übersieht nie einen Gewinn.
+level-4 = Stammgast
+level-4-about = Sieht deine Antwort immer.
+level-5 = Veteran
+level-5-about = Plant einen Zug voraus.
+level-6 = Ältester
+level-6-about = Plant weiter als die meisten Menschen.
+level-7 = Häuptling
+level-7-about = Stark, und antwortet trotzdem sofort.
+level-8 = Cairn
+level-8-about = Spielt, so gut es kann, und denkt dafür eine Weile nach.
+
+option-level = stufe
+option-level-about = Gegen Cairn selbst spielen, so stark wie hier gewählt
+choice-level-1 = 1 · Küken: sieht ab und zu, was zu schlagen ist
+choice-level-2 = 2 · Wanderer: sieht den eigenen nächsten Zug
+choice-level-3 = 3 · Nachbar: sieht meistens deine Antwort
+choice-level-4 = 4 · Stammgast: sieht deine Antwort immer
+choice-level-5 = 5 · Veteran: plant einen Zug voraus
+choice-level-6 = 6 · Ältester: plant weiter als die meisten
+choice-level-7 = 7 · Häuptling: stark, und antwortet sofort
+choice-level-8 = 8 · Cairn: alles, was geht
+
+challenge-sent-computer = **{ $game }** gegen **{ $to }** beginnt; das Brett kommt gleich. { $level }: { $about }
+
+refusal-level-of-a-person = Eine Stufe gibt es nur gegen Cairn: Lass den Gegner weg oder lass die Stufe weg. Es wurde niemand herausgefordert.
+refusal-computer-is-not-rated = Spiele gegen Cairn werden nie gewertet. Lass `gewertet` weg und spiel.
+refusal-no-computer = Hier spielt Cairn nicht selbst: Wer diesen Bot betreibt, hat das abgeschaltet.
+refusal-too-many-against-computer = Du hast schon { $count } Spiele gegen Cairn: { $games }. Beende zuerst eins oder gib es auf.

@@ -1,0 +1,37 @@
+# The computer opponent: its levels, each with a name and what it can do, and what is said of games
+# against it.
+
+level-1 = Hatchling
+level-1-about = Sees what hangs now and then. Look one turn ahead, and you win.
+level-2 = Wanderer
+level-2-about = Sees its own next turn, and seldom yours.
+level-3 = Neighbor
+level-3-about = Sees your answer, mostly, and never misses a win.
+level-4 = Regular
+level-4-about = Always sees your answer.
+level-5 = Veteran
+level-5-about = Plans a turn ahead.
+level-6 = Elder
+level-6-about = Plans further than most people do.
+level-7 = Chieftain
+level-7-about = Strong, and still answers at once.
+level-8 = Cairn
+level-8-about = Everything it has got. It thinks for a while.
+
+option-level = level
+option-level-about = Play against Cairn itself, as well as this
+choice-level-1 = 1 · Hatchling: sees what hangs now and then
+choice-level-2 = 2 · Wanderer: sees its own next turn
+choice-level-3 = 3 · Neighbor: sees your answer, mostly
+choice-level-4 = 4 · Regular: always sees your answer
+choice-level-5 = 5 · Veteran: plans a turn ahead
+choice-level-6 = 6 · Elder: plans further than most people
+choice-level-7 = 7 · Chieftain: strong, and answers at once
+choice-level-8 = 8 · Cairn: everything it has got
+
+challenge-sent-computer = **{ $game }** against **{ $to }** begins; the board is on its way. { $level }: { $about }
+
+refusal-level-of-a-person = A level is for playing against Cairn: leave the opponent out, or leave the level out. No challenge was made.
+refusal-computer-is-not-rated = Games against Cairn are never rated. Leave `rated` out, and play.
+refusal-no-computer = Cairn does not play here itself: the people who run this bot have switched that off.
+refusal-too-many-against-computer = You already have { $count } games against Cairn: { $games }. Finish or resign one first.

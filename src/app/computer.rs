@@ -1,0 +1,139 @@
+//! Use cases of the computer opponent: it plays its turns and answers what it is offered.
+
+use super::{App, AppError, GameFilter, LoadedGame, TaskError, thinker::Unthought};
+use cairn_domain::{
+    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, GameId, MOST_GAMES, Offer, PlayerId, Refusal,
+    ThinkingTask, agrees, decide_computer_answer, decide_play_found,
+};
+use cairn_kernel::{Effort, Level, SCALE, Seat, Strength};
+use cairn_telemetry::metrics::{Entry, metrics};
+
+impl App {
+    /// Whether there is a computer opponent.
+    #[must_use]
+    pub fn has_computer(&self) -> bool {
+        self.thinker.thinks()
+    }
+
+    /// Does a task of the computer opponent.
+    pub(super) async fn deliver_thought(&self, task: ThinkingTask) -> Result<(), TaskError> {
+        let ThinkingTask::Think(game) = task;
+        match self.act_for_computer(game).await {
+            // It has changed while it was thought about, and is thought about anew if it is to be.
+            Ok(())
+            | Err(AppError::Refused(
+                Refusal::Stale
+                | Refusal::NotYourTurn
+                | Refusal::GameOver
+                | Refusal::NoSuchGame
+                | Refusal::Frozen
+                | Refusal::Offer(_),
+            )) => Ok(()),
+            Err(AppError::Internal(error)) => match error.downcast_ref() {
+                Some(Unthought::Stopped) => Err(TaskError::Retry(error.to_string())),
+                Some(_) => Err(TaskError::Broken(error.to_string())),
+                None => Err(AppError::Internal(error).into()),
+            },
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Does what a game waits for the computer to do, if for anything.
+    async fn act_for_computer(&self, id: GameId) -> Result<(), AppError> {
+        let view = self.view(id).await?;
+        match view.game.for_computer() {
+            Some(ForComputer::Turn(seat, level)) => {
+                self.play_for_computer(&view, seat, level).await
+            }
+            Some(ForComputer::Answer(seat, level, offer)) => {
+                self.answer_for_computer(&view, seat, level, &offer).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn play_for_computer(
+        &self,
+        view: &LoadedGame,
+        seat: Seat,
+        level: Level,
+    ) -> Result<(), AppError> {
+        let LoadedGame { game, table } = view;
+        let effort = Effort {
+            strength: Strength::Level(level),
+            seed: game.thought_seed(),
+        };
+        let position = table.position.fork();
+        let thought = self.thinker.think(game.place.guild, position, effort);
+        let thought = thought.await.map_err(anyhow::Error::new)?;
+        let (by, at) = (game.players.get(seat).id, game.seq());
+        let played = self.change(game.id, |view, now| {
+            let turn = thought.turn.clone();
+            decide_play_found(&view.game, &view.table, by, at, turn, now)
+        });
+        let played = played.await?;
+        metrics().turn(played.game.terms.form.to_string(), Entry::Computer);
+        Ok(())
+    }
+
+    async fn answer_for_computer(
+        &self,
+        view: &LoadedGame,
+        seat: Seat,
+        level: Level,
+        offer: &Offer,
+    ) -> Result<(), AppError> {
+        let agrees = match agrees(level, offer.kind) {
+            Some(agrees) => agrees,
+            None => self.is_even(view, level).await?,
+        };
+        self.change_head(view.game.id, |game, now| {
+            decide_computer_answer(&self.catalog, game, seat, offer.number, agrees, now)
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// Whether the game has looked even to this level for the last turns.
+    async fn is_even(&self, view: &LoadedGame, level: Level) -> Result<bool, AppError> {
+        let LoadedGame { game, table } = view;
+        let turns = table.finished_turns();
+        let Some(first) = (turns + 1).checked_sub(EVEN_TURNS) else {
+            return Ok(false);
+        };
+        for turn in first..=turns {
+            let position = if turn == turns {
+                table.position.fork()
+            } else {
+                table.after(turn).map_err(anyhow::Error::new)?
+            };
+            let effort = Effort {
+                strength: Strength::Level(level),
+                seed: game.thought_seed(),
+            };
+            match self.thinker.think(game.place.guild, position, effort).await {
+                Ok(it) if it.value.abs() <= SCALE / 1_000 * EVEN_THOUSANDTHS => (),
+                // Chance is to act there: that says nothing.
+                Err(Unthought::Nothing) => (),
+                Ok(_) => return Ok(false),
+                Err(error) => return Err(anyhow::Error::new(error).into()),
+            }
+        }
+        Ok(true)
+    }
+
+    /// The games that somebody has going on against the computer.
+    pub(super) async fn against_computer(&self, who: PlayerId) -> Result<Vec<GameId>, AppError> {
+        let filter = GameFilter {
+            player: Some(who),
+            ..GameFilter::default()
+        };
+        let most = u32::try_from(MOST_GAMES).unwrap_or(u32::MAX);
+        let running = self.store.games(filter, most).await?;
+        let against = running.iter().filter(|it| {
+            let two = [&it.players.first, &it.players.second];
+            two.iter().any(|it| it.id.level().is_some())
+        });
+        Ok(against.map(|it| it.id).collect())
+    }
+}

@@ -1,0 +1,364 @@
+//! The threads on which the computer opponent thinks: beside the runtime, at the lowest priority,
+//! with a queue that is fair to every server.
+
+use std::{
+    collections::VecDeque,
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::{Duration, Instant},
+};
+
+use cairn_domain::GuildId;
+use cairn_kernel::{AnyPosition, Effort, Strength, Thought};
+use tokio::sync::oneshot;
+use tracing::{error, warn};
+
+use super::unreadable::panic_message;
+
+/// Thoughts of levels above this one, and of a greater budget, let the others pass.
+const QUICK_LEVEL: u8 = 6;
+const QUICK_POSITIONS: u64 = 20_000;
+
+/// How often a long thought looks whether a short one is waiting.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// Why there is no thought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Unthought {
+    /// The program is about to end: it is to be thought again after the next start.
+    #[error("the thought was interrupted")]
+    Stopped,
+    /// No player is to act, or nothing here looks for turns in such a game.
+    #[error("there is nothing to think about")]
+    Nothing,
+    /// The rules or the search have failed.
+    #[error("the thought failed")]
+    Failed,
+}
+
+/// Thinks, one thought a thread at a time.
+pub(super) struct Thinker {
+    threads: usize,
+    shared: Arc<Shared>,
+}
+
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    comes: Condvar,
+}
+
+/// Thoughts that wait: the servers take turns, and of one the oldest is first.
+#[derive(Default)]
+struct Queue {
+    short: VecDeque<(Asker, VecDeque<Job>)>,
+    long: VecDeque<(Asker, VecDeque<Job>)>,
+    /// How many threads there are.
+    begun: usize,
+    stopped: bool,
+}
+
+/// A server, or everybody outside of one.
+type Asker = Option<GuildId>;
+
+struct Job {
+    position: Box<dyn AnyPosition>,
+    effort: Effort,
+    answer: oneshot::Sender<Result<Thought, Unthought>>,
+}
+
+impl fmt::Debug for Thinker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thinker")
+            .field("threads", &self.threads)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Thinker {
+    /// Thinks on up to this many threads, which are made when they are needed. None: never.
+    pub(super) fn new(threads: usize) -> Thinker {
+        Thinker {
+            threads,
+            shared: Arc::default(),
+        }
+    }
+
+    /// Whether it thinks at all.
+    pub(super) fn thinks(&self) -> bool {
+        self.threads > 0
+    }
+
+    /// Looks for a turn in this position, for a game of this server.
+    pub(super) async fn think(
+        &self,
+        asker: Asker,
+        position: Box<dyn AnyPosition>,
+        effort: Effort,
+    ) -> Result<Thought, Unthought> {
+        let (answer, answered) = oneshot::channel();
+        let job = Job {
+            position,
+            effort,
+            answer,
+        };
+        {
+            let mut queue = self.shared.lock();
+            if queue.stopped {
+                return Err(Unthought::Stopped);
+            }
+            queue.push(asker, job);
+            if queue.begun < self.threads {
+                let shared = Arc::clone(&self.shared);
+                let begun = thread::Builder::new()
+                    .name("thinking".to_owned())
+                    .spawn(move || shared.work());
+                match begun {
+                    Ok(_) => queue.begun += 1,
+                    Err(error) => warn!(%error, "no thread can be made for thinking"),
+                }
+            }
+        }
+        self.shared.comes.notify_one();
+        answered.await.unwrap_or(Err(Unthought::Stopped))
+    }
+
+    /// Ends every thought at once; none begins any more.
+    pub(super) fn stop(&self) {
+        let mut queue = self.shared.lock();
+        queue.stopped = true;
+        // Whoever waits for one of these hears that it was interrupted.
+        queue.short.clear();
+        queue.long.clear();
+        drop(queue);
+        self.shared.comes.notify_all();
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        // Nothing panics while it is held.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Thinks what there is to think, until it is stopped.
+    fn work(&self) {
+        be_the_last();
+        loop {
+            let mut queue = self.lock();
+            let job = loop {
+                if queue.stopped {
+                    return;
+                }
+                if let Some(job) = queue.next() {
+                    break job;
+                }
+                let waited = self.comes.wait(queue);
+                queue = waited.unwrap_or_else(PoisonError::into_inner);
+            };
+            drop(queue);
+            self.think(job);
+        }
+    }
+
+    /// Thinks one thought. A long one lets the short ones pass now and then: they are thought in
+    /// the middle of it.
+    fn think(&self, job: Job) {
+        let Job {
+            position,
+            effort,
+            answer,
+        } = job;
+        let is_quick = is_quick(effort.strength);
+        let looked = std::cell::Cell::new(Instant::now());
+        let stop = || {
+            if answer.is_closed() {
+                return true;
+            }
+            if !is_quick && looked.get().elapsed() >= SLICE {
+                while let Some(short) = self.lock().next_short() {
+                    self.think(short);
+                }
+                looked.set(Instant::now());
+            }
+            self.lock().stopped
+        };
+        let thought = catch_unwind(AssertUnwindSafe(|| position.think(&effort, &stop)));
+        let ended = match thought {
+            // What was found until then is not what would have been found.
+            _ if self.lock().stopped => Err(Unthought::Stopped),
+            Ok(found) => found.ok_or(Unthought::Nothing),
+            Err(panic) => {
+                error!(
+                    "a thought of the computer opponent panicked: {}",
+                    panic_message(panic.as_ref())
+                );
+                Err(Unthought::Failed)
+            }
+        };
+        // An error only says that nobody waits for it any more.
+        answer.send(ended).ok();
+    }
+}
+
+impl Queue {
+    fn push(&mut self, asker: Asker, job: Job) {
+        let queue = if is_quick(job.effort.strength) {
+            &mut self.short
+        } else {
+            &mut self.long
+        };
+        match queue.iter_mut().find(|(it, _)| *it == asker) {
+            Some((_, jobs)) => jobs.push_back(job),
+            None => queue.push_back((asker, VecDeque::from([job]))),
+        }
+    }
+
+    fn next(&mut self) -> Option<Job> {
+        self.next_short().or_else(|| take_turns(&mut self.long))
+    }
+
+    fn next_short(&mut self) -> Option<Job> {
+        take_turns(&mut self.short)
+    }
+}
+
+/// The next of the first server, which then comes last.
+fn take_turns(queue: &mut VecDeque<(Asker, VecDeque<Job>)>) -> Option<Job> {
+    let (asker, mut jobs) = queue.pop_front()?;
+    let job = jobs.pop_front();
+    if !jobs.is_empty() {
+        queue.push_back((asker, jobs));
+    }
+    job
+}
+
+fn is_quick(strength: Strength) -> bool {
+    match strength {
+        Strength::Level(level) => level.number() <= QUICK_LEVEL,
+        Strength::Positions(positions) | Strength::Playouts(positions) => {
+            positions <= QUICK_POSITIONS
+        }
+        Strength::Greedy => true,
+    }
+}
+
+/// Gives this thread the lowest priority there is: answering people comes first.
+fn be_the_last() {
+    #[cfg(unix)]
+    if let Err(error) = rustix::process::nice(19) {
+        warn!(%error, "the computer opponent thinks at the usual priority");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use cairn_kernel::Level;
+    use cairn_rules::catalog;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    fn start() -> Box<dyn AnyPosition> {
+        let kind = catalog().games().next().expect("a game");
+        kind.open("{}").expect("the usual options").start()
+    }
+
+    fn level(number: usize) -> Effort {
+        Effort {
+            strength: Strength::Level(Level::ALL[number - 1]),
+            seed: 7,
+        }
+    }
+
+    fn endless() -> Effort {
+        Effort {
+            strength: Strength::Positions(u64::MAX),
+            seed: 7,
+        }
+    }
+
+    fn job(effort: Effort) -> Job {
+        Job {
+            position: start(),
+            effort,
+            answer: oneshot::channel().0,
+        }
+    }
+
+    #[test]
+    fn servers_take_turns_and_short_thoughts_come_first() {
+        let mut queue = Queue::default();
+        for (server, seed) in [(1, 10), (1, 11), (1, 12), (2, 20), (3, 30)] {
+            let effort = Effort { seed, ..level(1) };
+            queue.push(Some(GuildId(server)), job(effort));
+        }
+        let long = Effort {
+            seed: 40,
+            ..level(8)
+        };
+        queue.push(Some(GuildId(4)), job(long));
+        let order: Vec<u64> = std::iter::from_fn(|| queue.next())
+            .map(|it| it.effort.seed)
+            .collect();
+        assert_eq!(order, [10, 20, 30, 11, 12, 40]);
+    }
+
+    #[tokio::test]
+    async fn a_short_thought_passes_a_long_one() {
+        let thinker = Arc::new(Thinker::new(1));
+        let long = {
+            let thinker = Arc::clone(&thinker);
+            tokio::spawn(async move { thinker.think(None, start(), endless()).await })
+        };
+        let short = thinker.think(None, start(), level(1));
+        let short = timeout(Duration::from_secs(30), short).await;
+        assert!(short.expect("it is not held up").is_ok());
+        assert!(!long.is_finished());
+        thinker.stop();
+        assert_eq!(
+            long.await.expect("no panic").err(),
+            Some(Unthought::Stopped)
+        );
+    }
+
+    #[tokio::test]
+    async fn a_stop_ends_what_is_thought_and_what_waits() {
+        let thinker = Arc::new(Thinker::new(1));
+        let waiting: Vec<_> = (0..3)
+            .map(|_| {
+                let thinker = Arc::clone(&thinker);
+                tokio::spawn(async move { thinker.think(None, start(), endless()).await })
+            })
+            .collect();
+        tokio::task::yield_now().await;
+        thinker.stop();
+        for thought in waiting {
+            assert_eq!(
+                thought.await.expect("no panic").err(),
+                Some(Unthought::Stopped)
+            );
+        }
+        let late = thinker.think(None, start(), level(1)).await;
+        assert_eq!(late.err(), Some(Unthought::Stopped));
+    }
+
+    #[tokio::test]
+    async fn where_nobody_is_to_act_there_is_nothing_to_think() {
+        let thinker = Thinker::new(1);
+        let mut over = start();
+        over.playout(&mut |_| 0);
+        let thought = thinker.think(None, over, level(1)).await;
+        assert_eq!(thought.err(), Some(Unthought::Nothing));
+    }
+}

@@ -1,0 +1,234 @@
+//! The computer opponent at a table: which participants it is, and what it is to do there.
+//!
+//! Each level is a participant of its own, without an account, so that a game against it is a game
+//! like others. It is told from people by its id alone, which nobody else can have.
+
+use cairn_kernel::{BySeat, Level, Seat, mix};
+use cairn_rules::Catalog;
+
+use super::{
+    AboutPlayers, Answer, DiscordTask, Game, GameId, Head, LogLength, Offer, OfferKind,
+    Participant, ParticipantId, Refusal, Revision, Span, ThinkingTask, Timestamp, Write,
+    decide_accept, decide_answer,
+};
+
+/// Games one person may have going on against the computer.
+pub const MOST_AGAINST_COMPUTER: usize = 5;
+
+/// Levels up to this one answer at once: the post of a person's turn waits for theirs.
+const ANSWERS_AT_ONCE: u8 = 7;
+/// How long it waits.
+const ANSWER_WAITS: Span = Span(1_500);
+
+/// Levels from this one on agree to a draw that they believe in.
+const AGREES_TO_DRAW: u8 = 4;
+/// How many turns in a row have to look even for that.
+pub const EVEN_TURNS: u32 = 3;
+/// The farthest from even that a draw is agreed to, in thousandths of the expected score.
+pub const EVEN_THOUSANDTHS: i32 = 100;
+
+impl ParticipantId {
+    /// The id of the computer at this level.
+    #[must_use]
+    pub fn computer(level: Level) -> ParticipantId {
+        ParticipantId(-i64::from(level.number()))
+    }
+
+    /// The level, if it is the computer.
+    #[must_use]
+    pub fn level(self) -> Option<Level> {
+        Level::new(u64::try_from(self.0.checked_neg()?).ok()?)
+    }
+}
+
+impl Participant {
+    /// The computer at this level. Its name is the same in every language.
+    #[must_use]
+    pub fn computer(level: Level) -> Participant {
+        Participant {
+            id: ParticipantId::computer(level),
+            user: None,
+            name: format!("Cairn {}", level.number()),
+        }
+    }
+}
+
+/// What a game waits for the computer to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ForComputer {
+    /// To play a turn.
+    Turn(Seat, Level),
+    /// To answer an offer.
+    Answer(Seat, Level, Offer),
+}
+
+impl Game {
+    /// What it waits for the computer to do, if for anything. An offer comes first: it may take the
+    /// turn away.
+    #[must_use]
+    pub fn for_computer(&self) -> Option<ForComputer> {
+        let level_of = |seat| self.players.get(seat).id.level();
+        if self.head.outcome.is_some() {
+            return None;
+        }
+        if let Some(offer) = self.open_offer()
+            && let Some(level) = level_of(!offer.by)
+        {
+            return Some(ForComputer::Answer(!offer.by, level, offer.clone()));
+        }
+        let seat = self.head.to_move?;
+        Some(ForComputer::Turn(seat, level_of(seat)?))
+    }
+
+    /// The seat of the computer, if it plays.
+    #[must_use]
+    pub fn computer_seat(&self) -> Option<(Seat, Level)> {
+        let level_of = |seat: Seat| Some((seat, self.players.get(seat).id.level()?));
+        Seat::BOTH.into_iter().find_map(level_of)
+    }
+
+    /// What makes one thought of the computer differ from others: nobody meets the same game twice,
+    /// and a thought that is interrupted is thought again in the same way. The game's secret is no
+    /// part of it.
+    #[must_use]
+    pub fn thought_seed(&self) -> u64 {
+        mix(self.id.0.cast_unsigned(), self.seq().0)
+    }
+}
+
+/// Whether the computer has something to do in a game with these players once it has this head and
+/// a log of this length.
+pub(crate) fn is_up_to_computer(players: &BySeat<Participant>, head: &Head, log: u64) -> bool {
+    let plays = |seat: Seat| players.get(seat).id.level().is_some();
+    let is_asked = |it: &Offer| it.is_open(LogLength(log)) && plays(!it.by);
+    head.outcome.is_none()
+        && (head.to_move.is_some_and(plays) || head.offer.as_ref().is_some_and(is_asked))
+}
+
+/// What a changed game, or one that begins, is to have done: its posts brought up to date, and what
+/// is up to the computer. What that does at once stands in the same post, so the posts wait for it
+/// a little.
+pub(crate) fn tasks_after(
+    id: GameId,
+    players: &BySeat<Participant>,
+    head: &Head,
+    log: u64,
+    now: Timestamp,
+) -> Vec<Write> {
+    let is_up_to_computer = is_up_to_computer(players, head, log);
+    let level = |seat| players.get(seat).id.level();
+    let is_slow = |level: Level| level.number() > ANSWERS_AT_ONCE;
+    let waits = is_up_to_computer && !Seat::BOTH.into_iter().filter_map(level).any(is_slow);
+    let posts_due = if waits { now + ANSWER_WAITS } else { now };
+    let mut tasks = vec![Write::schedule(DiscordTask::SyncGame(id), posts_due)];
+    if is_up_to_computer {
+        tasks.push(Write::schedule(ThinkingTask::Think(id), now));
+    }
+    tasks
+}
+
+/// Adds the beginning of the game to a challenge to the computer, which accepts it at once. Other
+/// challenges are left as they are.
+///
+/// # Errors
+///
+/// If the game cannot begin.
+pub fn accepted_by_computer(
+    catalog: &Catalog,
+    mut challenge: Vec<Write>,
+    about: &AboutPlayers,
+    seed: [u8; 32],
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let made = challenge.iter().find_map(|write| match write {
+        Write::OpenChallenge(made) => Some(made.clone()),
+        _ => None,
+    });
+    if let Some(made) = made
+        && let Some(computer) = made.to.as_ref().filter(|it| it.id.level().is_some())
+    {
+        challenge.extend(decide_accept(catalog, &made, computer, about, seed, now)?);
+    }
+    Ok(challenge)
+}
+
+/// Whether this level agrees to an offer of this kind. None if that is to be found out by thinking
+/// whether the game is even.
+#[must_use]
+pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
+    match kind {
+        OfferKind::Draw if level.number() < AGREES_TO_DRAW => Some(false),
+        OfferKind::Draw => None,
+        OfferKind::Takeback
+        | OfferKind::CallOff
+        | OfferKind::MoreTime { .. }
+        | OfferKind::Pause => Some(true),
+    }
+}
+
+/// Decides the computer's answer to the offer of this number. What cannot be agreed to any more is
+/// declined.
+///
+/// # Errors
+///
+/// If the offer is gone.
+pub fn decide_computer_answer(
+    catalog: &Catalog,
+    game: &Game,
+    seat: Seat,
+    number: Revision,
+    agrees: bool,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let by = game.players.get(seat).id;
+    if agrees && let Ok(writes) = decide_answer(catalog, game, by, number, Answer::Accept, now) {
+        return Ok(writes);
+    }
+    decide_answer(catalog, game, by, number, Answer::Decline, now)
+}
+
+/// Decides whether somebody who has these games against the computer may begin another.
+///
+/// # Errors
+///
+/// If they are too many, with the games.
+pub fn decide_against_computer(going_on: Vec<GameId>) -> Result<(), Refusal> {
+    if going_on.len() < MOST_AGAINST_COMPUTER {
+        return Ok(());
+    }
+    Err(Refusal::TooManyAgainstComputer(going_on))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_told_by_its_id_and_nobody_else_has_one() {
+        for level in Level::ALL {
+            assert_eq!(ParticipantId::computer(level).level(), Some(level));
+            assert_eq!(Participant::computer(level).id.level(), Some(level));
+        }
+        for id in [0, 1, 8, -9, i64::MIN, i64::MAX] {
+            assert_eq!(ParticipantId(id).level(), None, "{id}");
+        }
+    }
+
+    #[test]
+    fn it_agrees_to_everything_but_to_a_draw_it_does_not_believe_in() {
+        let (low, high) = (Level::ALL[2], Level::ALL[3]);
+        for kind in OfferKind::ALL {
+            let is_draw = kind == OfferKind::Draw;
+            assert_eq!(agrees(low, kind), Some(!is_draw), "{kind:?}");
+            assert_eq!(agrees(high, kind), (!is_draw).then_some(true), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn a_sixth_game_against_it_is_refused() {
+        let games = |n: i64| (0..n).map(GameId).collect::<Vec<_>>();
+        assert_eq!(decide_against_computer(games(4)), Ok(()));
+        let refused = decide_against_computer(games(5));
+        assert_eq!(refused, Err(Refusal::TooManyAgainstComputer(games(5))));
+    }
+}

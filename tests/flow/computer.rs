@@ -1,0 +1,289 @@
+//! Games against the computer: it is challenged, plays in the same posts as everybody, answers what
+//! it is offered, and loses no game to a kill.
+
+use std::time::Duration;
+
+use cairn_domain::{Game, Outcome as GameOutcome, Participant};
+use cairn_kernel::{Effort, Level, Strength, Turn};
+use cairn_rules::catalog;
+use localdiscord::{Arg, Person};
+
+use super::{
+    Chat,
+    chat::{Begun, pings},
+    plain::plain,
+};
+
+/// Turns that a person plays before they give up a game that is still going on.
+const PATIENCE: usize = 30;
+
+/// Ada plays the computer at this level; she has the first seat.
+pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> Begun {
+    let mut args: Vec<(&str, Arg)> = vec![
+        ("game", plain().into()),
+        ("level", level.into()),
+        ("side", "first".into()),
+    ];
+    args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
+    args.extend(more.iter().cloned());
+    let answer = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let text = answer.text().to_owned();
+    assert!(answer.is_private() && text.contains("begins"), "{text}");
+    let name = text.split_once('#').unwrap().1;
+    let name = format!("#{}", name.split('*').next().unwrap());
+    let board = chat
+        .until("the first board", |world| {
+            let mut places: Vec<_> = world.channels().map(|it| it.id).collect();
+            places.sort_unstable();
+            places.into_iter().rev().find_map(|place| {
+                let mut posts = world.messages_in(place);
+                let found = posts.find(|it| {
+                    it.content.contains(&name)
+                        && it.content.contains("turn 1 ")
+                        && it.part("Move").is_some()
+                });
+                found.cloned()
+            })
+        })
+        .await;
+    Begun {
+        place: board.channel,
+        board,
+        name,
+    }
+}
+
+/// What the player to move would do by themselves, spelled as it is typed.
+fn some_turn(game: &Game) -> String {
+    let table = game.table(&catalog()).unwrap();
+    let effort = Effort {
+        strength: Strength::Greedy,
+        seed: 1,
+    };
+    let thought = table.position.think(&effort, &|| false).unwrap();
+    let words: Vec<_> = thought.turn.iter().map(|it| it.notation.as_str()).collect();
+    words.join(" ")
+}
+
+/// Types a turn, and plays it where it is shown first.
+async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) {
+    let args = [("turn", turn.into())];
+    let answer = chat.slash(who, begun.place, "move", &args).await;
+    if answer.text().contains("Play it?") {
+        let shown = answer.message().unwrap().id;
+        chat.click(who, shown, "Play it").await;
+    }
+}
+
+/// Waits until the computer has done what it is waited for.
+async fn answered(chat: &Chat, begun: &Begun) -> Game {
+    let (store, id) = (chat.store().await, begun.name.parse().unwrap());
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let done = async {
+        loop {
+            let game = store.game(id).await.unwrap().unwrap();
+            if game.for_computer().is_none() {
+                return game;
+            }
+            looks.tick().await;
+        }
+    };
+    let done = tokio::time::timeout(Duration::from_mins(1), done).await;
+    done.unwrap_or_else(|_| panic!("no answer\n{}", chat.bot.output().join("\n")))
+}
+
+async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
+    let chat = Chat::start().await;
+    let mut more: Vec<(&str, Arg)> = vec![("game", game.into())];
+    more.extend(variant.map(|it| ("variant", it.into())));
+    let begun = against(&chat, "1", &more).await;
+    let mut stored = answered(&chat, &begun).await;
+    let mut turns = 0;
+    while stored.head.outcome.is_none() && turns < PATIENCE {
+        let turn = some_turn(&stored);
+        plays(&chat, &chat.ada, &begun, &turn).await;
+        stored = answered(&chat, &begun).await;
+        turns += 1;
+    }
+    if stored.head.outcome.is_none() {
+        let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
+        let asked = asked.message().unwrap().id;
+        chat.click(&chat.ada, asked, "Yes, resign").await;
+    }
+    chat.reads(&chat.ada, begun.place, "🏁").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn every_form_is_played_against_it_to_an_end() {
+    for kind in catalog().games() {
+        match kind.about.variants {
+            [] => plays_to_the_end(kind.about.key, None).await,
+            variants => {
+                for variant in variants {
+                    plays_to_the_end(kind.about.key, Some(variant)).await;
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "3", &[]).await;
+    for number in 1..=3 {
+        let before = chat.stored(&begun.name).await;
+        let told = pings(&chat.ada);
+        plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+        let after = answered(&chat, &begun).await;
+        let turn = format!("turn {} ", number * 2 + 1);
+        let post = chat.reads(&chat.ada, begun.place, &turn).await;
+        assert_eq!(pings(&chat.ada), told + 1, "{}", post.content);
+        assert!(post.content.contains("Cairn 3"), "{}", post.content);
+        let told = ["**Ada**", "**Cairn 3**"].map(|it| post.content.matches(it).count());
+        assert!(told[0] >= 1 && told[1] >= 1, "{}", post.content);
+        assert_eq!(after.log.len(), before.log.len() + 2);
+        // The person's turn alone was never posted.
+        let alone = format!("turn {} ", number * 2);
+        let posts = chat.ada.sees(begun.place);
+        assert!(posts.iter().all(|it| !it.content.contains(&alone)));
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
+    let mut chat = Chat::start().await;
+    let begun = against(&chat, "8", &[]).await;
+    let before = chat.stored(&begun.name).await;
+    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    chat.bot.kill().await.unwrap();
+    let waiting = chat.stored(&begun.name).await;
+    assert_eq!(waiting.log.len(), before.log.len() + 1);
+    let expected = {
+        let table = waiting.table(&catalog()).unwrap();
+        let effort = Effort {
+            strength: Strength::Level(Level::ALL[7]),
+            seed: waiting.thought_seed(),
+        };
+        let thought = table.position.think(&effort, &|| false).unwrap();
+        thought.turn[0].notation.clone()
+    };
+    chat.come_back().await;
+    let after = answered(&chat, &begun).await;
+    assert_eq!(after.log.len(), waiting.log.len() + 1);
+    let table = after.table(&catalog()).unwrap();
+    assert_eq!(table.turns.last().unwrap().text, expected);
+    chat.reads(&chat.ada, begun.place, "turn 3 ").await;
+    let posts = chat.ada.sees(begun.place);
+    let told = posts
+        .iter()
+        .filter(|it| it.content.contains("turn 3 "))
+        .count();
+    assert_eq!(told, 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "1", &[]).await;
+    let before = chat.stored(&begun.name).await;
+    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    answered(&chat, &begun).await;
+    chat.slash(&chat.ada, begun.place, "takeback", &[]).await;
+    let back = answered(&chat, &begun).await;
+    let table = back.table(&catalog()).unwrap();
+    assert_eq!(table.finished_turns(), 0, "both turns are taken back");
+    assert!(matches!(table.position.turn(), Turn::Player(_)));
+
+    chat.slash(&chat.ada, begun.place, "draw", &[]).await;
+    let still = answered(&chat, &begun).await;
+    assert_eq!(still.head.outcome, None, "the lowest level declines a draw");
+
+    chat.slash(&chat.ada, begun.place, "abort", &[]).await;
+    let over = chat.stored(&begun.name).await;
+    assert!(matches!(
+        over.head.outcome,
+        Some(GameOutcome::Aborted { .. })
+    ));
+    let again = chat.slash(&chat.ada, begun.place, "rematch", &[]).await;
+    assert!(again.text().contains("begun"), "{}", again.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_had_of_it_is_said() {
+    let chat = Chat::start().await;
+    let refused = async |args: &[(&str, Arg)], text: &str| {
+        let mut all: Vec<(&str, Arg)> = vec![("game", plain().into())];
+        all.extend(args.iter().cloned());
+        let answer = chat.slash(&chat.ada, chat.games, "challenge", &all).await;
+        assert!(answer.is_private(), "{answer:?}");
+        assert!(answer.text().contains(text), "{}", answer.text());
+    };
+    refused(
+        &[("level", "2".into()), ("rated", true.into())],
+        "never rated",
+    )
+    .await;
+    refused(
+        &[("level", "2".into()), ("opponent", (&chat.bob).into())],
+        "A level is for playing against Cairn",
+    )
+    .await;
+    for _ in 0..5 {
+        against(&chat, "2", &[]).await;
+    }
+    refused(&[("level", "2".into())], "already have 5 games").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn without_threads_for_thinking_there_is_no_computer() {
+    let chat = Chat::launch(localdiscord::Config::default(), |launch, _| {
+        launch.env("CAIRN_THINK_THREADS", "0")
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let args = [("game", plain().into()), ("level", "2".into())];
+    let answer = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    assert!(
+        answer.text().contains("switched that off"),
+        "{}",
+        answer.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// It knows the position and the odds, and never the game's secret.
+#[tokio::test]
+async fn two_games_with_one_log_get_the_same_thought_whatever_their_secrets() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "5", &[]).await;
+    let mut game = chat.stored(&begun.name).await;
+    let thought = |game: &Game| {
+        let table = game.table(&catalog()).unwrap();
+        let effort = Effort {
+            strength: Strength::Level(Level::ALL[4]),
+            seed: game.thought_seed(),
+        };
+        table.position.think(&effort, &|| false).unwrap().line
+    };
+    let first = thought(&game);
+    game.seed = [7; 32];
+    assert_eq!(thought(&game), first);
+    assert_eq!(
+        game.players.second,
+        Participant::computer(Level::ALL[4]),
+        "it sits there as itself"
+    );
+    chat.end().await;
+}
