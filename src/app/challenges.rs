@@ -2,11 +2,11 @@
 
 use super::{App, AppError, Committed, GameFilter, LoadedGame, until_committed};
 use cairn_domain::{
-    AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
-    NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Subject,
-    Timestamp, Write, accepted_by_computer, decide_accept, decide_against_computer, decide_ask,
-    decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room,
-    recent_since,
+    AboutPlayers, Busy, Challenge, ChallengeState, DiscordTask, Game, GameId, MOST_GAMES,
+    MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal,
+    Subject, Timestamp, Write, accepted_by_computer, decide_accept, decide_against_computer,
+    decide_ask, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
+    decide_room, recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -43,13 +43,16 @@ impl App {
         }
         self.has_room(Busy::Own, &new.from, opponent.as_ref())
             .await?;
-        let about = self
-            .about_computer_game(&new.from, opponent.as_ref())
-            .await?;
         let seed = (self.seed)();
         until_committed("challenge", id, || async {
             // First: one that is made from now on makes this one decide again.
             let recent = self.recent(from, to).await?;
+            if let Some(same) = self.same_against_computer(&new, since, &recent).await? {
+                return Ok(Some(same));
+            }
+            let about = self
+                .about_computer_game(&new.from, opponent.as_ref())
+                .await?;
             let open = self.store.open_challenges(from).await?;
             let own: Vec<&Challenge> = open.iter().filter(|it| it.from.id == from).collect();
             let count = own.len();
@@ -75,6 +78,32 @@ impl App {
             }
         })
         .await
+    }
+
+    /// The challenge to the computer that a button has made since then, if its game is going on.
+    async fn same_against_computer(
+        &self,
+        new: &NewChallenge,
+        since: Timestamp,
+        recent: &RecentChallenges,
+    ) -> Result<Option<Challenge>, AppError> {
+        let to = new.to.as_ref().map(|it| &it.who);
+        if to.and_then(|it| it.id.level()).is_none() {
+            return Ok(None);
+        }
+        let same = recent.challenges.iter().find(|it| {
+            it.made_at >= since
+                && it.from.id == new.from.id
+                && it.to.as_ref() == to
+                && it.terms.form.game == new.rules
+                && it.place.channel == new.place.channel
+        });
+        match same {
+            Some(same) if self.game(same.id).await?.head.outcome.is_none() => {
+                Ok(Some(same.clone()))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// What matters of somebody who is to play the computer. Nothing where the opponent is a
@@ -271,7 +300,16 @@ impl App {
 
     /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
-        let posted = vec![Write::ChallengePosted { id, at }];
+        let mut posted = vec![Write::ChallengePosted { id, at }];
+        // Whoever changes it until then has the post brought up to date as well.
+        let challenge = self.challenge(id).await?;
+        let later = challenge
+            .offers_computer_from()
+            .map(|due| Write::ScheduleUnlessWaiting {
+                task: DiscordTask::SyncChallenge(id).into(),
+                due,
+            });
+        posted.extend(later);
         self.forget_message(Subject::Challenge(id), posted).await
     }
 

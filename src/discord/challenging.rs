@@ -2,16 +2,17 @@
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{
-    Challenge, ChannelId, NewChallenge, Opponent, Participant, PlayerId, Refusal, Rest, RoleId,
-    Room, SidePreference, Span, TimeControl, Timestamp, Unrated,
+    Challenge, ChannelId, Form, NewChallenge, Opponent, Participant, PlayerId, Refusal, Rest,
+    RoleId, Room, SidePreference, Span, TimeControl, Timestamp, Unrated, options_text,
 };
 use cairn_kernel::Level;
 use poise::serenity_prelude as serenity;
+use serde_json::Value;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Route};
 
 use super::{
     Asker, Bot,
-    custom_id::{CustomId, UnratedId},
+    custom_id::{ComputerId, CustomId, UnratedId},
     interaction::Reply,
     panels,
     place::Here,
@@ -228,6 +229,50 @@ pub(crate) async fn unrated(
         // The two clocks need not agree to the second.
         since: Timestamp(press.message.id.created_at().unix_timestamp() * 1_000)
             - Span::from_secs(60),
+    };
+    challenge(bot, asker, press.into(), wanted).await
+}
+
+/// As long as presses on a button for a game against the computer are one and the same wish.
+const SAME_PRESS: Span = Span::from_secs(60);
+/// The level somebody plays who waits for people.
+const MEANWHILE: Level = Level::ALL[2];
+
+/// Begins a game against the computer.
+pub(crate) async fn computer(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: ComputerId,
+) -> Result<Reply, AppError> {
+    let (game, variant, options, level) = match id {
+        ComputerId::First(game, variant) => (game, variant, String::new(), Level::ALL[0]),
+        ComputerId::Meanwhile(id) => {
+            let challenge = bot.app.known_challenge(asker, id).await?;
+            if !challenge.from.is(asker.player()) {
+                return Err(Refusal::NotYourChallenge.into());
+            }
+            let Form { game, variant } = challenge.terms.form;
+            let mut options: Value =
+                serde_json::from_str(&challenge.terms.options).map_err(anyhow::Error::new)?;
+            // The form is told by itself.
+            if let Some(options) = options.as_object_mut() {
+                options.remove("variant");
+            }
+            (game, variant, options_text(&options), MEANWHILE)
+        }
+    };
+    let wanted = Wanted {
+        game,
+        opponent: Some(Named::Computer(level)),
+        variant,
+        clock: Some(TimeControl::None.to_string()),
+        rest: None,
+        side: SidePreference::First,
+        thread: None,
+        options,
+        rated: None,
+        since: bot.app.now() - SAME_PRESS,
     };
     challenge(bot, asker, press.into(), wanted).await
 }

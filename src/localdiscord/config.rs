@@ -43,8 +43,8 @@ pub struct Config {
     pub latency: Duration,
     /// How long anything is waited for.
     pub patience: Duration,
-    /// What the page can show somebody new at a press, if anything.
-    pub show: Option<Show>,
+    /// What the page can show somebody new at a press.
+    pub shows: Vec<Show>,
     /// What the program around it does at a press, if anything.
     pub errands: Option<Errands>,
 }
@@ -66,7 +66,7 @@ impl Default for Config {
             sessions: Sessions::default(),
             latency: Duration::ZERO,
             patience: Duration::from_mins(1),
-            show: None,
+            shows: Vec::new(),
             errands: None,
         }
     }

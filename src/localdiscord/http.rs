@@ -45,10 +45,10 @@ pub(crate) fn api(hub: Arc<Hub>) -> Router {
 /// All routes and the page, for the port without TLS.
 pub(crate) fn plain(
     hub: Arc<Hub>,
-    show: Option<page::Show>,
+    shows: Vec<page::Show>,
     errands: Option<page::Errands>,
 ) -> Router {
-    let pages = page::routes(Arc::clone(&hub), show, errands);
+    let pages = page::routes(Arc::clone(&hub), shows, errands);
     routes().fallback(astray).with_state(hub).merge(pages)
 }
 

@@ -139,7 +139,7 @@ impl LocalDiscord {
 
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));
-        let plain = http::plain(Arc::clone(&hub), config.show, config.errands);
+        let plain = http::plain(Arc::clone(&hub), config.shows, config.errands);
         tasks.spawn(http::accept(http, plain, || true));
         let doorkeeper = Arc::clone(&hub);
         let open = move || !doorkeeper.gateway.refuses();

@@ -287,3 +287,55 @@ async fn two_games_with_one_log_get_the_same_thought_whatever_their_secrets() {
     );
     chat.end().await;
 }
+
+#[tokio::test]
+async fn a_first_game_is_one_press_away_in_help_and_rules() {
+    let chat = Chat::start().await;
+    let rules = [("game", plain().into())];
+    for (command, args) in [("help", &[][..]), ("rules", &rules)] {
+        let shown = chat.slash(&chat.bob, chat.games, command, args).await;
+        let shown = shown.message().unwrap();
+        let labels = shown.parts().filter_map(|it| it["label"].as_str());
+        let button = labels.filter(|it| it.contains("against Cairn"));
+        let [button] = button.collect::<Vec<_>>()[..] else {
+            panic!("/{command} has no button for a game: {shown:#?}");
+        };
+        let answer = chat.click(&chat.bob, shown.id, button).await;
+        assert!(answer.is_private(), "/{command}");
+        assert!(answer.text().contains("Cairn 1"), "{}", answer.text());
+    }
+    assert_eq!(
+        chat.all_games().await.len(),
+        1,
+        "a second press is the same wish"
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() {
+    let chat = Chat::start().await;
+    let args = [("game", plain().into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let open = chat.reads(&chat.bob, chat.games, "is looking for").await;
+    assert!(open.part("Play Cairn meanwhile").is_none());
+    chat.sandbox.advance(Duration::from_mins(61));
+    chat.until("the offer", |world| {
+        world
+            .message(open.id)?
+            .part("Play Cairn meanwhile")
+            .map(drop)
+    })
+    .await;
+    let other = chat.click(&chat.bob, open.id, "Play Cairn meanwhile").await;
+    assert!(other.text().contains("Only the person"), "{}", other.text());
+    let own = chat.click(&chat.ada, open.id, "Play Cairn meanwhile").await;
+    assert!(own.text().contains("Cairn 3"), "{}", own.text());
+    // The challenge still stands.
+    let accepted = chat.click(&chat.bob, open.id, "Accept").await;
+    assert!(accepted.text().contains("Game on"), "{}", accepted.text());
+    assert_eq!(chat.all_games().await.len(), 2);
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -35,3 +35,7 @@ refusal-level-of-a-person = Eine Stufe gibt es nur gegen Cairn: Lass den Gegner 
 refusal-computer-is-not-rated = Spiele gegen Cairn werden nie gewertet. Lass `gewertet` weg und spiel.
 refusal-no-computer = Hier spielt Cairn nicht selbst: Wer diesen Bot betreibt, hat das abgeschaltet.
 refusal-too-many-against-computer = Du hast schon { $count } Spiele gegen Cairn: { $games }. Beende zuerst eins oder gib es auf.
+
+button-first-game = { $game } gegen Cairn spielen
+button-meanwhile = Solange gegen Cairn spielen
+post-computer-thinks = Cairn denkt nach.

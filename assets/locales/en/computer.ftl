@@ -35,3 +35,7 @@ refusal-level-of-a-person = A level is for playing against Cairn: leave the oppo
 refusal-computer-is-not-rated = Games against Cairn are never rated. Leave `rated` out, and play.
 refusal-no-computer = Cairn does not play here itself: the people who run this bot have switched that off.
 refusal-too-many-against-computer = You already have { $count } games against Cairn: { $games }. Finish or resign one first.
+
+button-first-game = Play { $game } against Cairn
+button-meanwhile = Play Cairn meanwhile
+post-computer-thinks = Cairn is thinking.

@@ -113,6 +113,7 @@ pub async fn check(
         }
         Ok(settings) => {
             report.tell("settings", Ok("can all be read".to_owned()))?;
+            report.tell("opponent", Ok(opponent(settings.think_threads)))?;
             let found = probes.database(&settings.database).await;
             report.tell("database", found)?;
             report.find("disk", probes.disk(&settings.database))?;
@@ -149,6 +150,15 @@ pub async fn check(
         0 => Ok(()),
         1 => Err(Failure::failed("one thing has to be mended")),
         wrong => Err(Failure::failed(format!("{wrong} things have to be mended"))),
+    }
+}
+
+/// Whether people can play the computer.
+fn opponent(threads: usize) -> String {
+    match threads {
+        0 => "there is no computer opponent (CAIRN_THINK_THREADS=0)".to_owned(),
+        1 => "the computer opponent thinks on one thread".to_owned(),
+        more => format!("the computer opponent thinks on {more} threads"),
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod asked;
 mod codec;
+mod computer;
 mod direct;
 #[cfg(test)]
 mod every;
@@ -23,6 +24,7 @@ use std::{fmt, str::FromStr};
 
 pub(crate) use asked::{AskedId, Word};
 pub(crate) use codec::{read, spell};
+pub(crate) use computer::ComputerId;
 pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
@@ -135,6 +137,8 @@ pub(crate) enum CustomId {
     Direct(DirectPress),
     /// Something about the data of the one who presses.
     Privacy(PrivacyRequest),
+    /// Play the computer.
+    Computer(ComputerId),
     /// Challenge to a game that cannot be rated after all.
     Unrated(UnratedId),
     /// A list of ratings.

@@ -5,13 +5,14 @@ use serenity::{ApplicationId, ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, HelpScreen},
+    custom_id::{ComputerId, CustomId, HelpScreen},
     interaction::Reply,
     permissions::invitation,
     posts::button,
     register::written,
     words::{Language, phrase},
 };
+use cairn_rules::GameKind;
 
 /// Commands below what they are for.
 type Groups = [(&'static str, &'static [&'static str])];
@@ -108,7 +109,33 @@ pub(crate) fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Reply {
         let id = CustomId::Help(*screen);
         button(asker.language, key, &id, ButtonStyle::Secondary)
     });
+    let first = (screen == HelpScreen::Start).then(|| {
+        let game = bot.app.catalog().games().next()?;
+        first_game(bot, asker, game, None)
+    });
+    let buttons = first.flatten().into_iter().chain(buttons);
     Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect()))
+}
+
+/// A button for a first game of this kind and form against the computer, where there is one to
+/// play and a place for it.
+pub(crate) fn first_game(
+    bot: &Bot,
+    asker: &Asker,
+    kind: GameKind,
+    variant: Option<&str>,
+) -> Option<CreateButton> {
+    if asker.here.guild.is_none() || !bot.app.has_computer() {
+        return None;
+    }
+    let game = kind.about.key;
+    let first = ComputerId::First(game.to_owned(), variant.map(ToOwned::to_owned));
+    let name = asker.language.name(game);
+    let label = asker
+        .language
+        .say(&phrase!("button-first-game", game = name));
+    let button = CreateButton::new(CustomId::Computer(first).to_string()).label(label);
+    Some(button.style(ButtonStyle::Success))
 }
 
 fn start(bot: &Bot, asker: &Asker) -> String {

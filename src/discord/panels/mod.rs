@@ -25,7 +25,7 @@ mod vacation;
 
 pub(crate) use digest::{DigestPage, digest};
 pub(crate) use games::games;
-pub(crate) use help::{about, command, help};
+pub(crate) use help::{about, command, first_game, help};
 pub(crate) use history::{history, proof, record_of};
 pub(crate) use leaderboard::{leaderboard, turn_leaderboard};
 pub(crate) use menus::{ask_resign, more, offers};

@@ -9,6 +9,7 @@ use crate::{
     Asker, Bot, alt,
     custom_id::CustomId,
     interaction::Reply,
+    panels::first_game,
     posts::button,
     words::{Language, phrase},
 };
@@ -82,9 +83,10 @@ async fn show(
         page = number(at + 1),
         pages = number(pages.len()),
     ));
-    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text)).with_row(
-        CreateActionRow::Buttons(turning(language, kind, at, pages.len())),
-    );
+    let mut buttons = turning(language, kind, at, pages.len());
+    buttons.extend(first_game(bot, asker, kind, page.form));
+    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text))
+        .with_row(CreateActionRow::Buttons(buttons));
     let forms = forms(language, kind, pages, at);
     if !forms.is_empty() {
         reply = reply.with_row(CreateActionRow::Buttons(forms));

@@ -2,8 +2,8 @@
 
 use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
-    Bottom, Event, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId, Post, Replayed,
-    Settings, TimeControl, Timestamp, is_called_in, seed_text,
+    Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId,
+    Post, Replayed, Settings, TimeControl, Timestamp, is_called_in, seed_text,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
@@ -259,6 +259,9 @@ fn going_on(
     };
     let mut lines = vec![head, news];
     lines.extend(about.filter(|_| !taken_back));
+    if let Some(ForComputer::Turn(..)) = game.for_computer() {
+        lines.push(small(&language.say(&phrase!("post-computer-thinks"))));
+    }
     lines.extend(offer_with_turn(game, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));

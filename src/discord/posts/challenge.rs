@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use super::{about_rating, button};
 use crate::{
     Bot,
-    custom_id::CustomId,
+    custom_id::{ComputerId, CustomId},
     escape::plain,
     panels::{away, rules_of},
     rest::Content,
@@ -103,7 +103,7 @@ pub(crate) async fn challenge(
     }
     Ok(Content {
         text: lines.join("\n"),
-        rows: buttons(language, challenge),
+        rows: buttons(bot, language, challenge),
         notified: challenge.to.iter().filter_map(|it| it.user).collect(),
         ..Content::default()
     })
@@ -142,7 +142,7 @@ pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     }
 }
 
-fn buttons(language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
+fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
     if challenge.state != ChallengeState::Open {
         return Vec::new();
     }
@@ -179,5 +179,14 @@ fn buttons(language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
             .label(language.say(&phrase!("button-about-player", name = name)))
             .style(ButtonStyle::Secondary),
     );
-    vec![CreateActionRow::Buttons(row)]
+    let mut rows = vec![CreateActionRow::Buttons(row)];
+    let may_play = challenge
+        .offers_computer_from()
+        .is_some_and(|it| it <= bot.app.now());
+    if may_play && bot.app.has_computer() {
+        let id = CustomId::Computer(ComputerId::Meanwhile(id));
+        let meanwhile = button(language, "button-meanwhile", &id, ButtonStyle::Secondary);
+        rows.push(CreateActionRow::Buttons(vec![meanwhile]));
+    }
+    rows
 }

@@ -178,6 +178,7 @@ async fn answer(
             panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
         CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
+        CustomId::Computer(id) => challenging::computer(bot, asker, press, id).await,
         CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
         CustomId::Leaderboard(id) => {
             panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await

@@ -21,7 +21,7 @@ pub use self::{
 };
 use crate::{
     DiscordTask, GameId, InternalTask, MessageRef, Participant, ParticipantId, Place, PlayerId,
-    Refusal, Terms, Timestamp, Write,
+    Refusal, Span, Terms, Timestamp, Write,
 };
 
 /// An invitation to a game.
@@ -53,7 +53,17 @@ pub struct Challenge {
     pub post: Option<MessageRef>,
 }
 
+/// How long an open challenge waits for people before the computer is offered to its challenger.
+const ALONE: Span = Span::from_hours(1);
+
 impl Challenge {
+    /// The time from which its challenger is offered to play the computer meanwhile. None if never.
+    #[must_use]
+    pub fn offers_computer_from(&self) -> Option<Timestamp> {
+        let waits = self.to.is_none() && self.state == ChallengeState::Open;
+        waits.then(|| self.made_at + ALONE)
+    }
+
     /// The participant that the person with this account is in it, if they have a part in it.
     #[must_use]
     pub fn acting(&self, user: PlayerId) -> Option<ParticipantId> {

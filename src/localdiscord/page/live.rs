@@ -96,7 +96,7 @@ impl Window {
             "world": self.page.world,
             "me": self.person.id(),
             "errands": self.page.errands.as_ref().map(|it| it.labels.as_slice()).unwrap_or_default(),
-            "show": self.page.show.as_ref().map(|show| &show.label),
+            "shows": self.page.shows.iter().map(|it| &it.label).collect::<Vec<_>>(),
             "application": hub.look(|world| world.application.bot),
         });
         if socket.send(Frame::text(hello.to_string())).await.is_err() {

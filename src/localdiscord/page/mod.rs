@@ -58,20 +58,20 @@ pub(crate) struct Page {
     /// Up to where somebody has read a channel. Discord keeps this for the account, not for the
     /// window.
     read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
-    /// What a button of the empty channel shows, if it has one.
-    show: Option<Show>,
+    /// What buttons of the empty channel show.
+    shows: Vec<Show>,
     /// What the program around it does at a press.
     errands: Option<Errands>,
 }
 
 /// All routes of the page.
-pub(crate) fn routes(hub: Arc<Hub>, show: Option<Show>, errands: Option<Errands>) -> Router {
+pub(crate) fn routes(hub: Arc<Hub>, shows: Vec<Show>, errands: Option<Errands>) -> Router {
     let world = hub.look(|world| world.now().0.to_string());
     let page = Page {
         hub,
         world,
         read: Mutex::default(),
-        show,
+        shows,
         errands,
     };
     Router::new()

@@ -1,5 +1,5 @@
-//! A button of the empty channel that lets two people do something together, so that a newcomer
-//! has something to look at.
+//! Buttons of the empty channel that do something for the one who presses, with somebody else or
+//! alone, so that a newcomer has something to look at.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ use crate::{
     world::id::{ChannelId, MessageId, UserId},
 };
 
-/// A button of the empty channel, with the steps it takes for the person who pressed it and for
-/// somebody else. Then the page goes to where one of the two is called.
+/// A button of the empty channel, with the steps it takes for the person who pressed it and perhaps
+/// for somebody else. Then the page goes to where one of the two is called.
 #[derive(Clone, Debug)]
 pub struct Show {
     /// What the button says.
@@ -54,11 +54,14 @@ pub(super) struct Request {
     #[serde(rename = "as")]
     who: String,
     channel: String,
+    /// Its place among the buttons.
+    which: usize,
 }
 
 /// `POST /page/show`: answers who was called in the end, and where.
 pub(super) async fn show(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
-    let (Some(person), Some(show)) = (page.somebody(&request.who), &page.show) else {
+    let (Some(person), Some(show)) = (page.somebody(&request.who), page.shows.get(request.which))
+    else {
         return refusal("there is nothing to be shown");
     };
     let Ok(channel) = request.channel.parse() else {
@@ -76,23 +79,28 @@ async fn played(
     channel: ChannelId,
     show: &Show,
 ) -> Result<Value, Rejected> {
-    let other = companion(page, person, channel)?;
+    let other = show
+        .needs_somebody()
+        .then(|| companion(page, person, channel))
+        .transpose()?;
+    let somebody = || other.as_ref().ok_or_else(nobody);
     // Only what comes from now on counts.
     let mut since = newest(page, person, channel);
     for step in &show.steps {
         let outcome = match step {
             Step::Command { name, options } => {
                 let given = |given: &Given| match given {
-                    Given::Text(text) => Arg::Text(text.clone()),
-                    Given::Other => Arg::from(&other),
+                    Given::Text(text) => Ok(Arg::Text(text.clone())),
+                    Given::Other => somebody().map(Arg::from),
                 };
                 let options: Vec<(&str, Arg)> = options
                     .iter()
-                    .map(|(name, value)| (name.as_str(), given(value)))
-                    .collect();
+                    .map(|(name, value)| Ok((name.as_str(), given(value)?)))
+                    .collect::<Result<_, Rejected>>()?;
                 person.slash(channel, name, &options)?.outcome().await?
             }
             Step::Press { label } => {
+                let other = somebody()?;
                 let message = other
                     .sees_message(channel, label, |message| {
                         message.id > since && message.parts().any(|part| part["label"] == *label)
@@ -110,12 +118,28 @@ async fn played(
     let (who, place) = page
         .hub
         .wait_until("somebody to be called", |world| {
-            let pings = [person.id(), other.id()].map(|user| world.inbox(user));
-            let called = pings.into_iter().flatten().find(|it| it.message > since)?;
+            let people = [Some(person), other.as_ref()].into_iter().flatten();
+            let pings = people.map(|it| world.inbox(it.id()));
+            let called = pings.flatten().find(|it| it.message > since)?;
             Some((called.user, called.channel))
         })
         .await?;
     Ok(json!({"as": who, "channel": place}))
+}
+
+impl Show {
+    fn needs_somebody(&self) -> bool {
+        self.steps.iter().any(|step| match step {
+            Step::Press { .. } => true,
+            Step::Command { options, .. } => {
+                options.iter().any(|(_, it)| matches!(it, Given::Other))
+            }
+        })
+    }
+}
+
+fn nobody() -> Rejected {
+    Rejected::Refused("nobody else is here".to_owned())
 }
 
 /// Another member of the server.
@@ -125,7 +149,6 @@ fn companion(page: &Page, person: &Person, channel: ChannelId) -> Result<Person,
         let mut members = guild.members.keys().copied();
         members.find(|id| *id != person.id() && world.user(*id).is_some_and(|user| !user.bot))
     });
-    let nobody = || Rejected::Refused("nobody else is here".to_owned());
     Ok(page.person(other.ok_or_else(nobody)?))
 }
 

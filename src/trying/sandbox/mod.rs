@@ -197,7 +197,7 @@ async fn begin(args: &SandboxArgs, to: mpsc::Sender<Errand>) -> Result<LocalDisc
             .map(|player| (player.name.clone(), player.language.clone()))
             .collect(),
         bot: "Cairn".to_owned(),
-        show: Some(a_game()),
+        shows: vec![alone(), a_game()],
         errands: Some(Errands {
             labels: vec![crowd::LABEL.to_owned()],
             to,
@@ -213,7 +213,24 @@ async fn begin(args: &SandboxArgs, to: mpsc::Sender<Errand>) -> Result<LocalDisc
     }
 }
 
-/// What a newcomer sees at one press: a challenge to the game that is offered first, accepted, with
+/// A first game for somebody who is alone: against Cairn itself, at its lowest level.
+fn alone() -> Show {
+    let game = catalog().games().next().expect("there is a game");
+    let text = |text: &str| Given::Text(text.to_owned());
+    Show {
+        label: "Play against Cairn".to_owned(),
+        steps: vec![Step::Command {
+            name: "challenge".to_owned(),
+            options: vec![
+                ("game".to_owned(), text(game.about.key)),
+                ("level".to_owned(), text("1")),
+                ("side".to_owned(), text("first")),
+            ],
+        }],
+    }
+}
+
+/// What two people see at one press: a challenge to the game that is offered first, accepted, with
 /// the one who presses to play.
 fn a_game() -> Show {
     let game = catalog().games().next().expect("there is a game");
@@ -356,7 +373,7 @@ fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
     writeln!(
         out,
         "The sandbox is open: {url}\n\
-         Choose who you are and press \"Show me a game\", or type /challenge; be the opponent in a second window, or switch.\n\
+         Choose who you are and press \"Play against Cairn\"; or type /challenge, and be the opponent in a second window.\n\
          Ctrl-C ends it; {fate}."
     )
     .and_then(|()| out.flush())

@@ -234,9 +234,41 @@ async fn unrated() -> BTreeSet<String> {
     ["unrated".to_owned()].into()
 }
 
+/// One game against the computer comes of each of its buttons.
+async fn computer() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let args = [("game", plain().into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let open = chat
+        .until("a challenge", |world| {
+            let mut posts = world.messages_in(chat.games);
+            posts.find(|it| it.part("Accept").is_some()).cloned()
+        })
+        .await;
+    let accept = open.part("Accept").unwrap()["custom_id"].clone();
+    let challenge = accept.as_str().unwrap().replace("1:accept:", "");
+    let first = format!("1:computer:first:{}", plain());
+    let meanwhile = format!("1:computer:meanwhile:{challenge}");
+    for (id, games) in [(first, 1), (meanwhile, 2)] {
+        presses(&chat.ada, open.id, &id).await;
+        assert_eq!(chat.all_games().await.len(), games, "{id}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+    ["first", "meanwhile"]
+        .map(|it| format!("computer.{it}"))
+        .into()
+}
+
 pub(super) async fn effective() -> BTreeSet<String> {
-    let (challenged, set, leaves, set_up, unrated) =
-        tokio::join!(challenged(), set(), leaves(), set_up(), unrated());
-    let all = [challenged, set, leaves, set_up, unrated];
+    let (challenged, set, leaves, set_up, unrated, computer) = tokio::join!(
+        challenged(),
+        set(),
+        leaves(),
+        set_up(),
+        unrated(),
+        computer()
+    );
+    let all = [challenged, set, leaves, set_up, unrated, computer];
     all.into_iter().flatten().collect()
 }

@@ -98,7 +98,7 @@ function hear(news) {
       // Another sandbox is at this address now, perhaps with another page.
       if (state.world && state.world !== news.world) location.reload();
       state.world = news.world;
-      state.show = news.show;
+      state.shows = news.shows;
       state.errands = news.errands;
       if (state.me !== news.me) {
         state.me = news.me;

@@ -6,7 +6,7 @@ import { hangings } from "./embeds.js";
 import { look, read } from "./live.js";
 import { markdown, plain } from "./markdown.js";
 import { avatar } from "./people.js";
-import { showButton } from "./show.js";
+import { showButtons } from "./show.js";
 import { act, emit, here, nameOf, on, said, state, titleOf } from "./state.js";
 import { day, sameDay, writtenAt } from "./time.js";
 import { say } from "./words.js";
@@ -179,7 +179,7 @@ function opening() {
         ? say("This is the beginning of the thread.")
         : say("This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels.")),
     empty && (can.has("challenge") || can.has("help"))
-      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, !bot && can.has("challenge") ? showButton() : null, h("span", { class: "muted" }, say("or type / for all commands"))])
+      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, ...(!bot && can.has("challenge") ? showButtons() : []), h("span", { class: "muted" }, say("or type / for all commands"))])
       : null,
   ]);
 }

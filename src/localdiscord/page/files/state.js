@@ -6,8 +6,8 @@ export const state = {
   me: null,
   /** Which start of the sandbox this is. */
   world: null,
-  /** What a button of an empty channel shows, in words, or null. */
-  show: null,
+  /** What the buttons of an empty channel show, in words. */
+  shows: [],
   /** What the program around the sandbox does at a press, each in words. */
   errands: [],
   /** Whether the sandbox is there. */
@@ -99,7 +99,7 @@ export async function act(deed) {
 }
 
 /** Lets two people do something to look at; tells who is called then, and where. */
-export const show = () => post("/page/show", { as: state.me, channel: state.channel });
+export const show = (which) => post("/page/show", { as: state.me, channel: state.channel, which });
 
 /** Has the program around the sandbox do something here; tells what came of it. */
 export const errand = (label) => post("/page/errand", { as: state.me, channel: state.channel, label });

@@ -65,6 +65,7 @@ const GERMAN = {
   "This is the beginning of the thread.": "Hier beginnt der Thread.",
   "This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels.": "Hier beginnt der Kanal. Fordere jemanden zu einem Spiel heraus, und sei dann die andere Person: in einem zweiten Fenster oder mit dem Schalter unter der Liste der Kanäle.",
   "or type / for all commands": "oder tippe / für alle Befehle",
+  "Play against Cairn": "Gegen Cairn spielen",
   "Show me a game": "Zeig mir ein Spiel",
   "New": "Neu",
   "Direct messages": "Direktnachrichten",

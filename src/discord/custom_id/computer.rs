@@ -1,0 +1,16 @@
+//! A game against the computer that is one press away.
+
+use serde::{Deserialize, Serialize};
+
+use super::spelled;
+use cairn_domain::GameId;
+
+/// Which game against the computer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ComputerId {
+    /// A first one, of this game and form, at the lowest level.
+    First(String, Option<String>),
+    /// The game of an open challenge, for its challenger, who has waited for a while.
+    Meanwhile(#[serde(with = "spelled")] GameId),
+}
