@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use cairn_domain::{Span, Thinned};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 const PAGE: &str = include_str!("../../OPERATING.md");
@@ -173,4 +174,28 @@ fn a_warning_is_found_however_it_is_written() {
     said(source.parse().expect("Rust"), &mut found);
     let found: Vec<String> = found.into_iter().flatten().collect();
     assert_eq!(found, ["one", "two …: it", "four"]);
+}
+
+/// What is deleted by and by, and the beginning of its row on the page.
+fn row_of(what: Thinned) -> &'static str {
+    match what {
+        Thinned::Challenges => "challenges that were declined",
+        Thinned::Notices => "what people were told once",
+        Thinned::Notification => "what players of a game were told of",
+        Thinned::Outages | Thinned::Bans => "outages, and bans",
+    }
+}
+
+#[test]
+fn the_page_says_how_long_everything_is_kept_that_is_thinned() {
+    let (_, table) = PAGE
+        .split_once("## What is kept")
+        .expect("a part of its own");
+    for what in Thinned::ALL {
+        let begin = format!("| {}", row_of(what));
+        let row = table.lines().find(|it| it.starts_with(&begin));
+        let row = row.unwrap_or_else(|| panic!("no row `{begin}`"));
+        let days = what.kept_for().0 / Span::from_days(1).0;
+        assert!(row.contains(&format!("{days} days")), "{days}: {row}");
+    }
 }
