@@ -55,6 +55,9 @@ pub struct About {
     pub longest: usize,
     /// The rules for people: language code and Markdown, English first.
     pub pages: &'static [(&'static str, &'static str)],
+    /// A finished game to look at for each variant, as a record: the variant, or nothing where
+    /// there is one form only, and the text.
+    pub examples: &'static [(&'static str, &'static str)],
 }
 
 /// An option of a game beside its variant.

@@ -98,6 +98,7 @@ const fn about(version: u16) -> About {
         version,
         place: 1,
         longest: 40,
+        examples: &[],
         pages: &[("en", "# Toy\n\nRun.")],
     }
 }

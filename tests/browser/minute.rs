@@ -67,7 +67,7 @@ async fn a_board_is_on_the_screen_after_one_press() {
             page.click("#sidebar .channel", "general").await;
         }
         page.shoot(&format!("empty-{screen:?}")).await;
-        page.click(".opening button", "Show me a game").await;
+        page.click(".opening button", "Play against Cairn").await;
         page.sees("#header h1", "Tablut").await;
         page.sees(".message.concerns-me", "turn 1 ").await;
         assert!(page.picture_width().await >= 400);
@@ -75,7 +75,7 @@ async fn a_board_is_on_the_screen_after_one_press() {
         // Whoever looks is the one to play.
         page.click(".message .button", "Move").await;
         pick_by_mouse(&page).await;
-        page.sees(".message", "turn 2 ").await;
+        page.sees(".message", "turn 3 ").await;
         page.close().await;
     }
 }
@@ -98,6 +98,25 @@ async fn somebody_alone_plays_against_cairn_from_the_first_press_on() {
     }
     page.shoot("against-cairn").await;
     page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_is_shown_at_one_press() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    // Cleo reads German.
+    for (who, next) in [("ada", "turn 1 of"), ("cleo", "Zug 1 von")] {
+        let page = driver.browser(Screen::Desk).await;
+        page.goto(&stage.page_of(who)).await;
+        page.click(".opening button[data-key='show-1']", "").await;
+        page.click(".private .button", "▶").await;
+        page.sees(".private", next).await;
+        assert!(page.picture_width().await >= 400);
+        page.shoot(&format!("shown-game-{who}")).await;
+        page.close().await;
+    }
 }
 
 pub(crate) async fn become_by_mouse(page: &Window, name: &str) {

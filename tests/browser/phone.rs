@@ -35,7 +35,7 @@ async fn from_move_to_play_nobody_scrolls_past_the_picture_on_a_phone() {
     let stage = Stage::open();
     let page = driver.browser(Screen::Phone).await;
     page.goto(&stage.page_of("ada")).await;
-    page.click(".opening button", "Show me a game").await;
+    page.click(".opening button", "Play against Cairn").await;
     page.sees("#header h1", "Tablut").await;
     page.sees(".message.concerns-me", "turn 1 ").await;
     page.click(".message .button", "Move").await;
@@ -52,6 +52,6 @@ async fn from_move_to_play_nobody_scrolls_past_the_picture_on_a_phone() {
         .await;
     assert_eq!(page.script(TOGETHER).await, json!(false));
     take_first(&page, async || ()).await;
-    page.sees(".message:not(.private)", "turn 2 ").await;
+    page.sees(".message:not(.private)", "turn 3 ").await;
     page.close().await;
 }

@@ -5,6 +5,7 @@ mod alerts;
 mod backup;
 mod choose;
 mod contest;
+mod examples;
 mod filled;
 mod gallery;
 mod games;

@@ -339,3 +339,40 @@ async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() 
     chat.assert_clean();
     chat.end().await;
 }
+
+#[tokio::test]
+async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
+    let chat = Chat::start().await;
+    for kind in catalog().games() {
+        let rules = [("game", kind.about.key.into())];
+        let shown = chat.slash(&chat.bob, chat.games, "rules", &rules).await;
+        let page = shown.message().unwrap().id;
+        let first = chat.click(&chat.bob, page, "Watch a game").await;
+        assert!(
+            first.is_private() && first.text().contains("turn 0 of"),
+            "{first:?}"
+        );
+        let next = chat.click(&chat.bob, page, "▶").await;
+        assert!(next.text().contains("turn 1 of"), "{}", next.text());
+        let last = chat.click(&chat.bob, page, "⏭").await;
+        assert!(
+            last.text().contains("Your turn: try it."),
+            "{}",
+            last.text()
+        );
+        assert_eq!(last.message().unwrap().attachments.len(), 1, "a picture");
+    }
+    assert!(chat.all_games().await.is_empty(), "nothing of it is stored");
+    let rules = [("game", plain().into())];
+    let shown = chat.slash(&chat.bob, chat.games, "rules", &rules).await;
+    let page = shown.message().unwrap().id;
+    chat.click(&chat.bob, page, "Watch a game").await;
+    let last = chat.click(&chat.bob, page, "⏭").await;
+    let parts = last.message().unwrap().parts();
+    let mut labels = parts.filter_map(|it| it["label"].as_str());
+    let own = labels.find(|it| it.contains("against Cairn")).unwrap();
+    let begun = chat.click(&chat.bob, page, own).await;
+    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
+    chat.assert_clean();
+    chat.end().await;
+}

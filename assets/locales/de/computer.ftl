@@ -39,3 +39,5 @@ refusal-too-many-against-computer = Du hast schon { $count } Spiele gegen Cairn:
 button-first-game = { $game } gegen Cairn spielen
 button-meanwhile = Solange gegen Cairn spielen
 post-computer-thinks = Cairn denkt nach.
+button-example = Ein Spiel ansehen
+example-ends = Jetzt du: Versuch es.

@@ -39,3 +39,5 @@ refusal-too-many-against-computer = You already have { $count } games against Ca
 button-first-game = Play { $game } against Cairn
 button-meanwhile = Play Cairn meanwhile
 post-computer-thinks = Cairn is thinking.
+button-example = Watch a game
+example-ends = Your turn: try it.

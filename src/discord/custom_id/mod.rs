@@ -110,6 +110,13 @@ pub(crate) enum CustomId {
     Rules(String, usize),
     /// The first page of the rules that tells of a form of the game.
     Form(String, String),
+    /// A finished game to look at, of this game and form, after this number of turns.
+    Example {
+        game: String,
+        turn: u32,
+        leaf: Leaf,
+        variant: Option<String>,
+    },
     /// The list of games; the value chosen is the game.
     Games,
     /// Something about the games that wait for somebody.

@@ -174,7 +174,7 @@ fn fuzz_no_text_makes_it_panic() {
 }
 
 /// Requests whose kinds are families of ids by themselves.
-const GROUPS: [&str; 10] = [
+const GROUPS: [&str; 11] = [
     "computer", "draft", "game", "wait", "set", "privacy", "t", "t.new", "t.of", "d", "d.do",
 ];
 

@@ -33,7 +33,7 @@ pub(crate) use open::{accepts, line as open_line, open};
 pub(crate) use profile::profile;
 pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;
-pub(crate) use replay::{replay, replay_of};
+pub(crate) use replay::{example, replay, replay_of};
 pub(crate) use results::results;
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use table::{as_text, my_view, played, table, trouble};

@@ -5,11 +5,11 @@ use cairn_domain::{Quota, Refusal, no_such_variant};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::{first_game, replay::example_of};
 use crate::{
     Asker, Bot, alt,
-    custom_id::CustomId,
+    custom_id::{CustomId, Leaf},
     interaction::Reply,
-    panels::first_game,
     posts::button,
     words::{Language, phrase},
 };
@@ -84,6 +84,20 @@ async fn show(
         pages = number(pages.len()),
     ));
     let mut buttons = turning(language, kind, at, pages.len());
+    if example_of(kind, page.form).is_some() {
+        let id = CustomId::Example {
+            game: kind.about.key.to_owned(),
+            turn: 0,
+            leaf: Leaf::First,
+            variant: page.form.map(ToOwned::to_owned),
+        };
+        buttons.push(button(
+            language,
+            "button-example",
+            &id,
+            ButtonStyle::Secondary,
+        ));
+    }
     buttons.extend(first_game(bot, asker, kind, page.form));
     let mut reply = Reply::text(format!("{}\n-# {foot}", page.text))
         .with_row(CreateActionRow::Buttons(buttons));

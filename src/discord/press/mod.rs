@@ -166,6 +166,12 @@ async fn answer(
         }
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
+        CustomId::Example {
+            game,
+            turn,
+            variant,
+            ..
+        } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
         CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,

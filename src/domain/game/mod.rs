@@ -9,6 +9,7 @@ mod post;
 mod proof;
 mod record;
 mod replay;
+mod shown;
 mod timing;
 
 use std::sync::Arc;

@@ -154,7 +154,11 @@ impl Replayed {
     }
 
     /// Plays an action of the log.
-    fn play(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) -> Result<(), CorruptLog> {
+    pub(super) fn play(
+        &mut self,
+        seat: Option<Seat>,
+        act: &Arc<LoggedAction>,
+    ) -> Result<(), CorruptLog> {
         let begins = seat.is_some() && self.turns.last().is_none_or(|last| last.seat != seat);
         if begins {
             self.before_last = self.position.fork();

@@ -14,13 +14,15 @@ use crate::{
 };
 
 /// A button of the empty channel, with the steps it takes for the person who pressed it and perhaps
-/// for somebody else. Then the page goes to where one of the two is called.
+/// for somebody else.
 #[derive(Clone, Debug)]
 pub struct Show {
     /// What the button says.
     pub label: String,
     /// What is done, one after the other.
     pub steps: Vec<Step>,
+    /// Whether the page then goes to where one of the two is called.
+    pub follows: bool,
 }
 
 /// One of the things that are done.
@@ -32,6 +34,11 @@ pub enum Step {
         name: String,
         /// The command's options.
         options: Vec<(String, Given)>,
+    },
+    /// The person presses a button of the last answer to them.
+    Own {
+        /// How the button's id begins: labels are in the person's language.
+        id: String,
     },
     /// The other one presses a button that has come meanwhile.
     Press {
@@ -86,6 +93,7 @@ async fn played(
     let somebody = || other.as_ref().ok_or_else(nobody);
     // Only what comes from now on counts.
     let mut since = newest(page, person, channel);
+    let mut last = None;
     for step in &show.steps {
         let outcome = match step {
             Step::Command { name, options } => {
@@ -98,6 +106,10 @@ async fn played(
                     .map(|(name, value)| Ok((name.as_str(), given(value)?)))
                     .collect::<Result<_, Rejected>>()?;
                 person.slash(channel, name, &options)?.outcome().await?
+            }
+            Step::Own { id } => {
+                let (message, button) = button_of(last.as_ref(), id)?;
+                person.click(message, &button)?.outcome().await?
             }
             Step::Press { label } => {
                 let other = somebody()?;
@@ -114,6 +126,10 @@ async fn played(
             let why = "the bot did not respond in time".to_owned();
             return Err(Rejected::Refused(why));
         }
+        last = Some(outcome);
+    }
+    if !show.follows {
+        return Ok(json!({"as": person.id(), "channel": channel}));
     }
     let (who, place) = page
         .hub
@@ -131,11 +147,23 @@ impl Show {
     fn needs_somebody(&self) -> bool {
         self.steps.iter().any(|step| match step {
             Step::Press { .. } => true,
+            Step::Own { .. } => false,
             Step::Command { options, .. } => {
                 options.iter().any(|(_, it)| matches!(it, Given::Other))
             }
         })
     }
+}
+
+/// The button of an answer whose id begins so.
+fn button_of(answer: Option<&Outcome>, begins: &str) -> Result<(MessageId, String), Rejected> {
+    let message = answer.and_then(Outcome::message);
+    let found = message.and_then(|message| {
+        let mut ids = message.parts().filter_map(|it| it["custom_id"].as_str());
+        let id = ids.find(|it| it.starts_with(begins))?;
+        Some((message.id, id.to_owned()))
+    });
+    found.ok_or_else(|| Rejected::Refused("there is no such button".to_owned()))
 }
 
 fn nobody() -> Rejected {

@@ -84,6 +84,7 @@ static ABOUT: About = About {
     // What cannot happen at all: 14 actions a turn on average, 120 turns for each of 50 captures,
     // 84,000.
     longest: 20_000,
+    examples: &[("", include_str!("examples/game.txt"))],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

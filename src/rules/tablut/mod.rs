@@ -107,6 +107,10 @@ static ABOUT: About = About {
     version: 1,
     place: 10,
     longest: 5_000,
+    examples: &[
+        ("corner", include_str!("examples/corner.txt")),
+        ("rim", include_str!("examples/rim.txt")),
+    ],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -85,6 +85,7 @@ static ABOUT: About = About {
     // 99 quiet turns at the highest limit a challenge accepts: 36 * 100 + 99, and some more for
     // bounces that end quietly, the placement and the single steps of dismantling.
     longest: 4_000,
+    examples: &[("", include_str!("examples/game.txt"))],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

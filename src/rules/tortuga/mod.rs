@@ -82,6 +82,11 @@ static ABOUT: About = About {
     // No position comes twice, so every game ends. Of 300,000 random ones the longest had fewer
     // than a hundred actions, tattoos included.
     longest: 400,
+    examples: &[
+        ("classic", include_str!("examples/classic.txt")),
+        ("tattoo", include_str!("examples/tattoo.txt")),
+        ("hatching", include_str!("examples/hatching.txt")),
+    ],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -96,6 +96,7 @@ static ABOUT: About = About {
     version: 1,
     place: 2,
     longest: 5_000,
+    examples: &[],
     pages: &[("en", "# Raid\n\nTake the king.")],
 };
 

@@ -14,7 +14,6 @@ use std::{
 
 use anyhow::Context;
 use cairn_app::{FollowingClock, Store as _, SystemClock, WallClock as _};
-use cairn_discord::Language;
 use cairn_rules::catalog;
 use cairn_store::{Database as _, SqliteStore};
 use clap::Args;
@@ -227,29 +226,25 @@ fn alone() -> Show {
                 ("side".to_owned(), text("first")),
             ],
         }],
+        follows: true,
     }
 }
 
-/// What two people see at one press: a challenge to the game that is offered first, accepted, with
-/// the one who presses to play.
+/// A finished game of the one that is offered first, to go through turn by turn.
 fn a_game() -> Show {
     let game = catalog().games().next().expect("there is a game");
-    let text = |text: &str| Given::Text(text.to_owned());
     Show {
         label: "Show me a game".to_owned(),
         steps: vec![
             Step::Command {
-                name: "challenge".to_owned(),
-                options: vec![
-                    ("game".to_owned(), text(game.about.key)),
-                    ("opponent".to_owned(), Given::Other),
-                    ("side".to_owned(), text("first")),
-                ],
+                name: "rules".to_owned(),
+                options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
             },
-            Step::Press {
-                label: Language::English.name("button-accept"),
+            Step::Own {
+                id: "1:example:".to_owned(),
             },
         ],
+        follows: false,
     }
 }
 

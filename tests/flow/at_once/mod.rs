@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 47] = [
+const SHOWS: [&str; 48] = [
     "about",
     "asked",
     "close",
@@ -25,6 +25,7 @@ const SHOWS: [&str; 47] = [
     "d.at",
     "d.pick",
     "d.who",
+    "example",
     "finished",
     "form",
     "game.ask-resign",

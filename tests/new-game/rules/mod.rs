@@ -43,6 +43,7 @@ static ABOUT: About = About {
     place: 10,
     // Every move takes a pawn a rank forward: twenty of them, five ranks each.
     longest: 100,
+    examples: &[],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -1,0 +1,86 @@
+//! A game that is known from its record alone, to be looked at turn by turn.
+
+use std::sync::Arc;
+
+use cairn_kernel::{BySeat, Turn};
+
+use super::{Due, Game, Head, Origin, Record, Replayed};
+use crate::{
+    BadRecord, ChannelId, ClockState, Event, GameId, LogEntry, LogLength, LoggedAction,
+    Participant, ParticipantId, Place, Revision, Terms, Timestamp, turn::standing,
+};
+
+impl Record {
+    /// The game of the record, which is stored nowhere, and its table. Only what the record says is
+    /// true of it: who played under which names, and what.
+    ///
+    /// # Errors
+    ///
+    /// Names the first action that cannot be played.
+    pub fn shown(&self) -> Result<(Game, Replayed), BadRecord> {
+        let mut table = Replayed::start(Arc::clone(&self.rules));
+        let mut log = Vec::new();
+        for (idx, (_, action)) in self.actions.iter().enumerate() {
+            let seat = match table.position.turn() {
+                Turn::Player(seat) => Some(seat),
+                Turn::Chance | Turn::Over(_) => None,
+            };
+            let illegal = || BadRecord::Illegal {
+                at: idx + 1,
+                action: action.clone(),
+            };
+            let mut after = table.position.fork();
+            let played = after.play_exact(action).map_err(|_| illegal())?;
+            let act = Arc::new(LoggedAction::new(played, after.fingerprint()));
+            table.play(seat, &act).map_err(|_| illegal())?;
+            log.push(LogEntry {
+                at: Timestamp(0),
+                event: Event::played(seat, act),
+                next: standing(&table).0,
+            });
+        }
+        let (to_move, outcome, turns) = standing(&table);
+        let player = |id: i64, name: &str| Participant {
+            id: ParticipantId(id),
+            user: None,
+            name: self.value(name).unwrap_or_default().to_owned(),
+        };
+        let options = self.rules.options().to_string();
+        let game = Game {
+            id: GameId(0),
+            terms: Terms::casual(self.rules.about().key, options),
+            rules_version: self.rules.about().version,
+            players: BySeat {
+                first: player(0, "First"),
+                second: player(0, "Second"),
+            },
+            seed: [0; 32],
+            origin: Origin::Import,
+            bars_offers: false,
+            place: Place {
+                guild: None,
+                channel: ChannelId(0),
+                wants_thread: false,
+                thread: None,
+            },
+            anchor: None,
+            language: String::new(),
+            started_at: Timestamp(0),
+            revision: Revision(0),
+            frozen_at: None,
+            head: Head {
+                to_move,
+                outcome: outcome.or_else(|| self.agreed_outcome()),
+                offer: None,
+                since: Timestamp(0),
+                turns,
+                clock: ClockState::default(),
+            },
+            due: Due::default(),
+            rest_hours: BySeat::default(),
+            log,
+        };
+        table.seq = LogLength(game.log.len() as u64);
+        Ok((game, table))
+    }
+}
