@@ -4,10 +4,12 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod absence;
+mod again;
 #[path = "../common/alerts.rs"]
 mod alerts;
 mod asking;
 mod at_once;
+mod awaited;
 mod chat;
 mod clocks;
 mod conditions;

@@ -1,6 +1,8 @@
 //! Notifications of one player: by direct message, or where the game is played.
 
-use cairn_domain::{About, Bearer, Game, LanguageKey, MessageRef, Notification, Post, Timestamp};
+use cairn_domain::{
+    About, Bearer, Game, LanguageKey, MessageRef, Notification, Origin, Post, Timestamp,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -168,6 +170,18 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
             game = title,
             at = titles::moment(at),
         ))],
+        (About::Nudge(_), None) if game.origin == Origin::Tournament => {
+            let (at, remaining) = due.unwrap_or_default();
+            vec![language.say(&phrase!(
+                "told-directed",
+                who = who,
+                game = title,
+                opponent = opponent,
+                turn = turn,
+                at = at,
+                remaining = remaining,
+            ))]
+        }
         (About::Nudge(_), None) => vec![language.say(&phrase!(
             "told-nudge",
             who = who,

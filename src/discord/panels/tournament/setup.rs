@@ -101,6 +101,7 @@ fn told(
         phrase!(
             "tournament-new-page",
             name = name,
+            heading = language.name(fields::heading(&fields::pages(setup)[at])),
             page = count(at + 1),
             pages = count(pages),
         )

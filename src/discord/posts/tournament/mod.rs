@@ -1,6 +1,7 @@
 //! What is posted about a tournament: its registration, its rounds, its end.
 
 mod adjudication;
+mod after;
 mod over;
 mod registration;
 mod round;
@@ -17,9 +18,10 @@ use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},
+    after::after,
     over::over,
-    registration::{MOST_NAMES, registration},
-    round::{MOST_TABLES, Played, result_of, round, scores_before},
+    registration::{MOST_NAMES, registration, unsaid},
+    round::{MOST_TABLES, Played, line as table_line, result_of, round, scores_before},
     season::{season, standings as standings_lines},
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };
@@ -66,6 +68,13 @@ fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
         about("button-why", why)
     }));
     row
+}
+
+/// The button that leads to every game of a round or a season, from 1.
+fn all_games(telling: Telling<'_>, of: u16) -> CreateButton {
+    let request = TournamentRequest::AllGames { of, page: 0 };
+    let id = telling.it.root.id;
+    about(telling.language, id, "button-all-games", request)
 }
 
 /// Text that leads to where a game is shown: to its thread, or to its newest board.

@@ -5,11 +5,15 @@ use cairn_domain::{
     tournament::{Kind, Setup},
 };
 use cairn_kernel::Phrase;
-use cairn_pairing::tie_breaks::TieBreak;
+use cairn_pairing::{swiss::usual_rounds, tie_breaks::TieBreak};
 
+use super::tie_break_place;
 use crate::{
     custom_id::SetupField,
-    words::{Language, phrase, time, tournament::tie_break},
+    words::{
+        Language, phrase, time,
+        tournament::{number, tie_break},
+    },
 };
 
 /// A value of a field, as it stands in its list.
@@ -22,7 +26,11 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
     let pick = |yes: &'static str, no: &'static str| Phrase::new(if is_yes { yes } else { no });
     language.say(&match field {
         SetupField::Size => match setup.kind {
-            Kind::Swiss { .. } if is_none => phrase!("set-rounds-auto"),
+            Kind::Swiss { .. } if is_none => phrase!(
+                "set-rounds-auto",
+                rounds = number(usual_rounds(usize::from(setup.places))),
+                places = i64::from(setup.places),
+            ),
             Kind::Swiss { .. } => phrase!("set-rounds", rounds = n),
             Kind::League { .. } => phrase!("set-division", size = n),
             Kind::RoundRobin { .. } if value.ends_with("x2") => {
@@ -78,6 +86,17 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             }
             Err(()) => phrase!("set-tie-breaks-usual"),
         },
+        SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
+            let place = number(tie_break_place(field).unwrap_or(0) + 1);
+            match value.parse::<TieBreak>() {
+                Ok(next) => phrase!(
+                    "set-tie-breaks-at",
+                    place = place,
+                    name = tie_break(language, next),
+                ),
+                Err(()) => phrase!("set-tie-breaks-end", place = place),
+            }
+        }
         SetupField::Deadline if value == "draw" => phrase!("set-deadline-draw"),
         SetupField::Deadline => phrase!("set-deadline-director"),
         SetupField::Vacations => pick("set-vacations-yes", "set-vacations-no"),
@@ -86,6 +105,11 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             "weekends" => "set-weekends",
             "both" => "set-nights-weekends",
             _ => "set-nights-none",
+        }),
+        SetupField::Again => Phrase::new(match value {
+            "begun" => "set-again-begun",
+            "over" => "set-again-over",
+            _ => "set-again-no",
         }),
         SetupField::Boards if value == "together" => phrase!("set-boards-together"),
         SetupField::Boards => phrase!("set-boards-threads"),
