@@ -171,16 +171,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
             at = titles::moment(at),
         ))],
         (About::Nudge(_), None) if game.origin == Origin::Tournament => {
-            let (at, remaining) = due.unwrap_or_default();
-            vec![language.say(&phrase!(
-                "told-directed",
-                who = who,
-                game = title,
-                opponent = opponent,
-                turn = turn,
-                at = at,
-                remaining = remaining,
-            ))]
+            vec![directed(told, language, who, &title)]
         }
         (About::Nudge(_), None) => vec![language.say(&phrase!(
             "told-nudge",
@@ -190,6 +181,20 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
             turn = turn,
         ))],
     }
+}
+
+/// A director of its tournament reminds somebody of their turn.
+fn directed(told: &Told<'_>, language: Language, who: &str, title: &str) -> String {
+    let &Told { game, to, .. } = told;
+    language.say(&phrase!(
+        "told-directed",
+        who = who,
+        game = title,
+        opponent = titles::name(game.players.get(!to)),
+        turn = i64::from(game.head.turns) + 1,
+        at = told.due.map(titles::moment).unwrap_or_default(),
+        remaining = told.due.map(titles::relative).unwrap_or_default(),
+    ))
 }
 
 fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<CreateActionRow> {

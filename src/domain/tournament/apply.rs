@@ -120,7 +120,7 @@ impl Tournament {
             }
             TournamentEvent::GavePoints { entry, tenths } => {
                 let place = self.entry_mut(*entry)?;
-                place.given = place.given + Points(*tenths);
+                place.given += Points(*tenths);
             }
             TournamentEvent::Numbered { order } => self.numbered.clone_from(order),
             TournamentEvent::Withdrawn {

@@ -181,6 +181,10 @@ pub enum Again {
 }
 
 impl Again {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde asks with a reference"
+    )]
     fn is_never(&self) -> bool {
         *self == Again::Never
     }

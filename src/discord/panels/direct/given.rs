@@ -11,10 +11,14 @@ use serenity::CreateActionRow;
 use super::Panel;
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
+    escape::escape_markdown,
     interaction::Reply,
     words::{phrase, tournament::given},
 };
 use cairn_pairing::Points;
+
+/// As much of a line that is nobody's name as is repeated, in characters.
+const MOST_SHOWN: usize = 60;
 
 /// Points that can be given or taken, in tenths.
 const AMOUNTS: [i64; 10] = [5, 10, 15, 20, 30, -5, -10, -15, -20, -30];
@@ -48,15 +52,12 @@ impl Panel<'_> {
         let lines = text.lines().map(unnumbered).filter(|it| !it.is_empty());
         let mut order = Vec::new();
         for line in lines {
-            match self.called(line) {
-                Some(entry) => order.push(entry),
-                None => {
-                    let name: String = line.chars().take(60).collect();
-                    let name = crate::escape::escape_markdown(&name, 60);
-                    let note = self.tell(&phrase!("direct-numbers-unknown", name = name));
-                    return self.screen(DirectScreen::Home, &[note]).await;
-                }
-            }
+            let Some(entry) = self.called(line) else {
+                let name = escape_markdown(line, MOST_SHOWN);
+                let note = self.tell(&phrase!("direct-numbers-unknown", name = name));
+                return self.screen(DirectScreen::Home, &[note]).await;
+            };
+            order.push(entry);
         }
         match self.bot.app.set_numbers(self.id(), self.by, &order).await {
             Ok(after) => {

@@ -85,7 +85,8 @@ pub(crate) fn unsaid(name: &str, about: [String; 2]) -> String {
     let unsaid = about
         .into_iter()
         .filter(|it| !name.contains(&it.to_lowercase()));
-    unsaid.map(|it| format!(" · {it}")).collect()
+    let unsaid = unsaid.map(|it| format!(" · {it}"));
+    unsaid.collect::<Vec<_>>().concat()
 }
 
 fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {

@@ -46,22 +46,7 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         },
         SetupField::Match => match setup.kind {
             Kind::Knockout { .. } => phrase!("set-match-games", games = n),
-            kind => {
-                let one = language.name(if value.starts_with("pair") {
-                    "set-match-pair"
-                } else {
-                    "set-match-single"
-                });
-                if matches!(kind, Kind::Ladder { .. }) {
-                    return one;
-                }
-                let points = if value.ends_with("-3") {
-                    "three"
-                } else {
-                    "one"
-                };
-                phrase!("set-match", played = one, points = points)
-            }
+            kind => return match_label(language, kind, value),
         },
         SetupField::Start => match value {
             "full" => phrase!("set-start-full"),
@@ -80,22 +65,8 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         SetupField::Third => pick("set-third-yes", "set-third-no"),
         SetupField::Reach if is_none => phrase!("set-reach-fifth"),
         SetupField::Reach => phrase!("set-reach", count = n),
-        SetupField::TieBreaks => match value.parse::<TieBreak>() {
-            Ok(first) => {
-                phrase!("set-tie-breaks-first", name = tie_break(language, first))
-            }
-            Err(()) => phrase!("set-tie-breaks-usual"),
-        },
-        SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
-            let place = number(tie_break_place(field).unwrap_or(0) + 1);
-            match value.parse::<TieBreak>() {
-                Ok(next) => phrase!(
-                    "set-tie-breaks-at",
-                    place = place,
-                    name = tie_break(language, next),
-                ),
-                Err(()) => phrase!("set-tie-breaks-end", place = place),
-            }
+        SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
+            tie_break_label(language, field, value)
         }
         SetupField::Deadline if value == "draw" => phrase!("set-deadline-draw"),
         SetupField::Deadline => phrase!("set-deadline-director"),
@@ -129,4 +100,35 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         SetupField::Top if is_none => phrase!("set-top-none"),
         SetupField::Top => phrase!("set-top", place = n),
     })
+}
+
+/// What a match is and counts; on a ladder it counts nothing.
+fn match_label(language: Language, kind: Kind, value: &str) -> String {
+    let one = language.name(if value.starts_with("pair") {
+        "set-match-pair"
+    } else {
+        "set-match-single"
+    });
+    if matches!(kind, Kind::Ladder { .. }) {
+        return one;
+    }
+    let points = if value.ends_with("-3") {
+        "three"
+    } else {
+        "one"
+    };
+    language.say(&phrase!("set-match", played = one, points = points))
+}
+
+/// Which tie-break has a place in the order.
+fn tie_break_label(language: Language, field: SetupField, value: &str) -> Phrase {
+    let place = tie_break_place(field).unwrap_or(0);
+    let chosen = value.parse::<TieBreak>();
+    let chosen = chosen.map(|it| tie_break(language, it));
+    match (place, chosen) {
+        (0, Ok(name)) => phrase!("set-tie-breaks-first", name = name),
+        (0, Err(())) => phrase!("set-tie-breaks-usual"),
+        (place, Ok(name)) => phrase!("set-tie-breaks-at", place = number(place + 1), name = name),
+        (place, Err(())) => phrase!("set-tie-breaks-end", place = number(place + 1)),
+    }
 }
