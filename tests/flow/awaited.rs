@@ -22,7 +22,7 @@ pub(crate) fn reminders(world: &World, who: &Person) -> usize {
 
 #[tokio::test]
 async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
-    let event = Event::started(&["dan"], &[]).await;
+    let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     let it = event.it().await;
     let games: Vec<_> = it
@@ -39,7 +39,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
             .first
             .user
             .unwrap();
-        let names = ["bob", "cleo", "dan"].map(|it| chat.sandbox.person(it));
+        let names = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
         first.extend(names.into_iter().find(|it| it.id().0 == user.0));
         chat.until("a first board", |world| {
             let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
@@ -51,9 +51,9 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     }
     assert_eq!(games.len(), first.len(), "Ada does not play");
     let glance = at_one_glance(&event).await;
-    assert!(glance.contains("waits for a first turn"), "{glance}");
+    assert!(glance.contains("2 games wait for a first turn"), "{glance}");
     assert!(glance.contains(&format!("#{}", games[0])), "{glance}");
-    for press in ["Reminded in one game", "Nobody is left to be reminded"] {
+    for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
         let id = format!("1:d:{}:remind", event.id);
         let done = chat.ada.click_stale(event.panel, &id).unwrap();
         let done = done.outcome().await.unwrap();

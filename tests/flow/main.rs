@@ -69,6 +69,7 @@ mod resting;
 mod restored;
 mod rooms;
 mod rules_pages;
+mod said_once;
 mod settings;
 mod settling;
 mod shards;

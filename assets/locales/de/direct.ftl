@@ -87,7 +87,7 @@ direct-waiting = **{ $tournament }** · { $unmoved ->
 direct-waits = { $moved ->
     [no] 💤 **{ $name }** hat noch nicht gezogen
    *[yes] { $name } ist am Zug
-} gegen { $opponent } · { $game } · seit { $since }{ $reminded ->
+} gegen { $opponent } · { $game } · seit { $at }{ $reminded ->
     [yes] { " " }· erinnert
    *[no] { "" }
 }

@@ -77,7 +77,7 @@ direct-matches-hint = Which match?
 direct-state-asked = waits for your word
 direct-state-on = goes on
 direct-waiting = **{ $tournament }** · { $unmoved ->
-    [0] everybody whose turn it is has made one already
+    [0] everybody who is to move has moved before
     [one] one game waits for a first turn
    *[other] { $unmoved } games wait for a first turn
 } · { $games ->
@@ -87,7 +87,7 @@ direct-waiting = **{ $tournament }** · { $unmoved ->
 direct-waits = { $moved ->
     [no] 💤 **{ $name }** has not moved yet
    *[yes] { $name } is to move
-} against { $opponent } · { $game } · since { $since }{ $reminded ->
+} against { $opponent } · { $game } · since { $at }{ $reminded ->
     [yes] { " " }· reminded
    *[no] { "" }
 }

@@ -57,7 +57,7 @@ pairing-c11 = { $then ->
 pairing-c12 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would not get the side whose turn it is{ $who }.
+} instead of { $now } would not get the side they are due{ $who }.
 pairing-c13 = { $then ->
     [one] One player
    *[other] { $then } players

@@ -85,8 +85,8 @@ impl App {
         self.known_tournament(reader, last.id).await
     }
 
-    /// The ladder with this name, or the only one that runs in this channel, in this server, or that
-    /// the reader is in; other tournaments do not come into question.
+    /// The ladder with this name, or the only one that runs in this channel, in this server, or
+    /// that the reader is in; other tournaments do not come into question.
     ///
     /// # Errors
     ///

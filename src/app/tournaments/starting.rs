@@ -86,7 +86,8 @@ impl App {
         }
         let is_shown = it.thread.is_some() || self.store.is_place_lost(id).await?;
         for (of, number) in waiting {
-            // Its board belongs into the tournament's thread, which begins the game once it is there.
+            // Its board belongs into the tournament's thread, which begins the game once it is
+            // there.
             if !is_shown && it.boards_of(of) == Boards::Together {
                 continue;
             }

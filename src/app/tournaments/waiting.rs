@@ -86,8 +86,8 @@ impl App {
         Ok(reminded)
     }
 
-    /// Whether the player to act of a game was reminded now. Not if they were before, or if the game
-    /// is over or cannot go on.
+    /// Whether the player to act of a game was reminded now. Not if they were before, or if the
+    /// game is over or cannot go on.
     async fn remind_in(&self, id: GameId) -> Result<bool, AppError> {
         let game = self.game(id).await?;
         let Some(seat) = game.head.to_move else {

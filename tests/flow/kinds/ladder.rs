@@ -97,7 +97,7 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
 #[tokio::test]
 async fn a_command_about_ladders_means_ladders_only() {
     let lists = [("match", "single")];
-    let playing: (&[&str], &[&str]) = (&["ada", "bob"], &["dan"]);
+    let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo"], &["dan"]);
     let event = Event::started("ladder", &lists, None, playing).await;
     let chat = &event.chat;
     let post = chat.reads(&chat.ada, chat.games, "🏆 **Cup T-").await;

@@ -57,7 +57,7 @@ impl Panel<'_> {
             name = telling.name(awaited.entry),
             opponent = other.map_or_else(String::new, |it| telling.name(it)),
             game = game_link(self.bot, awaited.game).await?,
-            since = titles::moment(awaited.since),
+            at = titles::moment(awaited.since),
             moved = if awaited.has_moved { "yes" } else { "no" },
             reminded = if awaited.is_reminded { "yes" } else { "no" },
         )))

@@ -77,10 +77,10 @@ fn all_games(telling: Telling<'_>, of: u16) -> CreateButton {
     about(telling.language, id, "button-all-games", request)
 }
 
-/// Text that leads to where a game is shown: to its thread, or to its newest board.
+/// Text that leads to where a game is shown: to a thread of its own, or to its newest board.
 pub(crate) async fn game_link(bot: &Bot, id: GameId) -> Result<String, AppError> {
     let place = bot.app.place(id).await?;
-    if let Some(thread) = place.thread {
+    if let Some(thread) = place.thread.filter(|_| place.wants_thread) {
         return Ok(format!("<#{}>", thread.0));
     }
     let posts = bot.app.posts(id).await?;

@@ -290,7 +290,7 @@ fn an_explanation_reads_like_this() {
          **Bracket 1½**: Ada, Bob, Carl, Dan\n\
          Ada came down from 2: the number there was odd\n\
          **Expected** by the natural order: Carl. \
-         3 players instead of 2 would not get the side whose turn it is: Dan, Eve, Fay.\n\
+         3 players instead of 2 would not get the side they are due: Dan, Eve, Fay.\n\
          **Dan instead?** They met in round 2.\n\
          **Who begins:** Bob moves first, Ada second. \
          Both are due the same side; Ada needs it more.\n\

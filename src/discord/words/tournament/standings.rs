@@ -174,8 +174,42 @@ fn halved(doubled: f64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Language, tournament::People};
+    use crate::words::tournament::People;
     use cairn_domain::samples;
+
+    #[test]
+    fn every_column_of_the_standings_has_its_meaning_below() {
+        let (mut columns_seen, mut game_points) = (0, 0);
+        for language in Language::ALL {
+            for it in samples::tournaments() {
+                let telling = Telling {
+                    language,
+                    it: &it,
+                    people: &People::new(),
+                };
+                for table in it.standings() {
+                    let heads = columns(telling, &table);
+                    let said = legend(telling, &table);
+                    let of_points = heads
+                        .iter()
+                        .skip(1)
+                        .filter(|_| !table.tie_breaks.is_empty());
+                    for head in of_points {
+                        assert!(said.contains(&format!("{head}: ")), "{head}: {said}");
+                        columns_seen += 1;
+                    }
+                    let has_them = table.lines.iter().any(|it| it.game_points.is_some());
+                    let head = language.name("standings-game-points");
+                    assert_eq!(heads.contains(&head), has_them, "{heads:?}");
+                    game_points += u32::from(has_them);
+                }
+            }
+        }
+        assert!(
+            columns_seen > 20 && game_points > 0,
+            "{columns_seen} {game_points}"
+        );
+    }
 
     #[test]
     fn what_decides_tells_those_apart_who_stand_apart_with_as_many_points() {
