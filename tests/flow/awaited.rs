@@ -52,7 +52,10 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     assert_eq!(games.len(), first.len(), "Ada does not play");
     let glance = at_one_glance(&event).await;
     assert!(glance.contains("2 games wait for a first turn"), "{glance}");
-    assert!(glance.contains(&format!("#{}", games[0])), "{glance}");
+    for game in &games {
+        let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
+        assert!(glance.contains(&format!("<#{}>", thread.0)), "{glance}");
+    }
     for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
         let id = format!("1:d:{}:remind", event.id);
         let done = chat.ada.click_stale(event.panel, &id).unwrap();
@@ -70,7 +73,9 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     ];
     chat.slash(&first[0], chat.games, "move", &args).await;
     let glance = at_one_glance(&event).await;
-    let again = chat.click(&chat.ada, event.panel, "Remind those").await;
+    let again = chat
+        .click(&chat.ada, event.panel, "Remind those who have not moved")
+        .await;
     assert!(
         again.text().contains("Reminded in one game"),
         "{glance} {}",

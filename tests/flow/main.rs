@@ -10,6 +10,7 @@ mod alerts;
 mod asking;
 mod at_once;
 mod awaited;
+mod by_hand;
 mod chat;
 mod clocks;
 mod conditions;

@@ -252,7 +252,7 @@ impl Outbox {
             }
             PostAbout::Season(season) => {
                 let open = it.matches.iter().filter(|it| !it.is_settled());
-                let links = posts::links_of(&self.bot, open.take(posts::MOST_TABLES)).await?;
+                let links = posts::links_of(&self.bot, it, open.take(posts::MOST_TABLES)).await?;
                 posts::season(shown.telling(), season, &links)
             }
             _ => Content::default(),

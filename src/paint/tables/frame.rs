@@ -36,18 +36,28 @@ impl Heading<'_> {
         MARGIN + lines.map(|(_, height)| height).sum::<i32>()
     }
 
-    /// The lines of the legend where a line has this much room.
+    /// The lines of the legend where a line has this much room. What is said of one column stays
+    /// in one line where it can.
     fn legend(&self, room: f64) -> Vec<String> {
+        let fits = |it: &String| Face::Regular.width(it, LEGEND) <= room;
         let mut lines: Vec<String> = Vec::new();
-        for word in self.legend.split_whitespace() {
-            let longer = lines.last().map(|it| format!("{it} {word}"));
-            match longer.filter(|it| Face::Regular.width(it, LEGEND) <= room) {
-                Some(longer) => lines
-                    .last_mut()
-                    .into_iter()
-                    .for_each(|it| it.clone_from(&longer)),
-                None => lines.push(word.to_owned()),
+        for part in self.legend.split(" · ") {
+            let beside = lines.last().map(|it| format!("{it} · {part}"));
+            if let Some(beside) = beside.filter(fits) {
+                lines.pop();
+                lines.push(beside);
+                continue;
             }
+            let mut line = String::new();
+            for word in part.split_whitespace() {
+                let longer = format!("{line} {word}");
+                if line.is_empty() || fits(&longer) {
+                    longer.trim_start().clone_into(&mut line);
+                } else {
+                    lines.push(std::mem::replace(&mut line, word.to_owned()));
+                }
+            }
+            lines.extend(Some(line).filter(|it| !it.is_empty()));
         }
         lines.truncate(MOST_LEGEND);
         lines

@@ -35,7 +35,7 @@ const OPEN: [(&str, &str); 9] = [
 ];
 const RUNNING: [(&str, &str); 8] = [
     ("d.do.points", "points:1:5"),
-    ("d.do.give-bye", "give-bye:2:2:no"),
+    ("d.do.give-bye", "give-bye:3:2:no"),
     ("d.do.put-off", "put-off::LATER"),
     ("d.do.result", "result:MATCH:0:1"),
     ("d.do.bye", "bye:1:2"),

@@ -56,7 +56,7 @@ impl Panel<'_> {
             "direct-waits",
             name = telling.name(awaited.entry),
             opponent = other.map_or_else(String::new, |it| telling.name(it)),
-            game = game_link(self.bot, awaited.game).await?,
+            game = game_link(self.bot, &self.it, awaited.game).await?,
             at = titles::moment(awaited.since),
             moved = if awaited.has_moved { "yes" } else { "no" },
             reminded = if awaited.is_reminded { "yes" } else { "no" },

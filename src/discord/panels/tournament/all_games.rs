@@ -57,7 +57,7 @@ pub(crate) async fn all_games(
     let pages = all.len().div_ceil(PAGE).max(1);
     let page = usize::from(page).min(pages - 1);
     let shown: Vec<&Match> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
-    let played = links_of(bot, shown.iter().copied()).await?;
+    let played = links_of(bot, it, shown.iter().copied()).await?;
     let head = phrase!(
         "tournament-all-games",
         tournament = telling.title(),

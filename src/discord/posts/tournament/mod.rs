@@ -8,11 +8,8 @@ mod round;
 mod season;
 mod told;
 
-use cairn_app::AppError;
-use cairn_domain::{
-    GameId, TournamentId,
-    tournament::{Match, Tournament},
-};
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::{GameId, TournamentId, tournament::Match};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
@@ -77,10 +74,15 @@ fn all_games(telling: Telling<'_>, of: u16) -> CreateButton {
     about(telling.language, id, "button-all-games", request)
 }
 
-/// Text that leads to where a game is shown: to a thread of its own, or to its newest board.
-pub(crate) async fn game_link(bot: &Bot, id: GameId) -> Result<String, AppError> {
+/// Text that leads to where a game of a tournament is shown: to a thread of its own, or to its
+/// newest board.
+pub(crate) async fn game_link(
+    bot: &Bot,
+    it: &TournamentView,
+    id: GameId,
+) -> Result<String, AppError> {
     let place = bot.app.place(id).await?;
-    if let Some(thread) = place.thread.filter(|_| place.wants_thread) {
+    if let Some(thread) = place.thread.filter(|_| place.thread != it.thread) {
         return Ok(format!("<#{}>", thread.0));
     }
     let posts = bot.app.posts(id).await?;
@@ -92,17 +94,18 @@ pub(crate) async fn game_link(bot: &Bot, id: GameId) -> Result<String, AppError>
 }
 
 /// Links to the games of a round, up to the number a post holds.
-pub(crate) async fn links(bot: &Bot, it: &Tournament, round: u16) -> Result<Played, AppError> {
+pub(crate) async fn links(bot: &Bot, it: &TournamentView, round: u16) -> Result<Played, AppError> {
     let of_round = it
         .matches
         .iter()
         .filter(|it| it.new.round == round && !it.hidden);
-    links_of(bot, of_round.take(MOST_TABLES)).await
+    links_of(bot, it, of_round.take(MOST_TABLES)).await
 }
 
 /// Where the games of matches are shown.
 pub(crate) async fn links_of<'a>(
     bot: &Bot,
+    it: &TournamentView,
     matches: impl Iterator<Item = &'a Match> + Send,
 ) -> Result<Played, AppError> {
     let mut played = Played::new();
@@ -111,7 +114,7 @@ pub(crate) async fn links_of<'a>(
         .filter_map(|it| it.game)
         .collect();
     for game in games {
-        played.insert(game, game_link(bot, game).await?);
+        played.insert(game, game_link(bot, it, game).await?);
     }
     Ok(played)
 }
