@@ -1,8 +1,28 @@
 //! A director sees at one glance who has not moved, and reminds them with one press.
 
+use std::time::Duration;
+
+use cairn_domain::GameId;
 use localdiscord::{Person, world::World};
 
-use super::{panel::Event, plain::plain_turn};
+use super::{Chat, panel::Event, plain::plain_turn};
+
+/// Waits until the clock of a game runs: its first board is there.
+pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
+    let mut looks = tokio::time::interval(Duration::from_millis(50));
+    let runs = async {
+        loop {
+            let starts = chat.stored(&game.to_string()).await.head.clock.starts;
+            let now = chat.sandbox.look(|world| world.now().0);
+            if starts.is_none_or(|it| it.0 <= now) {
+                return;
+            }
+            looks.tick().await;
+        }
+    };
+    let done = tokio::time::timeout(Duration::from_mins(1), runs).await;
+    done.unwrap_or_else(|_| panic!("#{game}\n{}", chat.bot.output().join("\n")));
+}
 
 async fn at_one_glance(event: &Event) -> String {
     event.back().await;
@@ -41,13 +61,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
             .unwrap();
         let names = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
         first.extend(names.into_iter().find(|it| it.id().0 == user.0));
-        chat.until("a first board", |world| {
-            let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
-            let name = format!("#{game}");
-            all.find(|it| it.content.contains(&name) && it.content.contains("turn 1 "))
-                .map(|_| ())
-        })
-        .await;
+        clock_runs(chat, *game).await;
     }
     assert_eq!(games.len(), first.len(), "Ada does not play");
     let glance = at_one_glance(&event).await;

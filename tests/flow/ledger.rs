@@ -219,7 +219,7 @@ async fn round_begun(chat: &Chat) -> Tournament {
     chat.tournament_is(all[0], "the first round", begun).await
 }
 
-/// Whoever moves first in a game gives it up.
+/// The player who moves first in a game gives it up.
 async fn gives_up(chat: &Chat, game: GameId) {
     let user = chat.stored(&game.to_string()).await.players.first.user;
     let all = people(chat);

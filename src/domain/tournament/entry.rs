@@ -85,7 +85,7 @@ impl TournamentPlace {
         }
     }
 
-    /// The round of a stand-in is over: whoever played before plays from this round on.
+    /// The round of a stand-in is over: the player before plays from this round on.
     pub(super) fn come_back(&mut self, round: u16) {
         if let Some((stood_in, who)) = self.stand_in
             && stood_in < round

@@ -291,7 +291,7 @@ fn taking_over(
                 .and_then(|it| it.first())
                 .is_some_and(|it| it.first == Some(entry) || it.second == Some(entry))
     };
-    // Whoever is back after a stand-in has not taken over.
+    // A player who is back after a stand-in has not taken over.
     let is_back = last.is_some_and(|it| Some(it.1) == place.people.first().map(|it| it.1));
     if last.is_some_and(|it| it.0 == round) && !is_back || is_final || place.stand_in.is_some() {
         return Err(TournamentRefusal::NoSubstitute);
@@ -362,7 +362,7 @@ pub fn decide_substitute(
 }
 
 /// Decides that another person plays an entry of a Swiss in the present round only: they have its
-/// games, and whoever played it before is back when the next round is paired.
+/// games, and its player is back when the next round is paired.
 ///
 /// # Errors
 ///

@@ -290,7 +290,7 @@ pub enum TournamentEvent {
         entry: EntryId,
         /// The stand-in.
         by: ParticipantId,
-        /// The round; whoever played before is back after it.
+        /// The round; the player before is back after it.
         round: u16,
     },
     /// Two entries are not to be paired with each other.

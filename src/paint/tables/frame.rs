@@ -18,7 +18,7 @@ const UNDER_LINE: i32 = 34;
 const LEGEND: f64 = 16.0;
 const LEGEND_LINE: i32 = 30;
 /// More lines of a legend are not drawn.
-const MOST_LEGEND: usize = 8;
+const MOST_LEGEND: usize = 12;
 
 /// What stands on the frame.
 pub(super) struct Heading<'a> {
@@ -39,15 +39,18 @@ impl Heading<'_> {
     /// The lines of the legend where a line has this much room. What is said of one column stays
     /// in one line where it can.
     fn legend(&self, room: f64) -> Vec<String> {
-        let fits = |it: &String| Face::Regular.width(it, LEGEND) <= room;
+        let fits = |it: &str| Face::Regular.width(it, LEGEND) <= room;
         let mut lines: Vec<String> = Vec::new();
+        let mut is_whole = false;
         for part in self.legend.split(" · ") {
-            let beside = lines.last().map(|it| format!("{it} · {part}"));
-            if let Some(beside) = beside.filter(fits) {
+            let beside = lines.last().filter(|_| is_whole);
+            let beside = beside.map(|it| format!("{it} · {part}"));
+            if let Some(beside) = beside.filter(|it| fits(it)) {
                 lines.pop();
                 lines.push(beside);
                 continue;
             }
+            is_whole = fits(part);
             let mut line = String::new();
             for word in part.split_whitespace() {
                 let longer = format!("{line} {word}");

@@ -13,7 +13,7 @@ use localdiscord::{Outcome, world::World};
 use super::{
     super::{
         Chat,
-        awaited::reminders,
+        awaited::{clock_runs, reminders},
         panel::{DAY, Event},
         tournament::{chooses, id_of, opens, sets_up},
     },
@@ -165,11 +165,7 @@ async fn reminds(event: &Event) {
         let names = ["bob", "cleo", "dan", "eve", "finn", "gil"];
         let all = names.map(|it| chat.sandbox.person(it));
         first.extend(all.into_iter().find(|it| it.id().0 == user));
-        let posted = || async { chat.stored(&game.to_string()).await.head.clock.starts };
-        let now = || chat.sandbox.look(|world| world.now().0);
-        while posted().await.is_some_and(|it| it.0 > now()) {
-            tokio::task::yield_now().await;
-        }
+        clock_runs(chat, game).await;
     }
     let id = format!("1:d:{}:remind", event.id);
     let two = [&chat.ada, &chat.bob];

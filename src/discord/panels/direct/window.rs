@@ -13,7 +13,7 @@ use crate::{
     words::Language,
 };
 
-/// Characters of an entry list: as many as Discord takes.
+/// Characters of an entry list: the most that Discord takes.
 const LONGEST_LIST: usize = 4_000;
 /// Characters of a reason.
 const LONGEST_WHY: usize = 300;

@@ -6,7 +6,7 @@ use crate::tournament::{TournamentEvent, decide_stand_in, decide_substitute};
 const STAND_IN: ParticipantId = ParticipantId(50);
 
 #[test]
-fn a_stand_in_plays_one_round_and_whoever_played_before_is_back() {
+fn a_stand_in_plays_one_round_and_the_player_before_is_back() {
     let mut played = Played::running(setup(swiss(3, 14)), 4);
     let of = entry(0);
     let before = played.it.entries[0].who();
