@@ -151,15 +151,14 @@ async fn announces(event: &Event) {
 /// Two directors remind those who have not moved, five times each: everybody is told once.
 async fn reminds(event: &Event) {
     let chat = &event.chat;
-    let games: Vec<_> = event
-        .it()
-        .await
-        .matches
-        .iter()
-        .map(|it| it.games[0].game)
-        .collect();
+    let it = event.it().await;
+    // Nobody reminds in a match of their own: not in that of both directors, if the lots have it.
+    let free = it.matches.iter().filter(|found| {
+        let mut directors = it.directors.iter();
+        directors.any(|who| !it.plays_match(*who, found.id))
+    });
     let mut first = Vec::new();
-    for game in games.into_iter().flatten() {
+    for game in free.filter_map(|it| it.games[0].game) {
         let stored = chat.stored(&game.to_string()).await;
         let user = stored.players.first.user.unwrap().0;
         let names = ["bob", "cleo", "dan", "eve", "finn", "gil"];
