@@ -59,7 +59,7 @@ pub use store::{
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
-    Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView, Trophy,
+    Awaited, Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView, Trophy,
 };
 pub use turns::Entering;
 pub use unreadable::{

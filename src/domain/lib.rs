@@ -109,8 +109,8 @@ pub use turn::{
     Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_clock_starts,
     decide_ended_by_owner, decide_forget, decide_give, decide_give_late, decide_handed_over,
     decide_keep_waiting, decide_nudge, decide_play, decide_play_draft, decide_play_found,
-    decide_replaced, decide_resign, decide_settled, decide_step, decide_time, decide_time_up,
-    decide_typed, decide_undo, point_out, suggestions,
+    decide_remind_by_director, decide_replaced, decide_resign, decide_settled, decide_step,
+    decide_time, decide_time_up, decide_typed, decide_undo, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -140,6 +140,8 @@ pub struct Entry {
     pub rounds: Vec<Round>,
     /// Not to be paired in the next round, and what stands there instead.
     pub absent: Option<Bye>,
+    /// Points besides those of its rounds, given by hand; may be negative.
+    pub extra: Points,
 }
 
 /// Entries of whom no two may meet in some rounds.
@@ -179,7 +181,8 @@ impl Tournament {
     #[must_use]
     pub fn points_after(&self, entry: usize, rounds: usize) -> Points {
         let all = self.entries[entry].rounds.iter().take(rounds);
-        all.map(|it| self.points.of(it)).sum()
+        let played: Points = all.map(|it| self.points.of(it)).sum();
+        played + self.entries[entry].extra
     }
 
     /// The tournament as it was before the pairing of a round (from 0): later rounds are gone, and
@@ -193,6 +196,7 @@ impl Tournament {
                 Some(_) => None,
                 None => entry.absent,
             },
+            extra: entry.extra,
         });
         Tournament {
             entries: entries.collect(),

@@ -32,7 +32,7 @@ async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
     page.click("button", "Send the command").await;
     page.sees(".message", "Round robin").await;
     page.shoot("tournament-set-up").await;
-    page.click(".message .button", "Look").await;
+    page.click(".message .button", "Preview").await;
     page.sees(".message", "points").await;
     page.shoot("tournament-look").await;
     page.click(".message .button", "Back").await;

@@ -4,10 +4,12 @@
 use std::time::Duration;
 
 use cairn_app::Store as _;
-use cairn_domain::{NoticeKind, PlayerId, Timestamp, TournamentId, Write};
+use cairn_domain::{
+    GameId, NoticeKind, PlayerId, Timestamp, TournamentId, Write, tournament::Tournament,
+};
 use cairn_store::Database as _;
 use localdiscord::{
-    Config,
+    Config, Person,
     faults::{Effect, InjectedFault},
     world::{World, id::ChannelId},
 };
@@ -46,9 +48,10 @@ enum How {
     Notice,
     Registration,
     Opening,
+    StandingsAfter,
 }
 
-const KINDS: [Kind; 9] = [
+const KINDS: [Kind; 10] = [
     Kind {
         says: "challenges you",
         count: 1,
@@ -94,6 +97,11 @@ const KINDS: [Kind; 9] = [
         count: 2,
         brought_about: How::Opening,
     },
+    Kind {
+        says: "standings after round 1",
+        count: 1,
+        brought_about: How::StandingsAfter,
+    },
 ];
 
 impl How {
@@ -134,6 +142,18 @@ impl How {
                 chat.ada.close_direct(matches!(self, How::DigestClosed));
                 game.place
             }
+            How::StandingsAfter => {
+                Box::pin(How::Opening.prepare(chat)).await;
+                chat.sandbox.advance(DAY + Duration::from_secs(11));
+                let it = round_begun(chat).await;
+                for found in &it.matches {
+                    let game = found.games[0].game.unwrap();
+                    chat.first_turns(&people(chat), game).await;
+                }
+                let first = it.matches[0].games[0].game.unwrap();
+                gives_up(chat, first).await;
+                chat.games
+            }
             How::Opening => {
                 let panel = sets_up(chat, "swiss", "Cup").await;
                 chooses(chat, panel.id, "match", "single").await;
@@ -168,6 +188,11 @@ impl How {
             }
             How::Digest | How::DigestClosed => chat.sandbox.advance(DAY),
             How::Opening => chat.sandbox.advance(DAY + Duration::from_secs(11)),
+            How::StandingsAfter => {
+                let it = round_begun(chat).await;
+                let second = it.matches[1].games[0].game.unwrap();
+                gives_up(chat, second).await;
+            }
             How::Registration => {
                 let panel = sets_up(chat, "swiss", "Cup").await;
                 let open = panel.part("Open").unwrap()["custom_id"].as_str().unwrap();
@@ -179,6 +204,29 @@ impl How {
             }
         }
     }
+}
+
+fn people(chat: &Chat) -> Vec<Person> {
+    let all = ["ada", "bob", "cleo", "dan"].into_iter();
+    all.map(|it| chat.sandbox.person(it)).collect()
+}
+
+/// Waits until the games of the first round of the only tournament have begun.
+async fn round_begun(chat: &Chat) -> Tournament {
+    let store = chat.store().await;
+    let all = store.tournaments_going_on().await.unwrap();
+    let begun = |it: &Tournament| it.matches.len() == 2 && it.waiting_games().is_empty();
+    chat.tournament_is(all[0], "the first round", begun).await
+}
+
+/// The player who moves first in a game gives it up.
+async fn gives_up(chat: &Chat, game: GameId) {
+    let user = chat.stored(&game.to_string()).await.players.first.user;
+    let all = people(chat);
+    let who = all.iter().find(|it| Some(it.id().0) == user.map(|it| it.0));
+    let place = chat.games;
+    chat.gives_up(who.unwrap(), place, &format!("#{game}"))
+        .await;
 }
 
 /// Something is to be told Ada by a direct message, and the bot is stopped.

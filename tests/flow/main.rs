@@ -4,10 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod absence;
+mod again;
 #[path = "../common/alerts.rs"]
 mod alerts;
 mod asking;
 mod at_once;
+mod awaited;
+mod by_hand;
 mod chat;
 mod clocks;
 mod computer;
@@ -68,6 +71,7 @@ mod resting;
 mod restored;
 mod rooms;
 mod rules_pages;
+mod said_once;
 mod settings;
 mod settling;
 mod shards;

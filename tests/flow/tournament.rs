@@ -190,7 +190,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     else {
         panic!("no window")
     };
-    let look = chat.click(&chat.ada, panel.id, "Look").await;
+    let look = chat.click(&chat.ada, panel.id, "Preview").await;
     assert!(
         look.text().contains("5 rounds of 7 days each"),
         "{}",
@@ -212,7 +212,13 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
         post.content
     );
     let it = chat.tournament(id_of(&post)).await;
-    assert!(post.content.contains(&it.root.secret.hash()));
+    let rules = chat.click(&chat.ada, post.id, "Rules").await;
+    assert!(rules.text().contains(&it.root.secret.hash()));
+    assert!(
+        !post.content.contains(&it.root.secret.hash()),
+        "{}",
+        post.content
+    );
     let again = chat.ada.click_stale(panel.id, "1:t:new:open:7").unwrap();
     let again = again.outcome().await.unwrap();
     assert!(again.text().contains("not setting up"), "{}", again.text());
@@ -352,6 +358,13 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         if round == 3 {
             break;
         }
+        // The standings come by themselves, as a picture.
+        let after = format!("standings after round {round} of 3");
+        let standings = chat.reads(&chat.bob, thread, &after).await;
+        let drawn = &standings.attachments[0];
+        let told = drawn.description.as_deref().unwrap_or_default();
+        assert!(told.contains(&format!("Round {round}")), "{told}");
+        assert!(standings.mentions.is_empty());
         chat.sandbox.advance(DAY);
     }
     let it = chat
@@ -365,6 +378,8 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         "{}",
         over.content
     );
+    // Medals and picture say it once.
+    assert!(!over.content.contains("1\\. "), "{}", over.content);
     let drawn = &over.attachments[0];
     let told = drawn.description.as_deref().unwrap_or_default();
     assert!(told.contains("1. "), "{told}");

@@ -44,7 +44,9 @@ direct-menu-look = Die noch nicht veröffentlichte Runde ansehen
 direct-menu-publish = Die Runde veröffentlichen
 direct-menu-let-rest = Aussetzen lassen, wer im Weg steht
 direct-menu-matches = Ein Ergebnis werten oder ändern, eine Begegnung verschieben
+direct-menu-waiting = Sehen, wer noch nicht gezogen hat, und erinnern
 direct-menu-start = Jetzt starten
+direct-menu-numbers = Startnummern von Hand vergeben
 direct-menu-pair = Die nächste Runde jetzt auslosen
 direct-menu-put-off = Die Frist für alle verschieben
 direct-menu-open = Anmeldung öffnen
@@ -74,6 +76,25 @@ direct-matches = { $count ->
 direct-matches-hint = Welche Begegnung?
 direct-state-asked = wartet auf dein Wort
 direct-state-on = läuft
+direct-waiting = **{ $tournament }** · { $unmoved ->
+    [0] alle, die am Zug sind, haben schon gezogen
+    [one] ein Spiel wartet auf einen ersten Zug
+   *[other] { $unmoved } Spiele warten auf einen ersten Zug
+} · { $games ->
+    [one] ein Spiel läuft
+   *[other] { $games } Spiele laufen
+} · Seite { $page } von { $pages }
+direct-waits = { $moved ->
+    [no] 💤 **{ $name }** hat noch nicht gezogen
+   *[yes] { $name } ist am Zug
+} gegen { $opponent } · { $game } · seit { $at }{ $reminded ->
+    [yes] { " " }· erinnert
+   *[no] { "" }
+}
+direct-reminded = 🔔 { $games ->
+    [one] In einem Spiel erinnert, so wie dort gewünscht.
+   *[other] In { $games } Spielen erinnert, jeweils so wie gewünscht.
+}
 direct-match-head = **{ $pair }** · Runde { $round } · bis { $at }
 direct-game = Spiel { $game }, { $first } – { $second }: { $state }
 direct-games-hint = Welches Spiel?
@@ -116,6 +137,10 @@ direct-gone-lost = ausgeschieden
 direct-gone-idle = nicht mehr auf der Leiter
 direct-substitute = Wer übernimmt den Platz von { $name }? Gefragt wird im Thread des Turniers; Nummer, Punkte, laufende Spiele und Uhren gehen mit.
 direct-substitute-hint = Wer übernimmt?
+direct-points = Punkte für { $name }, bisher von Hand: { $given }. Wie viele mehr oder weniger?
+direct-points-hint = Wie viele Punkte?
+direct-numbers-unknown = „{ $name }“ ist niemand in diesem Turnier oder mehrere. Nichts wurde geändert; schreib jeden Namen ganz und in eine eigene Zeile.
+direct-stand-in-hint = Wer spielt nur in dieser Runde?
 direct-forbid = Wem soll { $name } nicht begegnen? Wem schon begegnet wurde, steht nicht auf der Liste.
 direct-forbid-hint = Wem nicht begegnen?
 direct-meet-hint = Getrennt gehalten: wen wieder treffen lassen?
@@ -144,6 +169,12 @@ direct-ask-remove = { $name } herausnehmen?
 direct-ask-return = { $name } ab der nächsten Runde zurückholen?
 direct-ask-substitute = { $by } fragen, ob sie den Platz von { $name } übernehmen? Er ist ihrer, sobald sie zustimmen.
 direct-ask-bye = { $name } in Runde { $round } aussetzen lassen?
+direct-ask-stand-in = { $by } fragen, in dieser Runde für { $name } zu spielen? Danach ist { $name } wieder dabei.
+direct-ask-give-bye = { $name } in Runde { $round } spielfrei geben, gewertet als { $worth ->
+    [full] Sieg
+   *[half] Remis
+}?
+direct-ask-points = Punkte von { $name }: { $points }?
 direct-ask-after-all = { $name } in Runde { $round } doch spielen lassen?
 direct-ask-forbid = { $one } und { $other } nie gegeneinander auslosen?
 direct-ask-meet = { $one } und { $other } wieder gegeneinander auslosen lassen?
@@ -168,13 +199,18 @@ direct-asked-there = ✅ Die Frage steht in { $channel }.
 direct-not-asked = Die Frage ließ sich nicht stellen: Ich kann in { $channel } nicht schreiben. Lass mich dort schreiben und versuche es noch einmal.
 direct-window-say = Ansage
 direct-window-text = Was allen gesagt wird (erwähnt niemanden)
+direct-window-numbers = Startnummern
+direct-window-order = Namen der Reihe nach (leer: nach Stärke)
 direct-window-why = Wirklich?
 direct-window-reason = Warum? Alle können es lesen
 direct-handover = { $who }: { $director } fragt, ob du den Platz von { $name } in **{ $tournament }** übernimmst, mit Nummer, Punkten und { $games ->
     [0] keinem laufenden Spiel
     [one] einem laufenden Spiel
    *[other] { $games } laufenden Spielen
-}. Auf jeder Uhr hast du, was übrig ist, mindestens einen Tag.
+}. Auf jeder Uhr hast du, was übrig ist, mindestens einen Tag.{ $rounds ->
+    [one] { " " }Es ist nur für diese Runde.
+   *[other] { "" }
+}
 direct-handover-not-you = Hier ist jemand anderes gefragt. `/tournament list` zeigt, wo du mitspielen kannst.
 direct-handover-over = Das ist nicht mehr zu haben: Der Platz gehört jemand anderem, oder wer gefragt hat, leitet nicht mehr.
 direct-handover-taken = Du spielst jetzt in **{ $tournament }**. `/games` zeigt, wer am Zug ist.
@@ -183,6 +219,7 @@ direct-handover-declined = Der Platz bleibt, wie er ist.
 button-direct-back = Zurück
 button-direct-again = Neu ansehen
 button-direct-do = Ja, tun
+button-direct-remind = Erinnern, wer noch nicht gezogen hat
 button-direct-publish = Veröffentlichen
 button-direct-pair-again = Neu auslosen
 button-direct-put-off = Verschieben…
@@ -190,6 +227,9 @@ button-direct-remove = Herausnehmen…
 button-direct-return = Zurückholen…
 button-direct-substitute = Ersetzen…
 button-direct-bye = Aussetzen…
+button-direct-bye-half = Spielfrei als Remis…
+button-direct-bye-full = Spielfrei als Sieg…
+button-direct-points = Punkte…
 button-direct-forbid = Trennen…
 button-direct-take = Übernehmen
 button-direct-decline = Nein, danke

@@ -65,6 +65,7 @@ report-made = Erstellt von Cairn. Diese Seite lädt nichts nach.
 report-season = Saison { $season }
 report-all-games = Alle Spiele
 report-rests = setzt aus
+report-given = { $points } durch die Leitung
 report-withdrawn = zurückgezogen
 report-no-show = nicht erschienen
 report-removed = herausgenommen

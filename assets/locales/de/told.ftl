@@ -4,6 +4,7 @@
 told-turn = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn }
 told-turn-timed = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-reminder = { $who }, deine Zeit wird knapp in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
+told-directed = { $who }, die Turnierleitung erinnert dich: Du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** wartet auf deinen Zug in **{ $game }** · Zug { $turn }
 told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist noch immer um. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel { $at } ohne Ergebnis geschlossen.
 told-unseen = Am Ort des Spiels lässt sich das nicht zeigen. **Ziehen** geht hier trotzdem, und `/hierher` nimmt das Spiel mit.
@@ -24,6 +25,11 @@ refusal-nudge-too-soon = Lass der anderen Seite etwas Zeit: Nach drei Tagen ohne
 # { $who } sind Erwähnungen, in einer Direktnachricht ein Name; der Rest steht in einer Übersicht allein.
 told-tournament = { $who }: { $what }
 # Manche gelten mehreren und reden deshalb niemanden an.
+told-tournament-stood-in = { $by } spielt in Runde { $round } von **{ $tournament }** für { $player }, nur in dieser.
+told-tournament-points = Die Leitung von **{ $tournament }** hat deine Punkte geändert: { $points }{ $why ->
+    [none] .
+   *[other] : „{ $why }“.
+}
 told-tournament-reminder = In **{ $tournament }** ist noch ein Spiel offen; die Frist ist { $at }, { $again }.
 told-tournament-no-show = Du hast in **{ $tournament }** keinen ersten Zug gemacht: Dieses Spiel ist verloren, und du wirst nicht mehr gepaart. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
 told-tournament-ladder = Du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du heruntergenommen: { $again }.

@@ -44,6 +44,10 @@ refusal-tournament-unknown = Einen solchen Eintrag, eine solche Begegnung oder R
 refusal-nobody-of-that-name = In diesem Turnier heißt niemand so. Wähle aus den Vorschlägen, oder tippe eine Nummer aus der Liste.
 refusal-several-of-that-name = In diesem Turnier heißen mehrere so. Wähle aus den Vorschlägen, oder tippe eine Nummer aus der Liste.
 refusal-nobody-to-pair = Wenn sie aussetzen, bleibt niemand zum Auslosen. Du kannst aufeinandertreffen lassen, wer getrennt gehalten wird, oder das Turnier mit der Tabelle beenden, wie sie ist.
+refusal-nobody-to-remind = Es gibt niemanden mehr zu erinnern: Alle haben gezogen oder sind an diesen Zug schon erinnert worden. Nach dem nächsten Zug geht es wieder.
+refusal-no-ladder = Hier gibt es keine Leiter. Wer Turniere anlegt, kann eine eröffnen: `/turnier neu`.
+refusal-below-zero = So viele Punkte sind nicht da. Nimm weniger.
+refusal-named-twice = Jemand kommt zweimal vor. Nenne alle nur einmal.
 refusal-paired-already = Das ist schon ausgelost, und Paarungen bleiben, wie sie sind.
 refusal-unsettled = { $count ->
     [one] Eine Begegnung läuft noch. Entscheide sie zuerst, oder warte sie ab.

@@ -65,6 +65,7 @@ tournament-semi-final = Halbfinale
 tournament-quarter-final = Viertelfinale
 tournament-cup = Turniersieg
 tournament-substitute = { $before }, ab Runde { $round } { $name }
+tournament-stand-in = { $before }, in Runde { $round } { $name }
 tournament-matches-single = einzelne Spiele
 tournament-matches-pair = zwei Spiele mit Seitenwechsel
 tournament-matches-games = { $games ->
@@ -88,7 +89,24 @@ tie-break-wins = Siege
 tie-break-second-wins = Siege als zweite Seite
 standings-final = Endstand
 standings-points = Punkte
-standings-game-points = Spiele
+standings-game-points = Spielpunkte
+standings-of-games = { $points } { $count ->
+    [2] Spielpunkt
+   *[other] Spielpunkte
+}
+standings-after = **{ $tournament }** · Stand nach Runde { $round } von { $rounds }
+standings-after-bracket = **{ $tournament }** · { $round }: alle Spiele sind zu Ende
+legend-column = { $head }: { $meaning }
+legend-game-points = Punkte der einzelnen Spiele, sie zählen vor den übrigen Feinwertungen
+legend-buchholz-cut = Punkte aller Gegner ohne den schwächsten
+legend-buchholz = Punkte aller Gegner
+legend-direct = Platz nach den Spielen der Punktgleichen gegeneinander; 1 ist am besten
+legend-sonneborn = Punkte der besiegten Gegner und die halben bei Remis
+legend-wins = gewonnene Begegnungen
+legend-second-wins = gewonnene Spiele als zweite Seite
+legend-given = * durch die Leitung: { $names }
+standings-given = { $points } durch die Leitung
+legend-rounds = 12w1: gegen Nummer 12, als Erste (w) oder Zweite (b) am Zug, 1 Punkt
 standings-matches = Begegnungen
 standings-reached = Erreicht
 standings-place = #
@@ -107,7 +125,7 @@ tournament-rules-league = Staffeln zu { $size }; in einer Saison spielen alle ei
    *[other] Die ersten { $moves } steigen auf, die letzten { $moves } ab
 }. { $parallel } Eine Saison hat { $days } Tage; die nächste beginnt einen Tag, nachdem alle ihre Spiele zu Ende sind. Du bleibst gemeldet, bis du absagst.
 tournament-rules-swiss = { $rounds ->
-    [0] So viele Runden, wie bei der Zahl der Teilnehmenden üblich sind,
+    [0] Die übliche Zahl von Runden für alle, die mitspielen ({ $usual } bei { $places }),
    *[other] { $rounds } Runden
 } zu je { $days } Tagen{ $least ->
     [0] {""}
@@ -149,8 +167,10 @@ tournament-rules-late = Bis die Hälfte der Runden ausgelost ist, kann man noch 
 tournament-rules-not-late = Nach dem Beginn steigt niemand mehr ein.
 tournament-rules-rated = Spiele werden gewertet, wenn beide die Wertung eingeschaltet haben.
 tournament-rules-unrated = Die Spiele werden nicht gewertet.
-tournament-rules-threads = Jedes Spiel hat einen eigenen Thread.
+tournament-rules-threads = Jedes Spiel hat einen eigenen Thread. Beginnen mehr als sechs auf einmal, stehen ihre Bretter im Thread des Turniers.
 tournament-rules-together = Alle Bretter stehen im Thread des Turniers.
+tournament-rules-again-begun = Wenn es beginnt, öffnet sich das nächste von selbst.
+tournament-rules-again-over = Wenn es zu Ende ist, öffnet sich das nächste von selbst.
 tournament-rules-tie-breaks = Bei gleichen Punkten: { $order }; danach ist der Platz geteilt.
 tournament-for-role = Nur für { $role }.
 tournament-for-rating-from = Nur mit einer Wertung von mindestens { $rating }.
@@ -168,7 +188,13 @@ tournament-rules-own = **Von der Turnierleitung:**
 
 tournament-new-head = **{ $name }**: Das sieht noch niemand sonst. Drück *Eröffnen*, dann kann man in { $channel } teilnehmen.
 tournament-new-kept = Du richtest gerade **{ $name }** ein. Hier geht es weiter; verwirf es, um ein anderes zu beginnen.
-tournament-new-page = **{ $name }**, Seite { $page } von { $pages }
+tournament-new-page = **{ $name }** · **{ $heading }** (Seite { $page } von { $pages })
+set-page-play = Ablauf
+set-page-results = Ergebnisse, Bretter und Wertung
+set-page-time = Zeit und Angebote
+set-page-people = Wer mitspielen darf
+set-page-ties = Bei gleichen Punkten
+set-page-people-more = Wer mitspielen darf: Verlässlichkeit und Rang
 tournament-new-description = Worum es geht: { $text }
 tournament-new-starts = Beginnt { $start }.
 tournament-new-bad = ⚠️ { $why }
@@ -180,7 +206,7 @@ tournament-opened = **{ $tournament }** ist eröffnet. Der Beitrag dazu kommt so
 refusal-not-an-organizer = Turniere richtet ein, wer hier *Events verwalten* darf, und wer die Rolle hat, die in `/einstellungen server` steht. Frag jemanden davon.
 button-tournament-texts = Texte…
 button-tournament-more = Mehr…
-button-tournament-look = Ansehen
+button-tournament-look = Vorschau
 button-tournament-open = Eröffnen
 button-tournament-discard = Verwerfen
 button-tournament-discard-really = Ja, verwerfen
@@ -194,7 +220,7 @@ tournament-window-start = Beginn: voll, von Hand, 7 Tage, ein Datum
 tournament-window-bad-start = „{ $text }“ verstehe ich nicht als Beginn. Versuch `voll`, `von Hand`, `7 Tage` oder einen Tag wie `24. Dezember`.
 tournament-window-bad-clock = „{ $text }“ verstehe ich nicht als Bedenkzeit. Versuch `3d` oder `3d+12h max 5d`.
 
-set-rounds-auto = Runden: so viele wie üblich
+set-rounds-auto = Runden: wie üblich ({ $rounds } bei { $places } Leuten)
 set-rounds = Runden: { $rounds }
 set-people = Bis zu { $places } Leute
 set-people-single = Bis zu { $places } Leute, je einmal
@@ -240,6 +266,8 @@ set-reach = { $count ->
 set-reach-fifth = Herausfordern: ein Fünftel der Leiter höher
 set-tie-breaks-usual = Feinwertung: wie üblich
 set-tie-breaks-first = Feinwertung: zuerst { $name }
+set-tie-breaks-at = Feinwertung { $place }: { $name }
+set-tie-breaks-end = Feinwertung { $place }: keine, der Platz wird geteilt
 set-deadline-director = Bei Fristende entscheidet die Turnierleitung
 set-deadline-draw = Bei Fristende: unentschieden
 set-vacations-yes = Urlaub hält die Uhr an
@@ -248,8 +276,11 @@ set-nights-none = Nächte und Wochenenden zählen
 set-nights = Nächte zählen nicht
 set-weekends = Wochenenden zählen nicht
 set-nights-weekends = Nächte und Wochenenden zählen nicht
-set-boards-threads = Jedes Spiel in eigenem Thread
+set-boards-threads = Eigene Threads, bis zu sechs auf einmal
 set-boards-together = Alle Bretter in einem Thread
+set-again-no = Öffnet einmal
+set-again-begun = Öffnet neu, wenn voll oder begonnen
+set-again-over = Öffnet neu, wenn es zu Ende ist
 set-late-yes = Einsteigen bis zur Hälfte der Runden
 set-late-no = Kein späteres Einsteigen
 set-look-yes = Turnierleitung sieht Paarungen 12 h vorher
@@ -272,7 +303,7 @@ set-top = Nur die ersten { $place } der Rangliste
 
 ## Beiträge
 
-tournament-post-head = 🏆 **{ $tournament }** · { $kind } · { $game }
+tournament-post-head = 🏆 **{ $tournament }**{ $about }
 tournament-post-clock = { $clock } · { $matches }
 tournament-post-starts = Beginnt { $at }, { $again }.
 tournament-post-full = Beginnt, wenn alle Plätze vergeben sind.
@@ -288,6 +319,7 @@ tournament-post-people = **{ $there } von { $places }**{ $there ->
 }
 tournament-post-people-more = { $names } und { $more } weitere
 tournament-post-lots = -# Gelost wird mit einem Geheimnis, dessen SHA-256 `{ $hash }` ist. Es wird mit der ersten Runde gesagt.
+tournament-post-lots-where = -# Gelost wird mit einem Geheimnis; unter *Regeln* steht jetzt sein Fingerabdruck und nach dem Start das Geheimnis selbst.
 tournament-post-secret = -# Das Geheimnis der Lose: `{ $secret }`
 tournament-thread-there = : { $place }
 button-join = Teilnehmen
@@ -296,6 +328,7 @@ button-tournament-rules = Regeln
 button-who = Wer
 button-my-game = Meine Spiele
 button-standings = Tabelle
+button-all-games = Alle Spiele
 button-why = Warum?
 button-back-in = Bin wieder da
 button-leave-really = Ja, Spiele noch beenden
@@ -390,13 +423,14 @@ tournament-next-season-yes = Du spielst die nächste Saison von **{ $tournament 
 tournament-next-season-no = Du spielst die nächste Saison von **{ $tournament }** nicht mit.
 tournament-list-head = **Turniere**
 tournament-list-none = Hier gibt es noch keine Turniere. `/turnier neu` richtet eines ein.
-tournament-list-line = **{ $tournament }** · { $kind } · { $game } · { $stage }{ $place }
+tournament-list-line = **{ $tournament }**{ $about } · { $stage }{ $place }
 tournament-who-head = **{ $tournament }** · { $count ->
     [0] noch niemand
     [one] eine Person
    *[other] { $count } Leute
 }
 tournament-not-started = **{ $tournament }** hat noch nicht begonnen.
+tournament-all-games = **{ $tournament }** · alle Spiele, Seite { $page } von { $pages }
 tournament-my-games = Deine Spiele in **{ $tournament }**:
 tournament-my-games-none = Du hast gerade keine Spiele in **{ $tournament }**.
 tournament-my-game = { $game } gegen { $opponent } · { $what }
@@ -477,6 +511,16 @@ tournament-log-reminded = An die Frist { $at } wurde erinnert.
 tournament-log-adjudicated = { $pair } lief bei Fristende noch; entschieden wird bis { $at }.
 tournament-log-played-on = { $pair } spielen weiter bis { $at }.
 tournament-log-bye = { $player } setzt in Runde { $round } aus.
+tournament-log-gave-bye = { $player } hat in Runde { $round } spielfrei, gewertet als { $worth ->
+    [full] Sieg
+   *[half] Remis
+}.
+tournament-log-gave-points = { $player }: { $points } durch die Leitung.
+tournament-log-numbered = { $count ->
+    [0] Startnummern gehen wieder nach Stärke.
+    [one] Eine Startnummer wurde von Hand vergeben.
+   *[other] { $count } Startnummern wurden von Hand vergeben.
+}
 tournament-log-after-all = { $player } spielt in Runde { $round } doch mit.
 tournament-log-withdrew = { $player } ist ausgeschieden.
 tournament-log-gave-up = { $player } ist ausgeschieden und hat die Spiele aufgegeben.
@@ -487,9 +531,13 @@ tournament-log-lost = { $player } ist draußen.
 tournament-log-idle = { $player } hat lange nichts gespielt und steht nicht mehr auf der Leiter.
 tournament-log-forgotten = { $what } Die Ergebnisse zählen für niemanden.
 tournament-log-returned = { $player } ist wieder dabei.
-tournament-log-proposed = { $to } wird gefragt, den Platz von { $player } zu übernehmen.
+tournament-log-proposed = { $to } wird gefragt, den Platz von { $player }{ $rounds ->
+    [one] { " " }in dieser Runde
+   *[all] { "" }
+} zu übernehmen.
 tournament-log-declined = { $to } übernimmt den Platz von { $player } nicht.
 tournament-log-substituted = { $by } spielt ab Runde { $round } für { $player }.
+tournament-log-stood-in = { $by } spielt nur in Runde { $round } für { $player }.
 tournament-log-forbidden = { $names } sollen nicht aufeinandertreffen.
 tournament-log-may-meet = { $names } dürfen wieder aufeinandertreffen.
 tournament-log-held-up = Spiele können nicht beginnen: Die Regeln dieses Spiels fehlen.

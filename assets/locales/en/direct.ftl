@@ -44,7 +44,9 @@ direct-menu-look = Look at the round that is not published yet
 direct-menu-publish = Publish the round
 direct-menu-let-rest = Let those rest who stand in the way
 direct-menu-matches = Settle or change a result, or put one match off
+direct-menu-waiting = See who has not moved yet, and remind them
 direct-menu-start = Start it now
+direct-menu-numbers = Give starting numbers by hand
 direct-menu-pair = Pair the next round now
 direct-menu-put-off = Put the deadline off for all
 direct-menu-open = Open registration
@@ -74,6 +76,25 @@ direct-matches = { $count ->
 direct-matches-hint = Which match?
 direct-state-asked = waits for your word
 direct-state-on = goes on
+direct-waiting = **{ $tournament }** · { $unmoved ->
+    [0] everybody who is to move has moved before
+    [one] one game waits for a first turn
+   *[other] { $unmoved } games wait for a first turn
+} · { $games ->
+    [one] one game in progress
+   *[other] { $games } games in progress
+} · page { $page } of { $pages }
+direct-waits = { $moved ->
+    [no] 💤 **{ $name }** has not moved yet
+   *[yes] { $name } is to move
+} against { $opponent } · { $game } · since { $at }{ $reminded ->
+    [yes] { " " }· reminded
+   *[no] { "" }
+}
+direct-reminded = 🔔 { $games ->
+    [one] Reminded in one game, in the way they have chosen.
+   *[other] Reminded in { $games } games, each in the way they have chosen.
+}
 direct-match-head = **{ $pair }** · round { $round } · until { $at }
 direct-game = Game { $game }, { $first } – { $second }: { $state }
 direct-games-hint = Which game?
@@ -116,6 +137,10 @@ direct-gone-lost = lost
 direct-gone-idle = off the ladder
 direct-substitute = Who takes { $name }’s place? They are asked in the tournament’s thread, and get number, points, running games and clocks.
 direct-substitute-hint = Who takes over?
+direct-points = Points for { $name }, given by hand so far: { $given }. How many more, or fewer?
+direct-points-hint = How many points?
+direct-numbers-unknown = “{ $name }” is nobody in this tournament, or several. Nothing was changed; write each name in full, on a line of its own.
+direct-stand-in-hint = Who plays for this round only?
 direct-forbid = Whom is { $name } not to meet? Those they have met are not listed.
 direct-forbid-hint = Not to meet whom?
 direct-meet-hint = Kept apart: whom may they meet again?
@@ -144,6 +169,12 @@ direct-ask-remove = Take { $name } out?
 direct-ask-return = Bring { $name } back, from the next round on?
 direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
 direct-ask-bye = Have { $name } rest in round { $round }?
+direct-ask-stand-in = Ask { $by } to play for { $name } in this round? After it { $name } is back.
+direct-ask-give-bye = Give { $name } a bye in round { $round }, worth { $worth ->
+    [full] a win
+   *[half] a draw
+}?
+direct-ask-points = Points of { $name }: { $points }?
 direct-ask-after-all = Have { $name } play in round { $round } after all?
 direct-ask-forbid = Never pair { $one } with { $other }?
 direct-ask-meet = Let { $one } and { $other } be paired with each other again?
@@ -168,13 +199,18 @@ direct-asked-there = ✅ They have been asked in { $channel }.
 direct-not-asked = They could not be asked: I cannot write in { $channel }. Let me write there, then try again.
 direct-window-say = Announcement
 direct-window-text = What is told to all (it mentions nobody)
+direct-window-numbers = Starting numbers
+direct-window-order = Names in order, one a line (empty: strength)
 direct-window-why = Do it?
 direct-window-reason = Why? Everybody can read it
 direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with number, points and { $games ->
     [0] no running game
     [one] one running game
    *[other] { $games } running games
-}. You have what is left on each clock, and a day at least.
+}. You have what is left on each clock, and a day at least.{ $rounds ->
+    [one] { " " }It is for this round only.
+   *[other] { "" }
+}
 direct-handover-not-you = Somebody else is asked here. `/tournament list` shows what you can join.
 direct-handover-over = That is no longer to be had: the place is somebody else’s, or the director who asked directs no more.
 direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
@@ -183,6 +219,7 @@ direct-handover-declined = The place stays as it is.
 button-direct-back = Back
 button-direct-again = Look again
 button-direct-do = Do it
+button-direct-remind = Remind those who have not moved
 button-direct-publish = Publish
 button-direct-pair-again = Pair again
 button-direct-put-off = Put off…
@@ -190,6 +227,9 @@ button-direct-remove = Take out…
 button-direct-return = Bring back…
 button-direct-substitute = Substitute…
 button-direct-bye = Rest…
+button-direct-bye-half = Half-point bye…
+button-direct-bye-full = Full-point bye…
+button-direct-points = Points…
 button-direct-forbid = Keep apart…
 button-direct-take = Take it over
 button-direct-decline = No, thanks

@@ -65,6 +65,7 @@ report-made = Made by Cairn. This page loads nothing from anywhere.
 report-season = Season { $season }
 report-all-games = All games
 report-rests = rests
+report-given = { $points } by a director
 report-withdrawn = withdrawn
 report-no-show = did not come
 report-removed = taken out

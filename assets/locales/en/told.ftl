@@ -4,6 +4,7 @@
 told-turn = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn }
 told-turn-timed = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-reminder = { $who }, your time is running low in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
+told-directed = { $who }, the director of your tournament reminds you: it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** is waiting for your turn in **{ $game }** · turn { $turn }
 told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give a day: otherwise the game is closed without a result { $at }.
 told-unseen = It cannot be shown where it is played. **Move** works here all the same, and `/move-here` takes the game along.
@@ -23,6 +24,11 @@ refusal-nudge-too-soon = Give your opponent some time: after three days without 
 
 # { $who } are mentions, or a name in a direct message; what follows stands alone in a digest.
 told-tournament = { $who }: { $what }
+told-tournament-stood-in = { $by } plays for { $player } in round { $round } of **{ $tournament }**, and only in that one.
+told-tournament-points = A director of **{ $tournament }** changed your points: { $points }{ $why ->
+    [none] .
+   *[other] : “{ $why }”.
+}
 told-tournament-reminder = You have a game left in **{ $tournament }**; its deadline is { $at }, { $again }.
 told-tournament-no-show = You did not make a first turn in **{ $tournament }**: that game is lost, and you are not paired any more. *I’m back* has you paired again from the next round on.
 told-tournament-ladder = You have finished no match on **{ $tournament }** for long. Without one you are taken off { $again }.

@@ -44,6 +44,10 @@ refusal-tournament-unknown = There is no such entry, match or round in this tour
 refusal-nobody-of-that-name = Nobody in this tournament is called so. Choose from the suggestions, or type a number from the list of entries.
 refusal-several-of-that-name = Several in this tournament are called so. Choose from the suggestions, or type a number from the list of entries.
 refusal-nobody-to-pair = With them at rest nobody is left to be paired. You can let people meet who are kept apart, or end it with the standings as they are.
+refusal-nobody-to-remind = Nobody is left to be reminded: everybody has made a turn, or was reminded of this one. Once they have played, you can do so again.
+refusal-no-ladder = There is no ladder here. Somebody who sets up tournaments can open one with `/tournament new kind:Ladder`.
+refusal-below-zero = They have fewer points than that. Take fewer.
+refusal-named-twice = Somebody is named twice. Name everybody once.
 refusal-paired-already = That has been paired already, and pairings stay as they are.
 refusal-unsettled = { $count ->
     [one] One match still goes on. Settle it first, or wait for it.

@@ -65,6 +65,7 @@ tournament-semi-final = Semi-finals
 tournament-quarter-final = Quarter-finals
 tournament-cup = Winner
 tournament-substitute = { $before }, from round { $round } { $name }
+tournament-stand-in = { $before }, in round { $round } { $name }
 tournament-matches-single = single games
 tournament-matches-pair = two games, seats changed
 tournament-matches-games = { $games ->
@@ -88,7 +89,24 @@ tie-break-wins = wins
 tie-break-second-wins = games won as second
 standings-final = Final standings
 standings-points = Points
-standings-game-points = Games
+standings-game-points = Game points
+standings-of-games = { $points } game { $count ->
+    [2] point
+   *[other] points
+}
+standings-after = **{ $tournament }** · standings after round { $round } of { $rounds }
+standings-after-bracket = **{ $tournament }** · { $round }: all games are over
+legend-column = { $head }: { $meaning }
+legend-game-points = points of single games, which count before the other tie-breaks
+legend-buchholz-cut = points of all opponents but the weakest
+legend-buchholz = points of all opponents
+legend-direct = place by the games between those with equal points; 1 is best
+legend-sonneborn = points of beaten opponents and half those of drawn ones
+legend-wins = matches won
+legend-second-wins = games won when moving second
+legend-given = * by a director: { $names }
+standings-given = { $points } by a director
+legend-rounds = 12w1: against number 12, moving first (w) or second (b), 1 point
 standings-matches = Matches
 standings-reached = Reached
 standings-place = #
@@ -107,9 +125,9 @@ tournament-rules-league = Divisions of { $size }; in a season everybody meets ev
    *[other] The first { $moves } move up and the last { $moves } move down
 }. { $parallel } A season has { $days } days, and the next one begins a day after all of its games are over. You are entered again until you say no.
 tournament-rules-swiss = { $rounds ->
-    [0] As many rounds as are usual for those who come
-   *[other] { $rounds } rounds
-} of { $days } days each{ $least ->
+    [0] The usual number of rounds for the number of players ({ $usual } for { $places }),
+   *[other] { $rounds } rounds of
+} { $days } days each{ $least ->
     [0] {""}
    *[other] , fewer if fewer than { $least } play
 }. You meet people with about as many points as you, nobody twice. The next round is paired once all games are over, at the earliest after a day.
@@ -149,8 +167,10 @@ tournament-rules-late = You can join until half of the rounds are paired; rounds
 tournament-rules-not-late = Nobody joins after the start.
 tournament-rules-rated = Games are rated where both have ratings switched on.
 tournament-rules-unrated = Games are not rated.
-tournament-rules-threads = Each game has a thread of its own.
+tournament-rules-threads = Each game has a thread of its own. Where more than six begin at once, their boards are in the tournament’s thread.
 tournament-rules-together = All boards are in the tournament’s thread.
+tournament-rules-again-begun = When it begins, the next one like it opens by itself.
+tournament-rules-again-over = When it is over, the next one like it opens by itself.
 tournament-rules-tie-breaks = With equal points: { $order }; then the place is shared.
 tournament-for-role = Only for { $role }.
 tournament-for-rating-from = Only with a rating of { $rating } or more.
@@ -168,7 +188,13 @@ tournament-rules-own = **From the directors:**
 
 tournament-new-head = **{ $name }**: nobody else sees this yet. Press *Open*, and people can join in { $channel }.
 tournament-new-kept = You were setting up **{ $name }**. It goes on here; discard it first to begin another one.
-tournament-new-page = **{ $name }**, page { $page } of { $pages }
+tournament-new-page = **{ $name }** · **{ $heading }** (page { $page } of { $pages })
+set-page-play = How it is played
+set-page-results = Results, boards and rating
+set-page-time = Time and offers
+set-page-people = Who may join
+set-page-ties = With equal points
+set-page-people-more = Who may join: reliability and rank
 tournament-new-description = About it: { $text }
 tournament-new-starts = Starts { $start }.
 tournament-new-bad = ⚠️ { $why }
@@ -180,7 +206,7 @@ tournament-opened = **{ $tournament }** is open. Its post comes right away.
 refusal-not-an-organizer = Whoever may *Manage Events* here sets up tournaments, and whoever has the role that `/settings server` names. Ask one of them.
 button-tournament-texts = Texts…
 button-tournament-more = More…
-button-tournament-look = Look
+button-tournament-look = Preview
 button-tournament-open = Open
 button-tournament-discard = Discard
 button-tournament-discard-really = Yes, discard
@@ -194,7 +220,7 @@ tournament-window-start = Start: full, by hand, 7 days, or a day
 tournament-window-bad-start = “{ $text }” is no start I can read. Try `full`, `by hand`, `7 days`, or a day such as `24 December`.
 tournament-window-bad-clock = “{ $text }” is no clock I can read. Try `3d`, or `3d+12h max 5d`.
 
-set-rounds-auto = Rounds: as many as are usual
+set-rounds-auto = Rounds: the usual number ({ $rounds } for { $places } people)
 set-rounds = Rounds: { $rounds }
 set-people = Up to { $places } people
 set-people-single = Up to { $places } people, once each
@@ -240,6 +266,8 @@ set-reach = { $count ->
 set-reach-fifth = Challenge a fifth of the ladder above
 set-tie-breaks-usual = Tie-breaks: the usual order
 set-tie-breaks-first = Tie-breaks: { $name } first
+set-tie-breaks-at = Tie-break { $place }: { $name }
+set-tie-breaks-end = Tie-break { $place }: none, the place is shared
 set-deadline-director = At a deadline: a director decides
 set-deadline-draw = At a deadline: a draw
 set-vacations-yes = Vacations stop the clock
@@ -248,8 +276,11 @@ set-nights-none = Nights and weekends count
 set-nights = Nights do not count
 set-weekends = Weekends do not count
 set-nights-weekends = Nights and weekends do not count
-set-boards-threads = Each game in a thread of its own
+set-boards-threads = Threads for games, up to six at once
 set-boards-together = All boards in one thread
+set-again-no = Opens once
+set-again-begun = Opens again when full or begun
+set-again-over = Opens again when over
 set-late-yes = Late entry until half of the rounds
 set-late-no = No late entry
 set-look-yes = Directors see a pairing 12 h before
@@ -275,7 +306,7 @@ set-top = First { $place } of the leaderboard only
 
 ## Posts
 
-tournament-post-head = 🏆 **{ $tournament }** · { $kind } · { $game }
+tournament-post-head = 🏆 **{ $tournament }**{ $about }
 tournament-post-clock = { $clock } · { $matches }
 tournament-post-starts = Starts { $at }, { $again }.
 tournament-post-full = Starts when all places are taken.
@@ -291,6 +322,7 @@ tournament-post-people = **{ $there } of { $places }**{ $there ->
 }
 tournament-post-people-more = { $names } and { $more } more
 tournament-post-lots = -# Lots are drawn from a secret with the SHA-256 `{ $hash }`. It is told with the first round.
+tournament-post-lots-where = -# Lots are drawn from a secret; *Rules* has its fingerprint now and the secret itself once it has begun.
 tournament-post-secret = -# The secret of the lots: `{ $secret }`
 tournament-thread-there = : { $place }
 button-join = Join
@@ -299,6 +331,7 @@ button-tournament-rules = Rules
 button-who = Who
 button-my-game = My games
 button-standings = Standings
+button-all-games = All games
 button-why = Why?
 button-back-in = I’m back
 button-leave-really = Yes, and finish my games
@@ -393,13 +426,14 @@ tournament-next-season-yes = You play the next season of **{ $tournament }**.
 tournament-next-season-no = You do not play the next season of **{ $tournament }**.
 tournament-list-head = **Tournaments**
 tournament-list-none = There are no tournaments here yet. `/tournament new` sets one up.
-tournament-list-line = **{ $tournament }** · { $kind } · { $game } · { $stage }{ $place }
+tournament-list-line = **{ $tournament }**{ $about } · { $stage }{ $place }
 tournament-who-head = **{ $tournament }** · { $count ->
     [0] nobody has joined yet
     [one] one person
    *[other] { $count } people
 }
 tournament-not-started = **{ $tournament }** has not begun yet.
+tournament-all-games = **{ $tournament }** · all games, page { $page } of { $pages }
 tournament-my-games = Your games in **{ $tournament }**:
 tournament-my-games-none = You have no games in **{ $tournament }** just now.
 tournament-my-game = { $game } against { $opponent } · { $what }
@@ -480,6 +514,16 @@ tournament-log-reminded = Reminded of the deadline { $at }.
 tournament-log-adjudicated = { $pair } went on at the deadline; settled by { $at }.
 tournament-log-played-on = { $pair } play on until { $at }.
 tournament-log-bye = { $player } rests in round { $round }.
+tournament-log-gave-bye = { $player } has a bye in round { $round }, worth { $worth ->
+    [full] a win
+   *[half] a draw
+}.
+tournament-log-gave-points = { $player }: { $points } by a director.
+tournament-log-numbered = { $count ->
+    [0] Starting numbers go by strength again.
+    [one] One starting number was given by hand.
+   *[other] { $count } starting numbers were given by hand.
+}
 tournament-log-after-all = { $player } plays in round { $round } after all.
 tournament-log-withdrew = { $player } withdrew.
 tournament-log-gave-up = { $player } withdrew and gave up their games.
@@ -490,9 +534,13 @@ tournament-log-lost = { $player } is out.
 tournament-log-idle = { $player } played nothing for long and is off the ladder.
 tournament-log-forgotten = { $what } Their results count for nobody.
 tournament-log-returned = { $player } is back.
-tournament-log-proposed = { $to } is asked to take { $player }’s place.
+tournament-log-proposed = { $to } is asked to take { $player }’s place{ $rounds ->
+    [one] { " " }for this round
+   *[all] { "" }
+}.
 tournament-log-declined = { $to } does not take { $player }’s place.
 tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
+tournament-log-stood-in = { $by } plays for { $player } in round { $round } only.
 tournament-log-forbidden = { $names } are not to meet.
 tournament-log-may-meet = { $names } may meet again.
 tournament-log-held-up = Games cannot begin: the rules of this game are missing.

@@ -6,12 +6,14 @@ use cairn_domain::{
     tournament::{
         Asked, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament,
         TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off, decide_correct,
-        decide_decline, decide_directors, decide_end, decide_forbid, decide_leave, decide_let_meet,
-        decide_let_rest, decide_pair_now, decide_play_after_all, decide_propose, decide_publish,
-        decide_put_off, decide_registration, decide_return, decide_setup, decide_start,
+        decide_decline, decide_directors, decide_end, decide_forbid, decide_give_bye,
+        decide_give_points, decide_leave, decide_let_meet, decide_let_rest, decide_numbers,
+        decide_pair_now, decide_play_after_all, decide_propose, decide_publish, decide_put_off,
+        decide_registration, decide_return, decide_setup, decide_stand_in, decide_start,
         decide_substitute,
     },
 };
+use cairn_pairing::Bye;
 
 /// A person acting as director.
 #[derive(Clone, Copy, Debug)]
@@ -218,6 +220,49 @@ impl App {
         .await
     }
 
+    /// Gives an entry a bye of this worth in a round.
+    pub async fn give_bye_of(
+        &self,
+        id: TournamentId,
+        by: Director,
+        (entry, round): (EntryId, u16),
+        bye: Bye,
+        why: Option<String>,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            let given = decide_give_bye(it, (entry, round), bye, by.who, now)?;
+            Ok(given.because(why.clone()))
+        })
+        .await
+    }
+
+    /// Gives an entry points by hand, or takes some, in tenths.
+    pub async fn give_points(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+        tenths: i32,
+        why: Option<String>,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            let given = decide_give_points(it, entry, tenths, by.who, now)?;
+            Ok(given.because(why.clone()))
+        })
+        .await
+    }
+
+    /// Gives the first numbers by hand, before the start.
+    pub async fn set_numbers(
+        &self,
+        id: TournamentId,
+        by: Director,
+        order: &[EntryId],
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_numbers(it, order, by.who, now))
+            .await
+    }
+
     /// Takes back an entry's bye in a round.
     pub async fn take_back_bye(
         &self,
@@ -232,15 +277,16 @@ impl App {
         .await
     }
 
-    /// Gives an entry to a substitute who has agreed, if its player is still the one they were told
-    /// of. Nobody takes over from themselves, and directors do not give away their own opponents'
-    /// entries.
+    /// Gives an entry to a substitute who has agreed, for good or for this round only, if its
+    /// player is still the one they were told of. Nobody takes over from themselves, and directors
+    /// do not give away their own opponents' entries.
     pub async fn substitute(
         &self,
         id: TournamentId,
         by: Director,
         entry: EntryId,
         (from, to): (ParticipantId, &Participant),
+        one_round: bool,
     ) -> Result<TournamentView, AppError> {
         if self.store.tournaments_played(to.id).await?.len()
             >= cairn_domain::tournament::MOST_AT_A_TIME
@@ -253,18 +299,21 @@ impl App {
                 return Err(TournamentRefusal::MovedOn);
             }
             by.may_give_away(it, entry)?;
+            if one_round {
+                return decide_stand_in(it, entry, to.id, by.who, now);
+            }
             decide_substitute(it, entry, to.id, by.who, now)
         })
         .await
     }
 
-    /// Somebody is to be asked whether they take an entry over.
+    /// Somebody is to be asked whether they take an entry over, for good or for one round.
     pub async fn propose_substitute(
         &self,
         id: TournamentId,
         by: Director,
         entry: EntryId,
-        to: ParticipantId,
+        to: (ParticipantId, bool),
     ) -> Result<TournamentView, AppError> {
         self.direct(id, by, |it, now| {
             by.may_give_away(it, entry)?;

@@ -3,7 +3,7 @@
 use super::{App, AppError, TournamentView, is_lost};
 use cairn_domain::{
     Form, Participant, ParticipantId, Place, Refusal, TournamentId,
-    tournament::{ImportRefusal, Stage, Tournament},
+    tournament::{ImportRefusal, Kind, Stage, Tournament, TournamentRefusal},
 };
 
 use crate::{Here, ListedTournament, Reader, TournamentsOf, access::may_know, unreadable::apart};
@@ -83,6 +83,50 @@ impl App {
         let found = self.store.tournaments(here, false, 1).await?;
         let last = found.first().ok_or(Refusal::NoTournamentHere)?;
         self.known_tournament(reader, last.id).await
+    }
+
+    /// The ladder with this name, or the only one that runs in this channel, in this server, or
+    /// that the reader is in; other tournaments do not come into question.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or several could be meant.
+    pub async fn ladder_meant(
+        &self,
+        reader: &dyn Reader,
+        named: Option<&str>,
+    ) -> Result<TournamentView, AppError> {
+        if named.is_some() {
+            let it = self.tournament_meant(reader, named).await?;
+            if !matches!(it.setup.kind, Kind::Ladder { .. }) {
+                return Err(Refusal::from(TournamentRefusal::NoLadder).into());
+            }
+            return Ok(it);
+        }
+        let ladders = self.ladders_to_name(reader).await?;
+        let channel = reader.here().channel;
+        let here: Vec<ListedTournament> = ladders
+            .iter()
+            .filter(|it| it.channel == channel || it.thread == Some(channel))
+            .cloned()
+            .collect();
+        let found = match only(&here)? {
+            Some(here) => Some(here),
+            None => only(&ladders)?,
+        };
+        let id = found.ok_or(Refusal::from(TournamentRefusal::NoLadder))?;
+        self.known_tournament(reader, id).await
+    }
+
+    /// The ladders among the tournaments that the reader may want to name, as long as they run.
+    pub async fn ladders_to_name(
+        &self,
+        reader: &dyn Reader,
+    ) -> Result<Vec<ListedTournament>, AppError> {
+        let ladder = Kind::Ladder { reach: None }.key();
+        let mut all = self.tournaments_to_name(reader).await?;
+        all.retain(|it| it.kind == ladder && it.stage.is_going_on());
+        Ok(all)
     }
 
     /// The tournaments that the reader may want to name: their own and those of the server, running

@@ -14,6 +14,7 @@ mod posts;
 mod starting;
 mod strength;
 mod telling;
+mod waiting;
 
 use std::{ops::Deref, sync::Arc};
 
@@ -37,6 +38,7 @@ pub use self::{
     imports::{NewImport, Shown},
     looking::TooSlow,
     starting::{Begun, NextGame},
+    waiting::Awaited,
 };
 
 use super::{
@@ -221,6 +223,8 @@ impl App {
             writes.extend(telling::director_notices(&after, &decided.lines, now));
             writes.extend(self.notifications_of(before, &after, now).await?);
             writes.push(posts_follow(id, &decided.lines, now));
+            // In this transaction, so it opens once, whatever happens.
+            writes.extend(self.opened_again(before, &after, now).await?);
             let change = TournamentChange::of(before, &after, decided.lines);
             writes.push(Write::ChangeTournament(Box::new(change)));
         }

@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, Form, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision, Write,
+    DiscordTask, Form, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision,
+    Timestamp, Write,
     tournament::{
         NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
+        decide_open_again,
     },
 };
 use cairn_pairing::lots::Secret;
+use tracing::info;
 
 use super::{App, AppError, Committed, TournamentView, until_committed};
 use crate::TournamentsOf;
@@ -153,6 +156,47 @@ impl App {
             tournament,
             thread: None,
         })
+    }
+
+    /// The writes that open the next tournament like this one, if one opens by itself with this
+    /// change. None opens where too many go on.
+    pub(super) async fn opened_again(
+        &self,
+        before: &Tournament,
+        after: &Tournament,
+        now: Timestamp,
+    ) -> Result<Vec<Write>, AppError> {
+        let Ok(sides_differ) = self.sides_differ(&after.setup.form) else {
+            return Ok(Vec::new());
+        };
+        let lines = match decide_open_again(before, after, sides_differ, now) {
+            Ok(Some(lines)) => lines,
+            Ok(None) => return Ok(Vec::new()),
+            Err(why) => {
+                info!(tournament = %after.root.id, %why, "a tournament cannot open again");
+                return Ok(Vec::new());
+            }
+        };
+        let most = u32::try_from(MOST_GOING_ON).unwrap_or(u32::MAX);
+        let here = TournamentsOf::Guild(after.root.guild);
+        if self.store.tournaments(here, true, most).await?.len() >= MOST_GOING_ON {
+            info!(tournament = %after.root.id, "too many go on: none opens again");
+            return Ok(Vec::new());
+        }
+        let id = self.store.reserve_tournament_id().await?;
+        let root = TournamentRoot {
+            id,
+            secret: Secret((self.seed)()),
+            ..after.root.clone()
+        };
+        let next = Tournament::replay(root, Revision(0), lines).context("open it again")?;
+        let look = next.next_look(now);
+        let mut writes = vec![
+            Write::OpenTournament(Box::new(NewTournament::of(&next))),
+            Write::schedule(DiscordTask::SyncTournament(id), now),
+        ];
+        writes.extend(look.map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)));
+        Ok(writes)
     }
 
     /// Whether the sides of a form differ, as the catalog says.

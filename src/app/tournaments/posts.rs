@@ -4,15 +4,18 @@ use super::{App, AppError};
 use cairn_domain::{ChannelId, DiscordTask, Timestamp, TournamentId, Write};
 
 impl App {
-    /// Remembers the thread of a tournament; none: it is gone.
+    /// Remembers the thread of a tournament; none: it is gone. Games that waited for it begin.
     pub async fn set_tournament_thread(
         &self,
         id: TournamentId,
         thread: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        self.commit(vec![Write::TournamentThread { id, thread }])
-            .await
-            .map(drop)
+        let mut writes = vec![Write::TournamentThread { id, thread }];
+        writes.extend(thread.map(|_| Write::ScheduleUnlessWaiting {
+            task: DiscordTask::StartGames.into(),
+            due: self.now(),
+        }));
+        self.commit(writes).await.map(drop)
     }
 
     /// Schedules the update of a tournament's posts at this time.

@@ -84,7 +84,13 @@ impl App {
             self.hold_up(&it).await?;
             return Ok(None);
         }
+        let is_shown = it.thread.is_some() || self.store.is_place_lost(id).await?;
         for (of, number) in waiting {
+            // Its board belongs into the tournament's thread, which begins the game once it is
+            // there.
+            if !is_shown && it.boards_of(of) == Boards::Together {
+                continue;
+            }
             let players = self.players_of(&it, of, number).await?;
             let users = [players.first.user, players.second.user];
             if users.into_iter().flatten().any(|it| self.is_banned(it)) {
@@ -176,7 +182,9 @@ impl App {
                 return Ok(Some(None));
             };
             let players = self.players_of(&it, next.of, next.number).await?;
-            let new = self.new_game(&it, game, players, seed, now).await?;
+            let new = self
+                .new_game(&it, (next.of, game), players, seed, now)
+                .await?;
             let begun = new.begin(&self.catalog, now)?;
             let also = vec![
                 Write::StartGame(Box::new(begun)),
@@ -196,7 +204,7 @@ impl App {
     async fn new_game(
         &self,
         it: &TournamentView,
-        id: GameId,
+        (of, id): (MatchId, GameId),
         players: BySeat<Participant>,
         seed: [u8; 32],
         now: Timestamp,
@@ -232,7 +240,7 @@ impl App {
             first: first.rest,
             second: second.rest,
         };
-        let threads = setup.boards == Boards::Threads;
+        let threads = it.boards_of(of) == Boards::Threads;
         Ok(NewGame {
             id,
             terms,
@@ -260,8 +268,14 @@ impl App {
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
         until_committed("game", id, || async {
             let game = self.game(id).await?;
-            let start = decide_clock_starts(&game, at, self.now());
-            Ok(self.commit(start.into_iter().collect()).await?.then(()))
+            let Some(start) = decide_clock_starts(&game, at, self.now()) else {
+                return Ok(Some(()));
+            };
+            // The posts of its tournament lead there from now on.
+            let touch = self.store.tournament_of_game(id).await?;
+            let touch = touch.map(|id| Write::TouchTournament { id, at: self.now() });
+            let writes = [start].into_iter().chain(touch).collect();
+            Ok(self.commit(writes).await?.then(()))
         })
         .await
     }

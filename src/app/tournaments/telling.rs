@@ -91,7 +91,14 @@ impl App {
         if self.store.is_place_lost(id).await? {
             return Ok(());
         }
-        let mut writes = vec![Write::TournamentPlace { id, lost: true }];
+        let mut writes = vec![
+            Write::TournamentPlace { id, lost: true },
+            // They do not wait for a thread any more.
+            Write::ScheduleUnlessWaiting {
+                task: DiscordTask::StartGames.into(),
+                due: self.now(),
+            },
+        ];
         writes.extend(told_of_place(it, false, self.now()));
         self.commit(writes).await.map(drop)
     }

@@ -33,10 +33,16 @@ pub(crate) enum DirectRequest {
     Do(LogLength, DirectAction),
     /// Open the window for what is told to all; likewise the id of that window.
     Say,
+    /// Open the window with the entries by number; likewise the id of that window.
+    Numbers,
+    /// Have those reminded who have not made a turn yet.
+    Remind,
     /// Take an entry over, as a director has proposed.
     Take(Handover),
     /// Do not.
     Decline(Handover),
+    /// Play an entry in this round, as a director has proposed.
+    StandIn(Handover),
 }
 
 /// An entry that somebody is to take over.
@@ -60,6 +66,8 @@ pub(crate) enum DirectScreen {
     /// The matches, a page from 0.
     Matches(u16),
     Match(u32),
+    /// Whom games wait for, a page from 0.
+    Waiting(u16),
     /// A game of a match.
     Game(u32, u16),
     /// The deadline of a match, or of all.
@@ -67,6 +75,8 @@ pub(crate) enum DirectScreen {
     /// The entries, a page from 0.
     Entries(u16),
     Entry(u16),
+    /// Points by hand for an entry.
+    Points(u16),
     /// The person who takes an entry over.
     Substitute(u16),
     /// Whom an entry is not to meet, a page from 0.
@@ -83,6 +93,8 @@ pub(crate) enum DirectScreen {
 pub(crate) enum DirectPurpose {
     Enter,
     Substitute(u16),
+    /// For this round only.
+    StandIn(u16),
     Direct,
 }
 
@@ -101,7 +113,13 @@ pub(crate) enum DirectAction {
     Remove(u16),
     Return(u16),
     Substitute(u16, ParticipantId),
+    /// For this round only.
+    StandIn(u16, ParticipantId),
     Bye(u16, u16),
+    /// A half-point bye, or a full-point one.
+    GiveBye(u16, u16, bool),
+    /// Points by hand, in tenths.
+    Points(u16, i64),
     /// An entry plays a round in which it was to rest.
     AfterAll(u16, u16),
     Forbid(u16, u16),

@@ -58,6 +58,9 @@ pub(crate) enum SetupField {
     Reach,
     #[serde(rename = "ties")]
     TieBreaks,
+    Ties2,
+    Ties3,
+    Ties4,
     Deadline,
     Vacations,
     Nights,
@@ -72,6 +75,7 @@ pub(crate) enum SetupField {
     Games,
     NoShows,
     Top,
+    Again,
 }
 
 /// A request under a post of a tournament, or in a private answer about it.
@@ -111,6 +115,11 @@ pub(crate) enum TournamentRequest {
     Crosstable(u16),
     /// A page of the log from the end.
     Log(u16),
+    /// All games of a round or a season, from 1, with links: a page from 0.
+    AllGames {
+        of: u16,
+        page: u16,
+    },
     /// A round in words, from 1.
     Round(u16),
     /// Why somebody is paired in this round as they are, with a page of the list below, from 0.

@@ -15,7 +15,7 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    panels::tournament::{final_picture, people, tables_of_round},
+    panels::tournament::{final_picture, people, picture_after, tables_of_round},
     pictures::theme_of,
     posts::tournament as posts,
     rest::{Content, Failure},
@@ -200,8 +200,34 @@ impl Outbox {
                 content.aside = Some(language.say(&phrase!("tournament-no-thread")));
             }
             self.keep_post(shown, about, thread, content, ROUND).await?;
+            if let PostAbout::Round(round) = about
+                && shown.view.is_over_before_others(round)
+            {
+                self.show_standings_after(shown, round, thread).await?;
+            }
         }
         Ok(())
+    }
+
+    /// The standings after a round, posted once.
+    async fn show_standings_after(
+        &self,
+        shown: &mut Shown,
+        round: u16,
+        thread: ChannelId,
+    ) -> Result<(), DeliveryError> {
+        let about = PostAbout::After(round);
+        let mut content = posts::after(shown.telling(), round, None);
+        let known = shown.post(about);
+        if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
+            return Ok(());
+        }
+        let guild = Some(shown.view.root.guild);
+        let chosen = self.bot.app.store().settings(None, guild).await?;
+        let theme = theme_of(chosen.server.theme.as_ref());
+        let picture = picture_after(&self.bot, shown.telling(), theme, round).await?;
+        content.files = vec![picture];
+        self.keep_post(shown, about, thread, content, ROUND).await
     }
 
     async fn round(&self, shown: &Shown, about: PostAbout) -> Result<Content, DeliveryError> {
@@ -226,7 +252,7 @@ impl Outbox {
             }
             PostAbout::Season(season) => {
                 let open = it.matches.iter().filter(|it| !it.is_settled());
-                let links = posts::links_of(&self.bot, open.take(posts::MOST_TABLES)).await?;
+                let links = posts::links_of(&self.bot, it, open.take(posts::MOST_TABLES)).await?;
                 posts::season(shown.telling(), season, &links)
             }
             _ => Content::default(),

@@ -1,6 +1,8 @@
 //! Notifications of one player: by direct message, or where the game is played.
 
-use cairn_domain::{About, Bearer, Game, LanguageKey, MessageRef, Notification, Post, Timestamp};
+use cairn_domain::{
+    About, Bearer, Game, LanguageKey, MessageRef, Notification, Origin, Post, Timestamp,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -168,6 +170,9 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
             game = title,
             at = titles::moment(at),
         ))],
+        (About::Nudge(_), None) if game.origin == Origin::Tournament => {
+            vec![directed(told, language, who, &title)]
+        }
         (About::Nudge(_), None) => vec![language.say(&phrase!(
             "told-nudge",
             who = who,
@@ -176,6 +181,20 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
             turn = turn,
         ))],
     }
+}
+
+/// A director of its tournament reminds somebody of their turn.
+fn directed(told: &Told<'_>, language: Language, who: &str, title: &str) -> String {
+    let &Told { game, to, .. } = told;
+    language.say(&phrase!(
+        "told-directed",
+        who = who,
+        game = title,
+        opponent = titles::name(game.players.get(!to)),
+        turn = i64::from(game.head.turns) + 1,
+        at = told.due.map(titles::moment).unwrap_or_default(),
+        remaining = told.due.map(titles::relative).unwrap_or_default(),
+    ))
 }
 
 fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<CreateActionRow> {

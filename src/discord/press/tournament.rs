@@ -243,6 +243,9 @@ async fn of(
             direct::export(bot, asker, None, it, page).await
         }
         TournamentRequest::Crosstable(page) => crosstable(bot, asker, it, page).await,
+        TournamentRequest::AllGames { of, page } => {
+            panels::all_games(bot, asker, it, (of, page)).await
+        }
         TournamentRequest::Log(page) => panels::log(bot, asker, it, page).await,
         TournamentRequest::Round(round) => panels::round(bot, asker, it, Some(round)).await,
         TournamentRequest::Why { round, entry, page } => {

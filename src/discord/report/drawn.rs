@@ -5,7 +5,7 @@ use cairn_paint::{Align, Column, CrossRow, Crosstable, Row, Table, Weight};
 use super::{
     super::{
         escape::{escape_markdown, plain},
-        words::{Language, phrase},
+        words::{Language, phrase, tournament::legend_of},
     },
     Division, Kind, Report, Standing,
     cells::{opponent_cell, round_cell},
@@ -88,6 +88,7 @@ impl Drawing<'_> {
         let table = Table {
             title: self.title(),
             under: self.under(at),
+            legend: legend_of(self.language, &self.report.tie_breaks, false),
             columns,
             rows: lines.collect(),
         };
@@ -132,6 +133,11 @@ impl Drawing<'_> {
         let crosstable = Crosstable {
             title: self.title(),
             under: self.under(at),
+            legend: legend_of(
+                self.language,
+                &self.report.tie_breaks[..self.report.tie_breaks.len().min(2)],
+                by_rounds,
+            ),
             heads: ["standings-place", "standings-name"].map(|key| self.language.name(key)),
             columns: (1..=columns).map(|it| it.to_string()).collect(),
             totals: {

@@ -49,6 +49,10 @@ pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
         TournamentRefusal::NobodyOfThatName => phrase!("refusal-nobody-of-that-name"),
         TournamentRefusal::SeveralOfThatName => phrase!("refusal-several-of-that-name"),
         TournamentRefusal::PairedAlready => phrase!("refusal-paired-already"),
+        TournamentRefusal::NobodyToRemind => phrase!("refusal-nobody-to-remind"),
+        TournamentRefusal::NoLadder => phrase!("refusal-no-ladder"),
+        TournamentRefusal::BelowZero => phrase!("refusal-below-zero"),
+        TournamentRefusal::Twice => phrase!("refusal-named-twice"),
         TournamentRefusal::NobodyToPair => phrase!("refusal-nobody-to-pair"),
         TournamentRefusal::Unsettled(count) => {
             phrase!("refusal-unsettled", count = number(*count))

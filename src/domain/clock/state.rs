@@ -25,6 +25,10 @@ pub struct ClockState {
     /// When the player to act was reminded of this turn, by the clock or by the other player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reminded: Option<Timestamp>,
+    /// The turn, by when it began, of which a director of its tournament had the player to act
+    /// reminded last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub directed: Option<Timestamp>,
 }
 
 /// Time that is up.

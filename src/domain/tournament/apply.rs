@@ -1,6 +1,7 @@
 //! The state of a tournament as its log gives it.
 
 use cairn_kernel::Seat;
+use cairn_pairing::Points;
 
 use super::{
     Adjudication, EntryId, GameResult, Kind, Match, MatchGame, MatchId, MatchResult, NewMatch,
@@ -110,8 +111,18 @@ impl Tournament {
                 self.entry_mut(*entry)?.asked_byes.insert(*round);
             }
             TournamentEvent::PlaysAfterAll { entry, round } => {
-                self.entry_mut(*entry)?.asked_byes.remove(round);
+                let place = self.entry_mut(*entry)?;
+                place.asked_byes.remove(round);
+                place.given_byes.remove(round);
             }
+            TournamentEvent::GaveBye { entry, round, bye } => {
+                self.entry_mut(*entry)?.given_byes.insert(*round, *bye);
+            }
+            TournamentEvent::GavePoints { entry, tenths } => {
+                let place = self.entry_mut(*entry)?;
+                place.given += Points(*tenths);
+            }
+            TournamentEvent::Numbered { order } => self.numbered.clone_from(order),
             TournamentEvent::Withdrawn {
                 entry,
                 why,
@@ -125,7 +136,7 @@ impl Tournament {
                 self.ladder.retain(|it| it != entry);
             }
             TournamentEvent::Returned { entry } => self.note_return(*entry, at)?,
-            TournamentEvent::Proposed { entry, to } => {
+            TournamentEvent::Proposed { entry, to, .. } => {
                 self.entry_mut(*entry)?.declined.remove(to);
             }
             TournamentEvent::Declined { entry, to } => {
@@ -134,6 +145,11 @@ impl Tournament {
             TournamentEvent::Substituted { entry, by, round } => {
                 self.entry_mut(*entry)?.people.push((*round, *by));
             }
+            TournamentEvent::StoodIn { entry, by, round } => {
+                let place = self.entry_mut(*entry)?;
+                place.stand_in = Some((*round, place.who()));
+                place.people.push((*round, *by));
+            }
             TournamentEvent::Forbidden { pair } => self.keep_apart(*pair),
             TournamentEvent::MayMeet { pair } => self.let_meet(*pair),
             TournamentEvent::HeldUp => self.held_up = true,
@@ -141,6 +157,7 @@ impl Tournament {
             TournamentEvent::NextSeason { entry, stays } => self.entry_mut(*entry)?.stays = *stays,
             TournamentEvent::LadderWarned { entry } => self.entry_mut(*entry)?.warned = true,
             TournamentEvent::Ended { early } => {
+                self.all_come_back(u16::MAX);
                 self.stage = Stage::Over;
                 self.ended_early = *early;
             }
@@ -165,6 +182,7 @@ impl Tournament {
         if index != self.rounds.len() {
             return None;
         }
+        self.all_come_back(*round);
         let ids = self.begin(matches, *deadline, at, look_until.is_some());
         self.stuck = None;
         self.rounds.push(TournamentRound {
@@ -175,6 +193,13 @@ impl Tournament {
             deadline: *deadline,
         });
         Some(())
+    }
+
+    /// Stand-ins of rounds before this one have played.
+    fn all_come_back(&mut self, round: u16) {
+        for entry in &mut self.entries {
+            entry.come_back(round);
+        }
     }
 
     /// A round that was not published is paired again.

@@ -1,6 +1,8 @@
 //! A place in a tournament, and who plays it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use cairn_pairing::{Bye, Points};
 
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +27,8 @@ pub struct TournamentPlace {
     pub people: Vec<(u16, ParticipantId)>,
     /// Those who were asked to take it over and do not.
     pub declined: BTreeSet<ParticipantId>,
+    /// Who is back after this round, in which a stand-in plays.
+    pub stand_in: Option<(u16, ParticipantId)>,
     /// When it was entered.
     pub joined_at: Timestamp,
     /// What its number went by.
@@ -39,6 +43,10 @@ pub struct TournamentPlace {
     pub forgotten: bool,
     /// The rounds in which it asked not to be paired.
     pub asked_byes: BTreeSet<u16>,
+    /// The rounds in which a director has it rest, and what it gets.
+    pub given_byes: BTreeMap<u16, Bye>,
+    /// Points that directors gave it, or took.
+    pub given: Points,
     /// Whether it plays the next season of a league.
     pub stays: bool,
     /// In how many matches of this season it did not make a first turn.
@@ -60,6 +68,7 @@ impl TournamentPlace {
             id,
             people: vec![(1, who)],
             declined: BTreeSet::new(),
+            stand_in: None,
             joined_at: at,
             strength,
             gone: None,
@@ -67,6 +76,8 @@ impl TournamentPlace {
             left: false,
             forgotten: false,
             asked_byes: BTreeSet::new(),
+            given_byes: BTreeMap::new(),
+            given: Points::ZERO,
             stays: true,
             no_shows: 0,
             active_at: at,
@@ -74,10 +85,26 @@ impl TournamentPlace {
         }
     }
 
+    /// The round of a stand-in is over: the player before plays from this round on.
+    pub(super) fn come_back(&mut self, round: u16) {
+        if let Some((stood_in, who)) = self.stand_in
+            && stood_in < round
+        {
+            self.people.push((round, who));
+            self.stand_in = None;
+        }
+    }
+
     /// The current player.
     #[must_use]
     pub fn who(&self) -> ParticipantId {
         self.people.last().map_or(ParticipantId(0), |it| it.1)
+    }
+
+    /// Whether it is to rest in a round.
+    #[must_use]
+    pub fn rests_in(&self, round: u16) -> bool {
+        self.asked_byes.contains(&round) || self.given_byes.contains_key(&round)
     }
 
     /// Whether it takes part in pairings.

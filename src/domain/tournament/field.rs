@@ -35,6 +35,10 @@ impl Tournament {
             let strength = place.and_then(|it| it.strength).unwrap_or(i32::MIN);
             (Reverse(strength), id)
         };
+        // Among numbers given by hand strength says nothing.
+        if !self.numbered.is_empty() {
+            return self.order.len();
+        }
         let own = key(id);
         self.order.iter().filter(|it| key(**it) <= own).count()
     }
@@ -83,6 +87,7 @@ impl Tournament {
         let entries = self.order.iter().map(|id| Entry {
             rounds: (0..rounds).map(|it| self.swiss_round(*id, it)).collect(),
             absent: self.absence(*id, next),
+            extra: self.given(*id),
         });
         Field {
             points: self.setup.points.system(),
@@ -93,11 +98,18 @@ impl Tournament {
         }
     }
 
+    fn given(&self, id: EntryId) -> Points {
+        self.entry(id).map_or(Points::ZERO, |it| it.given)
+    }
+
     /// What an entry gets for a round, from 1, that it is not paired in. None if it is paired.
     pub(super) fn absence(&self, id: EntryId, round: u16) -> Option<Bye> {
         let place = self.entry(id)?;
         if !place.plays() {
             return Some(Bye::Zero);
+        }
+        if let Some(given) = place.given_byes.get(&round) {
+            return Some(*given);
         }
         if !place.asked_byes.contains(&round) {
             return None;
@@ -175,6 +187,7 @@ impl Tournament {
             Entry {
                 rounds: (0..rounds).map(one).collect(),
                 absent: None,
+                extra: self.given(id),
             }
         };
         let field = Field {

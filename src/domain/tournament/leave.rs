@@ -201,7 +201,11 @@ pub fn decide_play_after_all(
 }
 
 /// Whether an entry is to rest in a round that is still to be paired.
-fn rests(it: &Tournament, entry: EntryId, round: u16) -> Result<bool, TournamentRefusal> {
+pub(super) fn rests(
+    it: &Tournament,
+    entry: EntryId,
+    round: u16,
+) -> Result<bool, TournamentRefusal> {
     if !matches!(it.setup.kind, Kind::Swiss { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
@@ -218,7 +222,7 @@ fn rests(it: &Tournament, entry: EntryId, round: u16) -> Result<bool, Tournament
     if round < it.next_seen_round() {
         return Err(TournamentRefusal::PairedAlready);
     }
-    Ok(place.asked_byes.contains(&round))
+    Ok(place.rests_in(round))
 }
 
 /// Decides whether an entry of a league plays its next season.
@@ -247,17 +251,28 @@ pub fn decide_next_season(
     Ok(vec![TournamentEvent::NextSeason { entry, stays }.by(by, now)].into())
 }
 
-/// Whether somebody may take an entry over, and from which round on they would play.
+/// Whether somebody may take an entry over, for good or for the present round of a Swiss, and from
+/// which round on they would play.
 fn taking_over(
     it: &Tournament,
     entry: EntryId,
     to: ParticipantId,
+    one_round: bool,
 ) -> Result<(&TournamentPlace, u16), TournamentRefusal> {
     running(it)?;
     let place = it
         .entry(entry)
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
+    if one_round {
+        if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+            return Err(TournamentRefusal::NotThisKind);
+        }
+        let is_shown = it.rounds.last().is_some_and(|it| it.look_until.is_none());
+        if !is_shown || !place.plays() {
+            return Err(TournamentRefusal::NoSubstitute);
+        }
+    }
     if it
         .entries
         .iter()
@@ -276,13 +291,15 @@ fn taking_over(
                 .and_then(|it| it.first())
                 .is_some_and(|it| it.first == Some(entry) || it.second == Some(entry))
     };
-    if last.is_some_and(|it| it.0 == round) || is_final {
+    // A player who is back after a stand-in has not taken over.
+    let is_back = last.is_some_and(|it| Some(it.1) == place.people.first().map(|it| it.1));
+    if last.is_some_and(|it| it.0 == round) && !is_back || is_final || place.stand_in.is_some() {
         return Err(TournamentRefusal::NoSubstitute);
     }
     Ok((place, round))
 }
 
-/// Decides that somebody is asked to take an entry over.
+/// Decides that somebody is asked to take an entry over, for good or for one round.
 ///
 /// # Errors
 ///
@@ -290,12 +307,17 @@ fn taking_over(
 pub fn decide_propose(
     it: &Tournament,
     entry: EntryId,
-    to: ParticipantId,
+    (to, one_round): (ParticipantId, bool),
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    taking_over(it, entry, to)?;
-    Ok(vec![TournamentEvent::Proposed { entry, to }.by(by, now)].into())
+    taking_over(it, entry, to, one_round)?;
+    let proposed = TournamentEvent::Proposed {
+        entry,
+        to,
+        one_round,
+    };
+    Ok(vec![proposed.by(by, now)].into())
 }
 
 /// Decides that somebody who was asked to take an entry over from this person does not.
@@ -336,15 +358,49 @@ pub fn decide_substitute(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    let (place, round) = taking_over(it, entry, to)?;
+    substitution(it, entry, (to, false), by, now)
+}
+
+/// Decides that another person plays an entry of a Swiss in the present round only: they have its
+/// games, and its player is back when the next round is paired.
+///
+/// # Errors
+///
+/// As for a substitute, and if it is no Swiss or no round of it has begun.
+pub fn decide_stand_in(
+    it: &Tournament,
+    entry: EntryId,
+    to: ParticipantId,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    substitution(it, entry, (to, true), by, now)
+}
+
+fn substitution(
+    it: &Tournament,
+    entry: EntryId,
+    (to, one_round): (ParticipantId, bool),
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let (place, round) = taking_over(it, entry, to, one_round)?;
     if place.declined.contains(&to) {
         return Err(TournamentRefusal::MovedOn);
     }
     let mut lines = vec![
-        TournamentEvent::Substituted {
-            entry,
-            by: to,
-            round,
+        if one_round {
+            TournamentEvent::StoodIn {
+                entry,
+                by: to,
+                round,
+            }
+        } else {
+            TournamentEvent::Substituted {
+                entry,
+                by: to,
+                round,
+            }
         }
         .by(by, now),
     ];

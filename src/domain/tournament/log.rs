@@ -215,6 +215,27 @@ pub enum TournamentEvent {
         /// The round.
         round: u16,
     },
+    /// A director gives an entry a bye of this worth in a round.
+    GaveBye {
+        /// The entry.
+        entry: EntryId,
+        /// The round.
+        round: u16,
+        /// What it gets.
+        bye: Bye,
+    },
+    /// A director gives an entry points by hand, or takes some.
+    GavePoints {
+        /// The entry.
+        entry: EntryId,
+        /// How many, in tenths.
+        tenths: i32,
+    },
+    /// Starting numbers are given by hand, before the start; the others follow by strength.
+    Numbered {
+        /// The first entries by number.
+        order: Vec<EntryId>,
+    },
     /// An entry that was not to be paired in this round is, after all.
     PlaysAfterAll {
         /// The entry.
@@ -243,6 +264,9 @@ pub enum TournamentEvent {
         entry: EntryId,
         /// Who is asked.
         to: ParticipantId,
+        /// For the present round only.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        one_round: bool,
     },
     /// Somebody who was asked to take an entry over does not, as they or a director have said.
     Declined {
@@ -258,6 +282,15 @@ pub enum TournamentEvent {
         /// The substitute.
         by: ParticipantId,
         /// From which round on.
+        round: u16,
+    },
+    /// Another person plays an entry in one round only.
+    StoodIn {
+        /// The entry.
+        entry: EntryId,
+        /// The stand-in.
+        by: ParticipantId,
+        /// The round; the player before is back after it.
         round: u16,
     },
     /// Two entries are not to be paired with each other.

@@ -5,11 +5,14 @@
 //! Automatic steps (a start, a pairing, a deadline) are worked out by [`decide_next`], which can be
 //! called at any time and any number of times.
 
+mod again;
 mod apply;
+mod boards;
 mod deadline;
 mod director;
 mod entry;
 mod field;
+mod given;
 mod import;
 mod join;
 mod kept_apart;
@@ -37,12 +40,15 @@ use std::collections::HashMap;
 use cairn_pairing::{Bye, lots::Secret};
 
 pub use self::{
+    again::decide_open_again,
+    boards::MOST_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     director::{
         Asked, decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup,
     },
     entry::{EntryId, TournamentPlace},
     field::Unready,
+    given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
     import::{
         EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, ImportedKind, MOST_IMPORTED_BYTES,
         MOST_IMPORTS, MOST_IMPORTS_KEPT, StoredImport, decide_delete_import, decide_import,
@@ -53,7 +59,7 @@ pub use self::{
     ladder::decide_challenge_on_ladder,
     leave::{
         decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
-        decide_return, decide_substitute, decide_withdraw,
+        decide_return, decide_stand_in, decide_substitute, decide_withdraw,
     },
     life::{
         decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
@@ -71,7 +77,7 @@ pub use self::{
     },
     refusal::TournamentRefusal,
     setup::{
-        AtDeadline, BadSetup, Boards, Conditions, Kind, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
+        Again, AtDeadline, BadSetup, Boards, Conditions, Kind, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
         LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
         Start,
     },
@@ -196,6 +202,8 @@ pub struct Tournament {
     pub put_off_to: Option<Timestamp>,
     /// Everybody who ever joined; an entry's id is its place here.
     pub entries: Vec<TournamentPlace>,
+    /// Those who have their numbers by hand, the first first; the others follow by strength.
+    pub numbered: Vec<EntryId>,
     /// The entries by number: the first has number 1. Empty before the start.
     pub order: Vec<EntryId>,
     /// How many rounds a Swiss has.
@@ -299,6 +307,7 @@ impl Tournament {
             opened_at: at,
             put_off_to: None,
             entries: Vec::new(),
+            numbered: Vec::new(),
             order: Vec::new(),
             declared_rounds: None,
             rounds: Vec::new(),

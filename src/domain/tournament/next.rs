@@ -184,7 +184,7 @@ impl Tournament {
         Step::Do(vec![self.started(facts)])
     }
 
-    /// The start: numbers by strength, ties by lot.
+    /// The start: numbers by hand, then by strength, ties by lot.
     pub(super) fn started(&self, facts: &TournamentFacts) -> TournamentEvent {
         let mut order: Vec<(EntryId, i32, u64)> = self
             .listed()
@@ -196,7 +196,12 @@ impl Tournament {
                 (it.id, strength.unwrap_or(1_150), lot)
             })
             .collect();
-        order.sort_by_key(|(id, strength, lot)| (Reverse(*strength), *lot, *id));
+        // What was given by hand comes first.
+        let by_hand = |id: &EntryId| {
+            let at = self.numbered.iter().position(|it| it == id);
+            at.unwrap_or(usize::MAX)
+        };
+        order.sort_by_key(|(id, strength, lot)| (by_hand(id), Reverse(*strength), *lot, *id));
         TournamentEvent::Started {
             rounds: self.rounds_for(order.len()),
             order: order

@@ -105,6 +105,7 @@ impl Tournament {
                 why: Gone::NoShow,
                 ..
             }
+            | TournamentEvent::GavePoints { entry, .. }
             | TournamentEvent::LadderWarned { entry } => found.extend(who(*entry)),
             TournamentEvent::Adjudicated { id, .. } | TournamentEvent::GameBegun { id, .. } => {
                 let of = self.find(*id).into_iter().flat_map(both);
@@ -123,7 +124,7 @@ impl Tournament {
                     found.extend(free.filter_map(|it| who(it.first?)));
                 }
             }
-            TournamentEvent::Substituted { entry, .. } => {
+            TournamentEvent::Substituted { entry, .. } | TournamentEvent::StoodIn { entry, .. } => {
                 // The substitute has agreed, so only the replaced player is told.
                 found.extend(self.before(*entry));
                 let others = self.open_matches(*entry).flat_map(both);

@@ -80,6 +80,18 @@ pub enum TournamentRefusal {
     /// An entry is not handed over twice in a round, nor in a final.
     #[error("no substitute now")]
     NoSubstitute,
+    /// Everybody who has not made a turn yet was reminded in this turn, or nobody is awaited.
+    #[error("nobody to remind")]
+    NobodyToRemind,
+    /// There is no ladder to be meant, or what was named is none.
+    #[error("no ladder")]
+    NoLadder,
+    /// They have fewer points than are to be taken.
+    #[error("fewer points than none")]
+    BelowZero,
+    /// Somebody is named twice.
+    #[error("named twice")]
+    Twice,
     /// There is nothing to claim any more.
     #[error("nothing to claim")]
     NothingToClaim,

@@ -1,8 +1,23 @@
 //! A tournament as a report file (TRF), so that any other program can pair it again.
 
-use cairn_pairing::trf::{Document, Heading, Person, System};
+use cairn_pairing::{
+    Points,
+    trf::{Document, Heading, Person, System},
+};
 
 use super::{EntryId, Kind, Tournament};
+
+/// What the numbers of a report file went by, as the file says it.
+const BY_STRENGTH: &str =
+    "### Numbers go by rating less deviation at the start; 001 has ratings as they are.";
+const BY_HAND: &str = "### Numbers were given by a director; 001 has ratings as they are.";
+
+/// Points with their sign.
+fn signed(it: Points) -> String {
+    let sign = if it < Points::ZERO { "-" } else { "+" };
+    let tenths = it.0.abs();
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
 
 impl Tournament {
     /// How many report files tell it: one a division. None before the start, and none for a
@@ -20,15 +35,17 @@ impl Tournament {
 
     /// The report file of a division, from 0: of a Swiss all settled rounds, so that a running
     /// round is the one to pair next; of a round robin the settled part of its table. A match of
-    /// two games is one result. The rating of people is the strength that their numbers went by.
+    /// two games is one result. Points that directors gave by hand are in a comment.
     ///
-    /// `name` says what the people of an entry are called.
+    /// `name` says what the people of an entry are called, `rating` what they are rated now; a
+    /// comment says what their numbers went by.
     #[must_use]
     pub fn report_file(
         &self,
         division: usize,
         heading: Heading,
         name: impl Fn(EntryId) -> String,
+        rating: impl Fn(EntryId) -> Option<u32>,
     ) -> Option<Document> {
         if division >= self.report_files() {
             return None;
@@ -46,6 +63,19 @@ impl Tournament {
             let (entries, field) = self.round_robin_field(season, division);
             (entries, field, System::RoundRobin)
         };
+        let mut others = vec![if self.numbered.is_empty() {
+            BY_STRENGTH.to_owned()
+        } else {
+            BY_HAND.to_owned()
+        }];
+        for (entry, id) in tournament.entries.iter_mut().zip(&entries) {
+            // Points by hand belong to no round, so they are told in words.
+            if entry.extra != Points::ZERO {
+                let (name, given) = (name(*id), entry.extra);
+                others.push(format!("### by a director: {name} {}", signed(given)));
+                entry.extra = Points::ZERO;
+            }
+        }
         if !self.stage.is_going_on() {
             // No further round is paired.
             for entry in &mut tournament.entries {
@@ -60,10 +90,7 @@ impl Tournament {
         };
         let person = |id: &EntryId| Person {
             name: name(*id),
-            rating: self
-                .entry(*id)
-                .and_then(|it| it.strength)
-                .and_then(|it| u32::try_from(it).ok()),
+            rating: rating(*id),
             rank: rank(*id),
             ..Person::default()
         };
@@ -77,7 +104,7 @@ impl Tournament {
                 .iter()
                 .map(|it| it.code().to_owned())
                 .collect(),
-            others: Vec::new(),
+            others,
         })
     }
 }

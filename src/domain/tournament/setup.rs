@@ -69,6 +69,9 @@ pub struct Setup {
     pub allow_offers: bool,
     /// Requirements for entering.
     pub conditions: Conditions,
+    /// Whether another one like it opens by itself.
+    #[serde(default, skip_serializing_if = "Again::is_never")]
+    pub again: Again,
 }
 
 /// How people are brought together.
@@ -162,6 +165,29 @@ pub enum AtDeadline {
     Director,
     /// They are drawn.
     Draw,
+}
+
+/// When a tournament opens itself again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Again {
+    /// It does not.
+    #[default]
+    Never,
+    /// When it begins: it is full, or its time has come.
+    Begun,
+    /// When it is over.
+    Over,
+}
+
+impl Again {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde asks with a reference"
+    )]
+    fn is_never(&self) -> bool {
+        *self == Again::Never
+    }
 }
 
 /// Where games are shown.
@@ -354,6 +380,7 @@ impl Setup {
             rated: true,
             allow_offers: false,
             conditions: Conditions::default(),
+            again: Again::Never,
         }
     }
 

@@ -37,6 +37,26 @@ pub struct StandingLine {
     pub reached: Option<u16>,
 }
 
+/// What of a tournament a line counts: a season, from 1, up to a round.
+#[derive(Clone, Copy)]
+struct Played {
+    season: u16,
+    rounds: u16,
+}
+
+impl Played {
+    fn in_season(season: u16) -> Played {
+        Played {
+            season,
+            rounds: u16::MAX,
+        }
+    }
+
+    fn has(self, it: &Match) -> bool {
+        it.season == self.season && it.new.round <= self.rounds
+    }
+}
+
 impl Tournament {
     /// The order of tie-breaks.
     #[must_use]
@@ -67,7 +87,7 @@ impl Tournament {
         match self.setup.kind {
             Kind::Swiss { .. } => {
                 let field = self.field_for_standings();
-                vec![self.table((None, 1), &self.order, &field)]
+                vec![self.table((None, Played::in_season(1)), &self.order, &field)]
             }
             Kind::RoundRobin { .. } | Kind::League { .. } => {
                 let Some(season) = self.seasons.len().checked_sub(1) else {
@@ -78,6 +98,40 @@ impl Tournament {
             Kind::Knockout { .. } => vec![self.knockout_standings()],
             Kind::Ladder { .. } => vec![self.ladder_standings()],
         }
+    }
+
+    /// The standings of a Swiss as they were after a round, from 1; of other kinds as they are now.
+    #[must_use]
+    pub fn standings_after(&self, round: u16) -> Vec<Standings> {
+        if !matches!(self.setup.kind, Kind::Swiss { .. }) {
+            return self.standings();
+        }
+        let field = self.field_before(usize::from(round) + 1);
+        vec![self.table(
+            (
+                None,
+                Played {
+                    season: 1,
+                    rounds: round,
+                },
+            ),
+            &self.order,
+            &field,
+        )]
+    }
+
+    /// Whether a round of a Swiss or a knockout, from 1, is over while others follow.
+    #[must_use]
+    pub fn is_over_before_others(&self, round: u16) -> bool {
+        let of_round = || self.matches.iter().filter(|it| it.new.round == round);
+        let is_over = of_round().next().is_some() && of_round().all(Match::is_settled);
+        let rounds = match self.setup.kind {
+            Kind::Swiss { .. } => self.all_rounds(),
+            Kind::Knockout { .. } => self.bracket().len(),
+            _ => 0,
+        };
+        let is_last_played = usize::from(round) >= self.rounds.len().max(1);
+        is_over && usize::from(round) < rounds && !(self.stage != Stage::Running && is_last_played)
     }
 
     /// The standings of a season, from 0: one table a division.
@@ -91,7 +145,8 @@ impl Tournament {
             .map(|division| {
                 let (entries, field) = self.round_robin_field(season, division);
                 let number = u16::try_from(season + 1).unwrap_or(u16::MAX);
-                self.table((is_league.then_some(division), number), &entries, &field)
+                let played = Played::in_season(number);
+                self.table((is_league.then_some(division), played), &entries, &field)
             })
             .collect()
     }
@@ -112,7 +167,7 @@ impl Tournament {
 
     fn table(
         &self,
-        (division, season): (Option<usize>, u16),
+        (division, played): (Option<usize>, Played),
         entries: &[EntryId],
         field: &cairn_pairing::Tournament,
     ) -> Standings {
@@ -121,7 +176,7 @@ impl Tournament {
         let lines = if self.setup.matches == Matches::Pair {
             let games: Vec<u32> = entries
                 .iter()
-                .map(|it| self.line_of(*it, 1, season).game_points.unwrap_or(0))
+                .map(|it| self.line_of(*it, 1, played).game_points.unwrap_or(0))
                 .collect();
             tie_breaks::standings_of_matches(field, kind, &order, &games)
         } else {
@@ -134,7 +189,7 @@ impl Tournament {
                 Some(StandingLine {
                     points: line.points,
                     values: line.values.iter().map(|it| it.1).collect(),
-                    ..self.line_of(entry, line.rank, season)
+                    ..self.line_of(entry, line.rank, played)
                 })
             })
             .collect();
@@ -147,15 +202,15 @@ impl Tournament {
 
     fn bare_line(&self, entry: EntryId, rank: usize) -> StandingLine {
         let season = u16::try_from(self.seasons.len()).unwrap_or(0).max(1);
-        self.line_of(entry, rank, season)
+        self.line_of(entry, rank, Played::in_season(season))
     }
 
-    /// A line with what an entry has played in a season, from 1.
-    fn line_of(&self, entry: EntryId, rank: usize, season: u16) -> StandingLine {
+    /// A line with what an entry has played then.
+    fn line_of(&self, entry: EntryId, rank: usize, then: Played) -> StandingLine {
         let own = || {
             self.matches
                 .iter()
-                .filter(move |it| it.has(entry) && it.season == season)
+                .filter(move |it| it.has(entry) && then.has(it))
         };
         let mut matches = [0; 3];
         for it in own() {

@@ -116,6 +116,8 @@ pub enum PostAbout {
     Season(u16),
     /// The standings, at the end or as they change.
     Standings,
+    /// The standings after a round of a Swiss or a knockout, from 1.
+    After(u16),
     /// What this line of the log says: the place of the line in it.
     Line(LogLength),
     /// Like [`PostAbout::Line`], for more people than one message mentions: the message, from 1.
@@ -229,6 +231,7 @@ impl fmt::Display for PostAbout {
             PostAbout::Round(number) => write!(f, "round-{number}"),
             PostAbout::Season(number) => write!(f, "season-{number}"),
             PostAbout::Standings => f.write_str("standings"),
+            PostAbout::After(round) => write!(f, "after-{round}"),
             PostAbout::Line(at) => write!(f, "line-{at}"),
             PostAbout::Part(at, part) => write!(f, "line-{at}.{part}"),
         }
@@ -255,6 +258,7 @@ impl FromStr for PostAbout {
         match what {
             "round" => short.map(PostAbout::Round),
             "season" => short.map(PostAbout::Season),
+            "after" => short.map(PostAbout::After),
             "line" => Ok(PostAbout::Line(LogLength(number))),
             _ => Err(UnknownName),
         }
@@ -272,6 +276,7 @@ mod tests {
             PostAbout::Round(7),
             PostAbout::Season(u16::MAX),
             PostAbout::Standings,
+            PostAbout::After(2),
             PostAbout::Line(LogLength(u64::MAX)),
             PostAbout::Part(LogLength(u64::MAX), u16::MAX),
         ] {

@@ -71,7 +71,9 @@ impl TournamentLine {
         match &mut self.event {
             TournamentEvent::Directors { all } => people.extend(all),
             TournamentEvent::Joined { who, .. } => people.push(who),
-            TournamentEvent::Substituted { by, .. } => people.push(by),
+            TournamentEvent::Substituted { by, .. } | TournamentEvent::StoodIn { by, .. } => {
+                people.push(by);
+            }
             TournamentEvent::Proposed { to, .. } | TournamentEvent::Declined { to, .. } => {
                 people.push(to);
             }
@@ -99,6 +101,9 @@ impl TournamentLine {
             | TournamentEvent::PlayedOn { .. }
             | TournamentEvent::AskedBye { .. }
             | TournamentEvent::PlaysAfterAll { .. }
+            | TournamentEvent::GaveBye { .. }
+            | TournamentEvent::GavePoints { .. }
+            | TournamentEvent::Numbered { .. }
             | TournamentEvent::Withdrawn { .. }
             | TournamentEvent::Returned { .. }
             | TournamentEvent::Forbidden { .. }

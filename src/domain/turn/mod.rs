@@ -17,7 +17,7 @@ pub use self::{
     entered::Entered,
     picker::{NextPick, PickStep, Picked, Picker, point_out},
     play::{Expected, decide_abort, decide_play, decide_play_found, decide_resign},
-    remind::{NUDGE_AFTER, decide_nudge},
+    remind::{NUDGE_AFTER, decide_nudge, decide_remind_by_director},
     settled::{decide_replaced, decide_settled},
     suggest::{Suggestion, suggestions},
     time::{

@@ -3,8 +3,8 @@
 
 use crate::{
     About, Away, ClockState, EventKind, Flag, Game, GameChange, Head, Idle, Notification,
-    NudgeRefusal, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl, Timestamp,
-    Way, WeeklyRest, Write,
+    NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl,
+    Timestamp, Way, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -115,6 +115,35 @@ fn may_nudge(game: &Game, by: ParticipantId, now: Timestamp) -> Result<(), Refus
         Some(_) if now < from => refused(NudgeRefusal::TooSoon(from)),
         Some(_) => Ok(()),
     }
+}
+
+impl Game {
+    /// Whether a director has had the player to act reminded of this turn.
+    #[must_use]
+    pub fn is_reminded_by_director(&self) -> bool {
+        self.head.clock.directed == Some(self.head.since)
+    }
+}
+
+/// Decides that a director of its tournament has the player to act reminded, by the way that one
+/// has `chosen`. The clock reminds them of the same turn all the same. None if a director did so
+/// before in this turn, or it is nobody's turn.
+#[must_use]
+pub fn decide_remind_by_director(
+    game: &Game,
+    chosen: &PersonalSettings,
+    now: Timestamp,
+) -> Option<Vec<Write>> {
+    let seat = game.head.to_move?;
+    if game.origin != Origin::Tournament || game.is_reminded_by_director() {
+        return None;
+    }
+    let since = game.head.since;
+    let clock = ClockState {
+        directed: Some(since),
+        ..game.head.clock.clone()
+    };
+    Some(tell(game, clock, (About::Nudge(since), seat), chosen, now))
 }
 
 /// The player to act has been reminded of this turn.

@@ -87,6 +87,7 @@ fn standings() -> Table {
     Table {
         title: "Autumn Swiss · standings".to_owned(),
         under: "after round 5 of 9".to_owned(),
+        legend: String::new(),
         columns: columns.collect(),
         rows: rows.collect(),
     }
@@ -108,6 +109,7 @@ fn round_robin() -> Crosstable {
     Crosstable {
         title: "League, division II".to_owned(),
         under: "season 3".to_owned(),
+        legend: String::new(),
         heads: [String::new(), "Player".to_owned()],
         columns: (1..=16).map(|it| it.to_string()).collect(),
         totals: vec!["Points".to_owned(), "SB".to_owned()],

@@ -104,6 +104,7 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
     let heading = Heading {
         title: &bracket.title,
         under: &bracket.under,
+        legend: "",
     };
     let rounds = shown(bracket);
     let first = rounds.first().map_or(0, |(_, matches)| matches.len());

@@ -51,6 +51,7 @@ pub fn chart(chart: &Chart, theme: Theme) -> Picture {
     let heading = Heading {
         title: &chart.title,
         under: "",
+        legend: "",
     };
     let (mut surface, tones, sheet) = framed(theme, &heading, (WIDTH, HEIGHT));
     let lines: Vec<(&str, Vec<(f64, f64)>)> = chart.lines.iter().take(2).map(finite).collect();

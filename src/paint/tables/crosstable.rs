@@ -13,6 +13,8 @@ pub struct Crosstable {
     pub title: String,
     /// Below the title and smaller; may be empty.
     pub under: String,
+    /// Below the lines: what the columns and results mean; may be empty.
+    pub legend: String,
     /// Above the places and above the names.
     pub heads: [String; 2],
     /// Above the results, at most [`Crosstable::COLUMNS`].
@@ -65,6 +67,7 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
     let heading = Heading {
         title: &crosstable.title,
         under: &crosstable.under,
+        legend: &crosstable.legend,
     };
     let column = |head, align, wide| grid::Column {
         head,

@@ -14,11 +14,18 @@ const UNDER: f64 = 18.0;
 /// What a line of the title takes.
 const TITLE_LINE: i32 = 48;
 const UNDER_LINE: i32 = 34;
+/// The same of a line of the legend below the sheet.
+const LEGEND: f64 = 16.0;
+const LEGEND_LINE: i32 = 30;
+/// More lines of a legend are not drawn.
+const MOST_LEGEND: usize = 12;
 
 /// What stands on the frame.
 pub(super) struct Heading<'a> {
     pub(super) title: &'a str,
     pub(super) under: &'a str,
+    /// Below the sheet, in as many lines as it takes; may be empty.
+    pub(super) legend: &'a str,
 }
 
 impl Heading<'_> {
@@ -27,6 +34,36 @@ impl Heading<'_> {
         let lines = [(self.title, TITLE_LINE), (self.under, UNDER_LINE)];
         let lines = lines.into_iter().filter(|(words, _)| !words.is_empty());
         MARGIN + lines.map(|(_, height)| height).sum::<i32>()
+    }
+
+    /// The lines of the legend where a line has this much room. What is said of one column stays
+    /// in one line where it can.
+    fn legend(&self, room: f64) -> Vec<String> {
+        let fits = |it: &str| Face::Regular.width(it, LEGEND) <= room;
+        let mut lines: Vec<String> = Vec::new();
+        let mut is_whole = false;
+        for part in self.legend.split(" · ") {
+            let beside = lines.last().filter(|_| is_whole);
+            let beside = beside.map(|it| format!("{it} · {part}"));
+            if let Some(beside) = beside.filter(|it| fits(it)) {
+                lines.pop();
+                lines.push(beside);
+                continue;
+            }
+            is_whole = fits(part);
+            let mut line = String::new();
+            for word in part.split_whitespace() {
+                let longer = format!("{line} {word}");
+                if line.is_empty() || fits(&longer) {
+                    longer.trim_start().clone_into(&mut line);
+                } else {
+                    lines.push(std::mem::replace(&mut line, word.to_owned()));
+                }
+            }
+            lines.extend(Some(line).filter(|it| !it.is_empty()));
+        }
+        lines.truncate(MOST_LEGEND);
+        lines
     }
 
     /// How wide it is if nothing of it is cut, with the frame beside it.
@@ -47,11 +84,14 @@ pub(super) fn framed(
     (width, height): (i32, i32),
 ) -> (Surface, Tones, Area) {
     let top = heading.height();
+    let room = f64::from(width - 8);
+    let legend = heading.legend(room);
+    let below = LEGEND_LINE * i32::try_from(legend.len()).unwrap_or(0);
     let all = Area {
         x: 0,
         y: 0,
         width: width + 2 * MARGIN,
-        height: height + top + MARGIN,
+        height: height + top + MARGIN + below,
     };
     let mut surface = Surface::new(all.width, all.height, color(theme, "frame_edge"));
     let tones = Tones::of(theme, &mut surface);
@@ -69,7 +109,6 @@ pub(super) fn framed(
     surface.fill(sheet.inside(-6), tones.inlay);
     surface.fill(sheet.inside(-3), tones.shadow);
     surface.fill(sheet, tones.sheet);
-    let room = f64::from(width - 8);
     let left = f64::from(sheet.x + 4);
     let mut line = MARGIN - 8;
     for (words, face, capital, paint, line_height) in [
@@ -87,6 +126,18 @@ pub(super) fn framed(
         };
         surface.words(&face.fitting(words, capital, room), style, left, baseline);
         line += line_height;
+    }
+    let mut line = sheet.y + sheet.height + 10;
+    for words in legend {
+        let style = Style {
+            face: Face::Regular,
+            capital: LEGEND,
+            paint: tones.under,
+        };
+        let words = style.face.fitting(&words, LEGEND, room);
+        let baseline = line + LEGEND_LINE / 2 + whole(LEGEND / 2.0);
+        surface.words(&words, style, left, baseline);
+        line += LEGEND_LINE;
     }
     (surface, tones, sheet)
 }

@@ -14,6 +14,8 @@ pub struct Table {
     pub title: String,
     /// Below the title and smaller, such as the number of the page; may be empty.
     pub under: String,
+    /// Below the lines: what the columns mean; may be empty.
+    pub legend: String,
     /// From left to right, at most [`Table::COLUMNS`].
     pub columns: Vec<Column>,
     /// From top to bottom; only the first [`Table::ROWS`] are drawn.
@@ -55,6 +57,7 @@ pub fn table(table: &Table, theme: Theme) -> Picture {
     let heading = Heading {
         title: &table.title,
         under: &table.under,
+        legend: &table.legend,
     };
     let shown = table.columns.iter().take(Table::COLUMNS);
     let columns: Vec<grid::Column<'_>> = shown

@@ -155,7 +155,11 @@ fn entry(record: &Record, played: usize, many: usize) -> Result<Entry, Refusal> 
             format!("byes for round {} at most", played + 1),
         ));
     }
-    Ok(Entry { rounds, absent })
+    Ok(Entry {
+        rounds,
+        absent,
+        ..Entry::default()
+    })
 }
 
 /// Both of a pair have to say the same.

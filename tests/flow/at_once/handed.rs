@@ -20,11 +20,13 @@ use super::{
     tournaments::second_director,
 };
 
-/// A place that Gus is to take over.
+/// A place that somebody is to take over.
 struct Place<'a> {
     event: &'a Event,
     entry: EntryId,
-    gus: Person,
+    /// For good or for this round, as the press says it.
+    how: &'static str,
+    to: Person,
     id: ParticipantId,
 }
 
@@ -46,9 +48,18 @@ impl Place<'_> {
         };
         for line in &it.log {
             match line.event {
-                TournamentEvent::Proposed { .. } => handed.proposed += 1,
-                TournamentEvent::Declined { .. } => handed.declined += 1,
-                TournamentEvent::Substituted { .. } => handed.substituted += 1,
+                TournamentEvent::Proposed { entry, .. } if entry == self.entry => {
+                    handed.proposed += 1;
+                }
+                TournamentEvent::Declined { entry, .. } if entry == self.entry => {
+                    handed.declined += 1;
+                }
+                TournamentEvent::Substituted { entry, .. }
+                | TournamentEvent::StoodIn { entry, .. }
+                    if entry == self.entry =>
+                {
+                    handed.substituted += 1;
+                }
                 _ => (),
             }
         }
@@ -60,11 +71,11 @@ impl Place<'_> {
         let (event, before) = (self.event, self.handed().await);
         let posts = event.chat.posts(event.thread, "take").len();
         let length = event.it().await.log.len();
-        let wish = format!("substitute:{}:{}", self.entry.0, self.id.0);
+        let wish = format!("{}:{}:{}", self.how, self.entry.0, self.id.0);
         let id = format!("1:d:{}:do:{length}:{wish}", event.id);
         let two = [&event.chat.ada, &event.chat.bob];
         let press = |it: usize| two[it % 2].click_stale(event.post.id, &id).unwrap();
-        let said = answers((0..TIMES).map(press).collect(), "substitute").await;
+        let said = answers((0..TIMES).map(press).collect(), self.how).await;
         let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
         assert_eq!(count("have been asked in"), 1, "{said:#?}");
         assert_eq!(count("meanwhile"), TIMES - 1, "{said:#?}");
@@ -82,12 +93,39 @@ impl Place<'_> {
             id.unwrap().to_owned()
         });
         let ids: Vec<String> = ids.collect();
-        let press = |it: usize| {
-            self.gus
-                .click_stale(offer.id, &ids[it % ids.len()])
-                .unwrap()
-        };
+        let press = |it: usize| self.to.click_stale(offer.id, &ids[it % ids.len()]).unwrap();
         answers((0..TIMES).map(press).collect(), &buttons.join(", ")).await
+    }
+
+    /// It is declined, declined and taken at once, and taken; each has one effect.
+    async fn is_taken_at_last(&self) {
+        let (take, decline, stays) = ("Take it over", "No, thanks", "The place stays as it is");
+        let offer = self.proposed().await;
+        let said = self.answered(&offer, &[decline]).await;
+        all_say(&said, stays);
+        let once = self.handed().await;
+        assert_eq!((once.people, once.declined, once.substituted), (1, 1, 0));
+        // What was declined is not taken, also where the buttons are still there.
+        all_say(&self.answered(&offer, &[take]).await, stays);
+        assert_eq!(self.handed().await, once);
+
+        // Both at once: one of them holds, and everybody reads which.
+        let offer = self.proposed().await;
+        let said = self.answered(&offer, &[take, decline]).await;
+        let both = self.handed().await;
+        assert_eq!(both.declined + both.substituted, 2, "{both:?}");
+        let said = if both.substituted == 1 {
+            said
+        } else {
+            all_say(&said, stays);
+            let offer = self.proposed().await;
+            self.answered(&offer, &[take]).await
+        };
+        let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
+        let told = (count("You play in"), count("already have this place"));
+        assert_eq!(told, (1, TIMES - 1), "{said:#?}");
+        let taken = self.handed().await;
+        assert_eq!((taken.people, taken.substituted), (2, 1));
     }
 }
 
@@ -98,69 +136,52 @@ fn all_say(said: &[Outcome], text: &str) {
 }
 
 async fn handed_over() -> BTreeSet<String> {
-    let event = Event::open(&[], &["dan", "eve"], &["gus"]).await;
+    let event = Event::open(&[], &["dan", "eve"], &["gus", "hana"]).await;
     second_director(&event).await;
     event.starts().await;
     let it = event.begun(1).await;
-    let chat = &event.chat;
-    let gus = chat.sandbox.person("gus");
-    // Neither Ada nor Bob plays against it.
+    // Neither Ada nor Bob plays against these.
     let bob = it.entries[0].id;
     let played = it
         .matches
         .iter()
         .find(|it| ![it.new.first, it.new.second].contains(&bob));
-    // Known, as somebody is who was chosen from the list.
-    let store = cairn_store::open(&chat.database, OpenMode::Tasks);
-    let id = store
-        .await
-        .unwrap()
-        .enroll(PlayerId(gus.id().0), "Gus".to_owned())
-        .await
-        .unwrap()
-        .id;
-    let place = Place {
-        event: &event,
-        entry: played.unwrap().new.first,
-        gus,
-        id,
-    };
-    let (take, decline, stays) = ("Take it over", "No, thanks", "The place stays as it is");
-    let offer = place.proposed().await;
-    let said = place.answered(&offer, &[decline]).await;
-    all_say(&said, stays);
-    let once = place.handed().await;
-    assert_eq!((once.people, once.declined, once.substituted), (1, 1, 0));
-    // What was declined is not taken, also where the buttons are still there.
-    all_say(&place.answered(&offer, &[take]).await, stays);
-    assert_eq!(place.handed().await, once);
-
-    // Both at once: one of them holds, and everybody reads which.
-    let offer = place.proposed().await;
-    let said = place.answered(&offer, &[take, decline]).await;
-    let both = place.handed().await;
-    assert_eq!(both.declined + both.substituted, 2, "{both:?}");
-    let said = if both.substituted == 1 {
-        said
-    } else {
-        all_say(&said, stays);
-        let offer = place.proposed().await;
-        place.answered(&offer, &[take]).await
-    };
-    let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
-    let told = (count("You play in"), count("already have this place"));
-    assert_eq!(told, (1, TIMES - 1), "{said:#?}");
-    let taken = place.handed().await;
-    assert_eq!((taken.people, taken.substituted), (2, 1));
+    let [first, second] = played.map(|it| [it.new.first, it.new.second]).unwrap();
+    let taken = [(first, "substitute", "gus"), (second, "stand-in", "hana")];
+    for (entry, how, name) in taken {
+        let to = event.chat.sandbox.person(name);
+        // Known, as somebody is who was chosen from the list.
+        let store = cairn_store::open(&event.chat.database, OpenMode::Tasks);
+        let id = store
+            .await
+            .unwrap()
+            .enroll(PlayerId(to.id().0), name.to_owned())
+            .await
+            .unwrap()
+            .id;
+        let place = Place {
+            event: &event,
+            entry,
+            how,
+            to,
+            id,
+        };
+        place.is_taken_at_last().await;
+    }
     let log = event.log().await;
-    assert!(
-        log.contains("is asked to take") && log.contains("does not take"),
-        "{log}"
-    );
+    for said in ["is asked to take", "does not take", "in round 1 only"] {
+        assert!(log.contains(said), "{log}");
+    }
     event.ends().await;
-    ["d.do.substitute", "d.take", "d.decline"]
-        .map(ToOwned::to_owned)
-        .into()
+    [
+        "d.do.substitute",
+        "d.do.stand-in",
+        "d.take",
+        "d.stand-in",
+        "d.decline",
+    ]
+    .map(ToOwned::to_owned)
+    .into()
 }
 
 /// In a league somebody says ten times at once that they do not play the next season.

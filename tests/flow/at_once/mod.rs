@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 48] = [
+const SHOWS: [&str; 49] = [
     "about",
     "asked",
     "close",
@@ -45,6 +45,7 @@ const SHOWS: [&str; 48] = [
     "rules",
     "set.me",
     "set.server",
+    "t.all-games",
     "t.ask-delete",
     "t.crosstable",
     "t.export",

@@ -8,11 +8,12 @@ use std::{
 
 use cairn_domain::tournament::{Tournament, TournamentEvent, TournamentLine};
 
-use localdiscord::Outcome;
+use localdiscord::{Outcome, world::World};
 
 use super::{
     super::{
         Chat,
+        awaited::{clock_runs, reminders},
         panel::{DAY, Event},
         tournament::{chooses, id_of, opens, sets_up},
     },
@@ -32,7 +33,9 @@ const OPEN: [(&str, &str); 9] = [
     ("d.do.after-all", "after-all:1:1"),
     ("d.do.start", "start"),
 ];
-const RUNNING: [(&str, &str); 6] = [
+const RUNNING: [(&str, &str); 8] = [
+    ("d.do.points", "points:1:5"),
+    ("d.do.give-bye", "give-bye:3:2:no"),
     ("d.do.put-off", "put-off::LATER"),
     ("d.do.result", "result:MATCH:0:1"),
     ("d.do.bye", "bye:1:2"),
@@ -145,6 +148,61 @@ async fn announces(event: &Event) {
     assert_eq!(lines.iter().filter(told).count(), 1);
 }
 
+/// Two directors remind those who have not moved, five times each: everybody is told once.
+async fn reminds(event: &Event) {
+    let chat = &event.chat;
+    let it = event.it().await;
+    // Nobody reminds in a match of their own: not in that of both directors, if the lots have it.
+    let free = it.matches.iter().filter(|found| {
+        let mut directors = it.directors.iter();
+        directors.any(|who| !it.plays_match(*who, found.id))
+    });
+    let mut first = Vec::new();
+    for game in free.filter_map(|it| it.games[0].game) {
+        let stored = chat.stored(&game.to_string()).await;
+        let user = stored.players.first.user.unwrap().0;
+        let names = ["bob", "cleo", "dan", "eve", "finn", "gil"];
+        let all = names.map(|it| chat.sandbox.person(it));
+        first.extend(all.into_iter().find(|it| it.id().0 == user));
+        clock_runs(chat, game).await;
+    }
+    let id = format!("1:d:{}:remind", event.id);
+    let two = [&chat.ada, &chat.bob];
+    let asked = (0..TIMES).map(|it| two[it % 2].click_stale(event.post.id, &id).unwrap());
+    let said = answers(asked.collect(), "d.remind").await;
+    assert!(
+        said.iter().any(|it| it.text().contains("Reminded in")),
+        "{said:?}"
+    );
+    for who in &first {
+        let is_told = |world: &World| (reminders(world, who) >= 1).then_some(());
+        chat.until("the reminder", is_told).await;
+    }
+    for who in &first {
+        let told = chat.sandbox.look(|world| reminders(world, who));
+        assert_eq!(told, 1, "{who:?}");
+    }
+}
+
+/// Ada gives starting numbers by hand, once however often the window is sent.
+async fn numbers(event: &Event) {
+    let chat = &event.chat;
+    let id = format!("1:d:{}:numbers", event.id);
+    let asked = (0..TIMES).map(|_| chat.ada.click_stale(event.post.id, &id).unwrap());
+    let windows = answers(asked.collect(), "numbers").await;
+    let sent = windows.iter().map(|it| match it {
+        Outcome::Form(window) => {
+            let list = [("text", "1. Eve\n2. bob")];
+            chat.ada.submit(window, &list).unwrap()
+        }
+        other => panic!("{other:?}"),
+    });
+    answers(sent.collect(), "numbers").await;
+    let lines = event.it().await.log;
+    let told = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Numbered { .. });
+    assert_eq!(lines.iter().filter(told).count(), 1);
+}
+
 /// What only shows something, pressed ten times at once while the tournament runs, changes nothing.
 async fn shows(event: &Event) {
     let before = event.it().await;
@@ -161,11 +219,13 @@ async fn directed() -> BTreeSet<String> {
     let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
     second_director(&event).await;
     announces(&event).await;
+    numbers(&event).await;
     for action in OPEN {
         direct(&event, action).await;
     }
     event.begun(1).await;
     shows(&event).await;
+    reminds(&event).await;
     for action in RUNNING {
         direct(&event, action).await;
     }
@@ -187,7 +247,9 @@ async fn directed() -> BTreeSet<String> {
     direct(&event, LET_REST).await;
     event.ends().await;
     let all = OPEN.iter().chain(&RUNNING).chain(&HIDDEN);
-    let all = all.map(|it| it.0).chain(["d.say", LET_REST.0]);
+    let all = all
+        .map(|it| it.0)
+        .chain(["d.say", "d.numbers", "d.remind", LET_REST.0]);
     all.map(ToOwned::to_owned).collect()
 }
 

@@ -68,6 +68,10 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
     println!("{}", over.content);
     let cup = format!("**{winner}** wins the cup");
     assert!(over.content.contains(&cup), "{}", over.content);
+    // The bracket came as a picture after each round but the last.
+    let after = chat.posts(event.thread, "all games are over");
+    assert_eq!(after.len(), 2);
+    assert!(after.iter().all(|it| it.attachments.len() == 1));
     for view in ["crosstable", "standings"] {
         let args = [("view", view.into())];
         let shown = event.types(&chat.bob, "tournament show", &args).await;

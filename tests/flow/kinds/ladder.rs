@@ -8,6 +8,7 @@ use cairn_store::{DAMAGES, Damaged, damage};
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{DAY, Event};
+use crate::tournament::{chooses, id_of, opens, sets_up};
 
 #[tokio::test]
 async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
@@ -91,6 +92,42 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
     let it = event.is("a match", |it| it.matches.len() == 2).await;
     assert!(it.matches[1].has(before[0]) && it.matches[1].has(before[1]));
     event.end().await;
+}
+
+#[tokio::test]
+async fn a_command_about_ladders_means_ladders_only() {
+    let lists = [("match", "single")];
+    let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo"], &["dan"]);
+    let event = Event::started("ladder", &lists, None, playing).await;
+    let chat = &event.chat;
+    let post = chat.reads(&chat.ada, chat.games, "🏆 **Cup T-").await;
+    assert!(!post.content.contains("Lots"), "{}", post.content);
+    let panel = sets_up(chat, "swiss", "Other").await;
+    chooses(chat, panel.id, "match", "single").await;
+    let other = opens(chat, panel.id, "Other").await;
+    assert!(other.content.contains("Lots"), "{}", other.content);
+    // Two tournaments are played here, and one is a ladder.
+    let shown = chat.slash(&chat.bob, chat.games, "ladder show", &[]).await;
+    assert_eq!(
+        shown.message().unwrap().attachments.len(),
+        1,
+        "{}",
+        shown.text()
+    );
+    let name = format!("T-{}", id_of(&other));
+    let named = [("tournament", name.as_str().into())];
+    let shown = chat
+        .slash(&chat.bob, chat.games, "ladder show", &named)
+        .await;
+    assert!(shown.text().contains("no ladder"), "{}", shown.text());
+    event.end().await;
+
+    let chat = crate::Chat::start().await;
+    for command in ["ladder show", "ladder challenge"] {
+        let none = chat.slash(&chat.bob, chat.games, command, &[]).await;
+        assert!(none.text().contains("no ladder here"), "{}", none.text());
+    }
+    chat.end().await;
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Round robins, and what their games do to ratings.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use cairn_domain::{
     CurrentRating, GameId, ParticipantId, RatedSide, Score,
@@ -11,6 +11,9 @@ use cairn_toygame::needs;
 
 use super::{Chosen, Event, NAME, games, games_of};
 use crate::plain::plain;
+
+/// By then a post of a round may be edited again.
+const MINUTES: Duration = Duration::from_mins(2);
 
 impl Event {
     /// What somebody's rating on a side is, and how many games are behind it; 1500 and none.
@@ -125,6 +128,72 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
     );
     event.assert_told_once().await;
     event.assert_verified();
+    event.end().await;
+}
+
+#[tokio::test]
+async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
+    let lists = [
+        ("size", "8"),
+        ("match", "single"),
+        ("start", "full"),
+        ("parallel", "4"),
+    ];
+    let chosen = Chosen {
+        kind: "round-robin",
+        game: plain(),
+        lists: &lists,
+        clock: None,
+        name: NAME,
+    };
+    let playing = ["bob", "cleo", "dan", "eve", "finn", "gil", "hana", "ida"];
+    let event = Event::begun_as(&chosen, (&playing, &["ada"])).await;
+    let chat = &event.chat;
+    let it = event.all_begun().await;
+    let all = games(&it);
+    assert!(all.len() > 6, "{}", all.len());
+    for game in &all {
+        let board = event.first_board(*game).await;
+        assert_eq!(board.channel, event.thread, "{}", board.content);
+    }
+    let here = chat.sandbox.look(|world| {
+        let posts = world.messages_in(chat.games);
+        let posts = posts.filter(|it| !it.is_private());
+        posts.map(|it| it.content.clone()).collect::<Vec<_>>()
+    });
+    assert_eq!(here.len(), 1, "only the registration: {here:#?}");
+    // The round's post leads to every game, on as many pages as that takes.
+    chat.sandbox.advance(MINUTES);
+    let post = chat
+        .reads(&event.people[0], event.thread, "28 matches")
+        .await;
+    let post = chat
+        .until("a button to all games", |world| {
+            let post = world.message(post.id)?;
+            post.part("All games").is_some().then(|| post.clone())
+        })
+        .await;
+    let shown = chat.click(&event.people[0], post.id, "All games").await;
+    assert!(shown.is_private());
+    let page = shown.message().unwrap().id;
+    let mut read = shown.text().to_owned();
+    loop {
+        let now = chat
+            .sandbox
+            .look(|world| world.message(page).cloned())
+            .unwrap();
+        let next = now.part("▶").unwrap();
+        if next["disabled"] == true {
+            break;
+        }
+        let turned = chat.click(&event.people[0], page, "▶").await;
+        read.push_str(turned.text());
+    }
+    for game in &all {
+        let link = format!("[#{game}](https://discord.com/channels/");
+        assert!(read.contains(&link), "{game}: {read}");
+    }
+    event.assert_told_once().await;
     event.end().await;
 }
 

@@ -61,6 +61,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
                 warned: Some(Timestamp(13)),
             }),
             reminded: Some(Timestamp(4)),
+            directed: Some(Timestamp(14)),
         },
     };
     game.terms.clock = "3d+12h max 5d".parse().unwrap();

@@ -111,14 +111,16 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     }
     let new = bot.person(9).await;
     let opponent = it.entry(against).unwrap().who();
-    let tried = bot.app.substitute(id, maker, against, (opponent, &new));
+    let tried = bot
+        .app
+        .substitute(id, maker, against, (opponent, &new), false);
     let own_match = Refusal::Tournament(TournamentRefusal::OwnMatch);
     assert_eq!(refused(tried.await), own_match);
-    let agreed = bot.app.substitute(id, maker, entry, (old, &new));
+    let agreed = bot.app.substitute(id, maker, entry, (old, &new), false);
     agreed.await.unwrap();
     // Somebody else who was asked for the same entry comes too late.
     let other = bot.person(10).await;
-    let late = bot.app.substitute(id, maker, entry, (old, &other));
+    let late = bot.app.substitute(id, maker, entry, (old, &other), false);
     let moved_on = Refusal::Tournament(TournamentRefusal::MovedOn);
     assert_eq!(refused(late.await), moved_on);
     for game in running {
@@ -141,7 +143,11 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     assert!(bot.store.tournaments_played(old).await.unwrap().is_empty());
     assert_eq!(bot.store.tournaments_played(new.id).await.unwrap(), [id]);
     assert_eq!(
-        refused(bot.app.substitute(id, maker, entry, (new.id, &new)).await),
+        refused(
+            bot.app
+                .substitute(id, maker, entry, (new.id, &new), false)
+                .await
+        ),
         Refusal::Tournament(TournamentRefusal::Joined)
     );
 }

@@ -1,8 +1,8 @@
 //! `/ladder`: challenges on a ladder, and its places.
 
 use super::{
-    meant,
-    naming::{named, place_typed, suggest_above, suggest_tournaments},
+    meant_ladder,
+    naming::{named, place_typed, suggest_above, suggest_ladders},
 };
 use crate::{
     Asker, Bot, Context,
@@ -29,10 +29,10 @@ pub(in crate::commands) async fn ladder(_ctx: Context<'_>) -> Result<(), AppErro
 async fn challenge(
     ctx: Context<'_>,
     #[autocomplete = "suggest_above"] who: Option<String>,
-    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    #[autocomplete = "suggest_ladders"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (_busy, asker, it) = meant_ladder(ctx, tournament.as_deref()).await?;
     let to = match who {
         Some(who) => on_ladder(bot, asker.language, &it, &who).await?,
         None => nearest(bot, &asker, &it).await?,
@@ -83,10 +83,10 @@ async fn nearest(bot: &Bot, asker: &Asker, it: &TournamentView) -> Result<EntryI
 #[poise::command(slash_command)]
 async fn show(
     ctx: Context<'_>,
-    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    #[autocomplete = "suggest_ladders"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (_busy, asker, it) = meant_ladder(ctx, tournament.as_deref()).await?;
     end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
 }
 

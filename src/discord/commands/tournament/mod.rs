@@ -340,3 +340,15 @@ async fn meant<'a>(
     let it = bot.app.tournament_meant(&asker, named).await?;
     Ok((busy, asker, it))
 }
+
+/// The same of a ladder: nothing else can be meant.
+async fn meant_ladder<'a>(
+    ctx: Context<'a>,
+    named: Option<&str>,
+) -> Result<(RwLockReadGuard<'a, ()>, Asker, TournamentView), AppError> {
+    let bot = ctx.data();
+    let busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot.app.ladder_meant(&asker, named).await?;
+    Ok((busy, asker, it))
+}

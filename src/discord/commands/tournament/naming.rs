@@ -107,6 +107,21 @@ pub(super) async fn suggest_tournaments(
     .await
 }
 
+/// The ladders that one may mean.
+pub(super) async fn suggest_ladders(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    in_time(async {
+        let (bot, asker) = (ctx.data(), asker(ctx).await);
+        let found = bot.app.ladders_to_name(&asker).await.unwrap_or_default();
+        let wanted = partial.trim().to_lowercase();
+        let labels = found.into_iter().map(|it| {
+            let name = plain(&it.name, LONGEST_NAME);
+            (format!("T-{}: {name}", it.id), it.id)
+        });
+        suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
+    })
+    .await
+}
+
 fn suggestions<T>(
     labels: impl Iterator<Item = (String, T)>,
     wanted: &str,
@@ -135,9 +150,14 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         let (bot, asker) = (ctx.data(), asker(ctx).await);
         let none = CreateAutocompleteResponse::new;
         let named = chosen(ctx, "tournament");
-        let it = match bot.app.shown(&asker, named).await {
+        let shown = if above_only {
+            bot.app.ladder_meant(&asker, named).await.map(Shown::Played)
+        } else {
+            bot.app.shown(&asker, named).await
+        };
+        let it = match shown {
             Ok(Shown::Played(it)) => it,
-            Ok(Shown::Imported(it)) if !above_only => return entries_of(&it, partial),
+            Ok(Shown::Imported(it)) => return entries_of(&it, partial),
             _ => return none(),
         };
         let Ok(people) = panels::people(bot, &it).await else {

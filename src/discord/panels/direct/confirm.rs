@@ -14,9 +14,13 @@ use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
     interaction::Reply,
     titles,
-    words::{phrase, tournament::number},
+    words::{
+        phrase,
+        tournament::{given, number},
+    },
 };
 use cairn_kernel::Phrase;
+use cairn_pairing::{Bye, Points};
 
 impl DirectAction {
     /// Whether it is asked why: then the log says it.
@@ -27,6 +31,8 @@ impl DirectAction {
                 | DirectAction::Remove(_)
                 | DirectAction::PutOff(..)
                 | DirectAction::Forbid(..)
+                | DirectAction::GiveBye(..)
+                | DirectAction::Points(..)
                 | DirectAction::End
                 | DirectAction::CallOff
         )
@@ -48,11 +54,14 @@ impl DirectAction {
             DirectAction::Remove(entry)
             | DirectAction::Return(entry)
             | DirectAction::Substitute(entry, _)
+            | DirectAction::StandIn(entry, _)
             | DirectAction::Bye(entry, _)
+            | DirectAction::GiveBye(entry, ..)
             | DirectAction::AfterAll(entry, _) => DirectScreen::Entry(entry),
             DirectAction::Forbid(entry, _) | DirectAction::LetMeet(entry, _) => {
                 DirectScreen::Forbid(entry, 0)
             }
+            DirectAction::Points(entry, _) => DirectScreen::Points(entry),
             DirectAction::Director(..) => DirectScreen::Directors,
             _ => DirectScreen::Home,
         }
@@ -145,10 +154,26 @@ impl Panel<'_> {
                 name = name(entry)?,
                 by = telling.person(who),
             ),
+            DirectAction::StandIn(entry, who) => phrase!(
+                "direct-ask-stand-in",
+                name = name(entry)?,
+                by = telling.person(who),
+            ),
             DirectAction::Bye(entry, round) => phrase!(
                 "direct-ask-bye",
                 name = name(entry)?,
                 round = i64::from(round),
+            ),
+            DirectAction::GiveBye(entry, round, is_full) => phrase!(
+                "direct-ask-give-bye",
+                name = name(entry)?,
+                round = i64::from(round),
+                worth = if is_full { "full" } else { "half" },
+            ),
+            DirectAction::Points(entry, tenths) => phrase!(
+                "direct-ask-points",
+                name = name(entry)?,
+                points = given(Points(i32::try_from(tenths).ok()?)),
             ),
             DirectAction::AfterAll(entry, round) => phrase!(
                 "direct-ask-after-all",
@@ -241,8 +266,14 @@ impl Panel<'_> {
         match self.done(by, action, why).await {
             Ok(after) => {
                 let after = self.at(after).await?;
-                if let DirectAction::Substitute(entry, who) = action {
-                    return after.propose(EntryId(entry), who).await;
+                match action {
+                    DirectAction::Substitute(entry, who) => {
+                        return after.propose(EntryId(entry), (who, false)).await;
+                    }
+                    DirectAction::StandIn(entry, who) => {
+                        return after.propose(EntryId(entry), (who, true)).await;
+                    }
+                    _ => (),
                 }
                 let note = self.language.name("direct-done");
                 Ok(after.home(&[note]))
@@ -301,6 +332,16 @@ impl Panel<'_> {
             DirectAction::Remove(entry) => app.remove_entry(id, by, EntryId(entry), why).await,
             DirectAction::Return(entry) => app.return_entry(id, by, EntryId(entry)).await,
             DirectAction::Bye(entry, round) => app.give_bye(id, by, EntryId(entry), round).await,
+            DirectAction::GiveBye(entry, round, is_full) => {
+                let bye = if is_full { Bye::Full } else { Bye::Half };
+                let of = (EntryId(entry), round);
+                app.give_bye_of(id, by, of, bye, why).await
+            }
+            DirectAction::Points(entry, tenths) => {
+                let unknown = |_| Refusal::from(TournamentRefusal::Unknown);
+                let tenths = i32::try_from(tenths).map_err(unknown)?;
+                app.give_points(id, by, EntryId(entry), tenths, why).await
+            }
             DirectAction::AfterAll(entry, round) => {
                 app.take_back_bye(id, by, EntryId(entry), round).await
             }
@@ -326,10 +367,10 @@ impl Panel<'_> {
             DirectAction::End => app.end_tournament(id, by, why).await,
             DirectAction::CallOff => app.call_off_tournament(id, by, why).await,
             DirectAction::Substitute(entry, to) => {
-                // Who has no account cannot be asked.
-                let known = app.store().known(to).await?.filter(|it| it.user.is_some());
-                known.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
-                app.propose_substitute(id, by, EntryId(entry), to).await
+                self.log_proposal(by, EntryId(entry), (to, false)).await
+            }
+            DirectAction::StandIn(entry, to) => {
+                self.log_proposal(by, EntryId(entry), (to, true)).await
             }
         }
     }

@@ -106,13 +106,27 @@ impl Panel<'_> {
             let screen = DirectScreen::Forbid(entry.0, 0);
             row.push(quiet("button-direct-forbid", DirectRequest::At(screen)));
         }
+        let has_points = is_swiss || matches!(self.it.setup.kind, Kind::RoundRobin { .. });
+        if is_running && has_points {
+            let screen = DirectScreen::Points(entry.0);
+            row.push(quiet("button-direct-points", DirectRequest::At(screen)));
+        }
         let mut below = Vec::new();
         if let Some(next) = self.next_round().filter(|_| place.plays()) {
-            if !place.asked_byes.contains(&next) {
+            if !place.rests_in(next) {
                 let rest = ask(DirectAction::Bye(entry.0, next));
                 below.push(quiet("button-direct-bye", rest));
+                for (key, is_full) in [
+                    ("button-direct-bye-half", false),
+                    ("button-direct-bye-full", true),
+                ] {
+                    let give = ask(DirectAction::GiveBye(entry.0, next, is_full));
+                    below.push(quiet(key, give));
+                }
             }
-            let resting = place.asked_byes.range(next..).next();
+            let asked = place.asked_byes.range(next..).next();
+            let given = place.given_byes.range(next..).next().map(|it| it.0);
+            let resting = asked.into_iter().chain(given).min();
             below.extend(resting.map(|round| {
                 let plays = ask(DirectAction::AfterAll(entry.0, *round));
                 quiet("button-after-all", plays)
@@ -133,9 +147,12 @@ impl Panel<'_> {
         let purpose = DirectPurpose::Substitute(entry.0);
         let list = self.people_list("direct-substitute-hint", purpose);
         let back = self.back(DirectScreen::Entry(entry.0));
-        Ok(Reply::text(self.tell(&text))
-            .with_row(list)
-            .with_row(CreateActionRow::Buttons(vec![back])))
+        let mut reply = Reply::text(self.tell(&text)).with_row(list);
+        if matches!(self.it.setup.kind, Kind::Swiss { .. }) {
+            let purpose = DirectPurpose::StandIn(entry.0);
+            reply = reply.with_row(self.people_list("direct-stand-in-hint", purpose));
+        }
+        Ok(reply.with_row(CreateActionRow::Buttons(vec![back])))
     }
 
     /// Asks for the entry that this one is not to meet.
@@ -198,6 +215,7 @@ impl Panel<'_> {
         let action = match purpose {
             DirectPurpose::Enter => DirectAction::Enter(person.id),
             DirectPurpose::Substitute(entry) => DirectAction::Substitute(entry, person.id),
+            DirectPurpose::StandIn(entry) => DirectAction::StandIn(entry, person.id),
             DirectPurpose::Direct => DirectAction::Director(person.id, true),
         };
         let mut people = self.people.clone();

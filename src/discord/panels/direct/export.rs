@@ -1,9 +1,11 @@
 //! A tournament as a file: for other programs, for a spreadsheet, for a browser.
 
-use cairn_app::{AppError, TournamentView};
+use std::collections::HashMap;
+
+use cairn_app::{AppError, Onlookers, TournamentView};
 use cairn_domain::{
     Quota, Refusal, Timestamp,
-    tournament::{Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
+    tournament::{EntryId, Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
 };
 use cairn_pairing::trf::{Edition, Heading, write};
 use jiff::tz::TimeZone;
@@ -78,7 +80,7 @@ pub(crate) async fn export(
         vec![CreateAttachment::bytes(text.into_bytes(), name)]
     };
     let files = match format {
-        ExportFormat::Trf => report_files(telling),
+        ExportFormat::Trf => report_files(telling, &ratings(bot, telling).await?),
         ExportFormat::Csv => one(report::csv(&report(), language), "csv"),
         ExportFormat::Html => one(report::page(&report(), language), "html"),
         ExportFormat::Json { ids } => one(report::json(&report(), ids), "json"),
@@ -141,11 +143,16 @@ async fn may_have_ids(
 }
 
 /// The report files of a tournament, one a division.
-fn report_files(telling: Telling<'_>) -> Vec<CreateAttachment> {
+fn report_files(telling: Telling<'_>, rated: &HashMap<EntryId, u32>) -> Vec<CreateAttachment> {
     let it = telling.it;
     (0..it.report_files().min(MOST_FILES))
         .filter_map(|division| {
-            let told = it.report_file(division, heading(telling), |id| telling.bare_name(id))?;
+            let told = it.report_file(
+                division,
+                heading(telling),
+                |id| telling.bare_name(id),
+                |id| rated.get(&id).copied(),
+            )?;
             let text = write(&told, Edition::Trf26);
             let name = match it.report_files() {
                 1 => format!("T-{}.trf", it.root.id),
@@ -154,6 +161,24 @@ fn report_files(telling: Telling<'_>) -> Vec<CreateAttachment> {
             Some(CreateAttachment::bytes(text.into_bytes(), name))
         })
         .collect()
+}
+
+/// What people are rated now, as far as everybody may see that and they have played rated games.
+async fn ratings(bot: &Bot, telling: Telling<'_>) -> Result<HashMap<EntryId, u32>, AppError> {
+    let (it, now) = (telling.it, bot.app.now());
+    let form = &it.setup.form;
+    let mut rated = HashMap::new();
+    for place in it.listed() {
+        let Some(who) = telling.people.get(&place.who()) else {
+            continue;
+        };
+        let standing = bot.app.standing(who).await?;
+        if standing.shows_to(Onlookers::Everybody) && standing.has_played(form) {
+            let rating = crate::words::rating::whole(standing.rating(form, now).rating);
+            rated.extend(u32::try_from(rating).ok().map(|it| (place.id, it)));
+        }
+    }
+    Ok(rated)
 }
 
 /// What a report says of a tournament in words. They are English, as in all such files.

@@ -26,12 +26,27 @@ use crate::{
 };
 
 impl Panel<'_> {
+    /// Notes in the log that somebody is asked to take an entry over, for good or for one round.
+    pub(super) async fn log_proposal(
+        &self,
+        by: Director,
+        entry: EntryId,
+        (to, one_round): (ParticipantId, bool),
+    ) -> Result<TournamentView, AppError> {
+        let app = &self.bot.app;
+        // Who has no account cannot be asked.
+        let known = app.store().known(to).await?.filter(|it| it.user.is_some());
+        known.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
+        app.propose_substitute(self.id(), by, entry, (to, one_round))
+            .await
+    }
+
     /// Asks somebody in the tournament's thread whether they take an entry over, which its log says
     /// already.
     pub(super) async fn propose(
         &self,
         entry: EntryId,
-        to: ParticipantId,
+        (to, one_round): (ParticipantId, bool),
     ) -> Result<Reply, AppError> {
         let app = &self.bot.app;
         let unknown = || Refusal::from(TournamentRefusal::Unknown);
@@ -52,6 +67,7 @@ impl Panel<'_> {
             name = telling.name(entry),
             tournament = telling.title(),
             games = number(open.count()),
+            rounds = if one_round { "one" } else { "all" },
         );
         let offer = Handover {
             entry: entry.0,
@@ -65,7 +81,11 @@ impl Panel<'_> {
             button(
                 language,
                 "button-direct-take",
-                &id(DirectRequest::Take(offer)),
+                &id(if one_round {
+                    DirectRequest::StandIn(offer)
+                } else {
+                    DirectRequest::Take(offer)
+                }),
                 ButtonStyle::Success,
             ),
             button(
@@ -84,7 +104,8 @@ impl Panel<'_> {
         let channel = self.it.place().target();
         // The line that says so is written once, however often and by how many it is pressed.
         let (id, seq) = (self.id().0, self.seq().0);
-        let about = format!("h{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
+        let kind = if one_round { "i" } else { "h" };
+        let about = format!("{kind}{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
         let sent = self.bot.rest.send(channel, &content, &about, None).await;
         let note = match sent {
             Ok(_) => phrase!("direct-asked-there", channel = format!("<#{}>", channel.0)),
@@ -178,7 +199,7 @@ pub(super) async fn take(
     asker: &Asker,
     press: &ComponentInteraction,
     it: TournamentView,
-    offer: Handover,
+    (offer, one_round): (Handover, bool),
 ) -> Result<Reply, AppError> {
     let me = bot.app.store().participant(asker.player()).await?;
     let Some(me) = me.filter(|it| it.id == offer.to) else {
@@ -199,7 +220,9 @@ pub(super) async fn take(
         manages_server: offer.manages,
         asked: None,
     };
-    match bot.app.substitute(id, by, entry, (offer.from, &me)).await {
+    let both = (offer.from, &me);
+    let taken = bot.app.substitute(id, by, entry, both, one_round).await;
+    match taken {
         Ok(_) => {
             close(bot, press).await;
             let told = phrase!(

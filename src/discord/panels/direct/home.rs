@@ -132,7 +132,13 @@ impl Panel<'_> {
                 "direct-menu-matches",
                 at(DirectScreen::Matches(0)),
             ),
+            (
+                is_running && started,
+                "direct-menu-waiting",
+                at(DirectScreen::Waiting(0)),
+            ),
             (is_open, "direct-menu-start", ask(DirectAction::Start)),
+            (is_open, "direct-menu-numbers", DirectRequest::Numbers),
             (
                 is_running && is_swiss,
                 "direct-menu-pair",

@@ -155,7 +155,7 @@ impl Panel<'_> {
         let unknown = || Refusal::from(TournamentRefusal::Unknown);
         let played = found.games.get(usize::from(number)).ok_or_else(unknown)?;
         let board = match played.game {
-            Some(game) => game_link(self.bot, game).await?,
+            Some(game) => game_link(self.bot, &self.it, game).await?,
             None => self.language.name("direct-game-not-begun"),
         };
         let mut lines = vec![self.tell(&phrase!(

@@ -5,9 +5,11 @@
 mod confirm;
 mod entries;
 mod export;
+mod given;
 mod handover;
 mod home;
 mod matches;
+mod waiting;
 mod window;
 
 use cairn_app::{AppError, Director, TournamentView};
@@ -82,7 +84,10 @@ pub(crate) async fn press(
     let who = (&press.user, press.member.as_ref());
     match id.wish {
         DirectRequest::Take(offer) => {
-            return handover::take(bot, asker, press, it, offer).await;
+            return handover::take(bot, asker, press, it, (offer, false)).await;
+        }
+        DirectRequest::StandIn(offer) => {
+            return handover::take(bot, asker, press, it, (offer, true)).await;
         }
         DirectRequest::Decline(offer) => {
             return handover::decline(bot, asker, press, it, offer).await;
@@ -95,11 +100,14 @@ pub(crate) async fn press(
         DirectRequest::At(screen) => panel.screen(screen, &[]).await,
         DirectRequest::Ask(action) => panel.ask(action).await,
         DirectRequest::Do(seq, action) => panel.perform(seq, action, None).await,
+        DirectRequest::Remind => panel.remind().await,
         DirectRequest::Who(purpose) => panel.who(purpose, press).await,
         // What opens a window comes here only if it was found shut.
         DirectRequest::Pick(_)
         | DirectRequest::Say
+        | DirectRequest::Numbers
         | DirectRequest::Take(_)
+        | DirectRequest::StandIn(_)
         | DirectRequest::Decline(_) => panel.screen(DirectScreen::Home, &[]).await,
     }
 }
@@ -120,6 +128,7 @@ pub(crate) async fn written(
             panel.perform(seq, action, why).await
         }
         DirectRequest::Say => panel.say_to_all(&text).await,
+        DirectRequest::Numbers => panel.number_by(&text).await,
         _ => panel.screen(DirectScreen::Home, &[]).await,
     }
 }
@@ -267,10 +276,12 @@ impl<'a> Panel<'a> {
             DirectScreen::Look => self.look(),
             DirectScreen::PutOff(of) => self.put_off(of.map(MatchId))?,
             DirectScreen::Matches(page) => self.matches(usize::from(page)),
+            DirectScreen::Waiting(page) => self.waiting(usize::from(page), notes).await?,
             DirectScreen::Match(id) => self.match_screen(MatchId(id)).await?,
             DirectScreen::Game(id, number) => self.game(MatchId(id), number).await?,
             DirectScreen::Entries(page) => self.entries(usize::from(page)),
             DirectScreen::Entry(entry) => self.entry(EntryId(entry))?,
+            DirectScreen::Points(entry) => self.points(EntryId(entry))?,
             DirectScreen::Substitute(entry) => self.substitute(EntryId(entry))?,
             DirectScreen::Forbid(entry, page) => self.forbid(EntryId(entry), usize::from(page))?,
             DirectScreen::Enter => self.enter(),

@@ -13,6 +13,8 @@ use crate::{
     words::Language,
 };
 
+/// Characters of an entry list: the most that Discord takes.
+const LONGEST_LIST: usize = 4_000;
 /// Characters of a reason.
 const LONGEST_WHY: usize = 300;
 
@@ -23,7 +25,7 @@ pub(crate) fn opens_window(press: &ComponentInteraction, id: DirectPress) -> Opt
         wish => wish,
     };
     let opens = match wish {
-        DirectRequest::Say => true,
+        DirectRequest::Say | DirectRequest::Numbers => true,
         DirectRequest::Do(_, action) => action.wants_why(),
         _ => false,
     };
@@ -42,14 +44,14 @@ pub(crate) async fn open_window(
 
 fn window(language: Language, id: DirectPress) -> Value {
     let is_told = id.wish == DirectRequest::Say;
-    let (title, label, most) = if is_told {
-        (
+    let (title, label, most) = match id.wish {
+        DirectRequest::Say => (
             "direct-window-say",
             "direct-window-text",
             LONGEST_ANNOUNCEMENT,
-        )
-    } else {
-        ("direct-window-why", "direct-window-reason", LONGEST_WHY)
+        ),
+        DirectRequest::Numbers => ("direct-window-numbers", "direct-window-order", LONGEST_LIST),
+        _ => ("direct-window-why", "direct-window-reason", LONGEST_WHY),
     };
     let input = json!({
         "type": 4,
@@ -74,7 +76,7 @@ pub(super) fn text(form: &ModalInteraction) -> String {
         _ => None,
     });
     let text = texts.next().unwrap_or_default();
-    text.trim().chars().take(LONGEST_ANNOUNCEMENT).collect()
+    text.trim().chars().take(LONGEST_LIST).collect()
 }
 
 #[cfg(test)]
@@ -87,7 +89,7 @@ mod tests {
     fn the_windows_are_ones_that_discord_takes() {
         let why = DirectRequest::Do(LogLength(u64::from(u32::MAX)), DirectAction::CallOff);
         for language in Language::ALL {
-            for wish in [DirectRequest::Say, why] {
+            for wish in [DirectRequest::Say, DirectRequest::Numbers, why] {
                 let id = DirectPress::new(TournamentId(7), wish);
                 let window = window(language, id);
                 let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());

@@ -6,6 +6,7 @@ use cairn_domain::tournament::{Kind, Stage};
 use crate::{
     Asker, Bot,
     interaction::Reply,
+    posts::tournament::unsaid,
     titles,
     words::{
         Language, phrase,
@@ -27,7 +28,7 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
         return Ok(Reply::text(language.name("tournament-list-none")));
     }
     let mut lines = vec![language.name("tournament-list-head")];
-    lines.extend(found.iter().take(MOST).map(|it| line(language, it)));
+    lines.extend(found.iter().take(MOST).map(|it| line(bot, language, it)));
     if !imports.is_empty() {
         lines.push(language.name("import-list-head"));
         lines.extend(imports.iter().take(MOST_IMPORTS).map(imported));
@@ -44,18 +45,15 @@ fn imported(it: &ListedImport) -> String {
     )
 }
 
-fn line(language: Language, it: &ListedTournament) -> String {
+fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
     let place = it.thread.unwrap_or(it.channel);
-    let variant = it.form.variant.as_ref();
-    let game = match variant {
-        Some(variant) => language.name(&format!("{}-{variant}", it.form.game)),
-        None => language.name(&it.form.game),
-    };
+    let options = serde_json::json!({ "variant": it.form.variant }).to_string();
+    let game = titles::kind(language, bot.app.catalog(), &it.form.game, &options);
+    let kind = Kind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it));
     language.say(&phrase!(
         "tournament-list-line",
         tournament = title(&it.name, it.id),
-        kind = Kind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it)),
-        game = game,
+        about = unsaid(&it.name, [kind, game]),
         stage = stage(language, it.stage),
         place = format!(" · <#{}>", place.0),
     ))

@@ -1,5 +1,6 @@
 //! What one person is shown of tournaments.
 
+mod all_games;
 mod fields;
 mod list;
 mod pictures;
@@ -11,8 +12,9 @@ mod why;
 mod window;
 
 pub(crate) use self::{
+    all_games::all_games,
     list::list,
-    pictures::{final_picture, picture},
+    pictures::{final_picture, picture, picture_after},
     rules::rules,
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     tables_of_round::tables_of_round,

@@ -21,7 +21,8 @@ use crate::{
     words::{
         phrase,
         tournament::{
-            Telling, bracket_round, columns, deciding, division, halves, number, texts_of_line,
+            Telling, bracket_round, columns, deciding, division, halves, legend, legend_of, number,
+            texts_of_line,
         },
     },
 };
@@ -54,7 +55,7 @@ fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
     all.flat_map(|(at, table)| of(at, table)).collect()
 }
 
-/// A page of the standings; gives which it is, and how many there are.
+/// A page of the standings now; gives which it is, and how many there are.
 pub(super) async fn standings(
     bot: &Bot,
     telling: Telling<'_>,
@@ -62,7 +63,25 @@ pub(super) async fn standings(
     me: Option<ParticipantId>,
     page: usize,
 ) -> Result<(CreateAttachment, usize, usize), AppError> {
-    let tables = telling.it.standings();
+    let under = under(telling, None, (0, 1));
+    standings_of(
+        bot,
+        telling,
+        theme,
+        me,
+        (telling.it.standings(), page, under),
+    )
+    .await
+}
+
+/// The same of these tables, with what one that is no division is called.
+async fn standings_of(
+    bot: &Bot,
+    telling: Telling<'_>,
+    theme: Theme,
+    me: Option<ParticipantId>,
+    (tables, page, what): (Vec<Standings>, usize, String),
+) -> Result<(CreateAttachment, usize, usize), AppError> {
     let pages = pages(&tables);
     let page = page.min(pages.len().saturating_sub(1));
     let (at, from) = pages.get(page).copied().unwrap_or_default();
@@ -99,10 +118,14 @@ pub(super) async fn standings(
         let own = is_own(telling, line.entry, me);
         Row { cells, own }
     });
-    let under = under(telling, of.division, (page, pages.len()));
+    let what = of
+        .division
+        .map_or(what, |it| division(telling.language, it));
+    let under = paged(telling, what, (page, pages.len()));
     let drawn = Table {
         title: bare_title(telling),
         under: under.clone(),
+        legend: legend(telling, of),
         columns: all,
         rows: rows.collect(),
     };
@@ -139,10 +162,14 @@ fn under(telling: Telling<'_>, of: Option<usize>, (page, pages): (usize, usize))
         }
         (None, kind) => crate::words::tournament::kind(language, kind),
     };
+    paged(telling, what, (page, pages))
+}
+
+fn paged(telling: Telling<'_>, what: String, (page, pages): (usize, usize)) -> String {
     if pages < 2 {
         return what;
     }
-    language.say(&phrase!(
+    telling.language.say(&phrase!(
         "tournament-picture-page",
         what = what,
         page = number(page + 1),
@@ -239,6 +266,24 @@ pub(crate) async fn final_picture(
     Ok(standings(bot, telling, theme, None, 0).await?.0)
 }
 
+/// The standings after a round, for everybody; of a knockout its bracket.
+pub(crate) async fn picture_after(
+    bot: &Bot,
+    telling: Telling<'_>,
+    theme: Theme,
+    round: u16,
+) -> Result<CreateAttachment, AppError> {
+    if matches!(telling.it.setup.kind, Kind::Knockout { .. }) {
+        return final_picture(bot, telling, theme).await;
+    }
+    let what = phrase!("tournament-round", round = i64::from(round));
+    let what = telling.language.say(&what);
+    let tables = telling.it.standings_after(round);
+    Ok(standings_of(bot, telling, theme, None, (tables, 0, what))
+        .await?
+        .0)
+}
+
 fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
     me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
 }
@@ -282,6 +327,7 @@ fn everybody(
     Crosstable {
         title: bare_title(telling),
         under: under(telling, of.division, at),
+        legend: legend_of(telling.language, &totals_heads(telling, of), false),
         heads: heads(telling),
         columns: (1..=order.len()).map(|it| it.to_string()).collect(),
         totals: totals_heads(telling, of),
@@ -379,6 +425,7 @@ fn swiss(
     Crosstable {
         title: bare_title(telling),
         under: under(telling, None, at),
+        legend: legend_of(telling.language, &totals_heads(telling, of), true),
         heads: heads(telling),
         columns: (1..=rounds.len()).map(|it| it.to_string()).collect(),
         totals: totals_heads(telling, of),

@@ -35,11 +35,27 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     }
     lines.extend(whole(&setup.description));
     lines.extend(own_rules(language, setup));
-    let hash = it.root.secret.hash();
-    let hash = language.say(&phrase!("tournament-post-lots", hash = hash));
-    let (text, page, pages) = page_of(&lines, Some(&hash), usize::from(page));
+    let lots = lots(language, it);
+    let (text, page, pages) = page_of(&lines, lots.as_deref(), usize::from(page));
     let row = turning(asker, it, (page, pages), TournamentRequest::Rules);
     with_buttons(Reply::text(text), row)
+}
+
+/// What lots are drawn from: before the start the hash of it. None of a ladder, which draws none.
+fn lots(language: Language, it: &TournamentView) -> Option<String> {
+    use std::fmt::Write as _;
+    let said = match (it.setup.kind, it.stage) {
+        (Kind::Ladder { .. }, _) => return None,
+        (_, Stage::Open) => phrase!("tournament-post-lots", hash = it.root.secret.hash()),
+        _ => {
+            let mut secret = String::new();
+            for byte in it.root.secret.0 {
+                let _ = write!(secret, "{byte:02x}");
+            }
+            phrase!("tournament-post-secret", secret = secret)
+        }
+    };
+    Some(language.say(&said))
 }
 
 /// A page of the rules as people will read them, and the buttons that turn it.

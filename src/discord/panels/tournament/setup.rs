@@ -21,7 +21,7 @@ use crate::{
     custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
     escape::escape_markdown,
     interaction::Reply,
-    posts::button,
+    posts::{button, tournament::unsaid},
     titles,
     words::{
         Language, phrase, refusal,
@@ -101,20 +101,18 @@ fn told(
         phrase!(
             "tournament-new-page",
             name = name,
+            heading = language.name(fields::heading(&fields::pages(setup)[at])),
             page = count(at + 1),
             pages = count(pages),
         )
     }));
-    lines.push(language.say(&phrase!(
-        "tournament-rules-game",
-        kind = kind(language, setup.kind),
-        game = titles::kind(
-            language,
-            bot.app.catalog(),
-            &setup.form.game,
-            &setup.options
-        ),
-    )));
+    let kind = kind(language, setup.kind);
+    let catalog = bot.app.catalog();
+    let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
+    if !unsaid(&setup.name, [kind.clone(), game.clone()]).is_empty() {
+        let played = phrase!("tournament-rules-game", kind = kind, game = game);
+        lines.push(language.say(&played));
+    }
     if at == 0 {
         let description = escape_markdown(&setup.description, SHOWN);
         if !description.is_empty() {

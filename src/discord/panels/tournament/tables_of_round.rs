@@ -91,6 +91,7 @@ pub(crate) async fn tables_of_round(
         let drawn = Table {
             title: bare_title(telling),
             under,
+            legend: String::new(),
             columns: columns(telling),
             rows,
         };

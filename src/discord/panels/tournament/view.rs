@@ -212,7 +212,7 @@ pub(crate) async fn games(
             .collect();
         games.sort_by_key(|(it, game)| (game.result.is_some(), std::cmp::Reverse(it.id)));
         for (found, game) in games.into_iter().take(MOST_GAMES) {
-            lines.push(my_game(bot, telling, me, found, game).await?);
+            lines.push(my_game(bot, (it, telling), me, found, game).await?);
         }
     }
     let tournament = telling.title();
@@ -234,7 +234,7 @@ pub(crate) async fn games(
 
 async fn my_game(
     bot: &Bot,
-    telling: Telling<'_>,
+    (view, telling): (&TournamentView, Telling<'_>),
     me: ParticipantId,
     found: &Match,
     game: &MatchGame,
@@ -261,7 +261,7 @@ async fn my_game(
         }),
     };
     let game = match game.game {
-        Some(id) => game_link(bot, id).await?,
+        Some(id) => game_link(bot, view, id).await?,
         None => "⏳".to_owned(),
     };
     let opponent = telling.name(other);

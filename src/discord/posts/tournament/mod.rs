@@ -1,25 +1,24 @@
 //! What is posted about a tournament: its registration, its rounds, its end.
 
 mod adjudication;
+mod after;
 mod over;
 mod registration;
 mod round;
 mod season;
 mod told;
 
-use cairn_app::AppError;
-use cairn_domain::{
-    GameId, TournamentId,
-    tournament::{Match, Tournament},
-};
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::{GameId, TournamentId, tournament::Match};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},
+    after::after,
     over::over,
-    registration::{MOST_NAMES, registration},
-    round::{MOST_TABLES, Played, result_of, round, scores_before},
+    registration::{MOST_NAMES, registration, unsaid},
+    round::{MOST_TABLES, Played, line as table_line, result_of, round, scores_before},
     season::{season, standings as standings_lines},
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };
@@ -68,10 +67,22 @@ fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
     row
 }
 
-/// Text that leads to where a game is shown: to its thread, or to its newest board.
-pub(crate) async fn game_link(bot: &Bot, id: GameId) -> Result<String, AppError> {
+/// The button that leads to every game of a round or a season, from 1.
+fn all_games(telling: Telling<'_>, of: u16) -> CreateButton {
+    let request = TournamentRequest::AllGames { of, page: 0 };
+    let id = telling.it.root.id;
+    about(telling.language, id, "button-all-games", request)
+}
+
+/// Text that leads to where a game of a tournament is shown: to a thread of its own, or to its
+/// newest board.
+pub(crate) async fn game_link(
+    bot: &Bot,
+    it: &TournamentView,
+    id: GameId,
+) -> Result<String, AppError> {
     let place = bot.app.place(id).await?;
-    if let Some(thread) = place.thread {
+    if let Some(thread) = place.thread.filter(|_| place.thread != it.thread) {
         return Ok(format!("<#{}>", thread.0));
     }
     let posts = bot.app.posts(id).await?;
@@ -83,17 +94,18 @@ pub(crate) async fn game_link(bot: &Bot, id: GameId) -> Result<String, AppError>
 }
 
 /// Links to the games of a round, up to the number a post holds.
-pub(crate) async fn links(bot: &Bot, it: &Tournament, round: u16) -> Result<Played, AppError> {
+pub(crate) async fn links(bot: &Bot, it: &TournamentView, round: u16) -> Result<Played, AppError> {
     let of_round = it
         .matches
         .iter()
         .filter(|it| it.new.round == round && !it.hidden);
-    links_of(bot, of_round.take(MOST_TABLES)).await
+    links_of(bot, it, of_round.take(MOST_TABLES)).await
 }
 
 /// Where the games of matches are shown.
 pub(crate) async fn links_of<'a>(
     bot: &Bot,
+    it: &TournamentView,
     matches: impl Iterator<Item = &'a Match> + Send,
 ) -> Result<Played, AppError> {
     let mut played = Played::new();
@@ -102,7 +114,7 @@ pub(crate) async fn links_of<'a>(
         .filter_map(|it| it.game)
         .collect();
     for game in games {
-        played.insert(game, game_link(bot, game).await?);
+        played.insert(game, game_link(bot, it, game).await?);
     }
     Ok(played)
 }

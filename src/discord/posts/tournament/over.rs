@@ -41,8 +41,10 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     if tables.len() == 1 {
         lines.extend(tables.iter().flat_map(|it| first_three(telling, &it.lines)));
     }
+    // One table is in the picture, with its first lines in the picture's own text.
+    let listed = if tables.len() == 1 { &[] } else { &tables[..] };
     let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
-    for line in tables.iter().flat_map(|it| standings(telling, it)) {
+    for line in listed.iter().flat_map(|it| standings(telling, it)) {
         let takes = line.chars().count() + 1;
         if takes > left {
             break;

@@ -39,12 +39,17 @@ pub(crate) fn registration(
         say(phrase!(
             "tournament-post-head",
             tournament = telling.title(),
-            kind = kind(language, setup.kind),
-            game = titles::kind(
-                language,
-                bot.app.catalog(),
-                &setup.form.game,
-                &setup.options
+            about = unsaid(
+                &setup.name,
+                [
+                    kind(language, setup.kind),
+                    titles::kind(
+                        language,
+                        bot.app.catalog(),
+                        &setup.form.game,
+                        &setup.options
+                    ),
+                ]
             ),
         )),
         say(phrase!(
@@ -60,12 +65,10 @@ pub(crate) fn registration(
             names = names(telling, ratings),
         )),
     ];
-    let lots = if it.stage == Stage::Open {
-        phrase!("tournament-post-lots", hash = it.root.secret.hash())
-    } else {
-        phrase!("tournament-post-secret", secret = secret(telling))
-    };
-    lines.push(say(lots));
+    // Nothing is drawn on a ladder.
+    if !matches!(setup.kind, Kind::Ladder { .. }) {
+        lines.push(say(phrase!("tournament-post-lots-where")));
+    }
     let length: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
     let left = MOST_TEXT.saturating_sub(length + 1);
     lines.splice(2..2, quoted(&setup.description, left));
@@ -76,14 +79,14 @@ pub(crate) fn registration(
     }
 }
 
-/// The secret of the lots, once it is revealed.
-fn secret(telling: Telling<'_>) -> String {
-    use std::fmt::Write as _;
-    let mut said = String::new();
-    for byte in telling.it.root.secret.0 {
-        let _ = write!(said, "{byte:02x}");
-    }
-    said
+/// What of these the name does not say already, with dots before.
+pub(crate) fn unsaid(name: &str, about: [String; 2]) -> String {
+    let name = name.to_lowercase();
+    let unsaid = about
+        .into_iter()
+        .filter(|it| !name.contains(&it.to_lowercase()));
+    let unsaid = unsaid.map(|it| format!(" · {it}"));
+    unsaid.collect::<Vec<_>>().concat()
 }
 
 fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {

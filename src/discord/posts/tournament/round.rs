@@ -9,7 +9,7 @@ use cairn_domain::{
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
-use super::{MOST_TEXT, under};
+use super::{MOST_TEXT, all_games, under};
 use crate::{
     rest::Content,
     titles,
@@ -53,7 +53,11 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
         byes.iter().map(|it| telling.bye(it.0, it.1)).collect()
     };
     let mut content = fitted(telling, head, tables, after, &format!("round-{round}.txt"));
-    content.rows = vec![CreateActionRow::Buttons(under(telling, Some(round)))];
+    let mut row = under(telling, Some(round));
+    if !content.files.is_empty() {
+        row.push(all_games(telling, round));
+    }
+    content.rows = vec![CreateActionRow::Buttons(row)];
     content
 }
 
@@ -165,7 +169,7 @@ pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId
 }
 
 /// A table: who meets whom, with points, result and games.
-pub(super) fn line(
+pub(crate) fn line(
     telling: Telling<'_>,
     it: &Match,
     before: &HashMap<EntryId, Points>,

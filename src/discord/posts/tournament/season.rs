@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateActionRow;
 
 use super::{
-    MOST_TEXT, about,
+    MOST_TEXT, about, all_games,
     round::{Played, line},
     under,
 };
@@ -17,7 +17,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, deciding, division, halves, number, points},
+        tournament::{Telling, deciding, division, given as given_told, halves, number, points},
     },
 };
 
@@ -48,9 +48,16 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
     let open = it.matches.iter();
     let open = open.filter(|it| !it.is_settled() && !it.hidden);
     let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
+    let mut has_all = true;
     for found in open.filter(|it| is_ladder || it.season == season) {
         let line = running(telling, found, played);
         let takes = line.chars().count() + 1;
+        let is_led_to = found
+            .games
+            .iter()
+            .filter_map(|it| it.game)
+            .all(|it| played.contains_key(&it));
+        has_all &= takes <= left && is_led_to;
         if takes > left {
             break;
         }
@@ -59,6 +66,9 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
     }
     let mut row = under(telling, None);
     let id = it.root.id;
+    if !has_all {
+        row.push(all_games(telling, season));
+    }
     if matches!(it.setup.kind, Kind::League { .. }) && it.stage == Stage::Running {
         for (key, stays) in [
             ("button-next-season-no", false),
@@ -165,13 +175,28 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
         Kind::Ladder { .. } | Kind::Knockout { .. } => String::new(),
         _ => {
             let played: u32 = line.matches.iter().sum();
-            let of_games = line.game_points.map(|it| format!(" · {}", halves(it)));
+            let of_games = line.game_points.map(|it| {
+                let said = phrase!(
+                    "standings-of-games",
+                    points = halves(it),
+                    count = i64::from(it)
+                );
+                format!(" · {}", telling.language.say(&said))
+            });
             let of_games = of_games.unwrap_or_default();
             let of = match telling.it.setup.kind {
                 Kind::Swiss { .. } => String::new(),
                 _ => format!(" / {played}"),
             };
-            format!(" · **{}**{of}{of_games}", points(line.points))
+            let given = telling.it.entry(line.entry).map(|it| it.given);
+            let given = given
+                .filter(|it| *it != cairn_pairing::Points::ZERO)
+                .map(|it| {
+                    let said = phrase!("standings-given", points = given_told(it));
+                    format!(" ({})", telling.language.say(&said))
+                });
+            let given = given.unwrap_or_default();
+            format!(" · **{}**{of}{given}{of_games}", points(line.points))
         }
     };
     let out = telling.it.is_out(line.entry);

@@ -21,7 +21,10 @@ use crate::{
     posts::button,
     rest::Content,
     titles,
-    words::{phrase, tournament::Telling},
+    words::{
+        phrase,
+        tournament::{Telling, given},
+    },
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::Bye;
@@ -195,6 +198,15 @@ pub(crate) fn sentence(
         TournamentEvent::Withdrawn { .. } => {
             phrase!("told-tournament-no-show", tournament = tournament,)
         }
+        TournamentEvent::GavePoints { tenths, .. } => phrase!(
+            "told-tournament-points",
+            tournament = tournament,
+            points = given(cairn_pairing::Points(*tenths)),
+            why = match &line.why {
+                Some(why) => escape_markdown(why, LONGEST_TOLD),
+                None => "none".to_owned(),
+            },
+        ),
         TournamentEvent::LadderWarned { .. } => phrase!(
             "told-tournament-ladder",
             tournament = tournament,
@@ -215,6 +227,19 @@ pub(crate) fn sentence(
                 "told-tournament-substituted",
                 player = before.map_or_else(String::new, |it| telling.person(it)),
                 by = telling.person(*by),
+                tournament = tournament,
+            )
+        }
+        TournamentEvent::StoodIn { entry, by, round } => {
+            let place = telling.it.entry(*entry);
+            let people = place.map(|it| it.people.as_slice()).unwrap_or_default();
+            let at = people.iter().position(|it| it == &(*round, *by));
+            let before = at.and_then(|at| people.get(at.checked_sub(1)?));
+            phrase!(
+                "told-tournament-stood-in",
+                player = before.map_or_else(String::new, |it| telling.person(it.1)),
+                by = telling.person(*by),
+                round = i64::from(*round),
                 tournament = tournament,
             )
         }

@@ -7,7 +7,7 @@ use crate::{
     report::{Division, Entry, Standing},
     words::{
         Language, phrase,
-        tournament::{Telling, division as division_told, number as count, texts_of_line},
+        tournament::{Telling, division as division_told, given, number as count, texts_of_line},
     },
 };
 
@@ -109,6 +109,10 @@ fn entry(
         && let Some(line) = of.lines.iter().find(|it| it.entry == id)
     {
         notes.extend(texts_of_line(telling, of, line));
+    }
+    if place.given != cairn_pairing::Points::ZERO {
+        let points = given(place.given);
+        notes.push(language.say(&phrase!("report-given", points = points)));
     }
     // What has become of them since is nothing of an earlier season.
     let is_now = season.is_none_or(|at| at + 1 == it.seasons.len());

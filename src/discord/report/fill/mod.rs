@@ -138,8 +138,12 @@ fn lots(telling: Telling<'_>) -> Lots {
         _ => None,
     });
     let order = started.unwrap_or_default();
+    // Numbers by hand need no lots.
+    let by_lot = it.numbered.is_empty();
     let is_shared = |strength: i32| order.iter().filter(|it| it.1 == strength).count() > 1;
-    let equals = order.iter().filter(|(_, strength)| is_shared(*strength));
+    let equals = order
+        .iter()
+        .filter(|(_, strength)| by_lot && is_shared(*strength));
     let drawn = equals.filter_map(|(id, _)| {
         let (_, who) = it.entry(*id)?.people.first()?;
         let person = telling.people.get(who)?.user?.0;

@@ -1,5 +1,6 @@
 //! Why somebody is paired as they are, in sentences.
 
+mod articles;
 mod rule;
 mod verdict;
 
@@ -66,6 +67,9 @@ impl Telling<'_> {
         if let Some(bye) = &it.bye {
             lines.extend(self.bye(bye, it.player));
         }
+        let articles = articles::named(it).join(", ");
+        let last = phrase!("pairing-articles", articles = articles);
+        lines.push(self.language.say(&last));
         lines.join("\n")
     }
 

@@ -186,6 +186,20 @@ impl Telling<'_> {
                 player = self.name(*entry),
                 round = i64::from(*round),
             ),
+            TournamentEvent::GaveBye { entry, round, bye } => phrase!(
+                "tournament-log-gave-bye",
+                player = self.name(*entry),
+                round = i64::from(*round),
+                worth = if *bye == Bye::Full { "full" } else { "half" },
+            ),
+            TournamentEvent::GavePoints { entry, tenths } => phrase!(
+                "tournament-log-gave-points",
+                player = self.name(*entry),
+                points = super::given(cairn_pairing::Points(*tenths)),
+            ),
+            TournamentEvent::Numbered { order } => {
+                phrase!("tournament-log-numbered", count = number(order.len()),)
+            }
             TournamentEvent::PlaysAfterAll { entry, round } => phrase!(
                 "tournament-log-after-all",
                 player = self.name(*entry),
@@ -216,10 +230,15 @@ impl Telling<'_> {
             TournamentEvent::Returned { entry } => {
                 phrase!("tournament-log-returned", player = self.name(*entry))
             }
-            TournamentEvent::Proposed { entry, to } => phrase!(
+            TournamentEvent::Proposed {
+                entry,
+                to,
+                one_round,
+            } => phrase!(
                 "tournament-log-proposed",
                 player = self.name(*entry),
                 to = self.person(*to),
+                rounds = if *one_round { "one" } else { "all" },
             ),
             TournamentEvent::Declined { entry, to } => phrase!(
                 "tournament-log-declined",
@@ -233,6 +252,18 @@ impl Telling<'_> {
                 let before = after.checked_sub(1).and_then(|at| people.get(at));
                 phrase!(
                     "tournament-log-substituted",
+                    player = before.map_or_else(String::new, |it| self.person(it.1)),
+                    by = self.person(*by),
+                    round = i64::from(*round),
+                )
+            }
+            TournamentEvent::StoodIn { entry, by, round } => {
+                let people = self.it.entry(*entry).map(|it| it.people.as_slice());
+                let people = people.unwrap_or_default();
+                let at = people.iter().position(|it| it == &(*round, *by));
+                let before = at.and_then(|at| people.get(at.checked_sub(1)?));
+                phrase!(
+                    "tournament-log-stood-in",
                     player = before.map_or_else(String::new, |it| self.person(it.1)),
                     by = self.person(*by),
                     round = i64::from(*round),

@@ -17,7 +17,7 @@ pub(crate) use self::{
     log::lines as log_lines,
     rounds::{reached, round as bracket_round},
     rules::{division, kind, matches, rules, start, tie_break},
-    standings::{columns, deciding, texts_of_line},
+    standings::{columns, deciding, legend, legend_of, texts_of_line},
 };
 
 use super::{Language, phrase};
@@ -68,10 +68,25 @@ impl Telling<'_> {
     /// Everybody who has played an entry: `Ada, from round 3 Bob`.
     pub(crate) fn names(&self, entry: EntryId) -> String {
         let people = self.it.entry(entry).map(|it| it.people.as_slice());
+        let people = people.unwrap_or_default();
         let mut said = String::new();
-        for (at, (round, who)) in people.unwrap_or_default().iter().enumerate() {
+        let is_back = |at: usize| {
+            let before = at.checked_sub(2).and_then(|at| people.get(at));
+            before.is_some_and(|it| Some(it.1) == people.get(at).map(|it| it.1))
+        };
+        for (at, (round, who)) in people.iter().enumerate() {
             said = if at == 0 {
                 self.bare_person(*who)
+            } else if is_back(at) {
+                // The stand-in before was for one round.
+                continue;
+            } else if is_back(at + 1) {
+                self.language.say(&phrase!(
+                    "tournament-stand-in",
+                    before = said,
+                    round = i64::from(*round),
+                    name = self.bare_person(*who),
+                ))
             } else {
                 self.language.say(&phrase!(
                     "tournament-substitute",
@@ -111,6 +126,16 @@ pub(crate) fn halves(halves: u32) -> String {
         (0, 1) => "½".to_owned(),
         (whole, 0) => whole.to_string(),
         (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// Points given by hand, with their sign: `+1½`, `−½`; `0` if none were.
+pub(crate) fn given(given: Points) -> String {
+    let amount = points(Points(given.0.abs()));
+    match given.0.signum() {
+        1 => format!("+{amount}"),
+        -1 => format!("−{amount}"),
+        _ => amount,
     }
 }
 

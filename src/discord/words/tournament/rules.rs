@@ -1,7 +1,7 @@
 //! The rules of a tournament, as people read them before they join.
 
 use cairn_domain::tournament::{
-    AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
+    Again, AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
 };
 use cairn_pairing::{
     swiss,
@@ -66,7 +66,7 @@ pub(crate) fn rules(
             kind = kind(language, setup.kind),
             game = game
         ),
-        how(language, setup.kind, declared),
+        how(language, setup, declared),
         matches_told(setup),
     ];
     if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
@@ -94,6 +94,11 @@ pub(crate) fn rules(
         Boards::Threads => phrase!("tournament-rules-threads"),
         Boards::Together => phrase!("tournament-rules-together"),
     });
+    all.extend(match setup.again {
+        Again::Never => None,
+        Again::Begun => Some(phrase!("tournament-rules-again-begun")),
+        Again::Over => Some(phrase!("tournament-rules-again-over")),
+    });
     let mut lines: Vec<String> = all.iter().map(|it| language.say(it)).collect();
     // After the match, what time it has.
     lines.splice(3..3, time::terms(language, setup.clock, setup.rest));
@@ -102,12 +107,12 @@ pub(crate) fn rules(
     lines
 }
 
-fn how(language: Language, kind: Kind, declared: Option<u16>) -> Phrase {
+fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
     let at_a_time = |parallel: Option<u8>| match parallel {
         Some(count) => language.say(&phrase!("tournament-parallel", count = i64::from(count))),
         None => language.name("tournament-parallel-all"),
     };
-    match kind {
+    match setup.kind {
         Kind::RoundRobin {
             double,
             parallel,
@@ -138,6 +143,8 @@ fn how(language: Language, kind: Kind, declared: Option<u16>) -> Phrase {
                 _ => 0,
             },
             days = i64::from(days),
+            usual = number(swiss::usual_rounds(usize::from(setup.places))),
+            places = i64::from(setup.places),
         ),
         Kind::Knockout {
             days, third_place, ..

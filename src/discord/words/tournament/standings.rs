@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_domain::tournament::{EntryId, Kind, StandingLine, Standings};
 use cairn_pairing::tie_breaks::TieBreak;
 
-use super::{Telling, halves, points};
+use super::{Language, Telling, halves, phrase, points};
 
 /// The heads of the columns after the names, each with whether it is quiet.
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
@@ -22,6 +22,61 @@ pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
             heads
         }
     }
+}
+
+/// What the columns after the points mean, in one line. Empty where nothing needs to be said.
+pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
+    let mut said = legend_of(telling.language, &columns(telling, of), false);
+    let given: Vec<String> = of
+        .lines
+        .iter()
+        .filter(|it| has_given(telling, it.entry))
+        .filter_map(|it| telling.it.entry(it.entry))
+        .map(|it| format!("{} {}", telling.bare_name(it.id), super::given(it.given)))
+        .collect();
+    if !given.is_empty() {
+        let names = given.join(", ");
+        let line = telling
+            .language
+            .say(&phrase!("legend-given", names = names));
+        said = if said.is_empty() {
+            line
+        } else {
+            format!("{said} · {line}")
+        };
+    }
+    said
+}
+
+/// Whether directors gave an entry points by hand, or took some.
+fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
+    let place = telling.it.entry(entry);
+    place.is_some_and(|it| it.given != cairn_pairing::Points::ZERO)
+}
+
+/// The same of these heads; with rounds, what a result such as `12w1` means, too.
+pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool) -> String {
+    let game_points = language.name("standings-game-points");
+    let mut said: Vec<String> = Vec::new();
+    for head in heads {
+        let key = match head.parse() {
+            Ok(TieBreak::BuchholzCut1) => "legend-buchholz-cut",
+            Ok(TieBreak::Buchholz) => "legend-buchholz",
+            Ok(TieBreak::DirectEncounter) => "legend-direct",
+            Ok(TieBreak::SonnebornBerger) => "legend-sonneborn",
+            Ok(TieBreak::Wins) => "legend-wins",
+            Ok(TieBreak::SecondWins) => "legend-second-wins",
+            Err(()) if *head == game_points => "legend-game-points",
+            Err(()) => continue,
+        };
+        let meaning = language.name(key);
+        let line = phrase!("legend-column", head = head.clone(), meaning = meaning);
+        said.push(language.say(&line));
+    }
+    if with_rounds {
+        said.push(language.name("legend-rounds"));
+    }
+    said.join(" · ")
 }
 
 /// What stands in these columns for a line.
@@ -41,7 +96,12 @@ pub(crate) fn texts_of_line(
             vec![super::rounds::reached(telling.language, reached, rounds)]
         }
         _ => {
-            let mut texts = vec![points(line.points)];
+            let mark = if has_given(telling, line.entry) {
+                "*"
+            } else {
+                ""
+            };
+            let mut texts = vec![format!("{}{mark}", points(line.points))];
             texts.extend(line.game_points.map(halves));
             let values = line.values.iter().zip(&of.tie_breaks);
             texts.extend(values.map(|(value, code)| tie_break(*value, *code)));
@@ -89,18 +149,67 @@ fn tie_break(value: Option<f64>, code: TieBreak) -> String {
             format!("{value:.0}")
         }
         Some(value) => {
-            // Decimals as needed: averages of direct encounters have thirds.
+            // Halves as the points have them; decimals where it takes them.
+            let doubled = (value * 2.0).round();
+            if (doubled - value * 2.0).abs() < 1e-9
+                && (0.0..=f64::from(u16::MAX)).contains(&doubled)
+            {
+                return halves(halved(doubled));
+            }
             let text = format!("{value:.2}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         }
     }
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a whole number that is in range"
+)]
+fn halved(doubled: f64) -> u32 {
+    doubled as u32
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Language, tournament::People};
+    use crate::words::tournament::People;
     use cairn_domain::samples;
+
+    #[test]
+    fn every_column_of_the_standings_has_its_meaning_below() {
+        let (mut columns_seen, mut game_points) = (0, 0);
+        for language in Language::ALL {
+            for it in samples::tournaments() {
+                let telling = Telling {
+                    language,
+                    it: &it,
+                    people: &People::new(),
+                };
+                for table in it.standings() {
+                    let heads = columns(telling, &table);
+                    let said = legend(telling, &table);
+                    let of_points = heads
+                        .iter()
+                        .skip(1)
+                        .filter(|_| !table.tie_breaks.is_empty());
+                    for head in of_points {
+                        assert!(said.contains(&format!("{head}: ")), "{head}: {said}");
+                        columns_seen += 1;
+                    }
+                    let has_them = table.lines.iter().any(|it| it.game_points.is_some());
+                    let head = language.name("standings-game-points");
+                    assert_eq!(heads.contains(&head), has_them, "{heads:?}");
+                    game_points += u32::from(has_them);
+                }
+            }
+        }
+        assert!(
+            columns_seen > 20 && game_points > 0,
+            "{columns_seen} {game_points}"
+        );
+    }
 
     #[test]
     fn what_decides_tells_those_apart_who_stand_apart_with_as_many_points() {

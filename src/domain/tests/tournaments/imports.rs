@@ -303,7 +303,7 @@ proptest! {
         }
         let it = &played.it;
         let name = |id: EntryId| format!("Somebody {}", id.0);
-        let document = it.report_file(0, Heading::default(), name);
+        let document = it.report_file(0, Heading::default(), name, |_| None);
         let document = document.filter(|it| it.tournament.played() > 0);
         // A round that was broken off is in the standings and not in the file.
         let is_settled = it.matches.iter().all(Match::is_settled);

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::tournament::{
-    Gone, Stage, decide_challenge_on_ladder, decide_next_season, decide_withdraw,
+    Boards, Gone, MOST_THREADS_AT_ONCE, MatchId, Stage, decide_challenge_on_ladder,
+    decide_next_season, decide_withdraw,
 };
 
 #[test]
@@ -21,6 +22,64 @@ fn a_swiss_is_paired_round_by_round_and_ends_with_its_standings() {
     assert_eq!(played.it.stage, Stage::Over);
     assert_eq!(played.table()[0], (0, 1), "the strongest has won");
     assert_eq!(played.wake, None);
+}
+
+#[test]
+fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
+    let boards = |it: &Tournament, at: u32| it.boards_of(MatchId(at));
+    let six = Played::running(setup(swiss(3, 14)), 12);
+    assert_eq!(boards(&six.it, 0), Boards::Threads);
+    let seven = Played::running(setup(swiss(3, 14)), 14);
+    assert_eq!(boards(&seven.it, 6), Boards::Together);
+    // Two games a match count as two.
+    let pairs = Played::running(pairs_of_games(setup(swiss(3, 14))), 8);
+    assert_eq!(boards(&pairs.it, 3), Boards::Together);
+    let mut chosen = setup(swiss(3, 14));
+    chosen.boards = Boards::Together;
+    assert_eq!(boards(&Played::running(chosen, 4).it, 0), Boards::Together);
+    // What begins later in the same season is shown where the others are.
+    let kind = Kind::RoundRobin {
+        double: false,
+        parallel: Some(2),
+        days: 60,
+    };
+    let mut all = Played::running(setup(kind), 8);
+    let first = all.it.matches.len();
+    assert!(first > MOST_THREADS_AT_ONCE, "{first}");
+    all.strong_win();
+    assert!(all.it.matches.len() > first);
+    for at in 0..all.it.matches.len() {
+        let at = u32::try_from(at).expect("few matches");
+        assert_eq!(boards(&all.it, at), Boards::Together);
+    }
+    // Of a knockout each round is looked at for itself.
+    let kind = Kind::Knockout {
+        games: 1,
+        days: 21,
+        third_place: false,
+    };
+    let mut cup = Played::running(setup(kind), 16);
+    cup.strong_win();
+    assert_eq!(boards(&cup.it, 0), Boards::Together);
+    assert_eq!(boards(&cup.it, 8), Boards::Threads);
+}
+
+#[test]
+fn standings_after_a_round_do_not_know_what_came_later() {
+    let mut played = Played::running(setup(swiss(3, 14)), 6);
+    assert!(!played.it.is_over_before_others(1));
+    played.strong_win();
+    assert!(played.it.is_over_before_others(1));
+    let first = played.it.standings();
+    assert_eq!(played.it.standings_after(1), first);
+    played.pass(DAY);
+    played.strong_win();
+    assert_eq!(played.it.standings_after(1), first);
+    assert_ne!(played.it.standings(), first);
+    played.pass(DAY);
+    played.strong_win();
+    assert_eq!(played.it.stage, Stage::Over);
+    assert!(!played.it.is_over_before_others(3), "that is the end");
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! Tournaments, from the registration to the final standings.
 
+mod again;
 mod deadlines;
 mod directors;
 mod entries;
+mod given;
 mod imports;
 mod kinds;
 mod laws;
 mod past;
 mod report_file;
+mod stand_ins;
 
 use cairn_kernel::Seat;
 

@@ -11,7 +11,7 @@ use super::{
     laws::{Happening, cases, happen, happenings},
     *,
 };
-use crate::tournament::{decide_forbid, decide_pair_now};
+use crate::tournament::{decide_forbid, decide_give_points, decide_pair_now};
 
 /// What happens but corrections: those change what a pairing went by after it was made.
 const CORRECTION: u8 = 18;
@@ -22,7 +22,7 @@ fn written(it: &Tournament) -> Option<(Document, String)> {
         ..Heading::default()
     };
     let name = |id: EntryId| format!("Somebody\u{7}\n{} with a name of many words", id.0);
-    let document = it.report_file(0, heading, name)?;
+    let document = it.report_file(0, heading, name, |id| Some(1_500 + u32::from(id.0)))?;
     let text = trf::write(&document, Edition::Trf26);
     Some((document, text))
 }
@@ -46,6 +46,32 @@ fn as_paired(document: &Document, round: usize) -> (Vec<(usize, usize)>, Option<
         }
     }
     (pairs, bye)
+}
+
+#[test]
+fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
+    let mut played = Played::running(setup(swiss(3, 14)), 4);
+    played.strong_win();
+    let given = decide_give_points(&played.it, entry(2), 15, DIRECTOR, played.now);
+    played.take(given.expect("they have none against it"));
+    let (document, text) = written(&played.it).expect("it has begun");
+    let ratings: Vec<_> = document.people.iter().map(|it| it.rating).collect();
+    let told: Vec<_> = played
+        .it
+        .order
+        .iter()
+        .map(|it| Some(1_500 + u32::from(it.0)))
+        .collect();
+    assert_eq!(ratings, told);
+    assert!(
+        text.contains("### Numbers go by rating less deviation"),
+        "{text}"
+    );
+    assert!(text.contains("### by a director: Somebody"), "{text}");
+    assert!(text.contains("+1.5"), "{text}");
+    // Points by hand are in no round, and the file adds up.
+    let read = trf::read(text.as_bytes(), Purpose::Look).expect("it adds up");
+    assert_eq!(read.tournament.played(), 1);
 }
 
 /// Every round of the file is paired again as `cairn pair -c` does.

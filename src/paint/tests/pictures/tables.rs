@@ -137,6 +137,7 @@ fn standings(rows: usize) -> Table {
     Table {
         title: "Autumn Swiss · standings".to_owned(),
         under: "after round 5 of 9 · 1 to 32 of 57".to_owned(),
+        legend: String::new(),
         columns: vec![
             column("", Align::Right, Weight::Quiet, false),
             column("Player", Align::Left, Weight::Plain, true),
@@ -169,6 +170,7 @@ fn round_robin() -> Crosstable {
     Crosstable {
         title: "League, division II".to_owned(),
         under: "season 3".to_owned(),
+        legend: String::new(),
         heads: [String::new(), "Player".to_owned()],
         columns: (1..=16).map(|it| it.to_string()).collect(),
         totals: vec!["Points".to_owned(), "SB".to_owned()],
@@ -191,6 +193,7 @@ fn swiss() -> Crosstable {
     Crosstable {
         title: "Autumn Swiss · crosstable".to_owned(),
         under: String::new(),
+        legend: String::new(),
         columns: (1..=7).map(|it| it.to_string()).collect(),
         rows: (0..16).map(row).collect(),
         ..round_robin()
@@ -290,6 +293,7 @@ fn ladder() -> Table {
     Table {
         title: "Tablut ladder".to_owned(),
         under: String::new(),
+        legend: String::new(),
         columns: vec![
             column("", Align::Right, Weight::Strong, false),
             column("Player", Align::Left, Weight::Plain, true),
@@ -339,6 +343,24 @@ fn a_page_has_32_lines_and_an_empty_table_is_a_picture() {
     ];
     for picture in empty {
         assert!(picture.width > 400 && picture.height > 40, "{picture:?}");
+    }
+}
+
+#[test]
+fn a_legend_takes_lines_below_the_sheet_and_makes_no_picture_wider() {
+    let bare = table(&standings(9), Theme::default());
+    let with = |legend: &str| {
+        let mut list = standings(9);
+        legend.clone_into(&mut list.legend);
+        table(&list, Theme::default())
+    };
+    let one = with("BH: the points of all opponents");
+    let several = with(&"BH: the points of all opponents · ".repeat(9));
+    let endless = with(&"🧿 a word ".repeat(4_000));
+    assert!(bare.height < one.height && one.height < several.height);
+    assert!(endless.height < 2 * bare.height && endless.png.len() < 1 << 20);
+    for drawn in [one, several, endless] {
+        assert_eq!(drawn.width, bare.width);
     }
 }
 

@@ -1,9 +1,9 @@
 //! What was chosen, kept in the set-up.
 
-use super::{usual_order, values};
+use super::{order, tie_break_place, values};
 use cairn_domain::{
     RoleId,
-    tournament::{AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
+    tournament::{Again, AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
 };
 
 use crate::custom_id::SetupField;
@@ -80,16 +80,18 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
         (SetupField::Moves, Kind::League { moves, .. }) => *moves = small.unwrap_or(*moves),
         (SetupField::Third, Kind::Knockout { third_place, .. }) => *third_place = is_yes,
         (SetupField::Reach, Kind::Ladder { reach }) => *reach = small,
-        (SetupField::TieBreaks, _) => {
-            let usual = usual_order(setup).iter().map(|it| it.code());
-            setup.tie_breaks = match value {
-                "none" => Vec::new(),
-                first => {
-                    let others = usual.filter(|it| *it != first);
-                    let order = [first].into_iter().chain(others);
-                    order.map(ToOwned::to_owned).collect()
+        (SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4, _) => {
+            let place = tie_break_place(field).unwrap_or(0);
+            let mut codes = order(setup);
+            match (value, place) {
+                ("none", 0) => codes.clear(),
+                ("none", place) => codes.truncate(place),
+                (code, place) => {
+                    codes.retain(|it| it != code);
+                    codes.insert(place.min(codes.len()), code.to_owned());
                 }
-            };
+            }
+            setup.tie_breaks = codes;
         }
         (SetupField::Deadline, _) => {
             setup.at_deadline = if value == "draw" {
@@ -109,6 +111,13 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
             } else {
                 Boards::Threads
             };
+        }
+        (SetupField::Again, _) => {
+            setup.again = match value {
+                "begun" => Again::Begun,
+                "over" => Again::Over,
+                _ => Again::Never,
+            }
         }
         (SetupField::Late, _) => setup.late_entry = is_yes,
         (SetupField::LookFirst, _) => setup.look_first = is_yes,

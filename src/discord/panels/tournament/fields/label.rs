@@ -5,11 +5,15 @@ use cairn_domain::{
     tournament::{Kind, Setup},
 };
 use cairn_kernel::Phrase;
-use cairn_pairing::tie_breaks::TieBreak;
+use cairn_pairing::{swiss::usual_rounds, tie_breaks::TieBreak};
 
+use super::tie_break_place;
 use crate::{
     custom_id::SetupField,
-    words::{Language, phrase, time, tournament::tie_break},
+    words::{
+        Language, phrase, time,
+        tournament::{number, tie_break},
+    },
 };
 
 /// A value of a field, as it stands in its list.
@@ -22,7 +26,11 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
     let pick = |yes: &'static str, no: &'static str| Phrase::new(if is_yes { yes } else { no });
     language.say(&match field {
         SetupField::Size => match setup.kind {
-            Kind::Swiss { .. } if is_none => phrase!("set-rounds-auto"),
+            Kind::Swiss { .. } if is_none => phrase!(
+                "set-rounds-auto",
+                rounds = number(usual_rounds(usize::from(setup.places))),
+                places = i64::from(setup.places),
+            ),
             Kind::Swiss { .. } => phrase!("set-rounds", rounds = n),
             Kind::League { .. } => phrase!("set-division", size = n),
             Kind::RoundRobin { .. } if value.ends_with("x2") => {
@@ -38,22 +46,7 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         },
         SetupField::Match => match setup.kind {
             Kind::Knockout { .. } => phrase!("set-match-games", games = n),
-            kind => {
-                let one = language.name(if value.starts_with("pair") {
-                    "set-match-pair"
-                } else {
-                    "set-match-single"
-                });
-                if matches!(kind, Kind::Ladder { .. }) {
-                    return one;
-                }
-                let points = if value.ends_with("-3") {
-                    "three"
-                } else {
-                    "one"
-                };
-                phrase!("set-match", played = one, points = points)
-            }
+            kind => return match_label(language, kind, value),
         },
         SetupField::Start => match value {
             "full" => phrase!("set-start-full"),
@@ -72,12 +65,9 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         SetupField::Third => pick("set-third-yes", "set-third-no"),
         SetupField::Reach if is_none => phrase!("set-reach-fifth"),
         SetupField::Reach => phrase!("set-reach", count = n),
-        SetupField::TieBreaks => match value.parse::<TieBreak>() {
-            Ok(first) => {
-                phrase!("set-tie-breaks-first", name = tie_break(language, first))
-            }
-            Err(()) => phrase!("set-tie-breaks-usual"),
-        },
+        SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
+            tie_break_label(language, field, value)
+        }
         SetupField::Deadline if value == "draw" => phrase!("set-deadline-draw"),
         SetupField::Deadline => phrase!("set-deadline-director"),
         SetupField::Vacations => pick("set-vacations-yes", "set-vacations-no"),
@@ -86,6 +76,11 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             "weekends" => "set-weekends",
             "both" => "set-nights-weekends",
             _ => "set-nights-none",
+        }),
+        SetupField::Again => Phrase::new(match value {
+            "begun" => "set-again-begun",
+            "over" => "set-again-over",
+            _ => "set-again-no",
         }),
         SetupField::Boards if value == "together" => phrase!("set-boards-together"),
         SetupField::Boards => phrase!("set-boards-threads"),
@@ -105,4 +100,35 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         SetupField::Top if is_none => phrase!("set-top-none"),
         SetupField::Top => phrase!("set-top", place = n),
     })
+}
+
+/// What a match is and counts; on a ladder it counts nothing.
+fn match_label(language: Language, kind: Kind, value: &str) -> String {
+    let one = language.name(if value.starts_with("pair") {
+        "set-match-pair"
+    } else {
+        "set-match-single"
+    });
+    if matches!(kind, Kind::Ladder { .. }) {
+        return one;
+    }
+    let points = if value.ends_with("-3") {
+        "three"
+    } else {
+        "one"
+    };
+    language.say(&phrase!("set-match", played = one, points = points))
+}
+
+/// Which tie-break has a place in the order.
+fn tie_break_label(language: Language, field: SetupField, value: &str) -> Phrase {
+    let place = tie_break_place(field).unwrap_or(0);
+    let chosen = value.parse::<TieBreak>();
+    let chosen = chosen.map(|it| tie_break(language, it));
+    match (place, chosen) {
+        (0, Ok(name)) => phrase!("set-tie-breaks-first", name = name),
+        (0, Err(())) => phrase!("set-tie-breaks-usual"),
+        (place, Ok(name)) => phrase!("set-tie-breaks-at", place = number(place + 1), name = name),
+        (place, Err(())) => phrase!("set-tie-breaks-end", place = number(place + 1)),
+    }
 }

@@ -5,7 +5,7 @@ mod label;
 
 use cairn_domain::{
     TimeControl,
-    tournament::{AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
+    tournament::{Again, AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
 };
 use cairn_pairing::tie_breaks::{self, TieBreak};
 
@@ -13,8 +13,6 @@ pub(super) use self::choose::choose;
 use self::label::label;
 use crate::{custom_id::SetupField, words::Language};
 
-/// Lists per page; the fifth row is for buttons.
-const A_PAGE: usize = 4;
 /// The value that opens the window for a clock of one's own.
 pub(super) const OWN_CLOCK: &str = "own";
 
@@ -26,7 +24,8 @@ pub(super) struct Choice {
     pub(super) holds: bool,
 }
 
-/// The pages of lists for a kind of tournament, the first with what matters most.
+/// The pages of lists for a kind of tournament, the first with what matters most. A page has four
+/// at most; the fifth row is for buttons.
 pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
     let mut first = vec![SetupField::Size, SetupField::Clock, SetupField::Match];
     first.push(SetupField::Start);
@@ -47,26 +46,72 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
         Kind::Knockout { .. } => &[SetupField::Days, SetupField::Third],
         Kind::Ladder { .. } => &[SetupField::Reach],
     };
-    let mut more = own.to_vec();
-    if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
-        more.push(SetupField::TieBreaks);
+    let mut results = vec![SetupField::Deadline, SetupField::Boards, SetupField::Rated];
+    // A league goes on by itself, and a ladder has no end.
+    if !matches!(setup.kind, Kind::League { .. } | Kind::Ladder { .. }) {
+        results.push(SetupField::Again);
     }
-    more.extend([
-        SetupField::Deadline,
+    let time = [
         SetupField::Vacations,
         SetupField::Nights,
         SetupField::Offers,
-        SetupField::Boards,
-        SetupField::Rated,
+    ];
+    let people = [
         SetupField::Role,
         SetupField::From,
         SetupField::To,
         SetupField::Games,
-        SetupField::NoShows,
-        SetupField::Top,
-    ]);
-    let more = more.chunks(A_PAGE).map(<[SetupField]>::to_vec);
-    [first].into_iter().chain(more).collect()
+    ];
+    let ties = [
+        SetupField::TieBreaks,
+        SetupField::Ties2,
+        SetupField::Ties3,
+        SetupField::Ties4,
+    ];
+    let mut all = vec![
+        first,
+        own.to_vec(),
+        results,
+        time.into(),
+        people.into(),
+        vec![SetupField::NoShows, SetupField::Top],
+    ];
+    if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
+        all.push(ties.into());
+    }
+    all
+}
+
+/// Which place in the order of tie-breaks a list is about, from 0.
+pub(super) fn tie_break_place(field: SetupField) -> Option<usize> {
+    match field {
+        SetupField::TieBreaks => Some(0),
+        SetupField::Ties2 => Some(1),
+        SetupField::Ties3 => Some(2),
+        SetupField::Ties4 => Some(3),
+        _ => None,
+    }
+}
+
+/// The order of tie-breaks that holds, by their codes.
+fn order(setup: &Setup) -> Vec<String> {
+    if setup.tie_breaks.is_empty() {
+        let usual = usual_order(setup).iter();
+        return usual.map(|it| it.code().to_owned()).collect();
+    }
+    setup.tie_breaks.clone()
+}
+
+/// The key of what a page after the first is about.
+pub(super) fn heading(page: &[SetupField]) -> &'static str {
+    match page.first() {
+        Some(SetupField::Deadline) => "set-page-results",
+        Some(SetupField::Vacations) => "set-page-time",
+        Some(SetupField::Role) => "set-page-people",
+        Some(SetupField::NoShows) => "set-page-people-more",
+        Some(SetupField::TieBreaks) => "set-page-ties",
+        _ => "set-page-play",
+    }
 }
 
 /// What can be chosen for a field; nothing for the role, which Discord lists itself.
@@ -140,14 +185,17 @@ fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
         SetupField::Parallel => texts(["1", "2", "3", "4", "6", "8", "none"]),
         SetupField::Moves => texts(["0", "1", "2", "3"]),
         SetupField::Reach => texts(["1", "2", "3", "4", "5", "none"]),
-        SetupField::TieBreaks => {
-            let usual = usual_order(setup).iter().skip(1);
-            let first = usual.map(|it| it.code().to_owned());
-            [none()].into_iter().chain(first).collect()
+        SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
+            let place = tie_break_place(field).unwrap_or(0);
+            let before: Vec<String> = order(setup).into_iter().take(place).collect();
+            let all = usual_order(setup).iter().map(|it| it.code().to_owned());
+            let left = all.filter(|it| !before.contains(it));
+            [none()].into_iter().chain(left).collect()
         }
         SetupField::Deadline => texts(["director", "draw"]),
         SetupField::Nights => texts(["none", "nights", "weekends", "both"]),
         SetupField::Boards => texts(["threads", "together"]),
+        SetupField::Again => texts(["no", "begun", "over"]),
         SetupField::Third
         | SetupField::Vacations
         | SetupField::Late
@@ -231,6 +279,10 @@ fn value(setup: &Setup, field: SetupField) -> String {
         (SetupField::Third, Kind::Knockout { third_place, .. }) => yes(third_place),
         (SetupField::Reach, Kind::Ladder { reach }) => some(reach),
         (SetupField::TieBreaks, _) => some(setup.tie_breaks.first()),
+        (SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4, _) => {
+            let place = tie_break_place(field).unwrap_or(0);
+            some(order(setup).get(place))
+        }
         (SetupField::Deadline, _) => match setup.at_deadline {
             AtDeadline::Director => "director".to_owned(),
             AtDeadline::Draw => "draw".to_owned(),
@@ -247,6 +299,12 @@ fn value(setup: &Setup, field: SetupField) -> String {
             Boards::Threads => "threads".to_owned(),
             Boards::Together => "together".to_owned(),
         },
+        (SetupField::Again, _) => match setup.again {
+            Again::Never => "no",
+            Again::Begun => "begun",
+            Again::Over => "over",
+        }
+        .to_owned(),
         (SetupField::Late, _) => yes(setup.late_entry),
         (SetupField::LookFirst, _) => yes(setup.look_first),
         (SetupField::Rated, _) => yes(setup.rated),

@@ -45,7 +45,7 @@ fn every_list_of_the_set_up_is_one_that_discord_takes() {
                 }
             }
         }
-        assert!(pages.iter().all(|it| it.len() <= A_PAGE));
+        assert!(pages.iter().all(|it| it.len() <= 4));
         let mut all = pages.concat();
         all.dedup();
         assert_eq!(all.len(), pages.concat().len());
@@ -73,6 +73,30 @@ fn what_is_chosen_holds_and_can_be_played_by() {
             }
         }
     }
+}
+
+#[test]
+fn tie_breaks_come_in_an_order_of_ones_own_and_can_end_early() {
+    let (mut setup, differ) = setups()
+        .find(|it| matches!(it.0.kind, Kind::Swiss { .. }))
+        .expect("there is one");
+    let mut pick = |field, value: &str| choose(&mut setup, field, Some(value), None, differ);
+    pick(SetupField::TieBreaks, "SB");
+    pick(SetupField::Ties2, "DE");
+    pick(SetupField::Ties3, "SB");
+    pick(SetupField::Ties3, "WIN");
+    pick(SetupField::Ties4, "none");
+    assert_eq!(setup.tie_breaks, ["SB", "DE", "WIN"]);
+    choose(&mut setup, SetupField::Ties4, Some("BH"), None, differ);
+    assert_eq!(setup.tie_breaks, ["SB", "DE", "WIN", "BH"]);
+    choose(
+        &mut setup,
+        SetupField::TieBreaks,
+        Some("none"),
+        None,
+        differ,
+    );
+    assert!(setup.tie_breaks.is_empty());
 }
 
 #[test]

@@ -1,0 +1,112 @@
+//! Whom the games of a tournament wait for, at one glance, and a director's reminder.
+
+use cairn_domain::{
+    GameId, Timestamp, TournamentId, decide_remind_by_director,
+    tournament::{EntryId, GameFacts, MatchId, Tournament, TournamentRefusal},
+};
+
+use super::{App, AppError, Director, Unreadable};
+use crate::Refusal;
+
+/// A game that waits for a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Awaited {
+    /// The game.
+    pub game: GameId,
+    /// The match it belongs to.
+    pub of: MatchId,
+    /// The entry whose turn it is.
+    pub entry: EntryId,
+    /// Whether they have made a turn in it.
+    pub has_moved: bool,
+    /// Since when it is their turn.
+    pub since: Timestamp,
+    /// Whether a director has had them reminded of this turn.
+    pub is_reminded: bool,
+}
+
+impl App {
+    /// The games of a tournament that wait for a turn: first those in which the player to act has
+    /// not made one yet, then those that have waited longest.
+    pub async fn awaited(&self, it: &Tournament) -> Result<Vec<Awaited>, AppError> {
+        let now = self.now();
+        let mut all = Vec::new();
+        for found in it
+            .matches
+            .iter()
+            .filter(|it| !it.hidden && !it.is_settled())
+        {
+            for (number, played) in found.games.iter().enumerate() {
+                let Some(id) = played.game.filter(|_| played.result.is_none()) else {
+                    continue;
+                };
+                let game = match self.game(id).await {
+                    // It is told of elsewhere, and waits for nobody.
+                    Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => continue,
+                    game => game?,
+                };
+                let starts = game.head.clock.starts;
+                let (Some(seat), true) = (game.head.to_move, starts.is_none_or(|it| it <= now))
+                else {
+                    continue;
+                };
+                let Some(entry) = found.entry_at(number, seat) else {
+                    continue;
+                };
+                all.push(Awaited {
+                    game: id,
+                    of: found.id,
+                    entry,
+                    has_moved: *GameFacts::of(&game).turns.get(seat) > 0,
+                    since: game.head.since.max(starts.unwrap_or_default()),
+                    is_reminded: game.is_reminded_by_director(),
+                });
+            }
+        }
+        all.sort_by_key(|it| (it.has_moved, it.since, it.game));
+        Ok(all)
+    }
+
+    /// A director has everybody reminded who has not made a turn yet in a game that waits for them,
+    /// each in the way they have chosen and once a turn; but not in a match of the director's own.
+    /// Gives how many games that were.
+    pub async fn remind_awaited(&self, id: TournamentId, by: Director) -> Result<usize, AppError> {
+        let it = self.tournament(id).await?;
+        by.may_direct(&it).map_err(Refusal::from)?;
+        let mut reminded = 0;
+        for awaited in self.awaited(&it).await? {
+            if awaited.has_moved || awaited.is_reminded || it.plays_match(by.who, awaited.of) {
+                continue;
+            }
+            reminded += usize::from(self.remind_in(awaited.game).await?);
+        }
+        if reminded == 0 {
+            return Err(Refusal::from(TournamentRefusal::NobodyToRemind).into());
+        }
+        Ok(reminded)
+    }
+
+    /// Whether the player to act of a game was reminded now. Not if they were before, or if the
+    /// game is over or cannot go on.
+    async fn remind_in(&self, id: GameId) -> Result<bool, AppError> {
+        let game = self.game(id).await?;
+        let Some(seat) = game.head.to_move else {
+            return Ok(false);
+        };
+        let user = game.players.get(seat).user;
+        let chosen = self.store.settings(user, None).await?.personal;
+        let done = self
+            .change_head(id, |game, now| {
+                let same = game.head.to_move == Some(seat);
+                decide_remind_by_director(game, &chosen, now)
+                    .filter(|_| same)
+                    .ok_or_else(|| TournamentRefusal::NobodyToRemind.into())
+            })
+            .await;
+        match done {
+            Ok(_) => Ok(true),
+            Err(AppError::Refused(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}

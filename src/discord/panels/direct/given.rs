@@ -1,0 +1,117 @@
+//! What directors give by hand: points, and starting numbers.
+
+use cairn_app::AppError;
+use cairn_domain::{
+    Refusal,
+    tournament::{EntryId, TournamentRefusal},
+};
+use poise::serenity_prelude as serenity;
+use serenity::CreateActionRow;
+
+use super::Panel;
+use crate::{
+    custom_id::{DirectAction, DirectRequest, DirectScreen},
+    escape::escape_markdown,
+    interaction::Reply,
+    words::{phrase, tournament::given},
+};
+use cairn_pairing::Points;
+
+/// As much of a line that is nobody's name as is repeated, in characters.
+const MOST_SHOWN: usize = 60;
+
+/// Points that can be given or taken, in tenths.
+const AMOUNTS: [i64; 10] = [5, 10, 15, 20, 30, -5, -10, -15, -20, -30];
+
+impl Panel<'_> {
+    /// Asks how many points an entry is given.
+    pub(super) fn points(&self, entry: EntryId) -> Result<Reply, AppError> {
+        let place = self.it.entry(entry).filter(|it| !it.left);
+        let place = place.ok_or(Refusal::from(TournamentRefusal::NotIn))?;
+        let text = phrase!(
+            "direct-points",
+            name = self.telling().name(entry),
+            given = given(place.given),
+        );
+        let lines = AMOUNTS.into_iter().map(|tenths| {
+            let label = given(Points(i32::try_from(tenths).unwrap_or(0)));
+            let action = DirectAction::Points(entry.0, tenths);
+            (label, DirectRequest::Ask(action))
+        });
+        let reply = Reply::text(self.tell(&text));
+        let back = vec![self.back(DirectScreen::Entry(entry.0))];
+        Ok(match self.list(0, "direct-points-hint", lines.collect()) {
+            Some(list) => reply.with_row(list),
+            None => reply,
+        }
+        .with_row(CreateActionRow::Buttons(back)))
+    }
+
+    /// Gives numbers in the order of the lines of a text, each the name of an entry.
+    pub(super) async fn number_by(&self, text: &str) -> Result<Reply, AppError> {
+        let lines = text.lines().map(unnumbered).filter(|it| !it.is_empty());
+        let mut order = Vec::new();
+        for line in lines {
+            let Some(entry) = self.called(line) else {
+                let name = escape_markdown(line, MOST_SHOWN);
+                let note = self.tell(&phrase!("direct-numbers-unknown", name = name));
+                return self.screen(DirectScreen::Home, &[note]).await;
+            };
+            order.push(entry);
+        }
+        match self.bot.app.set_numbers(self.id(), self.by, &order).await {
+            Ok(after) => {
+                let note = self.language.name("direct-done");
+                Ok(self.at(after).await?.home(&[note]))
+            }
+            Err(error) => self.refused(error).await,
+        }
+    }
+
+    /// The only entry with this name, or whose name begins so.
+    fn called(&self, name: &str) -> Option<EntryId> {
+        let wanted = name.trim_start_matches('@').to_lowercase();
+        let all: Vec<(EntryId, String)> = self
+            .it
+            .listed()
+            .map(|it| (it.id, self.telling().bare_name(it.id).to_lowercase()))
+            .collect();
+        let same: Vec<EntryId> = all
+            .iter()
+            .filter(|it| it.1 == wanted)
+            .map(|it| it.0)
+            .collect();
+        let found = if same.is_empty() {
+            let like = all.iter().filter(|it| it.1.starts_with(&wanted));
+            like.map(|it| it.0).collect()
+        } else {
+            same
+        };
+        match found.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+}
+
+/// A line without the number that a list has before a name: `12. Ada`.
+fn unnumbered(line: &str) -> &str {
+    let line = line.trim();
+    match line.split_once(['.', ')', '\t']) {
+        Some((number, name)) if number.trim().chars().all(|it| it.is_ascii_digit()) => name.trim(),
+        _ => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_an_entry_list_is_a_name() {
+        for line in ["Ada", " 1. Ada", "12) Ada ", "3\tAda", "1.Ada"] {
+            assert_eq!(unnumbered(line), "Ada", "{line}");
+        }
+        assert_eq!(unnumbered("St. Ada"), "St. Ada");
+    }
+}

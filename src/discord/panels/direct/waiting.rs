@@ -1,0 +1,75 @@
+//! Whom the games of a tournament wait for, at one glance, and the button that reminds them.
+
+use cairn_app::{AppError, Awaited};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::Panel;
+use crate::{
+    custom_id::{DirectRequest, DirectScreen},
+    interaction::Reply,
+    posts::tournament::game_link,
+    titles,
+    words::{phrase, tournament::number},
+};
+
+/// Games of a page: with the longest names and links they fit into a message.
+const PAGE: usize = 8;
+
+impl Panel<'_> {
+    /// The games that wait for a turn, a page from 0: those without a first turn come first.
+    pub(super) async fn waiting(&self, page: usize, notes: &[String]) -> Result<Reply, AppError> {
+        let all = self.bot.app.awaited(&self.it).await?;
+        let pages = all.len().div_ceil(PAGE).max(1);
+        let page = page.min(pages - 1);
+        let unmoved = all.iter().filter(|it| !it.has_moved).count();
+        let mut lines = notes.to_vec();
+        lines.push(self.tell(&phrase!(
+            "direct-waiting",
+            tournament = self.telling().title(),
+            unmoved = number(unmoved),
+            games = number(all.len()),
+            page = number(page + 1),
+            pages = number(pages),
+        )));
+        for awaited in all.iter().skip(page * PAGE).take(PAGE) {
+            lines.push(self.waits(awaited).await?);
+        }
+        let to_remind = all
+            .iter()
+            .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
+        let remind = self.button(
+            "button-direct-remind",
+            DirectRequest::Remind,
+            ButtonStyle::Primary,
+        );
+        let row = CreateActionRow::Buttons(vec![remind.disabled(!to_remind)]);
+        let pages = self.pages((page, pages), DirectScreen::Waiting, DirectScreen::Home);
+        Ok(Reply::text(lines.join("\n")).with_row(row).with_row(pages))
+    }
+
+    async fn waits(&self, awaited: &Awaited) -> Result<String, AppError> {
+        let telling = self.telling();
+        let found = self.it.find(awaited.of);
+        let other = found.and_then(|it| it.opponent(awaited.entry));
+        Ok(self.tell(&phrase!(
+            "direct-waits",
+            name = telling.name(awaited.entry),
+            opponent = other.map_or_else(String::new, |it| telling.name(it)),
+            game = game_link(self.bot, &self.it, awaited.game).await?,
+            at = titles::moment(awaited.since),
+            moved = if awaited.has_moved { "yes" } else { "no" },
+            reminded = if awaited.is_reminded { "yes" } else { "no" },
+        )))
+    }
+
+    /// Has those reminded who have not made a turn yet, and shows who that was.
+    pub(super) async fn remind(&self) -> Result<Reply, AppError> {
+        let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
+            Ok(count) => self.tell(&phrase!("direct-reminded", games = number(count))),
+            Err(AppError::Refused(why)) => crate::words::refusal(self.language, &why),
+            Err(error) => return Err(error),
+        };
+        self.waiting(0, &[note]).await
+    }
+}

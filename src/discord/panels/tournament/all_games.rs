@@ -1,0 +1,77 @@
+//! Every game of a round or a season with a link to it, for posts that have no room for all.
+
+use std::collections::HashMap;
+
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::tournament::{Kind, Match};
+
+use super::{
+    people,
+    view::{turning, with_buttons},
+};
+use crate::{
+    Asker, Bot,
+    custom_id::TournamentRequest,
+    interaction::Reply,
+    posts::tournament::{links_of, table_line},
+    words::{
+        phrase,
+        tournament::{Telling, number},
+    },
+};
+
+/// Matches of a page: with two links and the longest names each they fit into a message.
+const PAGE: usize = 5;
+
+/// The matches of a round or a season, from 1: those that go on first. Of a ladder those that go
+/// on.
+fn matches(it: &TournamentView, of: u16) -> Vec<&Match> {
+    let shown = it.matches.iter().filter(|it| !it.hidden);
+    let mut found: Vec<&Match> = match it.setup.kind {
+        Kind::Swiss { .. } | Kind::Knockout { .. } => {
+            shown.filter(|it| it.new.round == of).collect()
+        }
+        Kind::RoundRobin { .. } | Kind::League { .. } => {
+            shown.filter(|it| it.season == of).collect()
+        }
+        Kind::Ladder { .. } => shown.filter(|it| !it.is_settled()).collect(),
+    };
+    found.sort_by_key(|it| (it.is_settled(), it.new.table, it.id));
+    found
+}
+
+/// A page of them, from 0.
+pub(crate) async fn all_games(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    (of, page): (u16, u16),
+) -> Result<Reply, AppError> {
+    let people = people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    let all = matches(it, of);
+    let pages = all.len().div_ceil(PAGE).max(1);
+    let page = usize::from(page).min(pages - 1);
+    let shown: Vec<&Match> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
+    let played = links_of(bot, it, shown.iter().copied()).await?;
+    let head = phrase!(
+        "tournament-all-games",
+        tournament = telling.title(),
+        page = number(page + 1),
+        pages = number(pages),
+    );
+    let lines = shown
+        .iter()
+        .map(|it| table_line(telling, it, &HashMap::new(), &played));
+    let lines: Vec<String> = [asker.language.say(&head)]
+        .into_iter()
+        .chain(lines)
+        .collect();
+    let request = |page| TournamentRequest::AllGames { of, page };
+    let row = turning(asker, it, (page, pages), request);
+    Ok(with_buttons(Reply::text(lines.join("\n")), row))
+}

@@ -1,0 +1,92 @@
+//! A tournament that opens itself again, such as a cup of every month.
+
+use super::{
+    Again, Kind, LONGEST_NAME, Stage, Start, Tournament, TournamentEvent, TournamentLine,
+    TournamentRefusal, decide_open,
+};
+use crate::Timestamp;
+
+/// How many days the next one takes entries if the one before began at a date.
+const DAYS: u8 = 7;
+
+impl Tournament {
+    /// Whether the next one opens with the change that leads from `before` to this.
+    fn opens_again_since(&self, before: &Tournament) -> bool {
+        if matches!(self.setup.kind, Kind::League { .. } | Kind::Ladder { .. }) {
+            return false;
+        }
+        match self.setup.again {
+            Again::Never => false,
+            Again::Begun => before.stage == Stage::Open && self.stage == Stage::Running,
+            Again::Over => before.stage == Stage::Running && self.stage == Stage::Over,
+        }
+    }
+}
+
+/// The first lines of the tournament that opens with the change from `before` to `after`: the same
+/// setup under the next name, with the same directors. None if none opens.
+///
+/// # Errors
+///
+/// If nothing can be played by the setup any more.
+pub fn decide_open_again(
+    before: &Tournament,
+    after: &Tournament,
+    sides_differ: bool,
+    now: Timestamp,
+) -> Result<Option<Vec<TournamentLine>>, TournamentRefusal> {
+    let Some(maker) = after
+        .directors
+        .first()
+        .filter(|_| after.opens_again_since(before))
+    else {
+        return Ok(None);
+    };
+    let mut setup = after.setup.clone();
+    setup.name = next_name(&setup.name);
+    if let Start::At(_) = setup.start {
+        setup.start = Start::InDays(DAYS);
+    }
+    let mut lines = vec![decide_open(setup, sides_differ, *maker, now)?];
+    if after.directors.len() > 1 {
+        let all = after.directors.clone();
+        lines.push(TournamentEvent::Directors { all }.by_itself(now));
+    }
+    Ok(Some(lines))
+}
+
+/// `Cup`, `Cup 2`, `Cup 3`: a number at the end is counted on.
+fn next_name(name: &str) -> String {
+    let (stem, number) = match name.rsplit_once(' ') {
+        Some((stem, last)) => match last.parse::<u32>() {
+            // A year is counted on, too: it is as good as any number.
+            Ok(number) if number < u32::MAX => (stem, number + 1),
+            _ => (name, 2),
+        },
+        None => (name, 2),
+    };
+    let end = format!(" {number}");
+    let room = LONGEST_NAME - end.chars().count();
+    let stem: String = stem.chars().take(room).collect();
+    format!("{}{end}", stem.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_counted_on() {
+        for (name, next) in [
+            ("Cup", "Cup 2"),
+            ("Cup 2", "Cup 3"),
+            ("Cup of May", "Cup of May 2"),
+            ("7", "7 2"),
+            ("Cup 4294967295", "Cup 4294967295 2"),
+        ] {
+            assert_eq!(next_name(name), next);
+        }
+        let long = "x".repeat(LONGEST_NAME);
+        assert_eq!(next_name(&long).chars().count(), LONGEST_NAME);
+    }
+}

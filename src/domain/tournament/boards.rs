@@ -1,0 +1,38 @@
+//! Where the boards of games are shown: many that begin at once do not fill a channel.
+
+use super::{Boards, Kind, Match, MatchId, Tournament};
+
+/// Games that begin at once and may each have a thread of their own.
+pub const MOST_THREADS_AT_ONCE: usize = 6;
+
+impl Tournament {
+    /// Where the games of a match are shown. Each has a thread of its own if the set-up says so,
+    /// unless too many begin at once: those of such a round, or of such a season, are all in the
+    /// tournament's thread.
+    #[must_use]
+    pub fn boards_of(&self, id: MatchId) -> Boards {
+        let Some(found) = self.find(id) else {
+            return self.setup.boards;
+        };
+        if self.setup.boards == Boards::Together || self.most_at_once(found) > MOST_THREADS_AT_ONCE
+        {
+            return Boards::Together;
+        }
+        Boards::Threads
+    }
+
+    /// The most games that began at one moment in the round or the season of a match.
+    fn most_at_once(&self, of: &Match) -> usize {
+        let by_rounds = matches!(
+            self.setup.kind,
+            Kind::Swiss { .. } | Kind::Knockout { .. } | Kind::Ladder { .. }
+        );
+        let is_near =
+            |it: &&Match| it.season == of.season && (!by_rounds || it.new.round == of.new.round);
+        let games = self.setup.games_of_match().len();
+        let near = || self.matches.iter().filter(is_near);
+        // A match with more games since has begun later than the others.
+        let with = |one: &Match| near().filter(|it| it.since == one.since).count() * games;
+        near().map(with).max().unwrap_or(0)
+    }
+}

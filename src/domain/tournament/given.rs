@@ -1,0 +1,99 @@
+//! What directors give by hand: byes, points, and starting numbers.
+
+use cairn_pairing::{Bye, Points};
+
+use super::{
+    Decided, EntryId, Kind, Stage, Tournament, TournamentEvent, TournamentRefusal, leave::rests,
+};
+use crate::{ParticipantId, Timestamp};
+
+/// The most points that a director gives or takes at once, in tenths.
+pub const MOST_GIVEN: i32 = 100;
+
+/// Decides that a director gives an entry a half-point or a full-point bye in a round that is still
+/// to be paired.
+///
+/// # Errors
+///
+/// If the round has been paired, or the entry is to rest in it already.
+pub fn decide_give_bye(
+    it: &Tournament,
+    (entry, round): (EntryId, u16),
+    bye: Bye,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !matches!(bye, Bye::Half | Bye::Full) {
+        return Err(TournamentRefusal::Unknown);
+    }
+    if rests(it, entry, round)? {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::GaveBye { entry, round, bye }.by(by, now)].into())
+}
+
+/// Decides that a director gives an entry points, or takes some: halves, in tenths. Nobody gives
+/// themselves any.
+///
+/// # Errors
+///
+/// If points do not count in it, it is not running, or fewer than none would be left.
+pub fn decide_give_points(
+    it: &Tournament,
+    entry: EntryId,
+    tenths: i32,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !matches!(it.setup.kind, Kind::Swiss { .. } | Kind::RoundRobin { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if it.stage != Stage::Running {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let place = it.entry(entry).filter(|it| !it.left);
+    let place = place.ok_or(TournamentRefusal::NotIn)?;
+    if place.who() == by {
+        return Err(TournamentRefusal::OwnMatch);
+    }
+    if tenths == 0 || tenths % 5 != 0 || tenths.abs() > MOST_GIVEN {
+        return Err(TournamentRefusal::Unknown);
+    }
+    let tables = it.standings();
+    let mut lines = tables.iter().flat_map(|it| &it.lines);
+    let now_has = lines.find(|it| it.entry == entry).map(|it| it.points);
+    if now_has.unwrap_or(Points::ZERO) + Points(tenths) < Points::ZERO {
+        return Err(TournamentRefusal::BelowZero);
+    }
+    Ok(vec![TournamentEvent::GavePoints { entry, tenths }.by(by, now)].into())
+}
+
+/// Decides that these have the first numbers in this order; all others follow by strength. None of
+/// them: all go by strength again.
+///
+/// # Errors
+///
+/// If it has started, one is not in it or named twice, or that is so already.
+pub fn decide_numbers(
+    it: &Tournament,
+    order: &[EntryId],
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if it.stage != Stage::Open {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    for (at, entry) in order.iter().enumerate() {
+        if !it.listed().any(|it| it.id == *entry) {
+            return Err(TournamentRefusal::NotIn);
+        }
+        if order[..at].contains(entry) {
+            return Err(TournamentRefusal::Twice);
+        }
+    }
+    if it.numbered == order {
+        return Err(TournamentRefusal::Done);
+    }
+    let order = order.to_vec();
+    Ok(vec![TournamentEvent::Numbered { order }.by(by, now)].into())
+}

@@ -1,0 +1,49 @@
+//! A tournament that opens itself again does so once, whenever the bot dies.
+
+use std::time::Duration;
+
+use localdiscord::faults::InjectedFault;
+
+use super::{
+    kills::{AFTER, BEFORE},
+    panel::{DAY, Event},
+    proof::MESSAGES,
+};
+
+#[tokio::test]
+async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
+    for act in [BEFORE, AFTER] {
+        let lists = [("start", "1"), ("again", "begun")];
+        let mut event = Event::open(&lists, &["dan", "eve"], &[]).await;
+        let rules = event
+            .chat
+            .click(&event.chat.ada, event.post.id, "Rules")
+            .await;
+        assert!(
+            rules.text().contains("the next one like it"),
+            "{}",
+            rules.text()
+        );
+        let next = "🏆 **Cup 2 T-";
+        let fault = InjectedFault::on("POST", MESSAGES, act()).containing(next);
+        let trap = event.chat.sandbox.fail(fault);
+        event.chat.sandbox.advance(DAY + Duration::from_secs(11));
+        event.chat.die(&trap).await;
+        event.chat.come_back().await;
+        let chat = &event.chat;
+        let post = chat.reads(&chat.bob, chat.games, next).await;
+        let bob = chat.sandbox.person("bob");
+        let joined = chat.click(&bob, post.id, "Join").await;
+        assert!(joined.text().contains("You are in"), "{}", joined.text());
+        event.begun(1).await;
+        chat.sandbox.advance(Duration::from_mins(2));
+        let all = chat.store().await.tournaments_going_on().await.unwrap();
+        assert_eq!(all.len(), 2, "the cup and the next one");
+        let posts = chat.sandbox.look(|world| {
+            let posts = world.messages_in(chat.games);
+            posts.filter(|it| it.content.contains(next)).count()
+        });
+        assert_eq!(posts, 1);
+        event.ends().await;
+    }
+}

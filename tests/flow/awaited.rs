@@ -1,0 +1,101 @@
+//! A director sees at one glance who has not moved, and reminds them with one press.
+
+use std::time::Duration;
+
+use cairn_domain::GameId;
+use localdiscord::{Person, world::World};
+
+use super::{Chat, panel::Event, plain::plain_turn};
+
+/// Waits until the clock of a game runs: its first board is there.
+pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
+    let mut looks = tokio::time::interval(Duration::from_millis(50));
+    let runs = async {
+        loop {
+            let starts = chat.stored(&game.to_string()).await.head.clock.starts;
+            let now = chat.sandbox.look(|world| world.now().0);
+            if starts.is_none_or(|it| it.0 <= now) {
+                return;
+            }
+            looks.tick().await;
+        }
+    };
+    let done = tokio::time::timeout(Duration::from_mins(1), runs).await;
+    done.unwrap_or_else(|_| panic!("#{game}\n{}", chat.bot.output().join("\n")));
+}
+
+async fn at_one_glance(event: &Event) -> String {
+    event.back().await;
+    let ada = &event.chat.ada;
+    let shown = event.picks(ada, event.panel, "See who has not moved").await;
+    shown.text().to_owned()
+}
+
+/// How many messages tell somebody that a director reminds them.
+pub(crate) fn reminders(world: &World, who: &Person) -> usize {
+    let told = world.inbox(who.id()).filter(|it| {
+        let message = world.message(it.message);
+        message.is_some_and(|it| it.content.contains("director of your tournament"))
+    });
+    told.count()
+}
+
+#[tokio::test]
+async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    let it = event.it().await;
+    let games: Vec<_> = it
+        .matches
+        .iter()
+        .map(|it| it.games[0].game.unwrap())
+        .collect();
+    let mut first = Vec::new();
+    for game in &games {
+        let user = chat
+            .stored(&game.to_string())
+            .await
+            .players
+            .first
+            .user
+            .unwrap();
+        let names = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
+        first.extend(names.into_iter().find(|it| it.id().0 == user.0));
+        clock_runs(chat, *game).await;
+    }
+    assert_eq!(games.len(), first.len(), "Ada does not play");
+    let glance = at_one_glance(&event).await;
+    assert!(glance.contains("2 games wait for a first turn"), "{glance}");
+    for game in &games {
+        let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
+        assert!(glance.contains(&format!("<#{}>", thread.0)), "{glance}");
+    }
+    for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
+        let id = format!("1:d:{}:remind", event.id);
+        let done = chat.ada.click_stale(event.panel, &id).unwrap();
+        let done = done.outcome().await.unwrap();
+        assert!(done.text().contains(press), "{}", done.text());
+    }
+    chat.until("the reminder", |world| {
+        (reminders(world, &first[0]) == 1).then_some(())
+    })
+    .await;
+    // After their turn the next one is asked for.
+    let args = [
+        ("turn", plain_turn(1).into()),
+        ("game", format!("#{}", games[0]).into()),
+    ];
+    chat.slash(&first[0], chat.games, "move", &args).await;
+    let glance = at_one_glance(&event).await;
+    let again = chat
+        .click(&chat.ada, event.panel, "Remind those who have not moved")
+        .await;
+    assert!(
+        again.text().contains("Reminded in one game"),
+        "{glance} {}",
+        again.text()
+    );
+    let told = chat.sandbox.look(|world| reminders(world, &first[0]));
+    assert_eq!(told, 1);
+    event.ends().await;
+}

@@ -1,0 +1,46 @@
+//! What a director gives by hand is seen by whom it concerns, in the log and in the standings.
+
+use super::panel::Event;
+
+#[tokio::test]
+async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    event.opens_entry("dan").await;
+    chat.click(&chat.ada, event.panel, "Points…").await;
+    event.picks(&chat.ada, event.panel, "+1").await;
+    let done = event.because("A board was mixed up").await;
+    assert!(done.contains("Done"), "{done}");
+    event.opens_entry("eve").await;
+    chat.click(&chat.ada, event.panel, "Half-point bye…").await;
+    let done = event.because("Away that week").await;
+    assert!(done.contains("Done"), "{done}");
+
+    let log = event.log().await;
+    for said in [
+        "dan: +1 by a director",
+        "A board was mixed up",
+        "eve has a bye in round 2, worth a draw",
+        "Away that week",
+    ] {
+        assert!(log.contains(said), "{said}: {log}");
+    }
+    chat.until("what Dan is told", |world| {
+        let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
+        all.find(|it| {
+            it.content
+                .contains("changed your points: +1: “A board was mixed up”")
+        })
+        .map(|_| ())
+    })
+    .await;
+    let text = format!("1:t:of:{}:standings:0:yes", event.id);
+    let shown = chat.bob.click_stale(event.post.id, &text).unwrap();
+    let shown = shown.outcome().await.unwrap();
+    assert!(
+        shown.text().contains("(+1 by a director)"),
+        "{}",
+        shown.text()
+    );
+    event.ends().await;
+}

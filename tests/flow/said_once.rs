@@ -1,0 +1,80 @@
+//! A tournament is set up on pages with headings, and what its name says is not said again.
+
+use localdiscord::{Arg, world::message::Message};
+
+use super::{
+    Chat,
+    plain::plain,
+    tournament::{id_of, opens, sets_up},
+};
+
+/// The first line of a registration after its name.
+fn about(post: &Message) -> &str {
+    let head = post.content.lines().next().unwrap();
+    head.rsplit_once("**").unwrap().1
+}
+
+#[tokio::test]
+async fn a_set_up_has_headings_and_says_numbers() {
+    let chat = Chat::start().await;
+    let panel = sets_up(&chat, "swiss", "Cup").await;
+    assert!(panel.content.contains("**Swiss** ·"), "{}", panel.content);
+    let sizes = panel
+        .parts()
+        .find(|it| it["custom_id"] == "1:t:new:set:size");
+    let usual = sizes.unwrap()["options"][0]["label"].as_str().unwrap();
+    assert_eq!(usual, "Rounds: the usual number (7 for 64 people)");
+    for heading in [
+        "How it is played",
+        "Results, boards and rating",
+        "Time and offers",
+        "Who may join",
+        "Who may join: reliability and rank",
+        "With equal points",
+    ] {
+        let page = chat.click(&chat.ada, panel.id, "More…").await;
+        let head = format!("**Cup** · **{heading}** (page ");
+        assert!(page.text().contains(&head), "{}", page.text());
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_the_name_of_a_tournament_says_is_not_said_again() {
+    let chat = Chat::start().await;
+    let named = sets_up(&chat, "swiss", "Cup").await;
+    let cup = opens(&chat, named.id, "Cup").await;
+    let about_cup = about(&cup);
+    assert!(about_cup.starts_with(" · Swiss · "), "{}", cup.content);
+
+    let args: [(&str, Arg); 2] = [("kind", "swiss".into()), ("game", plain().into())];
+    let unnamed = chat
+        .slash(&chat.ada, chat.games, "tournament new", &args)
+        .await;
+    assert!(
+        !unnamed.text().contains("**Swiss** ·"),
+        "{}",
+        unnamed.text()
+    );
+    let opened = chat
+        .click(&chat.ada, unnamed.message().unwrap().id, "Open")
+        .await;
+    assert!(opened.text().contains("is open"), "{}", opened.text());
+    let post = chat.reads(&chat.ada, chat.games, "🏆 **Swiss").await;
+    assert_eq!(about(&post), "", "{}", post.content);
+
+    // The list calls a game what its post calls it.
+    let list = chat
+        .slash(&chat.bob, chat.games, "tournament list", &[])
+        .await;
+    let line = |post: &Message| {
+        let name = format!("T-{}**", id_of(post));
+        let line = list.text().lines().find(|it| it.contains(&name));
+        line.unwrap().split_once(&name).unwrap().1.to_owned()
+    };
+    assert!(line(&cup).starts_with(about_cup), "{}", list.text());
+    assert!(!line(&post).contains("Swiss"), "{}", list.text());
+    chat.assert_clean();
+    chat.end().await;
+}
