@@ -16,7 +16,7 @@ use super::{
 };
 
 /// What the channel reads.
-pub(super) const NOTICE: &str = "cannot go on for now";
+pub(super) const NOTICE: &str = "cannot continue for now";
 /// What somebody reads who wants to see the board or to play.
 pub(super) const REFUSAL: &str = "cannot be shown or played for now";
 

@@ -199,7 +199,7 @@ async fn what_cannot_be_looked_for_as_the_bot_comes_back_is_waited_for_and_there
             chat.leads_to(thread).await;
         }
         assert_eq!(chat.posts(place, "#").len(), before + 1, "{command}");
-        assert!(chat.posts(games, "the game goes on here").is_empty());
+        assert!(chat.posts(games, "the game continues here").is_empty());
     }
     chat.assert_clean();
     chat.end().await;

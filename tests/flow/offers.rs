@@ -58,7 +58,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let turn = |number| [("turn", plain_turn(number).into())];
     chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert_refused(&again, "when two turns have been played since");
+    assert_refused(&again, "You can repeat it two turns later");
     chat.slash(&chat.bob, game.place, "move", &turn(2)).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
@@ -185,7 +185,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     // The same again: not yet, and then nothing is played either.
     let args = [("turn", plain_turn(4).into()), ("offer", "draw".into())];
     let soon = chat.slash(bob, place, "move", &args).await;
-    assert_refused(&soon, "your turn was not played, and nothing was offered");
+    assert_refused(&soon, "Nothing was played or offered");
     assert_eq!(chat.stored(&game.name).await.log.len(), 3);
     chat.assert_clean();
     chat.end().await;
@@ -448,13 +448,13 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
     chat.click(ada, offer.id, "Accept the pause").await;
     let board = edited(&chat, game.board.id, "Paused with").await;
     let before = pings(bob);
-    let going = chat.click(ada, board.id, "Go on").await;
+    let going = chat.click(ada, board.id, "Continue").await;
     assert!(
         going.text().contains("the clock runs again"),
         "{}",
         going.text()
     );
-    chat.reads(bob, place, "**Ada** wants to go on").await;
+    chat.reads(bob, place, "**Ada** wants to continue").await;
     assert_eq!(pings(bob), before + 1);
     let stored = chat.stored(&game.name).await;
     assert_eq!(stored.log.len(), 0);

@@ -101,7 +101,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
     let long = chat
         .slash(&bob, games, "vacation start", &until("100 days"))
         .await;
-    assert_refused(&long, "what is left of your vacation this year: 30 days");
+    assert_refused(&long, "You have only 30 days of vacation left this year");
     assert!(long.text().contains("until <t:"), "{}", long.text());
     // Without an end it lasts as long as the days do; a restart changes nothing.
     chat.slash(&bob, games, "vacation start", &until("2w"))
@@ -210,7 +210,11 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     chat.begin(&[("clock", "3d".into())]).await;
     let alone = chat.slash(&chat.bob, chat.games, "vacation start", &[]);
     let alone = alone.await;
-    assert!(!alone.text().contains("go on:"), "{}", alone.text());
+    assert!(
+        !alone.text().contains("stop the clock:"),
+        "{}",
+        alone.text()
+    );
     chat.slash(&chat.bob, chat.games, "vacation end", &[]).await;
     let agreed = [("clock", "3d".into()), ("rest", "no vacations".into())];
     chat.slash(
@@ -231,7 +235,7 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
         .await;
     let (_, name) = post.content.split_once('#').unwrap();
     let name = name.split('*').next().unwrap();
-    let regardless = format!("so their clocks go on: #{name}.");
+    let regardless = format!("In these games vacations do not stop the clock: #{name}.");
     assert!(begun.text().contains(&regardless), "{}", begun.text());
     chat.assert_clean();
     chat.end().await;

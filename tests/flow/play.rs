@@ -136,7 +136,7 @@ async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
     chat.ada.say(game.place, &format!("{us} D1 d3")).unwrap();
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.ada.say(game.place, &format!("{us} d3-d4")).unwrap();
-    chat.reads(&chat.ada, game.place, "It is not your turn")
+    chat.reads(&chat.ada, game.place, "It’s not your turn yet")
         .await;
     let direct = chat.bob.direct();
     chat.bob

@@ -98,7 +98,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
     assert!(seen.is_private() && seen.message().unwrap().attachments.len() == 1);
 
     // It is not Bob's turn, and there is nothing to be done about it.
-    let waiting = "It is not your turn";
+    let waiting = "It’s not your turn yet";
     let early = chat
         .slash(bob, place, "move", &[("turn", plain_turn(2).into())])
         .await;
@@ -114,7 +114,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
         waiting,
     );
     let not_over = chat.slash(bob, place, "rematch", &[]).await;
-    assert_refused(&not_over, "The game is still going on");
+    assert_refused(&not_over, "The game is still in progress");
     assert_refused(
         &chat.slash(ada, place, "takeback", &[]).await,
         "not played a turn that could be taken back",
@@ -268,7 +268,7 @@ async fn games_of_another_server_are_not_there() {
         let args = [("game", wrong.into())];
         assert_refused(
             &chat.slash(ada, game.place, "board", &args).await,
-            "There is no game by that name",
+            "No game here has that name",
         );
     }
     // Whoever plays it has it anywhere.

@@ -459,10 +459,10 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
         .await;
     chat.click(&chat.bob, offer.id, "Accept the pause").await;
     chat.reads(&chat.ada, game.place, "Paused with").await;
-    chat.click(&chat.ada, board.id, "Go on").await;
+    chat.click(&chat.ada, board.id, "Continue").await;
     is_quiet(&chat).await;
     // The offer itself may have been accepted before anybody was told of it.
-    let is_it = |it: &Message| it.content.contains("** wants to go on in");
+    let is_it = |it: &Message| it.content.contains("** wants to continue");
     let (bot, place) = (chat.sandbox.bot_user(), chat.bob.direct());
     let said = chat
         .until("a direct message that Ada goes on", |world| {
@@ -474,7 +474,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let told = letters(&chat, &chat.bob);
     assert_eq!(told.iter().filter(|it| is_it(it)).count(), 1);
     assert_eq!(pings_of(&chat.bob, said.id), 1);
-    assert_eq!(chat.posts(game.place, "** wants to go on in").len(), 0);
+    assert_eq!(chat.posts(game.place, "** wants to continue").len(), 0);
 
     wants(&chat, game.place, "told:game-ended", "nothing").await;
     let told = pings(&chat.bob);

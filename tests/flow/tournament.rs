@@ -192,7 +192,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     };
     let look = chat.click(&chat.ada, panel.id, "Look").await;
     assert!(
-        look.text().contains("5 rounds of 7 days each"),
+        look.text().contains("5 rounds, 7 days each"),
         "{}",
         look.text()
     );

@@ -83,9 +83,9 @@ pairing-c19 = Points of those whose opponents float up as in the last round: { $
 pairing-c20 = Points of those who came down and float down as two rounds ago: { $then } instead of { $now } (C20){ $who }.
 pairing-c21 = Points of those whose opponents float up as two rounds ago: { $then } instead of { $now } (C21){ $who }.
 pairing-none = nobody’s
-pairing-order-lower-half = All criteria are equal; what was made stands earlier in the order of the lower half (4.2).
-pairing-order-exchange = All criteria are equal; what was made exchanges fewer or later players between the halves (4.3).
-pairing-order-moved = All criteria are equal; what was made pairs those earlier in the order of who came down (4.4).
+pairing-order-lower-half = All criteria are equal; this pairing comes earlier in the order of the lower half (4.2).
+pairing-order-exchange = All criteria are equal; this pairing exchanges fewer or later players between the halves (4.3).
+pairing-order-moved = All criteria are equal; this pairing comes earlier in the order of those who came down (4.4).
 
 ## Colors
 
@@ -96,7 +96,7 @@ pairing-color-both = Neither wants the other’s color (5.2.1).
 pairing-color-stronger = Both want the same one; { $who } needs it more (5.2.2).
 pairing-color-alternate = Both want the same one as much; it changes from the last round in which theirs differed (5.2.3).
 pairing-color-higher = Both want the same one as much; { $who } ranks higher (5.2.4).
-pairing-color-number = Neither has had a color; the number of the one who ranks higher decides (5.2.5).
+pairing-color-number = Neither has had a color; the higher-ranked player’s number decides (5.2.5).
 pairing-history = { $player }: `{ $colors }` · { $wants }
 pairing-wants-none = no preference (1.6.2)
 pairing-wants-mild = { $color } would alternate (1.6.2)

@@ -186,7 +186,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
         ("1:unrated:nonsense::::::random::", "too old"),
         ("1:unrated:nonsense:::::random::", "I do not know a game"),
         ("1:unrated:PLAIN::77:::random::", "not in this server"),
-        ("1:unrated:PLAIN:::x::random::", "no clock I can read"),
+        ("1:unrated:PLAIN:::x::random::", "as a clock."),
     ] {
         let id = id.replace("PLAIN", plain());
         let answer = forge(ada, &post, &id).await;
