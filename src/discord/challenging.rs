@@ -137,15 +137,15 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
         &challenge.terms.options,
         challenge.id,
     );
-    let until = titles::relative(challenge.expires_at);
+    let at = titles::moment(challenge.expires_at);
     language.say(&match &challenge.to {
         Some(to) => phrase!(
             "challenge-sent-direct",
             game = game,
             to = titles::mention(to),
-            until = until,
+            at = at,
         ),
-        None => phrase!("challenge-sent-open", game = game, until = until),
+        None => phrase!("challenge-sent-open", game = game, at = at),
     })
 }
 

@@ -228,7 +228,7 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
         chat.come_back().await;
         chat.loses_buttons(&offer).await;
         assert_eq!(pings_of(&bob, offer.id), 1);
-        assert_eq!(chat.posts(place, "Declined: ").len(), idx + 1);
+        assert_eq!(chat.posts(place, " declined **").len(), idx + 1);
         let stale = bob
             .click_stale(offer.id, &button(&offer, "Accept the draw"))
             .unwrap();

@@ -1,8 +1,11 @@
 //! What people decide about themselves: vacations, and whom they have blocked.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
-use localdiscord::{Arg, Person, world::message::Message};
+use localdiscord::{
+    Arg, Person,
+    world::{World, id::MessageId, message::Message},
+};
 
 use super::{
     Chat,
@@ -97,7 +100,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
     let past = chat
         .slash(&bob, games, "vacation start", &until("2020-01-01"))
         .await;
-    assert_refused(&past, "lies in the past");
+    assert_refused(&past, "is in the past");
     let long = chat
         .slash(&bob, games, "vacation start", &until("100 days"))
         .await;
@@ -382,6 +385,105 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
         "{deadline}\n{}",
         list.text()
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// The sentence about Ada in an answer or a post.
+const AWAY: &str = "Ada is on vacation until <t:";
+
+#[tokio::test]
+async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "3d".into())]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    chat.leads_to(place).await;
+    // Ada is to move. What is understood as a length everywhere is understood here, too.
+    let until = [("until", "in a week".into())];
+    let begun = chat.slash(ada, place, "vacation start", &until).await;
+    assert!(begun.text().contains("can still play"), "{}", begun.text());
+    let has = |board: MessageId| {
+        move |world: &World| {
+            let it = world.message(board)?;
+            it.content.contains(AWAY).then_some(())
+        }
+    };
+    chat.until("the vacation under the board", has(game.board.id))
+        .await;
+    let view = chat.click(bob, game.board.id, "My view").await;
+    assert!(view.text().contains(AWAY), "{}", view.text());
+    let own = chat.click(ada, game.board.id, "My view").await;
+    assert!(!own.text().contains(AWAY), "{}", own.text());
+    // Ada may play all the same; after Bob's turn he reads it again, and so does everybody.
+    let turn = |number| [("turn", Arg::from(plain_turn(number)))];
+    chat.slash(ada, place, "move", &turn(1)).await;
+    let board = chat.reads(bob, place, "turn 2 ").await;
+    assert!(!board.content.contains(AWAY), "{}", board.content);
+    let played = chat.slash(bob, place, "move", &turn(2)).await;
+    assert!(played.text().contains(AWAY), "{}", played.text());
+    let board = chat.reads(ada, place, "turn 3 ").await;
+    assert!(board.content.contains(AWAY), "{}", board.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_that_needs_a_time_zone_asks_for_it_and_is_accepted() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    sets(&chat, ada, games, "settings me", "zone", &["UTC"]).await;
+    let terms = [
+        ("game", plain().into()),
+        ("opponent", bob.into()),
+        ("clock", "3d".into()),
+        ("rest", "weekends".into()),
+    ];
+    chat.slash(ada, games, "challenge", &terms).await;
+    let post = chat.reads(bob, games, "challenges you").await;
+    let asked = chat.click(bob, post.id, "Accept").await;
+    assert!(asked.is_private());
+    assert_refused(&asked, "Choose your time zone");
+    let message = asked.message().unwrap();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let id = list["custom_id"].as_str().unwrap();
+    let chosen = bob.select(message.id, id, &["Asia/Tokyo"]).unwrap();
+    let accepted = chosen.outcome().await.unwrap();
+    assert!(accepted.text().contains("Game on!"), "{}", accepted.text());
+    let settings = chat.slash(bob, games, "settings me", &[]).await;
+    assert!(settings.text().contains("Tokyo"), "{}", settings.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_waits_through_a_weekend_reads_until_when() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    for who in [ada, bob] {
+        sets(&chat, who, games, "settings me", "zone", &["UTC"]).await;
+    }
+    // Today is a part of Ada's weekend, and so are the days around it. The first of January 1970
+    // was a Thursday.
+    let days = [
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "monday",
+        "tuesday",
+        "wednesday",
+    ];
+    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 86_400;
+    let today = usize::try_from(since % 7).unwrap();
+    let weekend = [6, 0, 1].map(|it| days[(today + it) % 7]);
+    sets(&chat, ada, games, "settings me", "weekend", &weekend).await;
+    let terms = [("clock", "3d".into()), ("rest", "weekends".into())];
+    let game = chat.begin(&terms).await;
+    let said = "It is the weekend for Ada: the clock runs again on <t:";
+    let text = &game.board.content;
+    assert!(text.contains(said), "{text}");
+    let view = chat.click(bob, game.board.id, "My view").await;
+    assert!(view.text().contains(said), "{}", view.text());
     chat.assert_clean();
     chat.end().await;
 }

@@ -142,7 +142,7 @@ async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
     chat.bob
         .say(direct, &format!("{} e4-c4", game.name))
         .unwrap();
-    chat.reads(&chat.bob, direct, "-# `e4-c4`").await;
+    chat.reads(&chat.bob, direct, "e4 → c4").await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.assert_clean();
     chat.end().await;

@@ -10,6 +10,7 @@ use super::{
     Chat,
     chat::Begun,
     plain::{first_path, is_picker, plain, plain_turn},
+    settings::sets,
 };
 
 /// A private answer with this in it.
@@ -154,6 +155,22 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     );
     assert_refused(&chat.choose(ada, &list, "d1").await, moved_on);
     chat.loses_buttons(&game.board).await;
+
+    // Out of turn, the board, and how they learn that it is their turn.
+    let second_move = custom_id(&second, "Move");
+    for (way, then) in [
+        ("mention", "You will be mentioned here when it is."),
+        ("direct", "You will get a direct message when it is."),
+        ("nothing", "You chose not to be told when it is."),
+    ] {
+        sets(&chat, ada, place, "settings me", "told:my-turn", &[way]).await;
+        let early = forge(ada, &second, &second_move).await;
+        assert!(early.is_private());
+        let begins = format!("It’s not your turn yet. {then}\n");
+        assert!(early.text().starts_with(&begins), "{}", early.text());
+        assert!(early.text().contains("**Bob** ("), "{}", early.text());
+        assert_eq!(early.message().unwrap().attachments.len(), 1);
+    }
 
     let resign = chat
         .slash(bob, place, "resign", &[])

@@ -61,6 +61,7 @@ rating-line-alone = **{ $game }** { $rating } · { $games ->
    *[other] { $games } Spiele
 }: { $won } gewonnen, { $drawn } remis, { $lost } verloren · { $change } { $since }
 rating-line-side = -# { $side }: { $rating } · { $won } gewonnen, { $drawn } remis, { $lost } verloren
+rating-line-side-new = -# { $side }: { $rating } · noch nicht gespielt
 rating-none-own = Du hast noch keine Wertung. Spiel mit Uhr: `/herausfordern` mit `uhr:3d` zum Beispiel.
 rating-none = **{ $name }** hat noch keine Wertung.
 rating-none-game-own = Du hast in { $game } noch keine Wertung.

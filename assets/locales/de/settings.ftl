@@ -35,6 +35,7 @@ settings-label-weekend = Wochenenden
 settings-label-theme = Farben
 settings-label-bottom = Bretter
 settings-label-confirm = Züge
+settings-label-next = Nächstes Spiel
 settings-label-language = Sprache
 
 settings-about-told-my-turn = Wie du erfährst, dass du am Zug bist. Das Brett erscheint in jedem Fall.
@@ -50,6 +51,7 @@ settings-about-weekend = Dein Wochenende. In Spielen, in denen Wochenendruhe ver
 settings-about-theme = Die Farben der Bilder, die nur du siehst.
 settings-about-bottom = Welche Seite auf deinen privaten Brettern unten ist (in Spielen, die das Brett drehen).
 settings-about-confirm = Ob du einen Zug aus einem Schritt siehst, bevor er zählt. Züge aus mehreren Schritten siehst du immer.
+settings-about-next = Ob auf einen Zug gleich das nächste Spiel folgt, das auf dich wartet.
 settings-about-language = Die Sprache, in der ich dir privat antworte. Was alle sehen, ist in der Sprache des Servers.
 
 settings-way-mention = du wirst dort erwähnt, wo gespielt wird.
@@ -101,6 +103,11 @@ settings-at-once = Züge aus einem Schritt werden gespielt, sobald du sie wähls
 choice-confirm-ask = Zeigen und fragen
 choice-confirm-at-once = Sofort spielen
 
+settings-next-button = *Nächstes Spiel* öffnet es nach einem Zug.
+settings-next-by-itself = folgt nach einem Zug von selbst.
+choice-next-button = Mit dem Knopf Nächstes Spiel
+choice-next-by-itself = Von selbst nach einem Zug
+
 settings-language = **{ $language }**.
 settings-language-auto = die deines Discord.
 choice-language-auto = Die meines Discord
@@ -142,7 +149,7 @@ refusal-not-on-vacation = Du bist nicht im Urlaub. `/urlaub beginnen` beginnt ei
 refusal-vacation-in-the-past = Das liegt in der Vergangenheit. Nenne einen Tag, der noch kommt, oder eine Dauer wie `2 Wochen`.
 refusal-vacation-too-long = So viel Urlaub hast du dieses Jahr nicht mehr, nur noch { $left }. Er könnte höchstens bis { $nearest } dauern.
 refusal-no-vacation-left = Dein Urlaub für dieses Jahr ist aufgebraucht. Ab { $renewed } hast du 30 neue Tage.
-refusal-unknown-until = „{ $text }“ verstehe ich nicht. Schreib einen Tag oder eine Dauer, etwa `2026-12-24`, `24. Dezember` oder `2 Wochen`.
+refusal-unknown-until = „{ $text }“ verstehe ich nicht. Schreib einen Tag oder eine Dauer, etwa `2026-12-24`, `24. Dezember`, `2 Wochen` oder `in einer Woche`.
 refusal-block-yourself = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
 refusal-block-bot = Bots fordern niemanden heraus, da gibt es nichts zu blockieren.
 

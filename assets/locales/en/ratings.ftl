@@ -61,6 +61,7 @@ rating-line-alone = **{ $game }** { $rating } · { $games ->
    *[other] { $games } games
 }: { $won } won, { $drawn } drawn, { $lost } lost · { $change } { $since }
 rating-line-side = -# { $side }: { $rating } · { $won } won, { $drawn } drawn, { $lost } lost
+rating-line-side-new = -# { $side }: { $rating } · not played yet
 rating-none-own = You have no rating yet. Play a game with a clock: `/challenge` with `clock:3d`, for example.
 rating-none = **{ $name }** has no rating yet.
 rating-none-game-own = You have no rating in { $game } yet.

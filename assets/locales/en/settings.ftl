@@ -35,6 +35,7 @@ settings-label-weekend = Weekends
 settings-label-theme = Colors
 settings-label-bottom = Boards
 settings-label-confirm = Turns
+settings-label-next = Next game
 settings-label-language = Language
 
 settings-about-told-my-turn = How I tell you that it is your turn. The board is posted in any case.
@@ -50,6 +51,7 @@ settings-about-weekend = Your weekend. In games that rest on weekends your clock
 settings-about-theme = The colors of pictures that only you see.
 settings-about-bottom = Which side is at the bottom of your private boards (in games that turn the board).
 settings-about-confirm = Whether you confirm a single-step turn. Turns of several steps are always shown to you first.
+settings-about-next = Whether a turn is followed by the next game that waits for you, ready to play.
 settings-about-language = The language in which I answer you privately. Posts that everybody sees are in the server's language.
 
 settings-way-mention = you are mentioned where the game is played.
@@ -101,6 +103,11 @@ settings-at-once = single-step turns are played as soon as you pick them.
 choice-confirm-ask = Show it and ask
 choice-confirm-at-once = Play it at once
 
+settings-next-button = *Next game* opens it after a turn.
+settings-next-by-itself = follows by itself after a turn.
+choice-next-button = At a press of Next game
+choice-next-by-itself = By itself after a turn
+
 settings-language = **{ $language }**.
 settings-language-auto = that of your Discord.
 choice-language-auto = That of my Discord
@@ -142,7 +149,7 @@ refusal-not-on-vacation = You are not on vacation. `/vacation start` begins one.
 refusal-vacation-in-the-past = That is in the past. Name a later day, or a length such as `2 weeks`.
 refusal-vacation-too-long = You have only { $left } of vacation left this year. It could last until { $nearest } at most.
 refusal-no-vacation-left = You’ve used up this year’s vacation. You get 30 more days on { $renewed }.
-refusal-unknown-until = I do not understand “{ $text }”. Write a day or a length, such as `2026-12-24`, `24 December` or `2 weeks`.
+refusal-unknown-until = I do not understand “{ $text }”. Write a day or a length, such as `2026-12-24`, `24 December`, `2 weeks` or `in a week`.
 refusal-block-yourself = You cannot block yourself. Name somebody else.
 refusal-block-bot = Bots make no challenges, so you need not block them.
 

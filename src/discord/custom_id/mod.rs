@@ -46,6 +46,8 @@ const VERSION: &str = "1:";
 pub(crate) enum CustomId {
     /// Accept a challenge.
     Accept(#[serde(with = "spelled")] GameId),
+    /// Say where one lives, and accept a challenge that needs it; the value chosen is a time zone.
+    AcceptIn(#[serde(with = "spelled")] GameId),
     /// Decline a challenge.
     Decline(#[serde(with = "spelled")] GameId),
     /// Take a challenge back.
