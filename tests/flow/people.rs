@@ -431,7 +431,8 @@ async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
 async fn a_challenge_that_needs_a_time_zone_asks_for_it_and_is_accepted() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    sets(&chat, ada, games, "settings me", "zone", &["UTC"]).await;
+    chat.slash(ada, games, "settings me", &[("time-zone", "UTC".into())])
+        .await;
     let terms = [
         ("game", plain().into()),
         ("opponent", bob.into()),
@@ -460,7 +461,8 @@ async fn who_waits_through_a_weekend_reads_until_when() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     for who in [ada, bob] {
-        sets(&chat, who, games, "settings me", "zone", &["UTC"]).await;
+        chat.slash(who, games, "settings me", &[("time-zone", "UTC".into())])
+            .await;
     }
     // Today is a part of Ada's weekend, and so are the days around it. The first of January 1970
     // was a Thursday.
@@ -484,6 +486,39 @@ async fn who_waits_through_a_weekend_reads_until_when() {
     assert!(text.contains(said), "{text}");
     let view = chat.click(bob, game.board.id, "My view").await;
     assert!(view.text().contains(said), "{}", view.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn somebody_is_challenged_from_their_menu() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let asked = ada.menu(games, "Challenge", bob.id()).unwrap();
+    let asked = asked.outcome().await.unwrap();
+    assert!(asked.is_private());
+    let which = "Which game do you want to play with **Bob**?";
+    assert!(asked.text().starts_with(which), "{}", asked.text());
+    let message = asked.message().unwrap();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let id = list["custom_id"].as_str().unwrap();
+    let options = list["options"].as_array().unwrap();
+    let value = options.iter().filter_map(|it| it["value"].as_str());
+    let value = value.filter(|it| it.starts_with(plain())).next().unwrap();
+    let sent = ada.select(message.id, id, &[value]).unwrap();
+    let sent = sent.outcome().await.unwrap();
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let post = chat.reads(bob, games, "challenges you").await;
+    chat.click(bob, post.id, "Accept").await;
+    chat.reads(ada, games, "**Bob** accepted").await;
+    // Oneself and bots are refused as by the command.
+    let asked = ada.menu(games, "Challenge", ada.id()).unwrap();
+    let asked = asked.outcome().await.unwrap();
+    let message = asked.message().unwrap();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let id = list["custom_id"].as_str().unwrap();
+    let refused = ada.select(message.id, id, &[value]).unwrap();
+    assert_refused(&refused.outcome().await.unwrap(), "against yourself");
     chat.assert_clean();
     chat.end().await;
 }

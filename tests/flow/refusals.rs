@@ -168,7 +168,11 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         assert!(early.is_private());
         let begins = format!("It’s not your turn yet. {then}\n");
         assert!(early.text().starts_with(&begins), "{}", early.text());
-        assert!(early.text().contains("**Bob** ("), "{}", early.text());
+        assert!(
+            early.text().contains("Bob (Swedes) to play"),
+            "{}",
+            early.text()
+        );
         assert_eq!(early.message().unwrap().attachments.len(), 1);
     }
 

@@ -138,6 +138,10 @@ button-close = Schließen
 
 ## Herausforderungen
 
+# Im Menü einer Person.
+menu-challenge = Herausfordern
+challenge-which-game = Welches Spiel möchtest du mit **{ $name }** spielen? Gespielt wird, wie es auf diesem Server üblich ist; mit `/herausfordern` wählst du Bedenkzeit, Seite und Optionen.
+
 challenge-direct = { $to }, **{ $from }** fordert dich heraus: **{ $game }**.
 challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
 challenge-side = Wer herausfordert, spielt { $side }.

@@ -138,6 +138,10 @@ button-close = Close
 
 ## Challenges
 
+# In the menu of a person.
+menu-challenge = Challenge
+challenge-which-game = Which game do you want to play with **{ $name }**? It is played with what is usual in this server; `/challenge` lets you choose clock, side and options.
+
 challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
 challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
 challenge-side = The challenger plays { $side }.

@@ -54,6 +54,8 @@ pub(crate) enum CustomId {
     Cancel(#[serde(with = "spelled")] GameId),
     /// Tell how reliable the challenger has been.
     About(#[serde(with = "spelled")] GameId),
+    /// Challenge this person; the value chosen is the form of a game.
+    Challenge(u64),
     /// Begin to pick a turn; the board showed this length of the log.
     Move(#[serde(with = "spelled")] GameId, LogLength),
     /// A page of the picker at this path. As the id of a list, the value chosen is the next path.

@@ -21,7 +21,6 @@ pub(crate) async fn about_rating(
     let rated = terms.rated.is_rated();
     let word = match terms.unrated {
         _ if rated => Some(language.say(&phrase!("rated-yes"))),
-        None if terms.clock == TimeControl::None => Some(language.name("unrated-clock")),
         why => why.map(|why| words::rating::unrated(language, why, people)),
     };
     let mut numbers = Vec::new();

@@ -187,6 +187,9 @@ async fn answer(
             panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
         CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
+        CustomId::Challenge(user) => {
+            challenging::to_person(bot, asker, press, PlayerId(user), chosen).await
+        }
         CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
         CustomId::Leaderboard(id) => {
             panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
