@@ -32,7 +32,7 @@ async fn a_whole_game_is_played_by_typing() {
             .slash(mover, game.place, "move", &[("turn", (*turn).into())])
             .await;
         assert!(
-            outcome.is_private() && outcome.text().contains(turn),
+            outcome.is_private() && outcome.text().contains(&turn.replace('-', " → ")),
             "{}",
             outcome.text()
         );
@@ -206,4 +206,20 @@ fn private(outcome: &Outcome) -> &Message {
     let message = outcome.message().expect("a message");
     assert!(message.is_private());
     message
+}
+
+#[tokio::test]
+async fn a_set_up_of_many_pieces_is_told_in_words_alone() {
+    needs!("clancath");
+    let chat = Chat::start().await;
+    let game = chat.begin_at("clancath", &[]).await;
+    let wedge = [("turn", "wedge".into())];
+    let played = chat.slash(&chat.ada, game.place, "move", &wedge).await;
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    for text in [played.text(), &board.content] {
+        assert!(text.contains("set up the clan: Wedge"), "{text}");
+        assert!(!text.contains("M@"), "{text}");
+    }
+    chat.assert_clean();
+    chat.end().await;
 }

@@ -136,7 +136,7 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
         assert!(!first.text().contains("Bob"), "{}", first.text());
     }
     // Without a clock nothing is rated: the first board says so, and has no ratings.
-    let casual = chat.begin(&[]).await.board.content;
+    let casual = begins(&chat, "none").await.board.content;
     assert!(casual.contains("No clock, so not rated."), "{casual}");
     assert!(
         !casual.contains("1338") && !casual.contains("1662"),
