@@ -113,9 +113,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
 /// The list of time zones for somebody who has to say theirs before they can accept a challenge;
 /// choosing one accepts it.
 pub(crate) fn zone_first(bot: &Bot, language: Language, challenge: GameId) -> Reply {
-    let none = PersonalSettings::default();
-    let mut zones = entries(language, Mine::Zone, &none, bot.app.now());
-    zones.retain(|it| it.value != NONE);
+    let zones = zones(None, bot.app.now()).collect();
     let hint = language.name("settings-label-zone");
     let menu = list_of(&CustomId::AcceptIn(challenge), hint, zones);
     Reply::text(language.name("accept-needs-zone")).with_row(CreateActionRow::SelectMenu(menu))
@@ -292,17 +290,8 @@ fn entries(
         }
         Mine::DigestHour => hours(0..24, chosen.digest_hour),
         Mine::Zone => {
-            let own = chosen.zone();
-            let mut zones: Vec<ZoneName> = ZoneName::common().collect();
-            if let Some(own) = own.filter(|own| !zones.contains(own)) {
-                zones.insert(0, own.clone());
-            }
-            let zones = zones.into_iter().map(|zone| {
-                let label = zone_label(&zone, now);
-                entry(zone.as_str(), label, own == Some(&zone))
-            });
-            let none = named(NONE, "choice-zone-none", own.is_none());
-            zones.chain([none]).collect()
+            let none = named(NONE, "choice-zone-none", chosen.zone().is_none());
+            zones(chosen.zone(), now).chain([none]).collect()
         }
         Mine::NightFrom => {
             let Some(night) = chosen.rest.as_ref().map(|it| it.night) else {
@@ -342,6 +331,19 @@ fn entries(
             languages(language, "choice-language-auto", own)
         }
     }
+}
+
+/// The time zones of a list, with one's own first where it is not common.
+fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = Entry> {
+    let mut zones: Vec<ZoneName> = ZoneName::common().collect();
+    if let Some(own) = own.filter(|own| !zones.contains(own)) {
+        zones.insert(0, own.clone());
+    }
+    zones.into_iter().map(move |zone| Entry {
+        value: zone.as_str().to_owned(),
+        label: zone_label(&zone, now),
+        holds: own == Some(&zone),
+    })
 }
 
 /// The change chosen for one setting. None if it cannot be read.
