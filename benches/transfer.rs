@@ -121,7 +121,7 @@ fn measured(what: &str, database: &Path, args: &[&str]) -> String {
     assert!(
         ended.success(),
         "{what}: {ended}: {}",
-        &printed[..printed.len().min(500)]
+        printed.lines().next().unwrap_or_default()
     );
     println!("  {what}: {took:.1?}, at most {most:.0} MiB");
     printed

@@ -70,7 +70,7 @@ pub struct Cli {
 const ENVIRONMENT: &str = "\
 Without a command: cairn run.
 Settings are read from the environment and from a file .env; .env.example lists them all.
-Exit codes: 0 success, 1 failure, 2 wrong use; those of cairn pair are told by its --help.";
+Exit codes: 0 success, 1 failure, 2 wrong use; for cairn pair see its --help.";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]
@@ -121,7 +121,7 @@ pub enum Command {
     /// Say whether the bot is connected to Discord, for health checks
     #[command(long_about = health::ABOUT)]
     Health,
-    /// List the running games, or say what one of them waits for
+    /// List games in progress, or what one is waiting for
     #[command(long_about = GamesArgs::ABOUT)]
     Games(GamesArgs),
     /// List the tasks that wait or have failed, or try failed ones again
@@ -142,7 +142,7 @@ pub enum Command {
     /// Derive all ratings from the rated games again, and say what differs
     #[command(long_about = RatingsArgs::ABOUT)]
     Ratings(RatingsArgs),
-    /// Annul a rated game
+    /// Void a rated game
     #[command(long_about = AnnulArgs::ABOUT)]
     Annul(AnnulArgs),
     /// Ban a person or a server, or list the bans

@@ -47,7 +47,7 @@ pub struct AnnulArgs {
 impl AnnulArgs {
     /// What `cairn annul --help` says first.
     pub const ABOUT: &'static str = "\
-Annul a rated game.
+Void a rated game.
 
 Every rating is then what it would be without that game, in this form and for everybody who has \
 played the two since. The game itself stays as it was played, and both players are told once. Asks \

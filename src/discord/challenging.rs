@@ -8,11 +8,15 @@ use cairn_domain::{
 use cairn_kernel::Level;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Route};
+use serenity::{
+    ButtonStyle, ComponentInteraction, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, Route,
+};
 
 use super::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, UnratedId},
+    escape::escape_markdown,
     interaction::Reply,
     panels,
     place::Here,
@@ -21,6 +25,11 @@ use super::{
     titles,
     words::{self, phrase},
 };
+
+/// Entries a list can have.
+const MOST_LISTED: usize = 25;
+/// As much of a name as is said.
+const LONGEST_NAME: usize = 32;
 
 /// A person to be challenged.
 pub(crate) struct Invited {
@@ -151,7 +160,7 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
         &challenge.terms.options,
         challenge.id,
     );
-    let until = titles::relative(challenge.expires_at);
+    let at = titles::moment(challenge.expires_at);
     language.say(&match &challenge.to {
         Some(to) if let Some(level) = to.id.level() => phrase!(
             "challenge-sent-computer",
@@ -164,9 +173,9 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
             "challenge-sent-direct",
             game = game,
             to = titles::mention(to),
-            until = until,
+            at = at,
         ),
-        None => phrase!("challenge-sent-open", game = game, until = until),
+        None => phrase!("challenge-sent-open", game = game, at = at),
     })
 }
 
@@ -226,9 +235,7 @@ pub(crate) async fn unrated(
         thread: id.thread,
         options: id.options,
         rated: Some(false),
-        // The two clocks need not agree to the second.
-        since: Timestamp(press.message.id.created_at().unix_timestamp() * 1_000)
-            - Span::from_secs(60),
+        since: before(press),
     };
     challenge(bot, asker, press.into(), wanted).await
 }
@@ -275,6 +282,75 @@ pub(crate) async fn computer(
         since: bot.app.now() - SAME_PRESS,
     };
     challenge(bot, asker, press.into(), wanted).await
+}
+
+/// Asks for the game somebody is to be challenged to.
+pub(crate) fn which_game(bot: &Bot, asker: &Asker, to: &serenity::User) -> Reply {
+    let language = asker.language;
+    let catalog = bot.app.catalog();
+    let forms = catalog.games().flat_map(|kind| {
+        let game = kind.about.key;
+        let variants = kind.about.variants.iter().map(|it| Some(*it));
+        let whole = kind.about.variants.is_empty().then_some(None);
+        variants.chain(whole).map(move |variant| (game, variant))
+    });
+    let options = forms.take(MOST_LISTED).map(|(game, variant)| {
+        let options = variant.map_or_else(
+            || "{}".to_owned(),
+            |it| serde_json::json!({ "variant": it }).to_string(),
+        );
+        let value = variant.map_or_else(|| game.to_owned(), |it| format!("{game}/{it}"));
+        CreateSelectMenuOption::new(titles::kind(language, catalog, game, &options), value)
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    let id = CustomId::Challenge(to.id.get());
+    let menu =
+        CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("option-game-about"));
+    let name = escape_markdown(to.display_name(), LONGEST_NAME);
+    let question = language.say(&phrase!("challenge-which-game", name = name));
+    Reply::text(question).with_row(CreateActionRow::SelectMenu(menu))
+}
+
+/// Challenges somebody to the form of a game that was chosen, with what is usual in the server.
+pub(crate) async fn to_person(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    user: PlayerId,
+    form: Option<&String>,
+) -> Result<Reply, AppError> {
+    let form = form.map(String::as_str).unwrap_or_default();
+    let (game, variant) = match form.split_once('/') {
+        Some((game, variant)) => (game, Some(variant.to_owned())),
+        None => (form, None),
+    };
+    // Cairn itself has a menu, too.
+    let opponent = if user.0 == press.application_id.get() {
+        Named::Computer(Level::ALL[0])
+    } else {
+        Named::Person(Box::new(invited(bot, press, user).await?))
+    };
+    let wanted = Wanted {
+        game: game.to_owned(),
+        opponent: Some(opponent),
+        variant,
+        clock: None,
+        rest: None,
+        side: SidePreference::Random,
+        thread: None,
+        options: String::new(),
+        rated: None,
+        since: before(press),
+    };
+    challenge(bot, asker, press.into(), wanted).await
+}
+
+/// Since when a press at this message may have made the challenge already. The two clocks need not
+/// agree to the second.
+fn before(press: &ComponentInteraction) -> Timestamp {
+    Timestamp(press.message.id.created_at().unix_timestamp() * 1_000) - Span::from_secs(60)
 }
 
 /// A member, as Discord gives them.

@@ -108,7 +108,10 @@ async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
 
 fn are_there<U, E>(commands: &[poise::Command<U, E>], found: &[RegisteredCommand]) -> bool {
     let mut commands = commands.iter();
-    commands.all(|it| found.iter().any(|has| has.name == it.name))
+    commands.all(|it| {
+        let name = it.context_menu_name.as_ref().unwrap_or(&it.name);
+        found.iter().any(|has| has.name == **name)
+    })
 }
 
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
@@ -151,7 +154,20 @@ fn bodies(catalog: &Catalog) -> Value {
         body["contexts"] = json!(contexts);
         Some(body)
     });
-    bodies.collect()
+    bodies.chain(commands.iter().filter_map(in_menu)).collect()
+}
+
+/// A command of a person's menu, as Discord wants it: it has a name, and nothing about it.
+fn in_menu<U, E>(command: &poise::Command<U, E>) -> Option<Value> {
+    let mut body = serde_json::to_value(command.create_as_context_menu_command()?).ok()?;
+    for language in Language::ALL {
+        for locale in language.discord() {
+            body["name_localizations"][locale] = json!(language.name("menu-challenge"));
+        }
+    }
+    body["integration_types"] = json!([0]);
+    body["contexts"] = json!([GUILD]);
+    Some(body)
 }
 
 /// Puts in the options of a command, or of a part of one: `settings`, then `settings-me`.
@@ -256,7 +272,19 @@ mod tests {
 
     #[test]
     fn every_command_and_option_is_described_in_every_language() {
-        for command in bodies(&cairn_rules::catalog()).as_array().expect("a list") {
+        let bodies = bodies(&cairn_rules::catalog());
+        let (typed, in_menus): (Vec<&Value>, Vec<&Value>) = bodies
+            .as_array()
+            .expect("a list")
+            .iter()
+            .partition(|it| it["type"] != 2);
+        for it in in_menus {
+            assert_eq!(it["name"], it["name_localizations"]["en-US"], "{it}");
+            let german = it["name_localizations"]["de"].as_str();
+            assert_eq!(german, Some("Herausfordern"), "{it}");
+            assert!(it["description"].as_str().unwrap_or_default().is_empty());
+        }
+        for command in typed {
             let options = |it: &Value| it["options"].as_array().cloned().unwrap_or_default();
             let inner: Vec<Value> = options(command).iter().flat_map(options).collect();
             for it in [vec![command.clone()], options(command), inner].concat() {

@@ -59,7 +59,7 @@ pub use computer::{
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
-    Replayed, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
+    Replayed, RestingAt, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
 };
 pub use history::History;
 pub use ids::{
@@ -84,7 +84,7 @@ pub use rating::{
     Correction, CurrentRating, DerivedRatings, KnownRating, Leaderboard, LeaderboardQuery,
     LedgerEntry, LedgerFlaw, Listing, MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Ranked, Rated,
     RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, Score, Tally, Unrated,
-    derive_on, listings, shown_rating,
+    derive_on, listings, shown_before, shown_rating,
 };
 pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};

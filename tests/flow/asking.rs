@@ -27,7 +27,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
         assert!(said.is_private(), "{command}: {}", said.text());
         let nothing = shown(&chat, bob).await;
         assert!(
-            nothing.contains("I know nothing of you"),
+            nothing.contains("I know nothing about you"),
             "{command}: {nothing}"
         );
     }
@@ -56,7 +56,7 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
     chat.slash(bob, games, "settings me", &zone).await;
     for who in [ada, bob] {
         let kept = shown(&chat, who).await;
-        assert!(!kept.contains("I know nothing of you"), "{kept}");
+        assert!(!kept.contains("I know nothing about you"), "{kept}");
         let asked = chat.slash(who, games, "privacy delete", &[]).await;
         let asked = asked.message().unwrap().id;
         chat.click(who, asked, "1:privacy:ask").await;
@@ -74,7 +74,7 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
             looks.tick().await;
         }
         let nothing = shown(&chat, who).await;
-        assert!(nothing.contains("I know nothing of you"), "{nothing}");
+        assert!(nothing.contains("I know nothing about you"), "{nothing}");
     }
     chat.assert_clean();
     chat.end().await;
@@ -141,7 +141,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
         .await;
         let last = chat.posts(game.place, "").last().unwrap().content.clone();
         assert!(
-            last.contains("nicht") || last.contains("bist nicht am Zug"),
+            last.contains("nicht") || last.contains("bist noch nicht am Zug"),
             "{last}"
         );
     }

@@ -99,11 +99,11 @@ async fn what_is_no_clock_gets_three_examples() {
         chat.slash(&chat.ada, chat.games, "challenge", &args).await
     };
     let refused = asks("whenever", None).await;
-    assert_refused(&refused, "is no clock I can read");
+    assert_refused(&refused, "as a clock.");
     for example in ["`3d`", "`12h`", "`3d+12h max 5d`"] {
         assert!(refused.text().contains(example), "{}", refused.text());
     }
-    assert_refused(&asks("3d", Some("siesta")).await, "nothing I can agree on");
+    assert_refused(&asks("3d", Some("siesta")).await, "as times of rest");
     assert_refused(&asks("none", Some("nights")).await, "no clock");
     let nowhere = asks("3d", Some("nights")).await;
     assert_refused(&nowhere, "where you live");
@@ -132,7 +132,7 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
     assert_eq!(pings(&chat.bob), told + 1, "told once");
 
     let own = chat.click(&chat.ada, asked.id, "Claim the win").await;
-    assert!(own.text().contains("your own time"), "{}", own.text());
+    assert!(own.text().contains("Your own time"), "{}", own.text());
     let stranger = chat.click(&chat.cleo, asked.id, "Claim the win").await;
     assert!(stranger.is_private(), "{stranger:?}");
 
@@ -151,7 +151,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let given = chat.click(&chat.ada, asked.id, "Give a day").await;
-    assert_refused(&given, "your own time that is up");
+    assert_refused(&given, "Your own time is up");
     assert!(chat.stored(&game.name).await.head.clock.gifts.is_empty());
     // A gift is one all the same.
     let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
@@ -293,8 +293,12 @@ async fn a_board_shows_the_end_of_a_pause() {
         .await;
     chat.click(&chat.ada, offer.id, "Accept the pause").await;
     let board = chat.reads(&chat.ada, game.place, "Paused with").await;
-    assert!(board.part("Go on").is_some(), "{board:?}");
-    assert!(board.content.contains("when either player wants to go on"));
+    assert!(board.part("Continue").is_some(), "{board:?}");
+    assert!(
+        board
+            .content
+            .contains("when either player wants to continue")
+    );
     let listed = chat.slash(&chat.ada, game.place, "games", &[]).await;
     assert!(
         listed.text().contains("paused, 2 days left"),
@@ -308,14 +312,14 @@ async fn a_board_shows_the_end_of_a_pause() {
         "{}",
         listed.text()
     );
-    chat.click(&chat.ada, board.id, "Go on").await;
-    chat.reads(&chat.bob, game.place, "**Ada** wants to go on")
+    chat.click(&chat.ada, board.id, "Continue").await;
+    chat.reads(&chat.bob, game.place, "**Ada** wants to continue")
         .await;
     chat.until("the end of the pause", |world| {
         let shown = world.message(board.id)?;
         let is_nearer = shown.content.contains("Paused")
-            && !shown.content.contains("wants to go on")
-            && shown.part("Go on").is_none();
+            && !shown.content.contains("wants to continue")
+            && shown.part("Continue").is_none();
         is_nearer.then_some(())
     })
     .await;
@@ -325,7 +329,7 @@ async fn a_board_shows_the_end_of_a_pause() {
     chat.until("the same post, edited", |world| {
         let shown = world.message(board.id)?;
         let runs = shown.content.contains("to play by") && !shown.content.contains("Paused");
-        (runs && shown.part("Go on").is_none()).then_some(())
+        (runs && shown.part("Continue").is_none()).then_some(())
     })
     .await;
     assert_eq!((pings(&chat.ada), pings(&chat.bob)), before);

@@ -144,7 +144,7 @@ impl Scene {
             let unknown = match press.whose {
                 _ if press.family == "about" => "no such challenge",
                 "challenge" => "no such challenge",
-                "look" | "play" => "no game by that name",
+                "look" | "play" => "No game here has that name",
                 // Who was asked to take over may be asked in private.
                 "see" if press.family.starts_with("d.") => continue,
                 "see" | "enter" | "direct" => "tournament by that name",
@@ -177,7 +177,7 @@ async fn who_looks_on_looks_and_changes_nothing() {
             let text = said.text().to_owned();
             let what = format!("{}: {text}", press.family);
             match press.whose {
-                "look" => assert!(!text.contains("no game by that name"), "{what}"),
+                "look" => assert!(!text.contains("No game here has that name"), "{what}"),
                 "play" => assert!(
                     text.contains("watching this game") || press.family == "t.claim",
                     "{what}"

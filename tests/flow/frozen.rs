@@ -16,7 +16,7 @@ use super::{
 };
 
 /// What the channel reads.
-pub(super) const NOTICE: &str = "cannot go on for now";
+pub(super) const NOTICE: &str = "cannot continue for now";
 /// What somebody reads who wants to see the board or to play.
 pub(super) const REFUSAL: &str = "cannot be shown or played for now";
 
@@ -172,7 +172,7 @@ async fn a_game_of_an_unknown_edition_can_be_drawn_and_goes_on_when_the_edition_
         .reads(&chat.bob, game.place, "offers you a **draw**")
         .await;
     chat.click(&chat.bob, offer.id, "Decline the draw").await;
-    chat.reads(&chat.ada, game.place, "Declined: ").await;
+    chat.reads(&chat.ada, game.place, " declined **").await;
 
     change(&mut chat, &game, ITS_EDITION).await;
     let seen = chat.slash(&chat.ada, game.place, "board", &[]).await;

@@ -199,7 +199,7 @@ async fn what_cannot_be_looked_for_as_the_bot_comes_back_is_waited_for_and_there
             chat.leads_to(thread).await;
         }
         assert_eq!(chat.posts(place, "#").len(), before + 1, "{command}");
-        assert!(chat.posts(games, "the game goes on here").is_empty());
+        assert!(chat.posts(games, "the game continues here").is_empty());
     }
     chat.assert_clean();
     chat.end().await;
@@ -228,7 +228,7 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
         chat.come_back().await;
         chat.loses_buttons(&offer).await;
         assert_eq!(pings_of(&bob, offer.id), 1);
-        assert_eq!(chat.posts(place, "Declined: ").len(), idx + 1);
+        assert_eq!(chat.posts(place, " declined **").len(), idx + 1);
         let stale = bob
             .click_stale(offer.id, &button(&offer, "Accept the draw"))
             .unwrap();

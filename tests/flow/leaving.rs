@@ -152,7 +152,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     forgotten.unwrap();
     let nothing = chat.slash(&bob, games, "privacy show", &[]).await;
     assert!(
-        nothing.text().contains("know nothing of you"),
+        nothing.text().contains("know nothing about you"),
         "{}",
         nothing.text()
     );

@@ -6,7 +6,7 @@ use localdiscord::world::message::Message;
 
 use super::{
     Chat,
-    plain::{look, plain, plain_turn},
+    plain::{look, plain, plain_told, plain_turn},
 };
 
 #[tokio::test]
@@ -173,11 +173,7 @@ async fn two_games_in_one_channel_are_told_apart() {
         ("game", one.name.as_str().into()),
     ];
     let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
-    assert!(
-        played.text().contains(&format!("-# `{}`", plain_turn(1))),
-        "{}",
-        played.text()
-    );
+    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
     // Now only one game waits for her here, so it need not be named.
     let played = chat
         .slash(
@@ -187,11 +183,7 @@ async fn two_games_in_one_channel_are_told_apart() {
             &[("turn", plain_turn(1).into())],
         )
         .await;
-    assert!(
-        played.text().contains(&format!("-# `{}`", plain_turn(1))),
-        "{}",
-        played.text()
-    );
+    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
     chat.assert_clean();
     chat.end().await;
 }

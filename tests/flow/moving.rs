@@ -1,4 +1,4 @@
-//! A server is handed over to another instance of the bot while a game goes on there.
+//! A server is handed over to another instance of the bot while a game continues there.
 
 use std::{path::Path, time::Duration};
 
@@ -136,7 +136,7 @@ async fn a_game_goes_on_in_its_channel_with_the_instance_that_takes_it_over() {
     // here, so Discord has to have forgotten the other's posts of the same name.
     chat.sandbox.advance(HOUR);
     start_on(&mut chat, &first, &folder).await;
-    chat.reads(&chat.ada, game.place, "goes on there").await;
+    chat.reads(&chat.ada, game.place, "continues there").await;
     chat.loses_buttons(&old).await;
     let late = types(&chat.ada, game.place, plain_turn(3)).outcome().await;
     assert!(late.unwrap().text().contains("over"));

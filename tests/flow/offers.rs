@@ -11,7 +11,7 @@ use cairn_toygame::needs;
 use super::{
     Chat,
     chat::pings,
-    plain::{look, plain, plain_turn},
+    plain::{look, plain, plain_told, plain_turn},
     refusals::{assert_refused, forge},
 };
 
@@ -44,7 +44,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let stranger = chat.click(&chat.cleo, post.id, "Accept the draw").await;
     assert!(stranger.is_private(), "{stranger:?}");
     chat.click(&chat.bob, post.id, "Decline the draw").await;
-    chat.reads(&chat.ada, game.place, "Declined: ").await;
+    chat.reads(&chat.ada, game.place, " declined **").await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
     assert!(
         again
@@ -58,7 +58,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let turn = |number| [("turn", plain_turn(number).into())];
     chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert_refused(&again, "when two turns have been played since");
+    assert_refused(&again, "You can repeat it two turns later");
     chat.slash(&chat.bob, game.place, "move", &turn(2)).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
@@ -115,11 +115,7 @@ async fn a_takeback_goes_back_to_before_my_last_turn() {
             &[("turn", plain_turn(1).into())],
         )
         .await;
-    assert!(
-        played.text().contains(&format!("-# `{}`", plain_turn(1))),
-        "{}",
-        played.text()
-    );
+    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
     chat.assert_clean();
     chat.end().await;
 }
@@ -159,8 +155,11 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
         menu.text()
     );
     let before = (pings(ada), pings(bob));
-    chat.click(bob, board.id, "Decline the draw").await;
-    let declined = edited(&chat, board.id, "Declined: **Ada** offered a draw.").await;
+    let own = chat.click(bob, board.id, "Decline the draw").await;
+    let said = "You declined **Ada**’s draw offer in **";
+    assert!(own.text().starts_with(said), "{}", own.text());
+    let said = "**Bob** declined **Ada**’s draw offer.";
+    let declined = edited(&chat, board.id, said).await;
     assert!(declined.part("Accept the draw").is_none() && declined.part("Move").is_some());
     assert_eq!(declined.attachments.len(), board.attachments.len());
     assert_eq!((pings(ada), pings(bob)), before, "refusing is quiet");
@@ -185,7 +184,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     // The same again: not yet, and then nothing is played either.
     let args = [("turn", plain_turn(4).into()), ("offer", "draw".into())];
     let soon = chat.slash(bob, place, "move", &args).await;
-    assert_refused(&soon, "your turn was not played, and nothing was offered");
+    assert_refused(&soon, "Nothing was played or offered");
     assert_eq!(chat.stored(&game.name).await.log.len(), 3);
     chat.assert_clean();
     chat.end().await;
@@ -282,7 +281,7 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
     edited(
         &chat,
         offer.id,
-        "Accepted: **Ada** offered to call the game off.",
+        "**Bob** accepted **Ada**’s offer to call the game off.",
     )
     .await;
     chat.assert_clean();
@@ -441,20 +440,28 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
         .await;
     let asked = chat.reads(bob, place, "asks for **one more day**").await;
     chat.click(bob, asked.id, "Give the time").await;
-    edited(&chat, asked.id, "Accepted: **Ada** asked for more time.").await;
+    edited(
+        &chat,
+        asked.id,
+        "**Bob** accepted **Ada**’s request for more time.",
+    )
+    .await;
     // A pause.
     chat.slash(bob, place, "pause", &[]).await;
     let offer = chat.reads(ada, place, "offers a **pause**").await;
-    chat.click(ada, offer.id, "Accept the pause").await;
+    let own = chat.click(ada, offer.id, "Accept the pause").await;
+    assert!(own.text().ends_with("** is paused."), "{}", own.text());
+    let said = "**Ada** accepted **Bob**’s offer of a pause: the game is paused";
+    edited(&chat, offer.id, said).await;
     let board = edited(&chat, game.board.id, "Paused with").await;
     let before = pings(bob);
-    let going = chat.click(ada, board.id, "Go on").await;
+    let going = chat.click(ada, board.id, "Continue").await;
     assert!(
         going.text().contains("the clock runs again"),
         "{}",
         going.text()
     );
-    chat.reads(bob, place, "**Ada** wants to go on").await;
+    chat.reads(bob, place, "**Ada** wants to continue").await;
     assert_eq!(pings(bob), before + 1);
     let stored = chat.stored(&game.name).await;
     assert_eq!(stored.log.len(), 0);

@@ -226,7 +226,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
         .unwrap();
     let nothing = chat.slash(bob, games, "privacy show", &[]).await;
     assert!(
-        nothing.text().contains("know nothing of you"),
+        nothing.text().contains("know nothing about you"),
         "{}",
         nothing.text()
     );

@@ -1,8 +1,11 @@
 //! What people decide about themselves: vacations, and whom they have blocked.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
-use localdiscord::{Arg, Person, world::message::Message};
+use localdiscord::{
+    Arg, Person,
+    world::{World, id::MessageId, message::Message},
+};
 
 use super::{
     Chat,
@@ -97,11 +100,11 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
     let past = chat
         .slash(&bob, games, "vacation start", &until("2020-01-01"))
         .await;
-    assert_refused(&past, "lies in the past");
+    assert_refused(&past, "is in the past");
     let long = chat
         .slash(&bob, games, "vacation start", &until("100 days"))
         .await;
-    assert_refused(&long, "what is left of your vacation this year: 30 days");
+    assert_refused(&long, "You have only 30 days of vacation left this year");
     assert!(long.text().contains("until <t:"), "{}", long.text());
     // Without an end it lasts as long as the days do; a restart changes nothing.
     chat.slash(&bob, games, "vacation start", &until("2w"))
@@ -210,7 +213,11 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     chat.begin(&[("clock", "3d".into())]).await;
     let alone = chat.slash(&chat.bob, chat.games, "vacation start", &[]);
     let alone = alone.await;
-    assert!(!alone.text().contains("go on:"), "{}", alone.text());
+    assert!(
+        !alone.text().contains("stop the clock:"),
+        "{}",
+        alone.text()
+    );
     chat.slash(&chat.bob, chat.games, "vacation end", &[]).await;
     let agreed = [("clock", "3d".into()), ("rest", "no vacations".into())];
     chat.slash(
@@ -231,7 +238,7 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
         .await;
     let (_, name) = post.content.split_once('#').unwrap();
     let name = name.split('*').next().unwrap();
-    let regardless = format!("so their clocks go on: #{name}.");
+    let regardless = format!("In these games vacations do not stop the clock: #{name}.");
     assert!(begun.text().contains(&regardless), "{}", begun.text());
     chat.assert_clean();
     chat.end().await;
@@ -378,6 +385,140 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
         "{deadline}\n{}",
         list.text()
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// The sentence about Ada in an answer or a post.
+const AWAY: &str = "Ada is on vacation until <t:";
+
+#[tokio::test]
+async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "3d".into())]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    chat.leads_to(place).await;
+    // Ada is to move. What is understood as a length everywhere is understood here, too.
+    let until = [("until", "in a week".into())];
+    let begun = chat.slash(ada, place, "vacation start", &until).await;
+    assert!(begun.text().contains("can still play"), "{}", begun.text());
+    let has = |board: MessageId| {
+        move |world: &World| {
+            let it = world.message(board)?;
+            it.content.contains(AWAY).then_some(())
+        }
+    };
+    chat.until("the vacation under the board", has(game.board.id))
+        .await;
+    let view = chat.click(bob, game.board.id, "My view").await;
+    assert!(view.text().contains(AWAY), "{}", view.text());
+    let own = chat.click(ada, game.board.id, "My view").await;
+    assert!(!own.text().contains(AWAY), "{}", own.text());
+    // Ada may play all the same; after Bob's turn he reads it again, and so does everybody.
+    let turn = |number| [("turn", Arg::from(plain_turn(number)))];
+    chat.slash(ada, place, "move", &turn(1)).await;
+    let board = chat.reads(bob, place, "turn 2 ").await;
+    assert!(!board.content.contains(AWAY), "{}", board.content);
+    let played = chat.slash(bob, place, "move", &turn(2)).await;
+    assert!(played.text().contains(AWAY), "{}", played.text());
+    let board = chat.reads(ada, place, "turn 3 ").await;
+    assert!(board.content.contains(AWAY), "{}", board.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_that_needs_a_time_zone_asks_for_it_and_is_accepted() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    chat.slash(ada, games, "settings me", &[("time-zone", "UTC".into())])
+        .await;
+    let terms = [
+        ("game", plain().into()),
+        ("opponent", bob.into()),
+        ("clock", "3d".into()),
+        ("rest", "weekends".into()),
+    ];
+    chat.slash(ada, games, "challenge", &terms).await;
+    let post = chat.reads(bob, games, "challenges you").await;
+    let asked = chat.click(bob, post.id, "Accept").await;
+    assert!(asked.is_private());
+    assert_refused(&asked, "Choose your time zone");
+    let message = asked.message().unwrap();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let id = list["custom_id"].as_str().unwrap();
+    let chosen = bob.select(message.id, id, &["Asia/Tokyo"]).unwrap();
+    let accepted = chosen.outcome().await.unwrap();
+    assert!(accepted.text().contains("Game on!"), "{}", accepted.text());
+    let settings = chat.slash(bob, games, "settings me", &[]).await;
+    assert!(settings.text().contains("Tokyo"), "{}", settings.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_waits_through_a_weekend_reads_until_when() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    for who in [ada, bob] {
+        chat.slash(who, games, "settings me", &[("time-zone", "UTC".into())])
+            .await;
+    }
+    // Today is a part of Ada's weekend, and so are the days around it. The first of January 1970
+    // was a Thursday.
+    let days = [
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "monday",
+        "tuesday",
+        "wednesday",
+    ];
+    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 86_400;
+    let today = usize::try_from(since % 7).unwrap();
+    let weekend = [6, 0, 1].map(|it| days[(today + it) % 7]);
+    sets(&chat, ada, games, "settings me", "weekend", &weekend).await;
+    let terms = [("clock", "3d".into()), ("rest", "weekends".into())];
+    let game = chat.begin(&terms).await;
+    let said = "It is the weekend for Ada: the clock runs again on <t:";
+    let text = &game.board.content;
+    assert!(text.contains(said), "{text}");
+    let view = chat.click(bob, game.board.id, "My view").await;
+    assert!(view.text().contains(said), "{}", view.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn somebody_is_challenged_from_their_menu() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let asked = ada.menu(games, "Challenge", bob.id()).unwrap();
+    let asked = asked.outcome().await.unwrap();
+    assert!(asked.is_private());
+    let which = "Which game do you want to play with **Bob**?";
+    assert!(asked.text().starts_with(which), "{}", asked.text());
+    let message = asked.message().unwrap();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let id = list["custom_id"].as_str().unwrap();
+    let options = list["options"].as_array().unwrap();
+    let value = options.iter().filter_map(|it| it["value"].as_str());
+    let value = value.filter(|it| it.starts_with(plain())).next().unwrap();
+    let sent = ada.select(message.id, id, &[value]).unwrap();
+    let sent = sent.outcome().await.unwrap();
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let post = chat.reads(bob, games, "challenges you").await;
+    chat.click(bob, post.id, "Accept").await;
+    chat.reads(ada, games, "**Bob** accepted").await;
+    // Oneself and bots are refused as by the command.
+    let asked = ada.menu(games, "Challenge", ada.id()).unwrap();
+    let asked = asked.outcome().await.unwrap();
+    let message = asked.message().unwrap();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let id = list["custom_id"].as_str().unwrap();
+    let refused = ada.select(message.id, id, &[value]).unwrap();
+    assert_refused(&refused.outcome().await.unwrap(), "against yourself");
     chat.assert_clean();
     chat.end().await;
 }

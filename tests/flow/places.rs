@@ -50,7 +50,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     let (ada, bob) = (&chat.ada, &chat.bob);
     play(&chat, ada, chat.games, plain_turn(1), &game).await;
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
-    let told = "gone or closed, so the game goes on here.";
+    let told = "gone or closed, so the game continues here.";
     assert!(board.content.contains(told), "{}", board.content);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was asked for twice: for the post, and for the buttons of the old one.
@@ -355,11 +355,11 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     );
     let before = (pings(ada), pings(bob));
     let done = chat.slash(bob, general, "move-here", &name).await;
-    assert!(done.text().contains("goes on here"), "{}", done.text());
+    assert!(done.text().contains("continues here"), "{}", done.text());
     let board = chat.reads(ada, general, "turn 1 ").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!((pings(ada), pings(bob)), before);
-    let old = chat.posts(game.place, &format!("goes on in <#{}>", general.0));
+    let old = chat.posts(game.place, &format!("continues in <#{}>", general.0));
     assert_eq!(old.len(), 1);
     // From now on everything is there, and each turn pings as ever.
     chat.click(ada, board.id, "Move").await;

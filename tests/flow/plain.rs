@@ -56,6 +56,11 @@ pub(crate) fn plain_turn(number: usize) -> &'static str {
     &PLAIN.turns[number - 1]
 }
 
+/// The same in words, without who played it.
+pub(crate) fn plain_told(number: usize) -> String {
+    plain_turn(number).replace('-', " → ")
+}
+
 /// Another turn that can be played instead of the one with this number.
 pub(crate) fn another_turn(number: usize) -> String {
     let kind = catalog().games().find(|it| it.about.key == plain());

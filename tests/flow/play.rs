@@ -32,7 +32,7 @@ async fn a_whole_game_is_played_by_typing() {
             .slash(mover, game.place, "move", &[("turn", (*turn).into())])
             .await;
         assert!(
-            outcome.is_private() && outcome.text().contains(turn),
+            outcome.is_private() && outcome.text().contains(&turn.replace('-', " → ")),
             "{}",
             outcome.text()
         );
@@ -136,13 +136,13 @@ async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
     chat.ada.say(game.place, &format!("{us} D1 d3")).unwrap();
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.ada.say(game.place, &format!("{us} d3-d4")).unwrap();
-    chat.reads(&chat.ada, game.place, "It is not your turn")
+    chat.reads(&chat.ada, game.place, "It’s not your turn yet")
         .await;
     let direct = chat.bob.direct();
     chat.bob
         .say(direct, &format!("{} e4-c4", game.name))
         .unwrap();
-    chat.reads(&chat.bob, direct, "-# `e4-c4`").await;
+    chat.reads(&chat.bob, direct, "e4 → c4").await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.assert_clean();
     chat.end().await;
@@ -206,4 +206,20 @@ fn private(outcome: &Outcome) -> &Message {
     let message = outcome.message().expect("a message");
     assert!(message.is_private());
     message
+}
+
+#[tokio::test]
+async fn a_set_up_of_many_pieces_is_told_in_words_alone() {
+    needs!("clancath");
+    let chat = Chat::start().await;
+    let game = chat.begin_at("clancath", &[]).await;
+    let wedge = [("turn", "wedge".into())];
+    let played = chat.slash(&chat.ada, game.place, "move", &wedge).await;
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    for text in [played.text(), &board.content] {
+        assert!(text.contains("set up the clan: Wedge"), "{text}");
+        assert!(!text.contains("M@"), "{text}");
+    }
+    chat.assert_clean();
+    chat.end().await;
 }

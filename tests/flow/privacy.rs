@@ -106,7 +106,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
         plain_turn(1)
     );
     cleo.say(general, &typed).unwrap();
-    chat.reads(cleo, general, "There is no game by that name")
+    chat.reads(cleo, general, "No game here has that name")
         .await;
 
     // A role lets her in. The bot has asked about the server before, and hears of the change.

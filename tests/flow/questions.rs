@@ -52,14 +52,14 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     let place = ada.direct();
     for (button, said, log) in [
         ("Cancel", "nothing was played", 2),
-        ("Play it", "-# `d3-d2`", 3),
+        ("Play it", "**Ada**: d3 → d2", 3),
     ] {
         let asked = ada.say(place, &format!("{} d3-d2?", game.name)).unwrap();
         let answer = ada
             .sees_message(place, "an answer", |it| it.replies_to == Some(asked))
             .await
             .unwrap();
-        let told = "Play it?\n**Ada**: d3 → d2\n-# `d3-d2`";
+        let told = "Play it?\n**Ada**: d3 → d2";
         assert_eq!(answer.content, told);
         assert_eq!(entries(&chat, &game.name).await, 2);
         let outcome = chat.click(ada, answer.id, button).await;

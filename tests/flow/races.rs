@@ -81,7 +81,7 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
     }
     let texts = answers(asked).await;
     assert_eq!(count(&texts, "Played"), 1, "{texts:#?}");
-    let refused = count(&texts, "The game has moved on") + count(&texts, "It is not your turn");
+    let refused = count(&texts, "The game has moved on") + count(&texts, "It’s not your turn yet");
     assert_eq!(refused, PRESSES - 1, "{texts:#?}");
     chat.reads(bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;

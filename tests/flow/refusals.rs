@@ -10,6 +10,7 @@ use super::{
     Chat,
     chat::Begun,
     plain::{first_path, is_picker, plain, plain_turn},
+    settings::sets,
 };
 
 /// A private answer with this in it.
@@ -98,7 +99,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
     assert!(seen.is_private() && seen.message().unwrap().attachments.len() == 1);
 
     // It is not Bob's turn, and there is nothing to be done about it.
-    let waiting = "It is not your turn";
+    let waiting = "It’s not your turn yet";
     let early = chat
         .slash(bob, place, "move", &[("turn", plain_turn(2).into())])
         .await;
@@ -114,7 +115,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
         waiting,
     );
     let not_over = chat.slash(bob, place, "rematch", &[]).await;
-    assert_refused(&not_over, "The game is still going on");
+    assert_refused(&not_over, "The game is still in progress");
     assert_refused(
         &chat.slash(ada, place, "takeback", &[]).await,
         "not played a turn that could be taken back",
@@ -154,6 +155,26 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     );
     assert_refused(&chat.choose(ada, &list, "d1").await, moved_on);
     chat.loses_buttons(&game.board).await;
+
+    // Out of turn, the board, and how they learn that it is their turn.
+    let second_move = custom_id(&second, "Move");
+    for (way, then) in [
+        ("mention", "You will be mentioned here when it is."),
+        ("direct", "You will get a direct message when it is."),
+        ("nothing", "You chose not to be told when it is."),
+    ] {
+        sets(&chat, ada, place, "settings me", "told:my-turn", &[way]).await;
+        let early = forge(ada, &second, &second_move).await;
+        assert!(early.is_private());
+        let begins = format!("It’s not your turn yet. {then}\n");
+        assert!(early.text().starts_with(&begins), "{}", early.text());
+        assert!(
+            early.text().contains("Bob (Swedes) to play"),
+            "{}",
+            early.text()
+        );
+        assert_eq!(early.message().unwrap().attachments.len(), 1);
+    }
 
     let resign = chat
         .slash(bob, place, "resign", &[])
@@ -268,7 +289,7 @@ async fn games_of_another_server_are_not_there() {
         let args = [("game", wrong.into())];
         assert_refused(
             &chat.slash(ada, game.place, "board", &args).await,
-            "There is no game by that name",
+            "No game here has that name",
         );
     }
     // Whoever plays it has it anywhere.

@@ -80,7 +80,7 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     let chat = &event.chat;
     let rules = event.rules().await;
     for line in [
-        "4 rounds of 14 days each, fewer if fewer than 6 play",
+        "4 rounds, 14 days each, fewer if fewer than 6 play",
         "With the 4 who have joined so far, 3 rounds would be played.",
     ] {
         assert!(rules.contains(line), "{line}: {rules}");
@@ -104,7 +104,7 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     event.begun(1).await;
     let rules = event.rules().await;
     assert!(
-        rules.contains("3 rounds of 14 days each. You meet"),
+        rules.contains("3 rounds, 14 days each. You meet"),
         "{rules}"
     );
     let round = chat.reads(&chat.bob, event.thread, "Round 1 of 3").await;

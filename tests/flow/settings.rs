@@ -128,7 +128,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
         "**Time zone:** not set.",
         "**Nights:** not known without your time zone.",
         "**Colors:** as in the server, here **Oak**.",
-        "**Turns:** one of a single step is shown to you",
+        "**Turns:** single-step turns are shown to you first.",
         "**Language:** that of your Discord.",
     ] {
         assert!(text.contains(line), "`{line}` in {text}");

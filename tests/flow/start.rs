@@ -11,7 +11,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::{
     Chat,
-    plain::{is_picker, plain_turn},
+    plain::{is_picker, plain_told, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
 
@@ -127,8 +127,7 @@ async fn a_bot_that_is_asked_to_stop_finishes_what_it_has_begun() {
             .map(|it| it.content)
             .collect();
         assert!(
-            said.iter()
-                .any(|it| it.contains(&format!("-# `{}`", plain_turn(1)))),
+            said.iter().any(|it| it.contains(&plain_told(1))),
             "{said:#?}"
         );
         chat.come_back().await;

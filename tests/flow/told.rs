@@ -459,10 +459,10 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
         .await;
     chat.click(&chat.bob, offer.id, "Accept the pause").await;
     chat.reads(&chat.ada, game.place, "Paused with").await;
-    chat.click(&chat.ada, board.id, "Go on").await;
+    chat.click(&chat.ada, board.id, "Continue").await;
     is_quiet(&chat).await;
     // The offer itself may have been accepted before anybody was told of it.
-    let is_it = |it: &Message| it.content.contains("** wants to go on in");
+    let is_it = |it: &Message| it.content.contains("** wants to continue");
     let (bot, place) = (chat.sandbox.bot_user(), chat.bob.direct());
     let said = chat
         .until("a direct message that Ada goes on", |world| {
@@ -474,7 +474,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let told = letters(&chat, &chat.bob);
     assert_eq!(told.iter().filter(|it| is_it(it)).count(), 1);
     assert_eq!(pings_of(&chat.bob, said.id), 1);
-    assert_eq!(chat.posts(game.place, "** wants to go on in").len(), 0);
+    assert_eq!(chat.posts(game.place, "** wants to continue").len(), 0);
 
     wants(&chat, game.place, "told:game-ended", "nothing").await;
     let told = pings(&chat.bob);
@@ -498,7 +498,9 @@ async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_
     wants(&chat, game.place, "told:my-turn", "direct").await;
     chat.sandbox.advance(18 * HOUR + HOUR / 60);
     let reminder = chat.reads(&chat.ada, game.place, "running low").await;
-    assert!(reminder.part("Move").is_some(), "{reminder:?}");
+    // It stands in the thread of the game: a link would lead to where Ada is.
+    let labels: Vec<_> = reminder.parts().map(|it| it["label"].clone()).collect();
+    assert_eq!(labels, ["Move"]);
     plays(&chat, &game, 3).await;
     let turn = letter(&chat, &chat.bob, 1).await;
     assert_eq!(turn.attachments.len(), 1);

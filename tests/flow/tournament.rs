@@ -176,7 +176,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     );
     let sent = sent.unwrap().outcome().await.unwrap();
     assert!(
-        sent.text().contains("“a while” is no clock"),
+        sent.text().contains("can’t read “a while” as a clock"),
         "{}",
         sent.text()
     );
@@ -192,7 +192,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     };
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
     assert!(
-        look.text().contains("5 rounds of 7 days each"),
+        look.text().contains("5 rounds, 7 days each"),
         "{}",
         look.text()
     );

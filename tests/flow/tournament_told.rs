@@ -489,7 +489,7 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
     }
     chat.sandbox.advance(14 * DAY);
     let told = cup
-        .letter(ada, "2 games have gone on at the deadline")
+        .letter(ada, "2 games had not ended at the deadline")
         .await;
     println!("{}", told.content);
     for game in games(&chat.tournament(cup.id).await) {

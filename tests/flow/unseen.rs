@@ -75,7 +75,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
 
     let here = [("game", Arg::from(game.name.as_str()))];
     let done = chat.slash(bob, general, "move-here", &here).await;
-    assert!(done.text().contains("goes on here"), "{}", done.text());
+    assert!(done.text().contains("continues here"), "{}", done.text());
     chat.reads(bob, general, "turn 2 ").await;
     chat.assert_posted_once(general, "turn 2 ", bob);
     assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));

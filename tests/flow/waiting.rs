@@ -13,6 +13,7 @@ use super::{
     Chat,
     chat::Begun,
     plain::{first_path, is_picker, plain, plain_turn},
+    settings::sets,
 };
 
 /// Ada, who moves first, begins a game with Bob, beside those that are there.
@@ -211,6 +212,41 @@ async fn more_than_a_list_holds_are_on_pages() {
         options(&chat.click(&chat.ada, id, "Previous").await),
         before
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_next_game_follows_a_turn_by_itself_for_who_chose_so() {
+    let chat = Chat::start().await;
+    let slow = begins(&chat, "none").await;
+    let first = begins(&chat, "1d").await;
+    sets(
+        &chat,
+        &chat.ada,
+        chat.games,
+        "settings me",
+        "next",
+        &["by-itself"],
+    )
+    .await;
+    let turn = |of: &Begun| {
+        [
+            ("turn", Arg::from(plain_turn(1))),
+            ("game", of.name.as_str().into()),
+        ]
+    };
+    let played = chat
+        .slash(&chat.ada, first.place, "move", &turn(&first))
+        .await;
+    let text = played.text();
+    assert!(text.starts_with("Played in **"), "{text}");
+    assert!(text.contains(&slow.name) && is_picker(text), "{text}");
+    // It is played right there; then there is no next one.
+    let picker = played.message().unwrap();
+    let last = plays_first(&chat, &chat.ada, picker).await;
+    assert!(!is_picker(last.text()), "{}", last.text());
+    chat.reads(&chat.bob, slow.place, "turn 2 ").await;
     chat.assert_clean();
     chat.end().await;
 }

@@ -1,7 +1,7 @@
 # Was Spiele gleich sagen: ein Einwand oder eine Frage, die in vielen gleich lautet. Was ein Spiel
 # anders sagt, steht in seinen eigenen Sätzen.
 
-any-no-over = Die Partie ist zu Ende.
+any-no-over = Das Spiel ist zu Ende.
 # { $last } ist das Feld rechts oben.
 any-no-square = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis { $last }.
 any-no-piece = Auf { $at } steht keine Figur.

@@ -138,19 +138,23 @@ button-close = Schließen
 
 ## Herausforderungen
 
+# Im Menü einer Person.
+menu-challenge = Herausfordern
+challenge-which-game = Welches Spiel möchtest du mit **{ $name }** spielen? Gespielt wird, wie es auf diesem Server üblich ist; mit `/herausfordern` wählst du Bedenkzeit, Seite und Optionen.
+
 challenge-direct = { $to }, **{ $from }** fordert dich heraus: **{ $game }**.
 challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
 challenge-side = Wer herausfordert, spielt { $side }.
 challenge-side-random = Die Seiten werden ausgelost.
 challenge-special = Besondere Regeln: { $rules }.
-challenge-waits = Sie läuft { $until } ab.
+challenge-waits = Die Herausforderung läuft { $until } ab.
 challenge-accepted = **{ $by }** hat angenommen. Das Spiel läuft!
 challenge-accepted-there = **{ $by }** hat angenommen. Das Spiel läuft in { $place }!
 challenge-declined = Die Herausforderung wurde abgelehnt.
 challenge-cancelled = Die Herausforderung wurde zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet.
-challenge-sent-direct = Herausforderung gesendet: **{ $game }** gegen { $to }. Sie läuft { $until } ab.
-challenge-sent-open = Herausforderung gesendet: **{ $game }**. Alle hier können sie annehmen. Sie läuft { $until } ab.
+challenge-sent-direct = Herausforderung gesendet: **{ $game }** gegen { $to }. Sie läuft am { $at } ab.
+challenge-sent-open = Herausforderung gesendet: **{ $game }**. Alle hier können sie annehmen. Sie läuft am { $at } ab.
 challenge-you-accepted = Los geht’s! **{ $game }** hat begonnen; das Brett kommt gleich.
 challenge-you-declined = Du hast die Herausforderung abgelehnt.
 challenge-you-cancelled = Du hast deine Herausforderung zurückgezogen.
@@ -187,7 +191,7 @@ ends-no-show = { $who } hat den ersten Zug nie gemacht.
 ends-left = { $who } hat den Server verlassen, und das Spiel wurde abgesagt.
 ends-called-off = Beide haben das Spiel abgesagt.
 ends-nobody-came = Keiner der beiden hat den ersten Zug gemacht.
-ends-handed-over = Dieser Server wurde an eine andere Instanz des Bots übergeben, und die Partie geht dort weiter.
+ends-handed-over = Dieser Server wurde an eine andere Instanz des Bots übergeben, und das Spiel geht dort weiter.
 ends-by-owner = Der Betreiber dieses Bots hat das Spiel beendet.
 ends-by-owner-why = Der Betreiber dieses Bots hat das Spiel beendet: { $why }
 ends-adjudication = Das Spiel lief zum Termin des Turniers noch und wurde dort entschieden.
@@ -201,13 +205,14 @@ offer-post-takeback = { $who }, **{ $by }** möchte den letzten eigenen Zug in *
 offer-post-call-off = { $who }, **{ $by }** möchte **{ $game }** **absagen**, sodass es nicht zählt. Das Angebot erlischt mit dem nächsten Zug.
 # Unter dem Zug, mit dem es kam.
 offer-along-draw = **{ $by }** bietet **Remis** an, bis zum nächsten Zug.
-offer-was-draw = **{ $by }** hat Remis angeboten
-offer-was-takeback = **{ $by }** hat um eine Zugrücknahme gebeten
-offer-was-call-off = **{ $by }** hat eine Absage angeboten
-offer-accepted = Angenommen: { $offer }.
-offer-declined = Abgelehnt: { $offer }.
-offer-withdrawn = Zurückgezogen: { $offer }.
-offer-lapsed = Erloschen: { $offer }.
+offer-was-draw = das Remisangebot
+offer-was-takeback = die Bitte um Zugrücknahme
+offer-was-call-off = das Angebot einer Absage
+offer-accepted = **{ $who }** hat { $offer } von **{ $by }** angenommen.
+offer-accepted-pause = **{ $who }** hat { $offer } von **{ $by }** angenommen: Das Spiel pausiert, bis jemand von euch weiterspielt, höchstens 30 Tage.
+offer-declined = **{ $who }** hat { $offer } von **{ $by }** abgelehnt.
+offer-withdrawn = **{ $by }** hat { $offer } zurückgezogen.
+offer-lapsed = Erloschen ist { $offer } von **{ $by }**.
 
 alt-to-move = { $side } am Zug.
 alt-over = Das Spiel ist zu Ende.
@@ -253,7 +258,10 @@ picker-nothing-more = Mehr geht in diesem Zug nicht.
 picker-note = -# { $answers }: { $outcome }
 picker-page = Seite { $page } von { $pages }, { $all } insgesamt
 picker-can-win = kann gewinnen
-picker-can-capture = kann { $count } schlagen
+picker-can-capture = kann { $count ->
+    [one] eine Figur
+   *[other] { $count } Figuren
+} schlagen
 picker-wins = Gewinnt das Spiel!
 picker-captures = Schlägt { $cells }{ $count ->
     [one] {""}
@@ -271,7 +279,9 @@ offers-theirs = Offenes Angebot der anderen Seite in **{ $game }**: { $what }.
 offer-not-along = Remis wurde nicht angeboten: Du bist wieder am Zug. **Anbieten…** geht jederzeit.
 offer-not-yet = Remis ist noch nicht angeboten. **Spielen und Remis anbieten** tut es mit dem ganzen Zug.
 offer-made = Angebot gesendet: { $what } in **{ $game }**.
-offer-you-answered = Erledigt: **{ $game }** ist auf dem neuen Stand.
+offer-you-accepted = Du hast { $offer } von **{ $by }** in **{ $game }** angenommen.
+offer-you-accepted-pause = Du hast { $offer } von **{ $by }** angenommen: **{ $game }** pausiert.
+offer-you-declined = Du hast { $offer } von **{ $by }** in **{ $game }** abgelehnt.
 more-head = Mehr zu **{ $game }**
 ask-resign = **{ $game }** aufgeben? Dann gewinnt die andere Seite.
 
@@ -345,7 +355,12 @@ refusal-no-such-game = Ein Spiel dieses Namens gibt es hier nicht. `/spiele` zei
 refusal-no-game-here = Hier läuft kein Spiel. `/spiele` zeigt deine, `/herausfordern` beginnt eines.
 refusal-which-game = Welches Spiel? Nenne eines mit der Option `spiel`: { $games }.
 refusal-not-a-player = Du spielst hier nicht mit, du schaust nur zu. `/brett` zeigt dir das Spiel, `/herausfordern` beginnt dein eigenes.
-refusal-not-your-turn = Du bist nicht am Zug. Du wirst erwähnt, sobald du es bist.
+refusal-not-your-turn = Du bist noch nicht am Zug.
+# Nach „Du bist noch nicht am Zug.“
+your-turn-mention = Du wirst hier erwähnt, sobald du es bist.
+your-turn-direct = Du bekommst eine Direktnachricht, sobald du es bist.
+your-turn-digest = Deine tägliche Übersicht sagt es dir.
+your-turn-nothing = Du wolltest es nicht gesagt bekommen.
 refusal-game-over = Dieses Spiel ist zu Ende. `/revanche` beginnt ein neues.
 refusal-stale = Das Spiel ist weitergegangen. So steht es jetzt.
 refusal-draft-moved-on = Dein Zug ist inzwischen ein anderer. So steht er jetzt.
@@ -374,10 +389,10 @@ refusal-option-twice = Die Option „{ $text }“ steht zweimal da. Gib sie nur 
 refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `{ $example }`, oder lass sie weg.
 refusal-no-options = Dieses Spiel hat keine Optionen. Lass „{ $text }“ weg.
 refusal-option-too-great = Mit `{ $option }` über { $most } könnte das Spiel endlos werden. { $most } ist der höchste Wert.
-offer-nothing-played = Dein Zug wurde also nicht gespielt, und angeboten wurde nichts.
+offer-nothing-played = Gespielt und angeboten wurde nichts.
 refusal-offer-open = Es gibt schon ein offenes Angebot: { $what }. Beantworte es oder zieh es zurück, mit dem Knopf **Anbieten…**.
 refusal-offer-one-a-turn = Du hast seit dem letzten Zug schon ein Angebot gemacht. Nach dem nächsten Zug kannst du wieder eines machen.
-refusal-offer-too-soon = Das hast du vor Kurzem angeboten ({ $what }). Es geht wieder, wenn seitdem zwei Züge gespielt sind.
+refusal-offer-too-soon = Das hast du vor Kurzem angeboten ({ $what }). Zwei Züge danach kannst du es wieder tun.
 refusal-offer-gone = Dieses Angebot ist nicht mehr offen: Es wurde beantwortet, oder ein Zug wurde gespielt.
 refusal-offer-own = Das ist dein eigenes Angebot; die andere Seite muss antworten.
 refusal-not-back-over-chance = Dieses Spiel ist gewertet, und seit deinem letzten Zug wurde gewürfelt oder gezogen. Darum lässt er sich nicht zurücknehmen.

@@ -111,7 +111,7 @@ clancath-points-left = { $points ->
    *[other] Es sind noch { $points } Punkte übrig.
 }
 clancath-berserker-now = Der Berserker auf { $at } muss weiter, solange seine Punkte reichen, und fällt am Ende des Zuges.
-clancath-quiet-soon = Wird niemand geschlagen, endet die Partie unentschieden nach { $turns ->
+clancath-quiet-soon = Wird niemand geschlagen, endet das Spiel unentschieden nach { $turns ->
     [one] { $turns } weiteren Zug.
    *[other] { $turns } weiteren Zügen.
 }
@@ -131,7 +131,7 @@ clancath-no-more = { $count ->
    *[other] Alle { $count } Figuren dieses Rangs hast du schon aufgestellt: { $piece }.
 }
 clancath-no-valley = { $at } liegt im Tal. Ein Clan stellt sich im Hochland auf, gleich auf welcher Seite.
-clancath-no-own-side = { $at } liegt auf der anderen Seite des Tals. In dieser Partie stellen sich beide Clans auf ihrer eigenen auf.
+clancath-no-own-side = { $at } liegt auf der anderen Seite des Tals. In diesem Spiel stellen sich beide Clans auf ihrer eigenen auf.
 clancath-no-roll = Du gehst schon, darum kannst du in diesem Zug nicht mehr würfeln.
 clancath-no-end = Du hast noch keinen Punkt ausgegeben. Geh mit einer Figur, oder würfle.
 clancath-no-end-berserker = Der Berserker auf { $at } kann nicht aufhören, solange er einen Schritt bezahlen kann.

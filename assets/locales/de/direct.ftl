@@ -38,7 +38,7 @@ direct-stuck = ⚠️ Die nächste Runde lässt sich wegen { $names } nicht ausl
 } Am { $at } ({ $again }) endet es.
 direct-hidden = 👁️ Die nächste Runde ist ausgelost, und nur die Leitung sieht sie. Sie wird am { $at } ({ $again }) veröffentlicht.
 direct-held-up = ⚠️ Seine Spiele können nicht beginnen: Ich habe die Regeln dieses Spiels nicht mehr. Sie beginnen von selbst, sobald ich sie wieder habe; wer diesen Bot betreibt, kann dafür sorgen.
-direct-log-hint = -# Alles, was hier geschieht, steht im Protokoll: `/tournament show tournament:{ $name } view:log`
+direct-log-hint = -# Alles, was hier geschieht, steht im Protokoll: `/turnier zeigen turnier:{ $name } ansicht:Verlauf`
 direct-hint = Was möchtest du tun?
 direct-menu-look = Die noch nicht veröffentlichte Runde ansehen
 direct-menu-publish = Die Runde veröffentlichen
@@ -211,10 +211,10 @@ direct-handover = { $who }: { $director } fragt, ob du den Platz von { $name } i
     [one] { " " }Es ist nur für diese Runde.
    *[other] { "" }
 }
-direct-handover-not-you = Hier ist jemand anderes gefragt. `/tournament list` zeigt, wo du mitspielen kannst.
+direct-handover-not-you = Hier ist jemand anderes gefragt. `/turnier liste` zeigt, wo du mitspielen kannst.
 direct-handover-over = Das ist nicht mehr zu haben: Der Platz gehört jemand anderem, oder wer gefragt hat, leitet nicht mehr.
-direct-handover-taken = Du spielst jetzt in **{ $tournament }**. `/games` zeigt, wer am Zug ist.
-direct-handover-yours = Der Platz ist schon deiner. `/games` zeigt, wer am Zug ist.
+direct-handover-taken = Du spielst jetzt in **{ $tournament }**. `/spiele` zeigt, wer am Zug ist.
+direct-handover-yours = Der Platz ist schon deiner. `/spiele` zeigt, wer am Zug ist.
 direct-handover-declined = Der Platz bleibt, wie er ist.
 button-direct-back = Zurück
 button-direct-again = Neu ansehen

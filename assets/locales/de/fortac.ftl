@@ -52,12 +52,12 @@ fortac-declare-nothing = Nichts ansagen
 # { $side } hat soeben die erste eigene Combo gebildet: { $combo }.
 fortac-first-made = { $side } hat die erste Combo: { $combo }. Eine Combo jeder anderen Art gewinnt.
 
-# Die Partie ist gewonnen: { $side } hatte { $first } und hat nun auch { $second }.
+# Das Spiel ist gewonnen: { $side } hatte { $first } und hat nun auch { $second }.
 fortac-both-made = { $side } hatte schon die Combo { $first } und hat nun auch { $second }.
 
 fortac-ends-combos = Zwei verschiedene Combos wurden gebildet.
 fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen.
-fortac-ends-too-long = Die Partie dauerte zu lange ohne Entscheidung.
+fortac-ends-too-long = Das Spiel dauerte zu lange ohne Entscheidung.
 
 # Ein Zug in Worten. { $who } ist ein Spieler; { $play } ist einer der ersten beiden, { $ways } eine Liste von Wegen
 # wie c3 → d3.
@@ -77,9 +77,9 @@ fortac-no-space = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis d4
 fortac-no-such-card = { $card } hast du nicht auf der Hand.
 fortac-no-man = Auf { $at } steht kein Stein.
 fortac-no-own = Der Stein auf { $at } gehört dir nicht. Ein Zug beginnt mit einem eigenen Stein.
-fortac-no-hop = Hop geht ein Feld weit in einer Reihe oder Linie, und von { $from } nach { $to } ist etwas anderes.
-fortac-no-skip = Skip geht ein Feld weit schräg, und von { $from } nach { $to } ist etwas anderes.
-fortac-no-king = King geht ein Feld weit in beliebiger Richtung, und von { $from } nach { $to } ist etwas anderes.
+fortac-no-hop = Hop geht ein Feld weit in einer Reihe oder Linie; von { $from } nach { $to } ist keins von beiden.
+fortac-no-skip = Skip geht ein Feld weit schräg; von { $from } nach { $to } geht es anders.
+fortac-no-king = King geht ein Feld weit in beliebiger Richtung; von { $from } nach { $to } ist es weiter.
 fortac-no-horse = Horse springt wie der Springer im Schach, zwei Felder geradeaus und eins zur Seite, und von { $from } nach { $to } ist etwas anderes.
 fortac-no-rook = Rook geht in einer Reihe oder Linie, und von { $from } nach { $to } ist keins von beiden.
 fortac-no-bishop = Bishop geht auf einer Diagonale, und von { $from } nach { $to } ist keine.
@@ -93,7 +93,7 @@ fortac-no-room = { $at } ist besetzt. { $card } muss auf einem leeren Feld enden
 fortac-no-way = { $at } ist besetzt. { $card } kommt dort auf dem Weg von { $from } nach { $to } nicht vorbei.
 fortac-no-jumped = Auf { $at } steht kein Stein, also gibt es zwischen { $from } und { $to } nichts zu überspringen.
 fortac-no-partner = Auf { $at } steht kein Stein. { $card } braucht einen, mit dem du den Platz tauschst.
-fortac-no-own-partner = Der Stein auf { $at } ist dein eigener. In dieser Partie tauscht { $card } nur mit Gegnern den Platz.
+fortac-no-own-partner = Der Stein auf { $at } ist dein eigener. In diesem Spiel tauscht { $card } nur mit Gegnern den Platz.
 fortac-no-order = Ein Tausch zweier eigener Steine wird andersherum geschrieben: { $to }{ $from }.
 fortac-no-pushed = Auf { $at } steht kein Stein. Push braucht einen, den du schieben kannst.
 fortac-no-edge = Der Stein auf { $at } würde vom Brett geschoben.

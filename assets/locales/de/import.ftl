@@ -3,7 +3,7 @@
 command-tournament-import = importieren
 command-tournament-import-about = Aus einem Turnierbericht (TRF) ein beendetes Turnier zum Ansehen machen
 option-file = datei
-option-file-about = Bericht eines Schweizer Turniers oder eines jeder gegen jeden: TRF26 oder TRF16, höchstens 1 MB
+option-file-about = Bericht eines Schweizer Turniers oder eines Rundenturniers: TRF26 oder TRF16, höchstens 1 MB
 
 import-done = **{ $tournament }** ist importiert: { $players ->
     [one] eine Person

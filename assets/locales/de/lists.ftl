@@ -26,7 +26,7 @@ open-head = { $count ->
     [one] **Eine offene Herausforderung:**
    *[other] **{ $count } offene Herausforderungen**, die neueste zuerst:
 }
-open-line = **{ $from }**: { $game } · läuft { $until } ab
+open-line = **{ $from }**: { $game } · läuft am { $at } ab
 button-accept-this = #{ $id } annehmen
 table-open = { $count ->
     [one] **Jemand sucht ein Gegenüber:**

@@ -26,13 +26,13 @@ offer-post-more-time = { $who }, **{ $by }** bittet in **{ $game }** um **{ $day
    *[other] { $days } Tage mehr
 }**. Die Bitte erlischt mit dem nächsten Zug.
 offer-post-pause = { $who }, **{ $by }** bietet in **{ $game }** eine **Pause** an: Die Uhr steht, bis jemand von euch weiterspielen möchte, höchstens 30 Tage. Das Angebot erlischt mit dem nächsten Zug.
-offer-was-more-time = **{ $by }** hat um mehr Zeit gebeten
-offer-was-pause = **{ $by }** hat eine Pause angeboten
+offer-was-more-time = die Bitte um mehr Zeit
+offer-was-pause = das Angebot einer Pause
 gave-time = **{ $other }** hat in **{ $game }** { $days ->
     [one] einen Tag mehr
    *[other] { $days } Tage mehr
 }.
-goes-on = **{ $game }** geht weiter; die Uhr läuft wieder { $until }.
+goes-on = **{ $game }** geht weiter; die Uhr läuft wieder ab { $at }.
 going-on-again = { $who }, **{ $by }** möchte in **{ $game }** weiterspielen. Die Uhr läuft wieder { $until }.
 
 refusal-paused = Dieses Spiel ist schon unterbrochen. **Weiterspielen** unter dem Brett beendet die Pause.

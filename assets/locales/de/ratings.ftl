@@ -31,15 +31,15 @@ button-unrated = Ungewertet fordern
 
 settings-label-ratings = Wertungen
 settings-about-ratings = Ob deine Spiele mit Uhr für Wertungen zählen, und wer deine sieht. Verborgen: Nur deine Gegner sehen sie, in Herausforderungen. Aus: Neue Spiele von dir werden nicht gewertet, und Herausforderungen sagen es; deine Zahlen ruhen.
-settings-ratings-on = Deine Spiele werden gewertet, und du stehst auf Listen.
-settings-ratings-hidden = Deine Spiele werden gewertet, aber du stehst auf keiner Liste.
-settings-ratings-off = Deine Spiele werden nicht gewertet.
+settings-ratings-on = deine Spiele werden gewertet, und du stehst auf Listen.
+settings-ratings-hidden = deine Spiele werden gewertet, aber du stehst auf keiner Liste.
+settings-ratings-off = deine Spiele werden nicht gewertet.
 choice-ratings-on = An: gewertet und auf Listen
 choice-ratings-hidden = Verborgen: gewertet, auf keiner Liste
 choice-ratings-off = Aus: nicht gewertet
 settings-label-list = Wertungsliste
 settings-about-list = Ob `/rangliste` die Leute dieses Servers auflistet. Die Liste von überall bleibt.
-settings-list-shown = Alle dürfen sie sehen.
+settings-list-shown = alle dürfen sie sehen.
 settings-list-hidden = verborgen.
 choice-list-shown = Alle dürfen sie sehen
 choice-list-hidden = Verbergen
@@ -61,6 +61,7 @@ rating-line-alone = **{ $game }** { $rating } · { $games ->
    *[other] { $games } Spiele
 }: { $won } gewonnen, { $drawn } remis, { $lost } verloren · { $change } { $since }
 rating-line-side = -# { $side }: { $rating } · { $won } gewonnen, { $drawn } remis, { $lost } verloren
+rating-line-side-new = -# { $side }: { $rating } · noch nicht gespielt
 rating-none-own = Du hast noch keine Wertung. Spiel mit Uhr: `/herausfordern` mit `uhr:3d` zum Beispiel.
 rating-none = **{ $name }** hat noch keine Wertung.
 rating-none-game-own = Du hast in { $game } noch keine Wertung.
@@ -69,7 +70,7 @@ rating-hidden = **{ $name }** zeigt keine Wertungen.
 rating-note-hidden = Nur du siehst das: Deine Wertungen sind verborgen. `/einstellungen ich` ändert es.
 rating-note-off = Deine Wertungen sind ausgeschaltet: Sie ruhen. `/einstellungen ich` ändert es.
 rating-note-provisional = Ein Fragezeichen: noch vorläufig.
-rating-note-sides = Jede Seite hat ihre eigene Wertung; darüber steht, was von beiden zusammen zählt.
+rating-note-sides = Jede Seite hat ihre eigene Wertung; die Zahl darüber ist ihr Mittel.
 rating-chart-title = { $name } · { $game }
 rating-chart-from = { $games ->
     [one] vor einem Spiel
@@ -95,8 +96,8 @@ leaderboard-head-everywhere = **{ $game }** · Wertungen überall
 leaderboard-page = Seite { $page } von { $pages }
 leaderboard-line = { $rank } { $name } { $rating }
 leaderboard-own = **Du:** { $rank }. { $rating }
-leaderboard-own-none = **Du** stehst nicht auf dieser Liste. Auf ihr steht, wer im letzten Jahr ein gewertetes Spiel beendet hat.
-leaderboard-own-none-here = **Du** stehst nicht auf dieser Liste. Auf ihr steht ein Jahr lang, wer ein gewertetes Spiel beendet hat, das hier begann.
+leaderboard-own-none = **Du** stehst nicht auf dieser Liste. Beende ein gewertetes Spiel, dann stehst du ein Jahr darauf.
+leaderboard-own-none-here = **Du** stehst nicht auf dieser Liste. Beende ein gewertetes Spiel, das hier begann, dann stehst du ein Jahr darauf.
 leaderboard-own-hidden = **Du** stehst auf keiner Liste: Deine Wertungen sind verborgen oder ausgeschaltet (`/einstellungen ich`).
 leaderboard-empty = Noch steht niemand auf dieser Liste.
 leaderboard-hidden = Dieser Server zeigt seine Liste nicht. `/rangliste` mit `wo:` überall hat alle.

@@ -82,8 +82,8 @@ tartan-told-into-cathedral = einer Kathedrale
 # { $left } ist eine Anzahl von Zügen.
 tartan-quiet-left =
     { $left ->
-        [one] Noch ein Zug ohne Vereinigung oder Schlagen, und die Partie ist unentschieden.
-       *[other] Noch { $left } Züge ohne Vereinigung oder Schlagen, und die Partie ist unentschieden.
+        [one] Noch ein Zug ohne Vereinigung oder Schlagen, und das Spiel ist unentschieden.
+       *[other] Noch { $left } Züge ohne Vereinigung oder Schlagen, und das Spiel ist unentschieden.
     }
 
 # Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
@@ -96,14 +96,14 @@ tartan-no-neighbor = Eine Familie darf nicht neben einen anderen Stein gesetzt w
 tartan-no-placement = Alle Familien sind gesetzt. Sag, von wo nach wo eine Einheit zieht, zum Beispiel c4-c5.
 tartan-no-stop = Aussetzen geht nicht. Aufhören kann nur eine Einheit, die gerade entstanden ist und nicht weiterziehen soll.
 tartan-no-unit = Auf { $at } steht keine Einheit.
-tartan-no-bishop-sign = Auf { $at } steht keine Einheit von dir, wohl aber dein Bischof. Sein Zug beginnt mit einem B: B{ $at }.
+tartan-no-bishop-sign = Auf { $at } steht dein Bischof, keine Einheit. Sein Zug beginnt mit einem B: B{ $at }.
 tartan-no-own = Die Einheit auf { $at } ({ $piece }) gehört dir nicht.
 tartan-no-blessed = Auf { $at } ({ $piece }) steht ein Bischof. Solange er bleibt, kann die Einheit unter ihm nichts tun.
 tartan-no-cathedral = Auf { $at } steht eine Kathedrale. Kathedralen ziehen nie.
 tartan-no-step = Eine Familie geht ein Feld weit, und { $to } ist von { $from } weiter entfernt.
 tartan-no-two-steps = Eine Horde geht genau zwei Felder weit, und { $to } ist von { $from } weiter entfernt.
 tartan-no-way = Eine Horde braucht ein leeres Feld zwischen { $from } und { $to }. Im Weg: { $near }.
-tartan-no-three-steps = Ein Heer geht genau drei Felder geradeaus, und von { $from } nach { $to } ist etwas anderes.
+tartan-no-three-steps = Ein Heer geht genau drei Felder geradeaus; von { $from } nach { $to } geht es anders.
 tartan-no-straight-way = Ein Heer braucht leere Felder auf dem ganzen Weg von { $from } nach { $to }. Im Weg: { $near }.
 tartan-no-bishop-there = Auf { $at } steht ein Bischof. Sein Feld betritt keine Einheit.
 # { $piece } zieht, { $other } steht da, wo der Zug enden würde.
@@ -111,7 +111,7 @@ tartan-no-union = { $piece } auf { $from } und { $other } auf { $to } können si
 tartan-no-capture = { $piece } auf { $from } kann { $other } auf { $to } nicht schlagen. Horden schlagen Familien, Heere schlagen Horden.
 tartan-no-bishop = Dein Bischof steht nicht dort, sondern auf { $at }.
 tartan-no-bishop-water = { $at } ist ein See. Hat ein Bischof den mittleren See verlassen, geht er nie mehr ins Wasser.
-tartan-no-bishop-step = Ein Bischof geht ein Feld weit, und von { $from } nach { $to } ist etwas anderes.
+tartan-no-bishop-step = Ein Bischof geht ein Feld weit; von { $from } nach { $to } ist es weiter.
 tartan-no-bishop-meeting = Auf { $at } steht der andere Bischof. Außerhalb des mittleren Sees teilen sie sich kein Feld.
 tartan-no-dismantling = Nur Horden lassen sich auflösen, nicht, was auf { $at } steht ({ $piece }).
 tartan-no-reserve = Das Auflösen kostet einen Stein deiner Reserve, und du hast keinen mehr.

@@ -76,7 +76,7 @@ tortuga-told-hatches = { $who }: { $count ->
 }
 tortuga-told-tattoo = { $who }: Die Schildkröte auf { $at } bekommt das Tattoo { $tattoo }
 tortuga-told-life = { $who }: Die Lebensschildkröte auf { $at } bringt eine weitere nach { $to }
-tortuga-told-life-fails = { $who }: Die Lebensschildkröte auf { $at } bringt niemanden
+tortuga-told-life-fails = { $who }: Die Lebensschildkröte auf { $at } bringt keine neue Schildkröte
 tortuga-told-exchange = { $who }: Die Tauschschildkröte auf { $at } geht, für eine von der anderen Seite
 tortuga-told-exchange-fails = { $who }: Die Tauschschildkröte auf { $at } geht
 tortuga-told-gives = { $who } gibt die Schildkröte auf { $at } her

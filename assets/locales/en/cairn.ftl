@@ -38,7 +38,7 @@ command-about-about = What this bot is
 option-game = game
 option-game-about = Which game
 option-opponent = opponent
-option-opponent-about = Whom to challenge; leave it out to challenge anybody
+option-opponent-about = Who to challenge; leave it out to challenge anybody
 option-variant = variant
 option-variant-about = Which variant of the game
 option-side = side
@@ -138,19 +138,23 @@ button-close = Close
 
 ## Challenges
 
+# In the menu of a person.
+menu-challenge = Challenge
+challenge-which-game = Which game do you want to play with **{ $name }**? It is played with what is usual in this server; `/challenge` lets you choose clock, side and options.
+
 challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
 challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
 challenge-side = The challenger plays { $side }.
 challenge-side-random = Sides are random.
 challenge-special = Special rules: { $rules }.
-challenge-waits = It expires { $until }.
+challenge-waits = The challenge expires { $until }.
 challenge-accepted = **{ $by }** accepted. The game is on!
 challenge-accepted-there = **{ $by }** accepted. The game is on in { $place }!
 challenge-declined = The challenge was declined.
 challenge-cancelled = The challenge was canceled.
 challenge-expired = Nobody answered in time.
-challenge-sent-direct = Challenge sent: **{ $game }** against { $to }. It expires { $until }.
-challenge-sent-open = Challenge sent: **{ $game }**. Anybody here can accept it. It expires { $until }.
+challenge-sent-direct = Challenge sent: **{ $game }** against { $to }. It expires on { $at }.
+challenge-sent-open = Challenge sent: **{ $game }**. Anybody here can accept it. It expires on { $at }.
 challenge-you-accepted = Game on! **{ $game }** has begun; the board is on its way.
 challenge-you-declined = You declined the challenge.
 challenge-you-cancelled = You canceled your challenge.
@@ -161,9 +165,9 @@ rematch-asked = Rematch offered: **#{ $id }**.
 post-turn = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play
 post-turn-timed = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play by { $at }, { $remaining }
 post-secret = The secret behind dice and cards: `{ $seed }`. `/history` shows how to check every one of them.
-post-frozen = { $first }, { $second }: **{ $game }** cannot go on for now. Its stored turns no longer lead to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. Each of you can still resign, offer a draw, or call the game off.
+post-frozen = { $first }, { $second }: **{ $game }** cannot continue for now. Its stored turns no longer lead to the position that was on the board. Nothing has been deleted; please tell the people who run this bot. Each of you can still resign, offer a draw, or call the game off.
 post-frozen-over = The board cannot be shown: the stored turns no longer lead to it.
-games-frozen = ⚠️ cannot go on for now
+games-frozen = ⚠️ cannot continue for now
 game-opening = **{ $game }**: { $first } ({ $first_side }) against { $second } ({ $second_side }).
 post-begins = **{ $first }** plays { $first_look }, **{ $second }** plays { $second_look }. Good game!
 post-taken-back = **{ $by }** took the last turn back.
@@ -187,7 +191,7 @@ ends-no-show = { $who } never made a first turn.
 ends-left = { $who } has left the server, and the game was called off.
 ends-called-off = Both players called the game off.
 ends-nobody-came = Neither player made a first turn.
-ends-handed-over = This server was handed over to another instance of the bot, and the game goes on there.
+ends-handed-over = This server was handed over to another instance of the bot, and the game continues there.
 ends-by-owner = The owner of this bot has ended the game.
 ends-by-owner-why = The owner of this bot has ended the game: { $why }
 ends-adjudication = The game was still going at the tournament’s deadline and was settled there.
@@ -201,13 +205,14 @@ offer-post-takeback = { $who }, **{ $by }** asks to **take back** their last tur
 offer-post-call-off = { $who }, **{ $by }** offers to **call off** **{ $game }**, so that it does not count. The offer expires when the next turn is played.
 # Below the turn that it came with.
 offer-along-draw = **{ $by }** offers a **draw**, until the next turn is played.
-offer-was-draw = **{ $by }** offered a draw
-offer-was-takeback = **{ $by }** asked for a takeback
-offer-was-call-off = **{ $by }** offered to call the game off
-offer-accepted = Accepted: { $offer }.
-offer-declined = Declined: { $offer }.
-offer-withdrawn = Withdrawn: { $offer }.
-offer-lapsed = Expired: { $offer }.
+offer-was-draw = draw offer
+offer-was-takeback = request for a takeback
+offer-was-call-off = offer to call the game off
+offer-accepted = **{ $who }** accepted **{ $by }**’s { $offer }.
+offer-accepted-pause = **{ $who }** accepted **{ $by }**’s { $offer }: the game is paused until either of you continues, for 30 days at most.
+offer-declined = **{ $who }** declined **{ $by }**’s { $offer }.
+offer-withdrawn = **{ $by }** withdrew their { $offer }.
+offer-lapsed = **{ $by }**’s { $offer } expired.
 
 alt-to-move = { $side } to move.
 alt-over = The game is over.
@@ -224,10 +229,10 @@ played = Played in **{ $game }**:
 typed-played = Played:
 typed-entered = Got it, but your turn isn't finished. Type the rest, or press **Move**.
 typed-entered-whole = Got it; nothing is played yet. Press **Move** to see your turn and play it.
-typed-entered-here = Got it; nothing is played yet. Press **Move** to see your turn and go on. Only you will see it.
+typed-entered-here = Got it; nothing is played yet. Press **Move** to see your turn and continue. Only you will see it.
 typed-question = Play it?
 typed-question-here = You are asking, so nothing is played yet. Press **Move** to see the turn and play it. Only you will see it.
-typed-unplayable-here = That cannot be played from where your turn stands. Press **Move** to see it and go on. Only you will see it.
+typed-unplayable-here = That does not continue your turn. Press **Move** to see it and continue. Only you will see it.
 typed-unreadable-here = I can’t read that as a turn. **Show me** shows you what you can play; only you will see it.
 asked-help = { $command } shows how to start and play a game.
 asked-hello = Hello! { $command } shows how to start and play a game.
@@ -253,7 +258,10 @@ picker-nothing-more = Nothing more can be done in this turn.
 picker-note = -# { $answers }: { $outcome }
 picker-page = Page { $page } of { $pages }, { $all } in all
 picker-can-win = can win
-picker-can-capture = can capture { $count }
+picker-can-capture = can capture { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+}
 picker-wins = Wins the game!
 picker-captures = Captures { $cells }{ $count ->
     [one] {""}
@@ -263,7 +271,7 @@ picker-preview = **{ $game }** · Play it?
 picker-entered = So far (only you can see this): { $actions }
 picker-draws = Dice are rolled or cards drawn when you play it, not before.
 draft-forgotten = What you had entered in **{ $game }** is gone; nothing was played.
-draft-note = You have entered this and not played it yet; **Move** goes on from there:
+draft-note = You have entered this and not played it yet; **Move** continues from there:
 
 offers-head = What would you like to offer in **{ $game }**?
 offers-yours = Your open offer in **{ $game }**: { $what }. It expires when the next turn is played.
@@ -271,7 +279,9 @@ offers-theirs = Your opponent's open offer in **{ $game }**: { $what }.
 offer-not-along = No draw was offered: it is your turn again. **Offer…** offers one at any time.
 offer-not-yet = No draw is offered yet. **Play it and offer a draw** does so with the whole turn.
 offer-made = Offer sent: { $what } in **{ $game }**.
-offer-you-answered = Done: **{ $game }** has been updated.
+offer-you-accepted = You accepted **{ $by }**’s { $offer } in **{ $game }**.
+offer-you-accepted-pause = You accepted **{ $by }**’s { $offer }: **{ $game }** is paused.
+offer-you-declined = You declined **{ $by }**’s { $offer } in **{ $game }**.
 more-head = More for **{ $game }**
 ask-resign = Resign **{ $game }**? Your opponent will win.
 
@@ -300,7 +310,7 @@ games-theirs = { $count ->
    *[other] **{ $name }** has { $count } games in progress here:
 }
 games-here = { $count ->
-    [0] There are no games in progress here. `/challenge` starts one.
+    [0] No games are in progress here. `/challenge` starts one.
     [one] One game is in progress here:
    *[other] { $count } games are in progress here:
 }
@@ -316,7 +326,7 @@ help-games = Games here: { $games }.
 help-start = Start a game
 help-challenge = 1. Use { $challenge } to choose a game and an opponent.
 help-challenge-direct = 1. In a server, use { $challenge } to choose a game and an opponent.
-help-accept = 2. When they accept, the board is posted. Whoever is to play is mentioned.
+help-accept = 2. When they accept, the board is posted. The player to move is mentioned.
 help-move = 3. Press **Move** under the board, answer with the buttons, then press **Play it**.
 help-type = **Type a turn instead:** use { $turn }, or write `@Cairn e4-e7` where the game is (e4 e7 and E4E7 are fine, too).
 help-type-direct = **Type a turn instead:** write it here, such as `e4-e7` (e4 e7 and E4E7 are fine, too), or use { $turn }.
@@ -338,21 +348,26 @@ owner-incidents = **{ $count ->
     [one] One incident
    *[other] { $count } incidents
 }.** Somebody met a fault of mine. The log has its number and what happened; the next message like this comes in ten minutes at the earliest.
-refusal-banned = The owner of this bot has shut you out. Your games go on for your opponents: a clock runs out, and a game without one can be ended by them.
+refusal-banned = The owner of this bot has shut you out. Your games continue for your opponents: clocks run out, and opponents can end games without one.
 refusal-server-banned = The owner of this bot has shut out this server. Clocks of games here rest.
 refusal-maintenance = **Closed for maintenance.** { $why } Nothing was changed, and all clocks rest.
-refusal-no-such-game = There is no game by that name here. `/games` lists yours.
+refusal-no-such-game = No game here has that name. `/games` lists yours.
 refusal-no-game-here = No game is in progress here. `/games` lists yours, `/challenge` starts one.
 refusal-which-game = Which game? Name one with the option `game`: { $games }.
 refusal-not-a-player = You are watching this game, not playing it. `/board` shows it, `/challenge` starts one of your own.
-refusal-not-your-turn = It is not your turn. You will be mentioned when it is.
+refusal-not-your-turn = It’s not your turn yet.
+# After "It’s not your turn yet."
+your-turn-mention = You will be mentioned here when it is.
+your-turn-direct = You will get a direct message when it is.
+your-turn-digest = Your daily digest tells you when it is.
+your-turn-nothing = You chose not to be told when it is.
 refusal-game-over = This game is over. `/rematch` starts another one.
 refusal-stale = The game has moved on. Here is the current board.
-refusal-draft-moved-on = Your turn has changed meanwhile. Here is where it stands.
+refusal-draft-moved-on = Your turn has changed meanwhile. Here it is.
 refusal-turn-not-over = Your turn isn't finished: something is left to do before it can be played.
-refusal-frozen = This game cannot be shown or played for now: its stored turns no longer lead to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. If the game is not over, `/resign`, `/draw` and `/abort` still work.
+refusal-frozen = This game cannot be shown or played for now: its stored turns no longer lead to the position that was on the board. Nothing has been deleted; please tell the people who run this bot. If the game is not over, `/resign`, `/draw` and `/abort` still work.
 refusal-too-late-to-abort = Both of you have played, so your opponent must agree to call the game off. `/abort` offers it.
-refusal-not-over = The game is still going on. You can ask for a rematch when it is over.
+refusal-not-over = The game is still in progress. You can ask for a rematch when it is over.
 refusal-no-such-challenge = There is no such challenge here anymore. `/challenge` makes a new one.
 refusal-challenge-accepted = This challenge was already accepted.
 refusal-challenge-declined = This challenge was declined. `/challenge` makes a new one.
@@ -369,15 +384,15 @@ refusal-were-asked-too-often = Many people have just challenged this person. You
 refusal-asking-too-often = You have made many challenges in the last hour. You can make another one { $again }.
 refusal-unknown-rules = I do not know a game called “{ $text }”. Choose one from the list.
 refusal-unknown-variant = This game has no variant called “{ $text }”. Choose one from the list, or leave it out.
-refusal-no-variants = There is only one form of this game, and none called “{ $text }”. Leave the variant out.
+refusal-no-variants = This game has no variants, so none called “{ $text }”. Leave the variant out.
 refusal-option-twice = The option “{ $text }” is given twice. Give it once.
 refusal-bad-options = I do not understand the options “{ $text }”. Write them like `{ $example }`, or leave them out.
 refusal-no-options = This game has no options. Leave “{ $text }” out.
 refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the highest value.
-offer-nothing-played = So your turn was not played, and nothing was offered.
-refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.
+offer-nothing-played = Nothing was played or offered.
+refusal-offer-open = An offer is already open: { $what }. Answer it or withdraw it first, with the button **Offer…**.
 refusal-offer-one-a-turn = You have already made an offer since the last turn. You can make another one after the next turn.
-refusal-offer-too-soon = You have offered this not long ago ({ $what }). You can offer it again when two turns have been played since.
+refusal-offer-too-soon = You made this offer recently ({ $what }). You can repeat it two turns later.
 refusal-offer-gone = This offer is no longer open: it was answered, or a turn was played.
 refusal-offer-own = This is your own offer; your opponent has to answer it.
 refusal-nothing-to-take-back = You have not played a turn that could be taken back.

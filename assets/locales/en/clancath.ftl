@@ -7,7 +7,7 @@ clancath-second = North
 # Who plays what, and how the pieces look: “Ada plays …”.
 clancath-first-look = **South** (dark, round shields)
 clancath-second-look = **North** (light, pointed shields)
-clancath-aim = Whoever captures the last piece of the other clan wins; in each turn, roll for points or move with those you have.
+clancath-aim = Capture the last piece of the other clan to win; in each turn, roll for points or move with those you have.
 
 clancath-south-chieftain = South's Chieftain
 clancath-south-chieftain-many = South's Chieftains
@@ -139,14 +139,14 @@ clancath-no-own = { $piece } on { $at } isn't yours.
 clancath-no-hero = Only a Hero can go berserk, not { $piece } on { $at }.
 clancath-no-berserker-now = A Berserker is declared at the beginning of a turn, before any point is spent.
 clancath-no-berserker-stuck = The Hero on { $at } has no step he can pay for, so he cannot go berserk. Points: { $points }.
-clancath-no-other = The Berserker on { $at } has to go on. No other piece acts in this turn.
+clancath-no-other = The Berserker on { $at } has to move on. No other piece acts in this turn.
 clancath-no-more-steps = The piece on { $at } has captured, so it is done for this turn.
 clancath-no-same = A step has to leave { $at }.
 clancath-no-far = A step goes to one of the four neighboring squares, and { $to } is not next to { $from } on a rank or a file. To walk there the cheapest way, write { $from }>{ $to }.
 clancath-no-points = { $from }-{ $to } costs { $cost }, and you have { $points }.
 clancath-no-capture = { $from }-{ $to } captures nothing. Write the step without a capture.
 clancath-no-such-capture = On { $at } stands { $piece }. You need not write what is captured.
-clancath-no-way = There is no way from { $from } to { $to }: pieces stand all around.
+clancath-no-way = There is no way from { $from } to { $to }: pieces block it all around.
 # The corners of a rectangle.
 clancath-no-rectangle = Between { $from } and { $to } there is no free square where you may set up.
 
@@ -154,7 +154,7 @@ clancath-no-rectangle = Between { $from } and { $to } there is no free square wh
 clancath-ask-who = Which piece, or a whole formation?
 clancath-ask-where = Where?
 clancath-ask-piece = Which piece moves? Or roll the dice?
-clancath-ask-next = Which piece goes on?
+clancath-ask-next = Which piece moves on?
 clancath-ask-hero = Which Hero goes berserk?
 
 # The options of a challenge, and the values that are words.

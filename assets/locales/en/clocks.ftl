@@ -37,9 +37,11 @@ challenge-clock-rest = Clock: { $clock }; { $rest }.
 
 # On the board of a running game.
 post-banks = In the bank: **{ $first }** { $first_left }, **{ $second }** { $second_left }.
-post-paused = Paused with { $left } left for **{ $name }**. The clock runs again { $until }, or when either player wants to go on.
+post-paused = Paused with { $left } left for **{ $name }**. The clock runs again { $until }, or when either player wants to continue.
 post-paused-until = Paused with { $left } left for **{ $name }**. The clock runs again { $until }.
-post-no-clock = There is no clock. After 30 days without a turn and a week without an answer to a *Nudge*, the player who waits can call the game off alone: `/abort`.
+post-no-clock = No clock, so not rated. After 30 days without a turn and a week without an answer to a *Nudge*, the player who waits can call the game off alone: `/abort`.
+resting-night = It is night for { $name }: the clock runs again on { $end }.
+resting-weekend = It is the weekend for { $name }: the clock runs again on { $end }.
 post-time-up = **{ $late }**’s time was up { $relative }. **{ $late }** can still play, until **{ $other }** claims the win.
 post-time-up-waiting = **{ $late }**’s time was up { $relative }; **{ $other }** keeps waiting.
 time-up-asked = { $who }, **{ $late }**’s time is up in **{ $game }**. What now?
@@ -53,7 +55,8 @@ time-waiting = You keep waiting in **{ $game }**. You can claim the win at any t
 
 refusal-no-clock = This game has no clock.
 refusal-time-not-up = Nobody’s time is up any more. Look at the newest board.
-refusal-own-time-up = It is your own time that is up. Play before your opponent claims the win.
-refusal-unknown-control = “{ $text }” is no clock I can read. Try `3d` (three days a turn), `12h`, or `3d+12h max 5d` (a bank of three days that grows by twelve hours with every turn, up to five days).
-refusal-unknown-rest = “{ $text }” is nothing I can agree on about rest. Try `nights`, `weekends`, or `nights, weekends`.
+refusal-own-time-up = Your own time is up. Play before your opponent claims the win.
+refusal-unknown-control = I can’t read “{ $text }” as a clock. Try `3d` (three days a turn), `12h`, or `3d+12h max 5d` (a bank of three days that grows by twelve hours with every turn, up to five days).
+refusal-unknown-rest = I can’t read “{ $text }” as times of rest. Try `nights`, `weekends`, or `nights, weekends`.
+accept-needs-zone = Nights or weekends do not count in this game, so I need to know where you live. Choose your time zone, and the challenge is accepted. If it is not in the list, set it with `/settings me time-zone:`, then accept again.
 refusal-no-time-zone = Nights or weekends do not count in this game, so I need to know where you live. Set your time zone with `/settings me time-zone:`, for example `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`, then try again.

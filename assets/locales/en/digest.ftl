@@ -48,4 +48,4 @@ digest-lost = 🏁 **{ $game }** against { $other }: you lost. { $reason }
 digest-drawn = 🏁 **{ $game }** against { $other }: a draw. { $reason }
 digest-called-off = 🏁 **{ $game }** against { $other }: called off. { $reason }
 digest-nothing = No game waits for you now.
-digest-closed = { $who }, I cannot send you direct messages, so there is no digest. You are mentioned again where you play; `/settings me` changes that.
+digest-closed = { $who }, I cannot send you direct messages, so you get no digest. You are mentioned again where you play; `/settings me` changes that.

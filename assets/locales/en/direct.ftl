@@ -37,7 +37,7 @@ direct-stuck = ⚠️ The next round cannot be paired because of { $names }. { $
    *[no] Let people meet who are kept apart and pair again, or end it with the standings as they are.
 } At { $at } ({ $again }) it ends.
 direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
-direct-held-up = ⚠️ Its games cannot begin: I do not have the rules of this game any more. They begin by themselves once I have them again; whoever runs this bot can see to that.
+direct-held-up = ⚠️ Its games cannot begin: I do not have the rules of this game any more. They begin by themselves once I have them again; the people who run this bot can see to that.
 direct-log-hint = -# Everything done here stands in the log: `/tournament show tournament:{ $name } view:log`
 direct-hint = What do you want to do?
 direct-menu-look = Look at the round that is not published yet
@@ -64,7 +64,7 @@ direct-days = { $days ->
     [one] one day
    *[other] { $days } days
 }
-direct-directors = Directors: { $names }. They are { $most } at most. Whoever manages the server always directs, too.
+direct-directors = Directors: { $names }. They are { $most } at most. People who manage the server always direct, too.
 direct-directors-add = Have somebody direct
 direct-directors-remove = Take a director off
 direct-look = **Round { $round }** as it is paired. Nobody can edit it: change entries, rests or who is kept apart, then pair again.
@@ -141,8 +141,8 @@ direct-points = Points for { $name }, given by hand so far: { $given }. How many
 direct-points-hint = How many points?
 direct-numbers-unknown = “{ $name }” is nobody in this tournament, or several. Nothing was changed; write each name in full, on a line of its own.
 direct-stand-in-hint = Who plays for this round only?
-direct-forbid = Whom is { $name } not to meet? Those they have met are not listed.
-direct-forbid-hint = Not to meet whom?
+direct-forbid = Who should { $name } not be paired with? Past opponents aren’t listed.
+direct-forbid-hint = Not paired with whom?
 direct-meet-hint = Kept apart: whom may they meet again?
 direct-enter = Who is entered? Conditions do not matter then.
 direct-enter-hint = Who is entered?
@@ -235,5 +235,5 @@ button-direct-take = Take it over
 button-direct-decline = No, thanks
 
 direct-export = **{ $tournament }** as a file.
-direct-export-no-trf = A report file tells rounds of a Swiss, a round robin or a league once they have begun.
+direct-export-no-trf = A report file can hold only a Swiss, a round robin or a league, once its rounds have begun.
 direct-export-too-large = This file would be larger than Discord takes.

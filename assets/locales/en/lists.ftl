@@ -26,7 +26,7 @@ open-head = { $count ->
     [one] **One open challenge:**
    *[other] **{ $count } open challenges**, the latest first:
 }
-open-line = **{ $from }**: { $game } · expires { $until }
+open-line = **{ $from }**: { $game } · expires on { $at }
 button-accept-this = Accept #{ $id }
 table-open = { $count ->
     [one] **Somebody is looking for an opponent:**

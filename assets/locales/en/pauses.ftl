@@ -20,21 +20,21 @@ button-decline-more-time = Decline to give time
 button-offer-pause = Offer a pause
 button-accept-pause = Accept the pause
 button-decline-pause = Decline the pause
-button-go-on = Go on
+button-go-on = Continue
 offer-post-more-time = { $who }, **{ $by }** asks for **{ $days ->
     [one] one more day
    *[other] { $days } more days
 }** in **{ $game }**. The request expires when the next turn is played.
-offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**: the clock stops until either of you wants to go on, for 30 days at most. The offer expires when the next turn is played.
-offer-was-more-time = **{ $by }** asked for more time
-offer-was-pause = **{ $by }** offered a pause
+offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**: the clock stops until either of you wants to continue, for 30 days at most. The offer expires when the next turn is played.
+offer-was-more-time = request for more time
+offer-was-pause = offer of a pause
 gave-time = **{ $other }** has { $days ->
     [one] one more day
    *[other] { $days } more days
 } in **{ $game }**.
-goes-on = **{ $game }** goes on; the clock runs again { $until }.
-going-on-again = { $who }, **{ $by }** wants to go on in **{ $game }**. The clock runs again { $until }.
+goes-on = **{ $game }** continues; the clock runs again on { $at }.
+going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The clock runs again { $until }.
 
-refusal-paused = This game is paused already. **Go on** under the board ends the pause.
+refusal-paused = This game is paused already. **Continue** under the board ends the pause.
 refusal-not-paused = This game is not paused.
 refusal-pause-time-is-up = Time is up in this game, so it cannot be paused.

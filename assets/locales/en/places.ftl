@@ -2,11 +2,11 @@
 
 command-move-here = move-here
 command-move-here-about = Take a game along to this channel or thread
-moved-here = **{ $game }** goes on here; the board is on its way.
+moved-here = **{ $game }** continues here; the board is on its way.
 # The last line of a board in the channel of a thread that cannot be used any more.
-goes-on-in-channel = The thread of this game is gone or closed, so the game goes on here.
+goes-on-in-channel = The thread of this game is gone or closed, so the game continues here.
 # In place of the words of a board in the place before.
-goes-on-there = **{ $game }** goes on in { $place }.
+goes-on-there = **{ $game }** continues in { $place }.
 
 refusal-not-yours-to-move = Only its players can move this game, or somebody who may manage messages here.
 refusal-already-here = This game is played here already.
@@ -16,7 +16,7 @@ option-finished = finished
 option-finished-about = Results of finished games instead of games under way
 
 # Below what says that the board of a game cannot be posted; the three are commands.
-trouble-way-on = The game itself goes on: { $play } and { $board } work anywhere, and { $here } brings its board to another channel of its server.
+trouble-way-on = The game itself continues: { $play } and { $board } work anywhere, and { $here } brings its board to another channel of its server.
 games-unseen = ⚠️ its board cannot be posted there
 
 # A player is not in the server of the game any more.

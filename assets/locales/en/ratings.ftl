@@ -61,6 +61,7 @@ rating-line-alone = **{ $game }** { $rating } · { $games ->
    *[other] { $games } games
 }: { $won } won, { $drawn } drawn, { $lost } lost · { $change } { $since }
 rating-line-side = -# { $side }: { $rating } · { $won } won, { $drawn } drawn, { $lost } lost
+rating-line-side-new = -# { $side }: { $rating } · not played yet
 rating-none-own = You have no rating yet. Play a game with a clock: `/challenge` with `clock:3d`, for example.
 rating-none = **{ $name }** has no rating yet.
 rating-none-game-own = You have no rating in { $game } yet.
@@ -69,7 +70,7 @@ rating-hidden = **{ $name }** does not show their ratings.
 rating-note-hidden = Only you see this: your ratings are hidden. `/settings me` changes that.
 rating-note-off = Your ratings are switched off: they rest. `/settings me` changes that.
 rating-note-provisional = A question mark: still provisional.
-rating-note-sides = Each side has its own rating; above them stands what counts of both together.
+rating-note-sides = Each side has its own rating; the number at the top is their average.
 rating-chart-title = { $name } · { $game }
 rating-chart-from = { $games ->
     [one] one game ago
@@ -95,12 +96,12 @@ leaderboard-head-everywhere = **{ $game }** · ratings everywhere
 leaderboard-page = page { $page } of { $pages }
 leaderboard-line = { $rank } { $name } { $rating }
 leaderboard-own = **You:** { $rank }. { $rating }
-leaderboard-own-none = **You** are not on this list. Whoever has finished a rated game in the last year is.
-leaderboard-own-none-here = **You** are not on this list. Whoever has finished a rated game started here is, for a year.
+leaderboard-own-none = **You** are not on this list. Finish a rated game to be on it for a year.
+leaderboard-own-none-here = **You** are not on this list. Finish a rated game started here to be on it for a year.
 leaderboard-own-hidden = **You** are on no list: your ratings are hidden or switched off (`/settings me`).
 leaderboard-empty = Nobody is on this list yet.
 leaderboard-hidden = This server does not show its list. `/leaderboard` with `where:` everywhere has all players.
-leaderboard-servers-only = There is no server here. Choose `where:` everywhere.
+leaderboard-servers-only = You are not in a server here. Choose `where:` everywhere.
 leaderboard-together = Both sides together
 leaderboard-as = As { $side }
 leaderboard-which = Which ratings
@@ -120,12 +121,12 @@ notice-result = **{ $tournament }:** a director has changed the result of your g
    *[lost] a loss
 } now; what was paired since stays.
 notice-result-rating = Your rating: { $before } → { $after }.
-notice-thread = **{ $tournament }**, which you direct: its thread cannot be used any more, so everything about it is posted in { $place } now. Its games go on.
-notice-place = **{ $tournament }**, which you direct, cannot be shown in { $place } any more: the channel is gone, or I may not post there. Its games go on, and `/tournament show` has everything.
+notice-thread = **{ $tournament }**, which you direct: its thread cannot be used any more, so everything about it is posted in { $place } now. Its games continue.
+notice-place = **{ $tournament }**, which you direct, cannot be shown in { $place } any more: the channel is gone, or I may not post there. Its games continue, and `/tournament show` has everything.
 notice-adjudication = **{ $tournament }**, which you direct: { $count ->
-    [one] a game has
-   *[other] { $count } games have
-} gone on at the deadline. Say with `/tournament direct` what counts until { $at }, { $again }; otherwise it is a draw.
-notice-unreadable = **{ $tournament }**, a tournament you direct, cannot be read for now: none of its games begin, and nothing happens in it by itself. Nothing has been deleted; please tell whoever runs this bot.
+    [one] a game had
+   *[other] { $count } games had
+} not ended at the deadline. Use `/tournament direct` to decide by { $at }, { $again }; otherwise it is a draw.
+notice-unreadable = **{ $tournament }**, a tournament you direct, cannot be read for now: none of its games begin, and nothing happens in it by itself. Nothing has been deleted; please tell the people who run this bot.
 notice-tournament-closed = **{ $tournament }** could not be read any more, so the owner of this bot has ended it without standings: { $why } Games in progress can still be finished.
-notice-unpairable = **{ $tournament }**, which you direct: round { $round } cannot be paired. Say with `/tournament direct` until { $at } what happens; otherwise it ends with the standings as they are.
+notice-unpairable = **{ $tournament }**, which you direct: round { $round } cannot be paired. Use `/tournament direct` to decide by { $at }; otherwise it ends with the standings as they are.

@@ -35,26 +35,28 @@ settings-label-weekend = Weekends
 settings-label-theme = Colors
 settings-label-bottom = Boards
 settings-label-confirm = Turns
+settings-label-next = Next game
 settings-label-language = Language
 
 settings-about-told-my-turn = How I tell you that it is your turn. The board is posted in any case.
 settings-about-told-offers = How I tell you that your opponent offers a draw, asks you for something, or has run out of time.
 settings-about-told-game-ended = How I tell you that a game of yours has ended.
-settings-about-told-reminder = How I remind you of a turn when your time runs low. Without a clock there is nothing to remind you of.
-settings-about-told-tournament = How I tell you what concerns you in a tournament: a game that begins, a deadline, a round without an opponent. A mention stands in the game or where the tournament is.
-settings-about-share = When I remind you of a turn: once so much is left of the time it began with. Turns shorter than six hours have no reminder, and nobody is reminded at night.
-settings-about-digest-hour = When your digest comes: one direct message with all games that wait for you and all you wanted to have told that way. If there is nothing to tell, none comes.
-settings-about-zone = Where you live. Your digest, your nights and your weekends go by its clocks. Here are the most common ones; `/settings me time-zone` knows all. Without a time zone there is no digest, and what was to come with it is mentioned.
-settings-about-night-from = When you sleep. In games agreed to rest at night your clock stands still then, and I never remind you at night. Games in progress keep the hours they began with.
-settings-about-weekend = Your weekend. In games agreed to rest on weekends your clock stands still then.
+settings-about-told-reminder = How I remind you of a turn when your time runs low. Games without a clock have no reminder.
+settings-about-told-tournament = How I tell you what concerns you in a tournament: a game that begins, a deadline, a round without an opponent. A mention comes in the game, or where the tournament is.
+settings-about-share = When I remind you of a turn: once this share of its time is left. Turns shorter than six hours have no reminder, and nobody is reminded at night.
+settings-about-digest-hour = When your digest comes: one direct message with all games that wait for you and everything you chose to read there. If nothing happened, none comes.
+settings-about-zone = Where you live. Your digest, nights and weekends use this time zone. The list has the most common ones; `/settings me time-zone` knows all. Without a time zone you get no digest, and are mentioned instead.
+settings-about-night-from = When you sleep. In games that rest at night your clock stops then, and I never remind you at night. Games in progress keep the hours they began with.
+settings-about-weekend = Your weekend. In games that rest on weekends your clock stops then.
 settings-about-theme = The colors of pictures that only you see.
-settings-about-bottom = Which side is at the bottom of boards that only you see, in games that turn their board.
-settings-about-confirm = Whether a turn of one step is shown to you before it counts. Turns of several steps always are.
+settings-about-bottom = Which side is at the bottom of your private boards (in games that turn the board).
+settings-about-confirm = Whether you confirm a single-step turn. Turns of several steps are always shown to you first.
+settings-about-next = Whether a turn is followed by the next game that waits for you, ready to play.
 settings-about-language = The language in which I answer you privately. Posts that everybody sees are in the server's language.
 
 settings-way-mention = you are mentioned where the game is played.
 settings-way-direct = you get a direct message, and no mention.
-settings-way-digest = it stands in your daily digest, and nowhere else.
+settings-way-digest = you read it in your daily digest only.
 settings-way-nothing = you are not told.
 choice-way-mention = Mention me where the game is played
 choice-way-direct = Send me a direct message
@@ -96,10 +98,15 @@ settings-bottom-first = the side that begins is at the bottom, as in the posts.
 choice-bottom-mine = My side
 choice-bottom-first = The side that begins
 
-settings-ask = one of a single step is shown to you before it is played.
-settings-at-once = one of a single step is played as soon as you pick it.
+settings-ask = single-step turns are shown to you first.
+settings-at-once = single-step turns are played as soon as you pick them.
 choice-confirm-ask = Show it and ask
 choice-confirm-at-once = Play it at once
+
+settings-next-button = *Next game* opens it after a turn.
+settings-next-by-itself = follows by itself after a turn.
+choice-next-button = At a press of Next game
+choice-next-by-itself = By itself after a turn
 
 settings-language = **{ $language }**.
 settings-language-auto = that of your Discord.
@@ -111,8 +118,8 @@ settings-label-channels = Channels
 settings-label-starters = Who starts games
 settings-label-room = Place
 settings-label-clock = Clock
-settings-about-clock = The clock of a game if the challenge does not say: so much for every turn (`3d`), or a reserve with a bonus for each turn (`2d+12h`). `/challenge clock` takes any other.
-settings-about-channels = Where games may be started; in the threads of these channels, too. Games that go on stay where they are.
+settings-about-clock = The clock of a game if the challenge does not say: a time for every turn (`3d`), or a reserve with a bonus for each turn (`2d+12h`). `/challenge clock` takes any other.
+settings-about-channels = Where games may be started; in the threads of these channels, too. Games in progress stay where they are.
 settings-about-starters = Who may start games with `/challenge`. Anybody may accept, and play again.
 settings-about-room = Where a game is played if the challenge does not say.
 
@@ -124,7 +131,7 @@ settings-room-thread = each game gets a thread of its own.
 settings-room-here = games are played right in the channel.
 choice-room-here = Right in the channel
 settings-clock = **{ $clock }**.
-settings-clock-none = none; a turn takes as long as it takes.
+settings-clock-none = none; a turn may take any time.
 choice-clock-none = No clock
 settings-posts-language = posts of new games are in **{ $language }**.
 settings-posts-language-auto = posts of new games are in the language of this server.
@@ -139,21 +146,21 @@ refusal-no-zone = For this I need to know your time zone. Set it with `/settings
 refusal-unknown-zone = I know no time zone called “{ $text }”. Type a city or a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
 refusal-on-vacation = You are on vacation already, until { $end }. `/vacation end` ends it.
 refusal-not-on-vacation = You are not on vacation. `/vacation start` begins one.
-refusal-vacation-in-the-past = That lies in the past. Name a day that is still to come, or a length such as `2 weeks`.
-refusal-vacation-too-long = That is longer than what is left of your vacation this year: { $left }. It could last until { $nearest } at most.
-refusal-no-vacation-left = Nothing is left of your vacation this year. There are 30 new days from { $renewed } on.
-refusal-unknown-until = I do not understand “{ $text }”. Write a day or a length, such as `2026-12-24`, `24 December` or `2 weeks`.
+refusal-vacation-in-the-past = That is in the past. Name a later day, or a length such as `2 weeks`.
+refusal-vacation-too-long = You have only { $left } of vacation left this year. It could last until { $nearest } at most.
+refusal-no-vacation-left = You’ve used up this year’s vacation. You get 30 more days on { $renewed }.
+refusal-unknown-until = I do not understand “{ $text }”. Write a day or a length, such as `2026-12-24`, `24 December`, `2 weeks` or `in a week`.
 refusal-block-yourself = You cannot block yourself. Name somebody else.
-refusal-block-bot = Bots make no challenges, so there is nothing to block.
+refusal-block-bot = Bots make no challenges, so you need not block them.
 
 ## Vacations
 
 command-vacation = vacation
-command-vacation-about = Have your clocks stand still while you are away
+command-vacation-about = Stop your clocks while you are away
 command-vacation-start = start
-command-vacation-start-about = Go on vacation: your clocks stand still (30 days a year)
+command-vacation-start-about = Go on vacation: your clocks stop (30 days a year)
 command-vacation-end = end
-command-vacation-end-about = End your vacation early; what you have not used of it stays
+command-vacation-end-about = End your vacation early; you keep the days you have not used
 command-vacation-show = show
 command-vacation-show-about = Show your vacation and how much of it is left this year
 option-until = until
@@ -161,10 +168,10 @@ option-until-about = A day (24 December) or a length (2 weeks); leave it out for
 option-reason = reason
 option-reason-about = Shown to your opponents
 
-vacation-on = You are on vacation until { $end }. Your clocks stand still; you may play all the same.
-vacation-regardless = In these games it was agreed that vacations do not count, so their clocks go on: { $games }.
-vacation-ended = Welcome back! Your clocks go on.
-vacation-left = Vacation left this year: { $left }. There are 30 new days from { $renewed } on.
+vacation-on = You are on vacation until { $end }. Your clocks are stopped; you can still play.
+vacation-regardless = In these games vacations do not stop the clock: { $games }.
+vacation-ended = Welcome back! Your clocks are running again.
+vacation-left = Vacation left this year: { $left }. You get 30 more days on { $renewed }.
 vacation-others = { $name } is on vacation until { $end }.
 vacation-others-why = { $name } is on vacation until { $end }: { $reason }
 length-hours = { $count ->
@@ -182,8 +189,8 @@ length-both = { $days } and { $hours }
 command-block = block
 command-block-about = Get no challenges from somebody; the same again lifts it; without a person: the list
 option-user = user
-option-user-about = Whose challenges you do not want (or want again)
-blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. Nobody tells them. `/block` with the same person lifts it.
+option-user-about = Whose challenges to stop (or allow again)
+blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. They won’t be told. `/block` with the same person lifts it.
 blocked-no-longer = **{ $name }** can challenge you again.
 blocked-list = { $count ->
     [0] You have blocked nobody. `/block` with a person keeps their challenges from you.
@@ -198,24 +205,24 @@ help-group-you = You
 ## Privacy
 
 command-privacy = privacy
-command-privacy-about = See, take along or delete what is kept of you
+command-privacy-about = See, download or delete what is kept about you
 command-privacy-show = show
-command-privacy-show-about = See what is kept of you
+command-privacy-show-about = See what is kept about you
 command-privacy-export = export
 command-privacy-export-about = Get all your games and settings as a file
 command-privacy-delete = delete
-command-privacy-delete-about = Have what is kept of you deleted (you are asked twice)
+command-privacy-delete-about = Delete what is kept about you (you are asked twice)
 
-privacy-nothing = I know nothing of you yet. There is nothing to show and nothing to delete.
-privacy-head = **What I keep of you.** The number of your account, and what you were called when I last met you: { $name }.
-privacy-games = **Games:** { $count }, { $running } of them going on. Every turn with its time, offers, results. Whoever may read the place of a game can see it.
+privacy-nothing = I know nothing about you yet. Nothing to show, nothing to delete.
+privacy-head = **What I keep about you.** The number of your account, and what you were called when I last met you: { $name }.
+privacy-games = **Games:** { $count }, { $running } of them in progress. Turns with their times, offers, results. Everybody who can read the place of a game can see it.
 privacy-ratings = **Ratings:** { $count }, with the rated games behind them. `/rating` shows them; `/settings me` says who else may see them.
-privacy-tournaments = **Tournaments:** { $plays } that you play in or have played in, { $directs } that you direct; { $texts } of your texts stand in them (descriptions, announcements, reasons). Whoever may read the place of a tournament can see them.
+privacy-tournaments = **Tournaments:** { $plays } that you play in or have played in, { $directs } that you direct; { $texts } of your texts in them (descriptions, announcements, reasons). Everybody who can read the place of a tournament can see them.
 privacy-challenges = **Open challenges:** { $count }.
 privacy-settings = **Settings:** what you have chosen in `/settings me`. Only you see it.
-privacy-language = **Language:** your Discord was last seen in { $language }. I answer in it what you type to me in private.
-privacy-settings-none = **Settings:** you have chosen none.
-privacy-vacations = **Vacations:** { $count }. Your opponents see the one that goes on.
+privacy-language = **Language:** your Discord was last seen in { $language }. I use it when you type to me in private.
+privacy-settings-none = **Settings:** none chosen.
+privacy-vacations = **Vacations:** { $count }. Your opponents see the current one.
 privacy-blocked = **Blocked:** { $count ->
     [one] 1 person
    *[other] { $count } people
@@ -229,10 +236,10 @@ privacy-export = Attached: your settings and { $count ->
 privacy-export-more = { $count ->
     [one] One older game did
    *[other] { $count } older games did
-} not fit into one file. Whoever runs this bot can give them to you.
-privacy-delete = **Delete what I keep of you?** Your settings, vacations, blocks and entered turns go, and so do your account and your name. Games that go on ({ $running }) are resigned after a day, those of tournaments after three; your opponents are told today. Finished games and what they did to ratings stay with the others who played them, with a number in place of your name. You have played { $count }. You are out of your tournaments at once; what you wrote in them stays there. What I have posted in Discord stays as well, with your name in it; the managers of a server can delete posts there.
-privacy-delete-really = **Really?** When it is done nobody can undo it, not even whoever runs this bot. `/privacy export` first gives you your games.
-privacy-leaving = What I keep of you is deleted { $at }, and games that go on then are resigned (those of tournaments two days later). Until then you can call it off.
+} not fit into one file. The people who run this bot can give them to you.
+privacy-delete = **Delete what I keep about you?** Your settings, vacations, blocks and entered turns go, and so do your account and your name. Games in progress ({ $running }) are resigned after a day, those of tournaments after three; your opponents are told today. Finished games and what they did to ratings stay with the others who played them, with a number in place of your name. You have played { $count }. You are out of your tournaments at once; what you wrote in them stays there. What I have posted in Discord stays as well, with your name in it; the managers of a server can delete posts there.
+privacy-delete-really = **Really?** When it is done nobody can undo it, not even the people who run this bot. `/privacy export` first gives you your games.
+privacy-leaving = What I keep about you is deleted { $at }, and games still in progress then are resigned (those of tournaments two days later). Until then you can call it off.
 privacy-deleted = It is done: I no longer know you. Goodbye!
 privacy-kept = Everything stays as it is.
 button-delete = Delete my data…

@@ -47,7 +47,7 @@ tablut-open-ways = The king has more than one way out: { $at }.
 # Why a move is not allowed. { $at } is the square concerned, { $piece } the name of what stands there;
 # the move goes from { $from } to { $to }.
 tablut-no-line = Pieces move straight along a rank or a file, and { $from } to { $to } is neither.
-tablut-no-jump = Pieces cannot jump, and on the way from { $from } to { $to } stands one: { $at } ({ $piece }).
+tablut-no-jump = Pieces cannot jump, and one is in the way from { $from } to { $to }: { $at } ({ $piece }).
 tablut-no-room = { $at } is occupied ({ $piece }). You capture an enemy by trapping it between two of your pawns, not by moving onto it.
 tablut-no-throne = { $at } is the throne. Only the king may stop there.
 tablut-no-throne-crossing = { $at } is the throne. In this game pawns may not cross it, so there is no way from { $from } to { $to }.

@@ -7,7 +7,7 @@ tartan-second = Stag clan
 # Who plays what, and how the pieces look: “Ada plays …”.
 tartan-first-look = the **Thistle clan** (dark and round)
 tartan-second-look = the **Stag clan** (light, with eight corners)
-tartan-aim = Both clans stack four tokens into a Cathedral; whoever first walks their Bishop onto one of their own wins.
+tartan-aim = Both clans stack four tokens into a Cathedral; the first to walk their Bishop onto one of their own wins.
 
 tartan-thistle-family = Thistle Family
 tartan-thistle-family-many = Thistle Families
@@ -96,27 +96,27 @@ tartan-no-neighbor = A Family may not be placed beside another token, and { $at 
 tartan-no-placement = All Families have been placed. Say from where to where a unit moves, such as c4-c5.
 tartan-no-stop = You cannot pass. Stopping is for a unit that has just been formed and need not move on.
 tartan-no-unit = There is no unit on { $at }.
-tartan-no-bishop-sign = On { $at } there is no unit of yours, but your Bishop. To move him, start with B: B{ $at }.
+tartan-no-bishop-sign = That’s your Bishop on { $at }, not a unit. To move him, start with B: B{ $at }.
 tartan-no-own = The { $piece } on { $at } isn't yours.
 tartan-no-blessed = The { $piece } on { $at } is held by the Bishop above it. It can do nothing until he leaves.
 tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
-tartan-no-step = A Family goes one space, and { $to } is farther than that from { $from }.
-tartan-no-two-steps = A Horde goes exactly two spaces, and { $to } is farther than that from { $from }.
+tartan-no-step = A Family moves one space; { $from } to { $to } is farther.
+tartan-no-two-steps = A Horde moves exactly two spaces; { $from } to { $to } is farther.
 tartan-no-way = A Horde needs an empty space between { $from } and { $to }. In the way: { $near }.
-tartan-no-three-steps = An Army goes exactly three spaces in a straight line, and { $from } to { $to } is something else.
+tartan-no-three-steps = An Army moves exactly three spaces in a straight line; { $from } to { $to } is not that.
 tartan-no-straight-way = An Army needs empty spaces all the way from { $from } to { $to }. In the way: { $near }.
-tartan-no-bishop-there = A Bishop stands on { $at }. No unit enters that space.
+tartan-no-bishop-there = A Bishop is on { $at }. No unit enters that space.
 # { $piece } moves and { $other } stands where it would stop.
 tartan-no-union = The { $piece } on { $from } and the { $other } on { $to } cannot unite. A Family joins a Family or a Horde, a Horde joins a Family or a Horde.
 tartan-no-capture = The { $piece } on { $from } cannot capture the { $other } on { $to }. Hordes capture Families, and Armies capture Hordes.
-tartan-no-bishop = Your Bishop is not there, but on { $at }.
+tartan-no-bishop = Your Bishop is on { $at }, not there.
 tartan-no-bishop-water = { $at } is a Loch. Once a Bishop has left the central one, he never enters water again.
-tartan-no-bishop-step = A Bishop goes one space, and { $from } to { $to } is something else.
-tartan-no-bishop-meeting = The other Bishop stands on { $at }. Outside the central Loch they never share a space.
+tartan-no-bishop-step = A Bishop moves one space; { $from } to { $to } is farther.
+tartan-no-bishop-meeting = The other Bishop is on { $at }. Outside the central Loch they never share a space.
 tartan-no-dismantling = Only Hordes can be dismantled, not the { $piece } on { $at }.
 tartan-no-reserve = Dismantling takes a token from your reserve, and you have none left.
 tartan-no-shores = Dismantling takes room at three different outer Lochs, and there is not enough.
-tartan-no-bounce = Only the unit just formed can go on in this turn: the { $piece } on { $at }. Move it, or stop.
+tartan-no-bounce = Only the unit just formed can move on in this turn: the { $piece } on { $at }. Move it, or stop.
 # { $left } is a number of Families.
 tartan-no-redeploy =
     { $left ->

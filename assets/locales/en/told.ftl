@@ -17,7 +17,7 @@ button-nudge = Nudge
 nudged = Your opponent is reminded of **{ $game }**, in the way they have chosen. If they do not play, you can call the game off alone from { $from } on: `/abort`.
 refusal-nudge-clock = This game has a clock, which reminds your opponent by itself.
 refusal-nudge-own-turn = It is your own turn.
-refusal-nudge-reminded = Your opponent has been reminded of this turn already. You can do so once a turn.
+refusal-nudge-reminded = Your opponent has already been reminded. You can nudge once a turn.
 refusal-nudge-too-soon = Give your opponent some time: after three days without a turn you can nudge them, that is { $again }.
 
 ## Of a tournament
@@ -36,10 +36,10 @@ told-tournament-bye = You have no opponent in round { $round } of **{ $tournamen
     [win] You get a point as for a win.
     [draw] You get as much as for a draw.
     [loss] You get no point.
-   *[other] What each of you gets stands in the post of the round.
+   *[other] The round’s post says what each of you gets.
 }
 told-tournament-free = You have a free pass into the second round of **{ $tournament }**.
-told-tournament-substituted = **{ $by }** plays for **{ $player }** in **{ $tournament }** from now on, also in the games that go on.
-told-tournament-adjudicated = The deadline of **{ $tournament }** has come, and your game #{ $id } ({ $pair }) goes on. What do you claim? What both agree to holds at once; otherwise a director decides until { $at }, { $again }, and sees what you claim. Then it is a draw.
+told-tournament-substituted = **{ $by }** plays for **{ $player }** in **{ $tournament }** from now on, also in running games.
+told-tournament-adjudicated = The deadline of **{ $tournament }** has come, and your game #{ $id } ({ $pair }) is not over. What do you claim? What both agree to holds at once; otherwise a director decides until { $at }, { $again }, and sees what you claim. Then it is a draw.
 told-tournament-begun = Your game #{ $id } ({ $pair }) in **{ $tournament }** has begun.
 told-game-begun = { $who }, your game **{ $game }** against **{ $opponent }** has begun; they move first.

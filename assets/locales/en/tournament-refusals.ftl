@@ -55,7 +55,7 @@ refusal-unsettled = { $count ->
 }
 refusal-too-few = Too few are in it: { $there } of at least { $needed }. It can start when more have joined.
 refusal-put-off-twice = This deadline has been put off twice, which is as often as it can be. You can settle the games instead.
-refusal-past = That time has passed, or is not later than the deadline there is. Name a later one.
+refusal-past = That time has passed, or is before the current deadline. Name a later one.
 refusal-tournament-text = Write something, in { $most } at most.
 refusal-no-substitute = This entry cannot be handed over now: not twice in a round, and not in a final.
 refusal-nothing-to-claim = Nothing is asked about this game at the moment.

@@ -67,7 +67,7 @@ tournament-cup = Winner
 tournament-substitute = { $before }, from round { $round } { $name }
 tournament-stand-in = { $before }, in round { $round } { $name }
 tournament-matches-single = single games
-tournament-matches-pair = two games, seats changed
+tournament-matches-pair = two games, sides swapped
 tournament-matches-games = { $games ->
     [one] one game a match
    *[other] { $games } games a match
@@ -117,7 +117,7 @@ standings-name = Name
 tournament-rules-game = **{ $kind }** · { $game }
 tournament-rules-round-robin = { $cycles ->
     [one] Everybody meets everybody once
-   *[other] Everybody meets everybody twice, the second time with seats changed
+   *[other] Everybody meets everybody twice, the second time with sides swapped
 }. { $parallel } All of it is played within { $days } days.
 tournament-rules-league = Divisions of { $size }; in a season everybody meets everybody of their division. { $moves ->
     [0] Nobody moves up or down
@@ -125,9 +125,9 @@ tournament-rules-league = Divisions of { $size }; in a season everybody meets ev
    *[other] The first { $moves } move up and the last { $moves } move down
 }. { $parallel } A season has { $days } days, and the next one begins a day after all of its games are over. You are entered again until you say no.
 tournament-rules-swiss = { $rounds ->
-    [0] The usual number of rounds for the number of players ({ $usual } for { $places }),
-   *[other] { $rounds } rounds of
-} { $days } days each{ $least ->
+    [0] The usual number of rounds for the number of players ({ $usual } for { $places })
+   *[other] { $rounds } rounds
+}, { $days } days each{ $least ->
     [0] {""}
    *[other] , fewer if fewer than { $least } play
 }. You meet people with about as many points as you, nobody twice. The next round is paired once all games are over, at the earliest after a day.
@@ -150,7 +150,7 @@ tournament-parallel = You have up to { $count } { $count ->
 } at a time.
 tournament-parallel-all = All games begin at once.
 tournament-rules-single = A match is one game.
-tournament-rules-pair = A match is two games with seats changed, begun together. Who wins more of them wins the match; equal is a draw.
+tournament-rules-pair = A match is two games with sides swapped, begun together. Who wins more of them wins the match; equal is a draw.
 tournament-rules-knockout-game = A match is one game. Tied: two more, at most twice; still tied: the better number goes on.
 tournament-rules-knockout-games = A match is { $games } games, two at a time, seats in turn. Tied: two more, at most twice; still tied: the better number goes on.
 tournament-rules-points-one = 1 point for a win, ½ for a draw.
@@ -217,8 +217,8 @@ tournament-window-description = Description (may be empty)
 tournament-window-rules = Your own rules (may be empty)
 tournament-window-clock = Clock, such as 3d or 3d+12h max 5d
 tournament-window-start = Start: full, by hand, 7 days, or a day
-tournament-window-bad-start = “{ $text }” is no start I can read. Try `full`, `by hand`, `7 days`, or a day such as `24 December`.
-tournament-window-bad-clock = “{ $text }” is no clock I can read. Try `3d`, or `3d+12h max 5d`.
+tournament-window-bad-start = I can’t read “{ $text }” as a start. Try `full`, `by hand`, `7 days`, or a day such as `24 December`.
+tournament-window-bad-clock = I can’t read “{ $text }” as a clock. Try `3d`, or `3d+12h max 5d`.
 
 set-rounds-auto = Rounds: the usual number ({ $rounds } for { $places } people)
 set-rounds = Rounds: { $rounds }
@@ -233,7 +233,7 @@ set-match = { $played } · { $points ->
    *[one] 1 point a win
 }
 set-match-single = Single games
-set-match-pair = Two games, seats changed
+set-match-pair = Two games, sides swapped
 set-match-games = { $games ->
     [one] One game a match
    *[other] { $games } games a match
@@ -344,8 +344,8 @@ button-crosstable = Crosstable
 button-bracket = Bracket
 button-as-text = As text
 button-log = Log
-button-next-season-no = Not next season
-button-next-season-yes = Next season, too
+button-next-season-no = Skip next season
+button-next-season-yes = Stay in
 
 tournament-round-head = **{ $tournament }** · { $round } of { $rounds } · until { $at }, { $again }
 tournament-round-over = **{ $tournament }** · { $round } of { $rounds } · all games are over
@@ -390,7 +390,7 @@ tournament-told-called-off = **{ $tournament }** was called off{ $why ->
     [none] .
    *[other] : “{ $why }”.
 } Games that go on count for ratings only.
-tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director says until { $at } what happens (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
+tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
 tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I do not have the rules of this game any more. They begin by themselves once I have them again.
 
 ## Private answers
@@ -417,13 +417,13 @@ tournament-ask-withdraw = Leave **{ $tournament }** while it is played? { $games
 tournament-you-withdrew = You have left **{ $tournament }**.
 tournament-you-stay = You stay in **{ $tournament }**.
 tournament-you-are-back = You are back in **{ $tournament }**, from the next round on.
-tournament-you-rest = You rest in round { $round } of **{ $tournament }**: { $worth ->
+tournament-you-rest = You sit out round { $round } of **{ $tournament }**: { $worth ->
     [half] half a point
    *[zero] no point
 }.
 tournament-you-play = You play in round { $round } of **{ $tournament }** after all.
-tournament-next-season-yes = You play the next season of **{ $tournament }**.
-tournament-next-season-no = You do not play the next season of **{ $tournament }**.
+tournament-next-season-yes = You’re in for the next season of **{ $tournament }**.
+tournament-next-season-no = You sit out the next season of **{ $tournament }**.
 tournament-list-head = **Tournaments**
 tournament-list-none = There are no tournaments here yet. `/tournament new` sets one up.
 tournament-list-line = **{ $tournament }**{ $about } · { $stage }{ $place }

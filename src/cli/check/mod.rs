@@ -309,6 +309,7 @@ mod tests {
         assert_eq!(
             text,
             "ok       settings  can all be read\n\
+             ok       opponent  the computer opponent thinks on one thread\n\
              ok       database  can be read\n\
              ok       disk      has room\n\
              ok       copy      made an hour ago\n\

@@ -38,9 +38,9 @@ pub struct GamesArgs {
 impl GamesArgs {
     /// What `cairn games --help` says first.
     pub const ABOUT: &'static str = "\
-List the running games, or say what one of them waits for.
+List games in progress, or what one is waiting for.
 
-Without a game: how many go on of each form, which are frozen or cannot be shown in their place, and \
+Without a game: how many of each form, which are frozen or cannot be shown in their place, and \
 those that have waited for longest. With one: who is to move since when, its deadline, an open offer, \
 its posts, its place, and what the bot has still to do about it. People are told by their ids. Times \
 are in UTC; in JSON they are milliseconds since 1970. May be used while the bot runs; changes nothing.
@@ -51,7 +51,7 @@ bot notices within a minute.
 
 A tournament is named T-K3F. It is ended in the same way if it cannot be read; one that can be is ended \
 by its directors. It counts no longer among those of its server, everybody in it is told the reason, \
-and games that have begun go on.";
+and games that have begun continue.";
 }
 
 /// What is asked about.

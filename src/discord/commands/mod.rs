@@ -6,6 +6,7 @@ mod about;
 mod block;
 mod board;
 mod challenge;
+mod challenge_person;
 mod clock_options;
 mod games;
 mod help;
@@ -41,7 +42,7 @@ use super::{
 };
 use cairn_rules::Catalog;
 
-/// Every command, in the order of `/help`.
+/// Every command, in the order of `/help`, and at the end that of a person's menu.
 pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
     vec![
         challenge::challenge(),
@@ -70,6 +71,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         table::table(),
         help::help(),
         about::about(),
+        challenge_person::challenge_person(),
     ]
 }
 

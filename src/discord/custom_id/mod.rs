@@ -48,12 +48,16 @@ const VERSION: &str = "1:";
 pub(crate) enum CustomId {
     /// Accept a challenge.
     Accept(#[serde(with = "spelled")] GameId),
+    /// Say where one lives, and accept a challenge that needs it; the value chosen is a time zone.
+    AcceptIn(#[serde(with = "spelled")] GameId),
     /// Decline a challenge.
     Decline(#[serde(with = "spelled")] GameId),
     /// Take a challenge back.
     Cancel(#[serde(with = "spelled")] GameId),
     /// Tell how reliable the challenger has been.
     About(#[serde(with = "spelled")] GameId),
+    /// Challenge this person; the value chosen is the form of a game.
+    Challenge(u64),
     /// Begin to pick a turn; the board showed this length of the log.
     Move(#[serde(with = "spelled")] GameId, LogLength),
     /// A page of the picker at this path. As the id of a list, the value chosen is the next path.

@@ -27,6 +27,8 @@ pub(crate) enum Mine {
     Theme,
     Bottom,
     Confirm,
+    /// Whether the next game follows by itself.
+    Next,
     Told(EventKind),
     Share,
     DigestHour,

@@ -23,21 +23,31 @@ pub(super) struct Search {
     pub(super) begun: Timestamp,
 }
 
-/// The message that brought a notification to somebody, among the latest fifty of its channel, by
-/// the link it has and, where others read it, by its mention of them; none of those that are known
-/// already.
+/// By what the message of a notification is known.
+#[derive(Clone, Copy)]
+pub(super) struct Sign<'a> {
+    /// The link it has.
+    pub(super) link: &'a str,
+    /// What its only button does, if it has no link.
+    pub(super) play: &'a str,
+    /// The mention of its reader, where others read it.
+    pub(super) mention: Option<&'a str>,
+}
+
+/// The message that brought a notification to somebody, among the latest fifty of its channel; none
+/// of those that are known already.
 ///
 /// # Errors
 ///
 /// If it may be found out later, or has to be waited for until the place can be seen.
-pub(super) async fn find_link(
+pub(super) async fn find_sign(
     bot: &Bot,
     search: Search,
-    (link, mention): (&str, Option<&str>),
+    sign: Sign<'_>,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
     let seen = search.seen(bot).await?;
-    let found = leads_to(&seen, (link, mention), known);
+    let found = with_sign(&seen, sign, known);
     info!(
         channel = search.at.0,
         found = found.is_some(),
@@ -46,15 +56,12 @@ pub(super) async fn find_link(
     Ok(found)
 }
 
-fn leads_to(
-    seen: &[Seen],
-    (link, mention): (&str, Option<&str>),
-    known: &[MessageId],
-) -> Option<MessageId> {
+fn with_sign(seen: &[Seen], sign: Sign<'_>, known: &[MessageId]) -> Option<MessageId> {
     let is_it = |message: &&Seen| {
         let mut parts = message.components.iter().flat_map(|row| &row.components);
-        parts.any(|part| part.url.as_deref() == Some(link))
-            && mention.is_none_or(|it| message.content.contains(it))
+        let leads = parts.any(|part| part.url.as_deref() == Some(sign.link));
+        let plays = buttons(&message.components) == [sign.play];
+        (leads || plays) && sign.mention.is_none_or(|it| message.content.contains(it))
     };
     let found = seen.iter().filter(is_it);
     let mut found = found.map(|it| MessageId(it.id.get()));
@@ -66,7 +73,7 @@ fn leads_to(
 ///
 /// # Errors
 ///
-/// As [`find_link`].
+/// As [`find_sign`].
 pub(super) async fn find_same(
     bot: &Bot,
     search: Search,
@@ -146,12 +153,23 @@ mod tests {
         };
         let seen = [letter(7, 2), letter(8, 3)];
         let found = |seen: &[Seen], to: &str, known: &[MessageId]| {
-            let link = "https://discord.com/channels/1/2/3";
-            leads_to(seen, (link, Some(to)), known).map(|it| it.0)
+            let sign = Sign {
+                link: "https://discord.com/channels/1/2/3",
+                play: "1:move:b:3",
+                mention: Some(to),
+            };
+            with_sign(seen, sign, known).map(|it| it.0)
         };
         assert_eq!(found(&seen, "<@2>", &[]), Some(7));
         assert_eq!(found(&seen, "<@3>", &[]), Some(8));
         assert_eq!(found(&seen[..1], "<@3>", &[]), None, "it never arrived");
         assert_eq!(found(&seen, "<@2>", &[MessageId(7)]), None);
+        // In the thread of its game a message has a button and no link.
+        let mut there = message("1:move:b:3");
+        there.content = "<@2>: your time is running low".to_owned();
+        assert_eq!(found(&[there], "<@2>", &[]), Some(7));
+        let mut earlier = message("1:move:b:2");
+        earlier.content = "<@2>: your time is running low".to_owned();
+        assert_eq!(found(&[earlier], "<@2>", &[]), None);
     }
 }

@@ -9,9 +9,9 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost::{self, Search},
+    lost::{self, Search, Sign},
 };
-use crate::{posts, rest::Failure, titles};
+use crate::{custom_id::CustomId, posts, rest::Failure, titles};
 use cairn_kernel::Seat;
 
 impl Outbox {
@@ -104,7 +104,13 @@ impl Outbox {
         let known: Vec<MessageId> = all.iter().filter_map(|it| it.message).collect();
         let mention = titles::mention(game.players.get(seat));
         let mention = (notification.bearer != Bearer::Direct).then_some(mention.as_str());
-        let found = lost::find_link(&self.bot, search, (&link, mention), &known);
+        let play = CustomId::Move(game.id, game.seq()).to_string();
+        let sign = Sign {
+            link: &link,
+            play: &play,
+            mention,
+        };
+        let found = lost::find_sign(&self.bot, search, sign, &known);
         Ok(found.await?)
     }
 
@@ -189,6 +195,7 @@ impl Outbox {
                 language: chosen.personal.language.as_ref(),
                 due: posts::time::due(game, &app.away(game).await?, app.now()),
                 link: &link,
+                in_thread: game.place.thread == Some(channel),
                 unseen: subject.is_none() && notification.id.about.has_post(),
                 picture,
             },

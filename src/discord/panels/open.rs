@@ -87,7 +87,7 @@ pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> Stri
         "open-line",
         game = game,
         from = titles::name(&challenge.from),
-        until = titles::relative(challenge.expires_at),
+        at = titles::moment(challenge.expires_at),
     ))
 }
 

@@ -3,7 +3,7 @@
 use cairn_app::{AppError, Onlookers, Standing};
 use cairn_domain::{
     CurrentRating, Form, LedgerEntry, Participant, PlayerId, Quota, Rated, RatedSide, Rating,
-    RatingChange, Ratings, Refusal,
+    RatingChange, RatingKey, Ratings, Refusal, Tally, shown_before,
 };
 use cairn_kernel::{Phrase, Seat};
 use cairn_paint::{Chart, ChartLine};
@@ -151,14 +151,26 @@ async fn about(
         .filter(|it| it.key.form == *form)
         .collect();
     let games: u32 = own.iter().map(|it| it.tally.games()).sum();
+    let now_shown = standing.rating(form, now);
     let last = bot.app.store().rated_games_of(who.id, form, 1).await?;
     let last = last.first().and_then(|entry| {
-        let it = entry.changes.get(entry.seat_of(who.id)?);
-        Some((change(it.before, it.after), titles::relative(entry.at)))
+        let seat = entry.seat_of(who.id)?;
+        let key = RatingKey {
+            who: who.id,
+            form: form.clone(),
+            side: entry.rated.side(seat),
+        };
+        Some((key, *entry.changes.get(seat), entry.at))
     });
-    let (changed, since) = last.unwrap_or_default();
+    let (changed, since) = match &last {
+        Some((key, it, at)) => {
+            let before = shown_before(&standing.ratings, key, it.before, now);
+            (change(before, now_shown), titles::relative(*at))
+        }
+        None => Default::default(),
+    };
     let game = form_name(bot, language, form);
-    let shown = rating(language, standing.rating(form, now));
+    let shown = rating(language, now_shown);
     if let [only] = own[..]
         && only.key.side == RatedSide::Both
     {
@@ -182,17 +194,45 @@ async fn about(
         change = changed,
         since = since,
     ))];
-    lines.extend(own.iter().map(|it| {
-        language.say(&phrase!(
-            "rating-line-side",
-            side = titles::side(language, &form.game, seat(it.key.side)),
-            rating = rating(language, it.at(now)),
-            won = i64::from(it.tally.won),
-            drawn = i64::from(it.tally.drawn),
-            lost = i64::from(it.tally.lost),
-        ))
-    }));
+    for side in [RatedSide::First, RatedSide::Second] {
+        let it = own.iter().find(|it| it.key.side == side);
+        let changed = last.as_ref().filter(|(key, ..)| key.side == side);
+        let changed = changed.map(|(_, it, _)| change(it.before, it.after));
+        lines.push(of_side(
+            language,
+            form,
+            side,
+            it.map(|it| (it.at(now), it.tally)),
+            changed,
+        ));
+    }
     Ok(lines)
+}
+
+/// A line about one side: what it is rated, by how much the last game changed that if it was this
+/// side's, and its games. A side without games counts as new.
+fn of_side(
+    language: Language,
+    form: &Form,
+    side: RatedSide,
+    known: Option<(Rating, Tally)>,
+    changed: Option<String>,
+) -> String {
+    let side = titles::side(language, &form.game, seat(side));
+    let Some((it, tally)) = known else {
+        let new = rating(language, Rating::default());
+        return language.say(&phrase!("rating-line-side-new", side = side, rating = new));
+    };
+    let it = rating(language, it);
+    let shown = changed.map_or_else(|| it.clone(), |by| format!("{it} ({by})"));
+    language.say(&phrase!(
+        "rating-line-side",
+        side = side,
+        rating = shown,
+        won = i64::from(tally.won),
+        drawn = i64::from(tally.drawn),
+        lost = i64::from(tally.lost),
+    ))
 }
 
 fn seat(side: RatedSide) -> Seat {

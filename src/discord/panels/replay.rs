@@ -108,7 +108,8 @@ async fn leafed(
     lines.extend(telling::lines(language, game, &moment.told));
     let written = view.table.turns.iter().find(|line| line.number == turn);
     if let Some(line) = written.filter(|line| line.seat.is_some()) {
-        lines.push(telling::written(&line.text));
+        let small = telling::written(&lines[1..], &line.text);
+        lines.extend(small);
     }
     if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {
         lines.push(titles::reason(language, game, outcome));

@@ -13,7 +13,7 @@ use crate::{
     look,
     outbox::places,
     permissions,
-    posts::button,
+    posts::{self, button},
     telling, titles,
     words::{Language, phrase},
 };
@@ -61,7 +61,7 @@ pub(crate) async fn table(
         caption: Some(caption::of(asker.language, &view.game, moment.next)),
         ..look(asker.language, &scene, asker.theme(bot).await?)
     };
-    let text = head(bot, asker, view, turn).await;
+    let text = head(bot, asker, view, turn).await?;
     let note = trouble(bot, asker, &view.game).await;
     let reply =
         Reply::text(with_note(text, note)).with_file(bot.pictures.drawn(scene, look, alt).await?);
@@ -78,7 +78,7 @@ pub(crate) async fn as_text(
     let viewer = viewer(asker, view);
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
-    let head = head(bot, asker, view, turn).await;
+    let head = head(bot, asker, view, turn).await?;
     let alt = alt::text(
         asker.language,
         bot.app.catalog(),
@@ -115,6 +115,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyho
     let mut lines = vec![language.say(&phrase!("played", game = game))];
     lines.extend(telling::last(language, view)?);
     lines.push(state(language, view));
+    lines.extend(absent(bot, asker, &view.game).await?);
     let said = lines.join("\n");
     let note = trouble(bot, asker, &view.game).await;
     let untroubled = note.is_none();
@@ -141,23 +142,36 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyho
     }
 }
 
-async fn head(bot: &Bot, asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> String {
+async fn head(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    turn: Option<u32>,
+) -> anyhow::Result<String> {
     let language = asker.language;
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let finished = view.table.finished_turns();
     if let Some(turn) = turn.filter(|turn| *turn < finished) {
-        return language.say(&phrase!(
+        return Ok(language.say(&phrase!(
             "table-after",
             game = game,
             turn = i64::from(turn),
             of = i64::from(finished),
-        ));
+        )));
     }
-    let head = format!("**{game}** · {}", state(language, view));
-    match entered(bot, asker, view).await {
-        Some(note) => format!("{head}\n{note}"),
-        None => head,
+    let mut lines = vec![format!("**{game}** · {}", state(language, view))];
+    lines.extend(absent(bot, asker, &view.game).await?);
+    lines.extend(entered(bot, asker, view).await);
+    Ok(lines.join("\n"))
+}
+
+/// That somebody else who is to play is away, and until when.
+async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<String>> {
+    let mover = game.head.to_move.map(|seat| game.players.get(seat));
+    if mover.is_some_and(|it| it.is(asker.player())) {
+        return Ok(None);
     }
+    posts::absent(bot, asker.language, game).await
 }
 
 /// What the asker has entered of their turn and not played.

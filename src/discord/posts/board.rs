@@ -105,8 +105,9 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
             };
             let (mut lines, mover) = going_on(bot, view, told, (language, due), about);
             let clock = time::line(language, game, &away, now);
+            let absent = time::absent(bot, language, game).await?;
             // Right after who is to play.
-            lines.splice(1..1, clock);
+            lines.splice(1..1, absent.into_iter().chain(clock));
             (lines.join("\n"), mover.user.into_iter().collect())
         }
         Some(outcome) => {
@@ -248,16 +249,18 @@ fn going_on(
     let news = match game.log.last().map(|entry| &entry.event) {
         Some(Event::TakenBack { asked_by, .. }) => {
             let by = titles::name(game.players.get(*asked_by));
-            language.say(&phrase!("post-taken-back", by = by))
+            vec![language.say(&phrase!("post-taken-back", by = by))]
         }
         _ if begins(table) => opening(game, language),
         _ => {
             let mut news = answered_by_computer(view, language);
             news.extend(telling::lines(language, game, told));
-            news.join("\n")
+            news
         }
     };
-    let mut lines = vec![head, news];
+    let spelled = notation(table, &news).filter(|_| !taken_back);
+    let mut lines = vec![head];
+    lines.extend(news);
     lines.extend(about.filter(|_| !taken_back));
     if let Some(ForComputer::Turn(..)) = game.for_computer() {
         lines.push(small(&language.say(&phrase!("post-computer-thinks"))));
@@ -265,9 +268,7 @@ fn going_on(
     lines.extend(offer_with_turn(game, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
-    if !taken_back {
-        lines.extend(notation(table));
-    }
+    lines.extend(spelled);
     (lines, mover)
 }
 
@@ -290,12 +291,16 @@ fn answered_by_computer(view: &LoadedGame, language: Language) -> Vec<String> {
     }
 }
 
-/// Whether a game is rated, and what its players are rated.
+/// Whether a game is rated, and what its players are rated. Of a game without a clock its opening
+/// says that it is not.
 async fn about_game(
     bot: &Bot,
     language: Language,
     game: &Game,
 ) -> Result<Option<String>, AppError> {
+    if says_no_clock(game) {
+        return Ok(None);
+    }
     let players = [&game.players.first, &game.players.second];
     about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
@@ -358,7 +363,7 @@ fn begins(table: &Replayed) -> bool {
 }
 
 /// The two sides, their players and their aims.
-fn opening(game: &Game, language: Language) -> String {
+fn opening(game: &Game, language: Language) -> Vec<String> {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(
         "post-begins",
@@ -370,26 +375,33 @@ fn opening(game: &Game, language: Language) -> String {
     let aim = titles::aim(language, rules, &game.terms.options);
     let mut lines = vec![who, aim];
     // It can end all the same.
-    if game.terms.clock == TimeControl::None && game.origin != Origin::Tournament {
+    if says_no_clock(game) {
         lines.push(language.name("post-no-clock"));
     }
-    lines.join("\n")
+    lines
+}
+
+/// Whether the first board says that the game has no clock, and what follows from that.
+fn says_no_clock(game: &Game) -> bool {
+    game.terms.clock == TimeControl::None && game.origin != Origin::Tournament
 }
 
 /// What the last post says of the turn that led to the end, and of the position.
 fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
-    let mut lines = telling::lines(language, game, told);
+    let mut lines = answered_by_computer(view, language);
+    lines.extend(telling::lines(language, game, told));
+    let small = notation(table, &lines);
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|it| language.say(it)));
-    lines.extend(notation(table));
+    lines.extend(small);
     lines
 }
 
-/// The last turn of a player, in notation.
-fn notation(table: &Replayed) -> Option<String> {
+/// The last turn of a player in notation, where that says more than these words.
+fn notation(table: &Replayed, told: &[String]) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
-    Some(telling::written(&turn.text))
+    telling::written(told, &turn.text)
 }
 
 /// The secret of a game that is over.

@@ -17,9 +17,10 @@ pub use board::drawing;
 pub(crate) use board::{board, board_words, frozen, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use notification::{Told, board_link, notification};
-pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
+pub(crate) use offer::{answers, of as about_offer, offer, offer_answered, you_answered};
 pub(crate) use rated::{about_rating, rating_changes};
 pub(crate) use table::server_table;
+pub(crate) use time::absent;
 
 use super::{custom_id::CustomId, words::Language};
 

@@ -28,6 +28,8 @@ pub(crate) struct Told<'a> {
     pub(crate) due: Option<Timestamp>,
     /// Where it can be seen; nothing else of ours has this link.
     pub(crate) link: &'a str,
+    /// It stands in the thread of the game: a link would lead to where its reader is.
+    pub(crate) in_thread: bool,
     /// What it is about cannot be shown there.
     pub(crate) unseen: bool,
     /// The board of a turn, for a direct message.
@@ -199,6 +201,7 @@ fn directed(told: &Told<'_>, language: Language, who: &str, title: &str) -> Stri
 
 fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<CreateActionRow> {
     let game = told.game;
+    let mut link = Some(link);
     let row = match (told.notification.id.about, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
         (About::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
@@ -206,15 +209,17 @@ fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<Creat
             let flag = game.head.clock.flag;
             let asked = flag.map(|flag| time::buttons(language, game, flag));
             let row = asked.into_iter();
-            return row.chain([CreateActionRow::Buttons(vec![link])]).collect();
+            let link = link.map(|link| CreateActionRow::Buttons(vec![link]));
+            return row.chain(link).collect();
         }
         _ if game.head.to_move != Some(told.to) => Vec::new(),
         _ => {
             let play = CustomId::Move(game.id, game.seq());
             let play = button(language, "button-move", &play, ButtonStyle::Primary);
+            link.take_if(|_| told.in_thread);
             vec![play]
         }
     };
-    let row = row.into_iter().chain([link]).collect();
+    let row = row.into_iter().chain(link).collect();
     vec![CreateActionRow::Buttons(row)]
 }

@@ -109,14 +109,46 @@ fn answered(
     state: OfferState,
     language: Language,
 ) -> String {
-    let by = titles::name(game.players.get(by));
-    let offer_made = of(kind, "offer-was").with("by", by);
+    let [by, who] = [by, !by].map(|seat| titles::name(game.players.get(seat)));
+    let made = was(kind);
     language.say(&match state {
-        OfferState::Accepted => phrase!("offer-accepted", offer = offer_made),
-        OfferState::Declined => phrase!("offer-declined", offer = offer_made),
-        OfferState::Withdrawn => phrase!("offer-withdrawn", offer = offer_made),
-        OfferState::Open => phrase!("offer-lapsed", offer = offer_made),
+        OfferState::Accepted if kind == OfferKind::Pause => {
+            phrase!("offer-accepted-pause", who = who, by = by, offer = made)
+        }
+        OfferState::Accepted => phrase!("offer-accepted", who = who, by = by, offer = made),
+        OfferState::Declined => phrase!("offer-declined", who = who, by = by, offer = made),
+        OfferState::Withdrawn => phrase!("offer-withdrawn", by = by, offer = made),
+        OfferState::Open => phrase!("offer-lapsed", by = by, offer = made),
     })
+}
+
+/// What the one who has just answered the last offer of a game reads.
+pub(crate) fn you_answered(bot: &Bot, language: Language, game: &Game) -> String {
+    let Some(last) = &game.head.offer else {
+        return language.name("closed");
+    };
+    let by = titles::name(game.players.get(last.by));
+    let (made, game) = (
+        was(last.kind),
+        titles::of(language, bot.app.catalog(), game),
+    );
+    language.say(&match last.state {
+        OfferState::Declined => phrase!("offer-you-declined", by = by, offer = made, game = game),
+        _ if last.kind == OfferKind::Pause => {
+            phrase!(
+                "offer-you-accepted-pause",
+                by = by,
+                offer = made,
+                game = game
+            )
+        }
+        _ => phrase!("offer-you-accepted", by = by, offer = made, game = game),
+    })
+}
+
+/// What was offered, as a thing of the one who offered it.
+fn was(kind: OfferKind) -> Phrase {
+    Phrase::new(format!("offer-was-{}", kind.key()))
 }
 
 #[cfg(test)]

@@ -5,11 +5,12 @@ use crate::{
     words::{self, Language, phrase},
 };
 use cairn_app::{AppError, Onlookers};
-use cairn_domain::{Game, Participant, Terms};
+use cairn_domain::{Game, Participant, Terms, TimeControl};
 use cairn_kernel::{BySeat, Seat};
 
 /// Whether a game on these terms is rated, if that is worth a word, and the ratings of its players.
-/// Where it is not, only players with a rating in the form have a number.
+/// Where it is not, only players with a rating in the form have a number; without a clock nobody
+/// has, for nothing is ever rated there.
 pub(crate) async fn about_rating(
     bot: &Bot,
     language: Language,
@@ -23,6 +24,10 @@ pub(crate) async fn about_rating(
         why => why.map(|why| words::rating::unrated(language, why, people)),
     };
     let mut numbers = Vec::new();
+    let people = match terms.clock {
+        TimeControl::None => &[],
+        _ => people,
+    };
     for who in people {
         let standing = bot.app.standing(who).await?;
         if !standing.shows_to(onlookers) || !(rated || standing.has_played(&terms.form)) {

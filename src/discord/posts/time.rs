@@ -1,7 +1,7 @@
 //! The words of posts about the clock of a game, and the post that asks what to do when time is up.
 
 use cairn_app::Timed;
-use cairn_domain::{Away, Flag, Game, Span, TimeControl, Timestamp, is_called_in};
+use cairn_domain::{Away, Flag, Game, RestingAt, Span, TimeControl, Timestamp, is_called_in};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
@@ -9,6 +9,7 @@ use super::{button, left};
 use crate::{
     Bot,
     custom_id::{CustomId, GameRequest, TimeRequest},
+    panels::away as vacation,
     rest::Content,
     titles,
     words::{Language, phrase, time},
@@ -64,6 +65,35 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
         second = titles::name(&game.players.second),
         second_left = time::span(language, left.second),
     )))
+}
+
+/// That the player to act is on vacation, or that it is night or weekend for them, and until when:
+/// for the one who waits.
+pub(crate) async fn absent(
+    bot: &Bot,
+    language: Language,
+    game: &Game,
+) -> anyhow::Result<Option<String>> {
+    let Some(seat) = game.head.to_move else {
+        return Ok(None);
+    };
+    let (mover, now) = (game.players.get(seat), bot.app.now());
+    let mut vacations = bot.app.vacations(&[mover.id]).await?;
+    vacations.retain(|it| it.is_on(now));
+    if let Some(said) = vacation(language, mover, &vacations) {
+        return Ok(Some(said));
+    }
+    let away = bot.app.away(game).await?;
+    if due(game, &away, now).is_none() {
+        return Ok(None);
+    }
+    Ok(game.resting(&away, now).map(|(why, until)| {
+        let (name, end) = (titles::name(mover), titles::moment(until));
+        language.say(&match why {
+            RestingAt::Night => phrase!("resting-night", name = name, end = end),
+            RestingAt::Weekend => phrase!("resting-weekend", name = name, end = end),
+        })
+    }))
 }
 
 /// How much time the player to act has left, also in a pause, or without a clock how long ago the

@@ -5,7 +5,7 @@ use crate::{
     custom_id::{GameRequest, TimeRequest},
     interaction::Reply,
     panels,
-    posts::about_offer,
+    posts::{about_offer, you_answered},
     titles,
     words::phrase,
 };
@@ -50,12 +50,7 @@ pub(super) async fn press(
         GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
         GameRequest::Answer { number, answer } => {
             let game = app.answer(id, player, number, answer).await?;
-            let game = titles::of(asker.language, bot.app.catalog(), &game);
-            Ok(Reply::text(
-                asker
-                    .language
-                    .say(&phrase!("offer-you-answered", game = game)),
-            ))
+            Ok(Reply::text(you_answered(bot, asker.language, &game)))
         }
         GameRequest::Resign => Ok(done(bot, asker, &app.resign(id, player).await?)),
         GameRequest::Abort => Ok(done(bot, asker, &app.abort(id, player).await?)),
@@ -67,7 +62,7 @@ pub(super) async fn press(
             Ok(Reply::text(asker.language.say(&phrase!(
                 "goes-on",
                 game = titles::of(asker.language, app.catalog(), &game),
-                until = titles::relative(until),
+                at = titles::moment(until),
             ))))
         }
         GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
@@ -117,14 +112,12 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
 /// An offer that has been made, or that met the same offer of the other player.
 pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let title = titles::of(asker.language, bot.app.catalog(), game);
-    let phrase = match game.open_offer() {
-        Some(offer) => {
-            let what = asker.language.say(&about_offer(offer.kind, "offer"));
-            phrase!("offer-made", game = title, what = what)
-        }
-        None => phrase!("offer-you-answered", game = title),
+    let Some(offer) = game.open_offer() else {
+        return Reply::text(you_answered(bot, asker.language, game));
     };
-    Reply::text(asker.language.say(&phrase))
+    let what = asker.language.say(&about_offer(offer.kind, "offer"));
+    let said = phrase!("offer-made", game = title, what = what);
+    Reply::text(asker.language.say(&said))
 }
 
 /// The game has been ended by the asker.

@@ -5,7 +5,7 @@ pub(crate) mod tournament;
 mod turn;
 
 use cairn_app::AppError;
-use cairn_domain::{Expected, GameId, PlayerId, Refusal};
+use cairn_domain::{Expected, GameId, PersonalChange, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
@@ -145,6 +145,15 @@ async fn answer(
     };
     match id {
         CustomId::Accept(id) => accept(bot, asker, press, id).await,
+        CustomId::AcceptIn(id) => {
+            bot.app.known_challenge(asker, id).await?;
+            if let Some(zone) = chosen.and_then(|it| it.parse().ok()) {
+                panels::settings::meet(bot, asker, &press.user).await?;
+                let zone = PersonalChange::Zone(Some(zone));
+                bot.app.choose(asker.player(), zone).await?;
+            }
+            accept(bot, asker, press, id).await
+        }
         CustomId::Decline(id) => {
             bot.app.known_challenge(asker, id).await?;
             bot.app.decline(id, asker.player()).await?;
@@ -185,6 +194,9 @@ async fn answer(
         }
         CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
         CustomId::Computer(id) => challenging::computer(bot, asker, press, id).await,
+        CustomId::Challenge(user) => {
+            challenging::to_person(bot, asker, press, PlayerId(user), chosen).await
+        }
         CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
         CustomId::Leaderboard(id) => {
             panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
@@ -232,7 +244,12 @@ async fn accept(
     bot.app
         .meet(asker.player(), press.user.display_name())
         .await?;
-    let view = bot.app.accept(id, asker.player()).await?;
+    let view = match bot.app.accept(id, asker.player()).await {
+        Err(AppError::Refused(Refusal::NoTimeZone)) => {
+            return Ok(panels::settings::zone_first(bot, asker.language, id));
+        }
+        accepted => accepted?,
+    };
     let game = titles::of(asker.language, bot.app.catalog(), &view.game);
     Ok(Reply::text(
         asker

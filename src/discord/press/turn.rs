@@ -1,7 +1,9 @@
 //! Entering and playing turns: by pointing, with drafts, or written.
 
 use cairn_app::{AppError, Entering, LoadedGame};
-use cairn_domain::{Draft, Expected, GameId, LogLength, OfferKind, PickerVersion, Refusal};
+use cairn_domain::{
+    Draft, EventKind, Expected, GameId, LogLength, OfferKind, PickerVersion, Refusal, Way,
+};
 use poise::serenity_prelude as serenity;
 
 use crate::{
@@ -26,7 +28,26 @@ pub(super) async fn begin(
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view, &Refusal::Stale).await;
     }
-    shown(bot, asker, &view).await
+    match picker::to_move(&view, asker.player()) {
+        Err(Refusal::NotYourTurn) => waits(bot, asker, &view).await,
+        _ => shown(bot, asker, &view).await,
+    }
+}
+
+/// The board, for a player who has to wait, and how they learn that it is their turn.
+async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
+    let told = asker.settings(bot).await?.personal.told;
+    let then = match told.of(EventKind::MyTurn) {
+        Way::Mention => "your-turn-mention",
+        Way::DirectMessage => "your-turn-direct",
+        Way::Digest => "your-turn-digest",
+        Way::Nothing => "your-turn-nothing",
+    };
+    let not_yet = words::refusal(asker.language, &Refusal::NotYourTurn);
+    let then = asker.language.name(then);
+    let mut reply = panels::my_view(bot, asker, view).await?;
+    reply.text = format!("{not_yet} {then}\n{}", reply.text);
+    Ok(reply)
 }
 
 /// The picker of the most urgent game that waits for the asker.
@@ -187,7 +208,7 @@ async fn entered(
                 reply.text = format!("{}\n{note}", reply.text);
                 reply.over = false;
             }
-            Ok(reply)
+            and_next(bot, asker, &view, reply).await
         }
         Ok(Entering::Draft(view, _)) => match shown(bot, asker, &view).await {
             // Played with another device a moment ago.
@@ -218,6 +239,33 @@ async fn entered(
             let note = asker.language.name("offer-nothing-played");
             Ok(Reply::text(format!("{why}\n{note}")))
         }
+        Err(error) => Err(error),
+    }
+}
+
+/// The answer to a turn, with the picker of the next game below it for people who want to go on by
+/// themselves.
+async fn and_next(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    played: Reply,
+) -> Result<Reply, AppError> {
+    let wants = asker.settings(bot).await?.personal.next_by_itself;
+    if !wants || picker::to_move(view, asker.player()).is_ok() {
+        return Ok(played);
+    }
+    let after = view.game.id;
+    let Some(next) = bot.app.next_game(asker.player(), after).await? else {
+        return Ok(played);
+    };
+    match play_now(bot, asker, next).await {
+        Ok(mut then) => {
+            then.text = format!("{}\n\n{}", played.text, then.text);
+            Ok(then)
+        }
+        // The turn is played: whatever is wrong with the next game is no answer to it.
+        Err(AppError::Refused(_)) => Ok(played),
         Err(error) => Err(error),
     }
 }

@@ -32,19 +32,21 @@ pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> 
     tell(language, sentences, &players)
 }
 
-/// The last turn of a game in words, with its notation in small print.
+/// The last turn of a game in words, with its notation in small print where that says more.
 pub(crate) fn last(language: Language, view: &LoadedGame) -> anyhow::Result<Vec<String>> {
     let told = view.table.tell_last()?;
     let mut said = lines(language, &view.game, &told);
     let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
-    said.extend(turn.map(|turn| written(&turn.text)));
+    let small = turn.and_then(|turn| written(&said, &turn.text));
+    said.extend(small);
     Ok(said)
 }
 
-/// What has been entered of a turn, in words and in small print.
+/// What has been entered of a turn, in words, and in small print where that says more.
 pub(crate) fn entered(language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
     let mut said = lines(language, &view.game, &entered.told(&view.table));
-    said.push(written(&entered.text()));
+    let small = written(&said, &entered.text());
+    said.extend(small);
     said
 }
 
@@ -61,17 +63,34 @@ pub(crate) fn aloud(
     (!told.is_empty()).then_some(told)
 }
 
-/// The notation of a turn in small print, for posts.
-pub(crate) fn written(turn: &str) -> String {
-    format!("-# `{}`", notation(turn))
+/// The notation of a turn in small print, where it says more than these words: `e3-d3` does not, if
+/// they tell of e3 and d3. Of a turn of very many actions, such as a set-up, the words are enough.
+pub(crate) fn written(told: &[String], turn: &str) -> Option<String> {
+    if turn.split(' ').count() > MOST_ACTIONS {
+        return None;
+    }
+    let notation = notation(turn);
+    let is_plain = notation.split([' ', '-', '>']).all(is_cell);
+    let told = told.iter().flat_map(|line| cells(line));
+    let says_more = !is_plain || !cells(&notation).eq(told);
+    says_more.then(|| format!("-# `{notation}`"))
 }
 
-/// As much of a turn as is written below the words.
+/// The cells that are named in a text, in their order.
+fn cells(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|it: char| !it.is_alphanumeric());
+    words.filter(|it| is_cell(it))
+}
+
+/// As many actions of a turn are written below the words.
+const MOST_ACTIONS: usize = 16;
+
+/// As much of a turn is written below the words.
 const MOST_NOTATION: usize = 160;
 
 /// The notation of a turn, cut if it is long, and with the steps of a walk in one: `a1>a4` for
 /// `a1-a2 a2-a3 a3-a4`.
-pub(crate) fn notation(turn: &str) -> String {
+fn notation(turn: &str) -> String {
     let mut short: Vec<String> = Vec::new();
     for action in turn.split(' ') {
         if let Some((from, to)) = action.split_once('-')

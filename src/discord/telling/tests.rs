@@ -179,6 +179,25 @@ fn several_are_listed_as_the_language_does() {
 }
 
 #[test]
+fn notation_is_written_where_it_says_more_than_the_words() {
+    let written = |told: &str, turn: &str| written(&[told.to_owned()], turn);
+    assert_eq!(written("**Ada**: d1 → d4", "d1-d4"), None);
+    assert_eq!(written("**Ada**: d1 → d4", "d1-d2 d2-d3 d3-d4"), None);
+    assert_eq!(written("**Ada** puts a token on c4", "c4"), None);
+    for (told, turn, small) in [
+        ("**Ada**: d1 → d4, takes d5", "d1-d4xd5", "-# `d1-d4xd5`"),
+        ("**Ada** plays Hop: b3 → c3", "hop:b3c3", "-# `hop:b3c3`"),
+        ("**Ada** moves", "d1-d4", "-# `d1-d4`"),
+        ("**Ada**: d1 → d4", "d1-d3", "-# `d1-d3`"),
+    ] {
+        assert_eq!(written(told, turn).as_deref(), Some(small), "{told}");
+    }
+    // A set-up is told, and not written at all.
+    let codes = ["M@g8"; 25].join(" ");
+    assert_eq!(written("**Ada** set up the clan: Wedge", &codes), None);
+}
+
+#[test]
 fn the_steps_of_a_walk_are_written_in_one() {
     assert_eq!(
         notation("j8-j9 j9-j10 j10-j11 j11xj12 end"),

@@ -25,7 +25,7 @@ pub(crate) use refusals::refusal;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/locales");
 
-/// A phrase: `phrase!("key")` or `phrase!("key", name = value, …)`. `tests/locales.rs` reads
+/// A phrase: `phrase!("key")` or `phrase!("key", name = value, …)`. `tests/locales` reads
 /// these and compares them with the locale files.
 macro_rules! phrase {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {

@@ -5,11 +5,13 @@ use std::{iter::Peekable, str::Chars};
 use crate::Span;
 
 /// Reads how long something is: `3d`, `3 days`, `1.5 Tage`, `three days`, `eine Woche`, `1h30`,
-/// `1 day, 2 hours and 30 minutes`. A month has thirty days. What stands between numbers and units
-/// and is no comma, stop or *and* makes it no length: `-3d` is none.
+/// `1 day, 2 hours and 30 minutes`, `in a week`, `für 2 Wochen`. A month has thirty days. What is
+/// between numbers and units and is no comma, stop or *and* makes it no length: `-3d` is none.
 #[must_use]
 pub fn span(text: &str) -> Option<Span> {
-    let text = text.to_lowercase();
+    let text = text.trim().to_lowercase();
+    let mut before = BEFORE.iter().filter_map(|word| text.strip_prefix(word));
+    let text = before.next().unwrap_or(&text);
     let mut words = Words(text.chars().peekable());
     let mut millis = 0_i64;
     // What a number without a unit counts after this one.
@@ -36,6 +38,11 @@ pub fn span(text: &str) -> Option<Span> {
     }
     (!is_empty && millis % 1_000 == 0).then_some(Span(millis))
 }
+
+/// What people put before a length.
+const BEFORE: [&str; 8] = [
+    "in ", "for ", "für ", "until ", "bis ", "within ", "binnen ", "after ",
+];
 
 /// A number or a word of a text.
 enum Word {
@@ -145,6 +152,11 @@ mod tests {
             ("1 day, 2 hours and 30 minutes", 95_400),
             ("1 Tag und 2 Stunden", 93_600),
             ("0d", 0),
+            ("in a week", 604_800),
+            ("In einer Woche", 604_800),
+            ("for 3 days", 259_200),
+            ("für drei Tage", 259_200),
+            ("within 1h30", 5_400),
         ] {
             assert_eq!(span(text), Some(Span::from_secs(secs)), "{text}");
         }
@@ -173,6 +185,9 @@ mod tests {
             "1h30 30",
             "99999999999d",
             ", .",
+            "in",
+            "in in 3d",
+            "3d in",
         ] {
             assert_eq!(span(text), None, "{text}");
         }

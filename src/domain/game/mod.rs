@@ -29,7 +29,7 @@ pub use self::{
     proof::{Draw, Unproven},
     record::{BadRecord, Record, seal, seed_hash, seed_text},
     replay::{Replayed, TurnLine},
-    timing::{Away, Due, FROZEN_LOOK},
+    timing::{Away, Due, FROZEN_LOOK, RestingAt},
 };
 use crate::{
     ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,

@@ -23,6 +23,15 @@ pub struct Away {
     pub vacations: BySeat<Vec<Interval>>,
 }
 
+/// The part of a week in which somebody's clock rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestingAt {
+    /// They sleep.
+    Night,
+    /// The days of their weekend.
+    Weekend,
+}
+
 /// The times at which the clock of a game is due. Lower bounds: time that does not count only puts
 /// things off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +53,32 @@ impl Game {
     #[must_use]
     pub fn idle(&self, seat: Seat, away: &Away) -> Idle {
         idle(self, &self.head, seat, away)
+    }
+
+    /// Whether it is night or weekend for the player to act and their clock rests therefore, and
+    /// until when.
+    #[must_use]
+    pub fn resting(&self, away: &Away, now: Timestamp) -> Option<(RestingAt, Timestamp)> {
+        let seat = self.head.to_move?;
+        let hours = self.rest_hours.get(seat).as_ref()?;
+        let during = |nights, weekends| {
+            let weekly = WeeklyRest {
+                hours: hours.clone(),
+                nights,
+                weekends,
+            };
+            Idle::new([], Some(weekly)).around(now).is_some()
+        };
+        let rest = self.terms.rest;
+        let why = if rest.weekends && during(false, true) {
+            RestingAt::Weekend
+        } else if rest.nights && during(true, false) {
+            RestingAt::Night
+        } else {
+            return None;
+        };
+        // A night goes over into a weekend.
+        Some((why, self.idle(seat, away).around(now)?.until))
     }
 
     /// The time at which the player to act loses on time. None without a clock, when nobody is

@@ -65,6 +65,22 @@ pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> R
     }
 }
 
+/// What [`shown_rating`] was before a game that found the rating of this key at `before`: what it
+/// did to the number that is shown.
+#[must_use]
+pub fn shown_before(
+    ratings: &[CurrentRating],
+    key: &RatingKey,
+    before: Rating,
+    now: Timestamp,
+) -> Rating {
+    let mut then = ratings.to_vec();
+    for it in then.iter_mut().filter(|it| it.key == *key) {
+        it.rating = before;
+    }
+    shown_rating(&then, &key.form, now)
+}
+
 /// A rating after its rest.
 pub(super) fn rested(rating: Rating, since: Timestamp, now: Timestamp) -> Rating {
     let [value, _, volatility] = rating.values();

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::ended::rated_game;
 pub use self::{
-    current::{CurrentRating, Tally, shown_rating},
+    current::{CurrentRating, Tally, shown_before, shown_rating},
     ended::RatedGame,
     leaderboard::{Leaderboard, LeaderboardQuery, Listing, Ranked, RatingList, listings},
     ledger::{

@@ -43,6 +43,8 @@ impl Ratings {
 pub struct PersonalSettings {
     /// A turn of one action is played when it is pointed at, and not shown before.
     pub play_at_once: bool,
+    /// After a turn the next game that waits for them is shown by itself.
+    pub next_by_itself: bool,
     /// The colors of what they see privately; the server's if none is chosen.
     pub theme: Option<ThemeKey>,
     /// The side at the bottom of private boards.
@@ -71,6 +73,8 @@ pub struct PersonalSettings {
 pub enum PersonalChange {
     /// Whether a turn of one action is played when it is pointed at.
     PlayAtOnce(bool),
+    /// Whether the next game is shown by itself after a turn.
+    NextByItself(bool),
     /// The colors. None: the server's.
     Theme(Option<ThemeKey>),
     /// Another side at the bottom.
@@ -117,6 +121,7 @@ impl PersonalSettings {
     pub fn with(mut self, change: PersonalChange) -> PersonalSettings {
         match change {
             PersonalChange::PlayAtOnce(yes) => self.play_at_once = yes,
+            PersonalChange::NextByItself(yes) => self.next_by_itself = yes,
             PersonalChange::Theme(theme) => self.theme = theme,
             PersonalChange::Bottom(bottom) => self.bottom = bottom,
             PersonalChange::Language(language) => self.language = language,

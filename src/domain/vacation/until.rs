@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-use crate::{Span, Timestamp, ZoneName, span};
+use crate::{Timestamp, ZoneName, span};
 
 /// Longer texts are none.
 const LONGEST: usize = 60;
@@ -56,7 +56,7 @@ pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option
     if text.chars().count() > LONGEST {
         return None;
     }
-    if let Some(length) = length(&text) {
+    if let Some(length) = span(&text) {
         let until = now + length;
         // Past the end of the calendar it cannot even be said.
         return Instant::from_millisecond(until.0).is_ok().then_some(until);
@@ -70,19 +70,15 @@ pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option
     Some(Timestamp(after.timestamp().as_millisecond()))
 }
 
-/// A length, perhaps after a word for *until*.
-fn length(text: &str) -> Option<Span> {
-    let short = ["until ", "bis ", "for ", "für "];
-    let bare = short.iter().find_map(|word| text.strip_prefix(word));
-    span(bare.unwrap_or(text))
-}
-
 /// A day, as somebody means it today.
 fn day(text: &str, today: &Zoned) -> Option<Date> {
     let now = today.date();
     match text {
         "today" | "heute" => return Some(now),
         "tomorrow" | "morgen" => return now.tomorrow().ok(),
+        "the day after tomorrow" | "day after tomorrow" | "übermorgen" => {
+            return now.checked_add(2.days()).ok();
+        }
         _ => (),
     }
     if let Ok(day) = text.parse::<Date>() {
@@ -149,8 +145,13 @@ fn dated(day: i16, month: i8, year: i16) -> Option<Date> {
     sound.then(|| date(year, month, day))
 }
 
+/// What people say around a day: `until the 24th of December`, `am 24. Dezember`.
+const AROUND: [&str; 14] = [
+    "st", "nd", "rd", "th", "until", "till", "on", "by", "the", "of", "bis", "zum", "am", "den",
+];
+
 /// Numbers and words, with spaces, stops and commas between them, or one hyphen; any other sign
-/// makes it no day. The ending of `24th` is left out.
+/// makes it no day. Words around a day are left out, and the ending of `24th`.
 fn words(text: &str) -> Option<Vec<String>> {
     let mut words: Vec<String> = Vec::new();
     let mut before = None;
@@ -171,7 +172,7 @@ fn words(text: &str) -> Option<Vec<String>> {
         }
         before = Some(kind);
     }
-    words.retain(|it| !matches!(it.as_str(), "st" | "nd" | "rd" | "th" | "bis" | "until"));
+    words.retain(|it| !AROUND.contains(&it.as_str()));
     Some(words)
 }
 
@@ -203,6 +204,10 @@ mod tests {
             "1 Woche und 7 Tage",
             "336h",
             "bis 2 Wochen",
+            "in two weeks",
+            "in 14 days",
+            "for two weeks",
+            "in zwei Wochen",
             "vierzehn Tage",
         ] {
             assert_eq!(read(text).as_deref(), Some("2026-12-06T13:00:00"), "{text}");
@@ -223,6 +228,9 @@ mod tests {
             "24 dec 2026",
             "24-dec-2026",
             "until 24.12.",
+            "until the 24th of December",
+            "on December 24",
+            "bis zum 24. Dezember",
         ] {
             assert_eq!(read(text).as_deref(), Some("2026-12-25T00:00:00"), "{text}");
         }
@@ -231,6 +239,11 @@ mod tests {
         assert_eq!(read("29.2.").as_deref(), Some("2028-03-01T00:00:00"));
         assert_eq!(read("Friday").as_deref(), Some("2026-11-28T00:00:00"));
         assert_eq!(read("Sonntag").as_deref(), Some("2026-11-30T00:00:00"));
+        assert_eq!(read("on Friday"), read("Friday"));
+        assert_eq!(
+            read("the day after tomorrow").as_deref(),
+            Some("2026-11-25T00:00:00")
+        );
         assert_eq!(read("morgen").as_deref(), Some("2026-11-24T00:00:00"));
     }
 

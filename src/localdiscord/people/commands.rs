@@ -6,9 +6,15 @@ use serde_json::{Value, json};
 
 use super::{Arg, PendingInteraction, Person, Rejected};
 use crate::world::{
-    World, command::Command, id::ChannelId, interaction::InteractionKind, permission::Permissions,
+    World,
+    command::Command,
+    id::{ChannelId, UserId},
+    interaction::InteractionKind,
+    permission::Permissions,
 };
 
+/// A command in the menu of a person.
+const USER_MENU: u64 = 2;
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
@@ -39,6 +45,43 @@ impl Person {
                 kind,
                 self.data(world, channel, &found, options, args),
             ))
+        })
+    }
+
+    /// Chooses a command from the menu of a person.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
+    pub fn menu(
+        &self,
+        channel: ChannelId,
+        command: &str,
+        of: UserId,
+    ) -> Result<PendingInteraction, Rejected> {
+        self.note(&format!("chooses {command} from the menu of @{of}"));
+        self.interact(|world| {
+            self.place(world, channel)?;
+            let all = world.all_commands().iter();
+            let mut offered = all
+                .filter(|it| it.kind() == USER_MENU && self.is_offered(world, channel, it))
+                .filter(|it| it.name() == command);
+            let found = offered.next();
+            let found = found.ok_or_else(|| Rejected::NoCommand(command.to_owned()))?;
+            let mut resolved = json!({});
+            Arg::User(of).resolve(world, self.user, channel, &mut resolved);
+            let mut data = json!({
+                "id": found.id,
+                "name": found.name(),
+                "type": USER_MENU,
+                "target_id": of,
+                "resolved": resolved,
+            });
+            if let Some(guild) = found.guild {
+                data["guild_id"] = json!(guild);
+            }
+            let kind = InteractionKind::Command(found.name().to_owned());
+            Ok((channel, kind, data))
         })
     }
 

@@ -209,7 +209,10 @@ async fn season() -> BTreeSet<String> {
     let id = id_of(&post);
     let runs = |it: &Tournament| it.stage == Stage::Running && !it.seasons.is_empty();
     chat.tournament_is(id, "a season", runs).await;
-    for (word, said_then) in [("no", "You do not play"), ("yes", "You play the next")] {
+    for (word, said_then) in [
+        ("no", "You sit out the next"),
+        ("yes", "You’re in for the next"),
+    ] {
         let press = format!("1:t:of:{id}:season:{word}");
         let asked = (0..TIMES).map(|_| chat.bob.click_stale(post.id, &press).unwrap());
         let said = answers(asked.collect(), &press).await;

@@ -27,7 +27,7 @@ async fn files_that_are_broken_huge_or_hostile_are_refused_with_line_and_reason(
     )
     .await;
     refused(b"013 Team".to_vec(), "teams").await;
-    refused(file(&swiss(401, 1)), "401 players; 400 are the most").await;
+    refused(file(&swiss(401, 1)), "401 players. The limit is 400").await;
     refused(vec![b'#'; 2 << 20], "larger than 1 MB").await;
     let mut unplayed = swiss(8, 1);
     for entry in &mut unplayed.tournament.entries {

@@ -251,7 +251,7 @@ async fn why_somebody_met_whom_is_told_of_a_file_as_of_a_tournament_of_the_bot()
         .slash(&chat.bob, chat.games, "tournament why", &args)
         .await;
     assert!(
-        told.text().contains("would have been otherwise"),
+        told.text().contains("would have been different"),
         "{}",
         told.text()
     );

@@ -19,15 +19,23 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
 
     // Dan says no, twice; Bob says no and then yes; Eve comes.
     let [dan, eve] = ["dan", "eve"].map(|it| chat.sandbox.person(it));
-    let said = chat.click(&dan, post.id, "Not next season").await;
+    let said = chat.click(&dan, post.id, "Skip next season").await;
     assert!(said.is_private());
-    assert!(said.text().contains("You do not play"), "{}", said.text());
-    let said = chat.click(&dan, post.id, "Not next season").await;
+    assert!(
+        said.text().contains("You sit out the next"),
+        "{}",
+        said.text()
+    );
+    let said = chat.click(&dan, post.id, "Skip next season").await;
     assert!(said.text().contains("done already"), "{}", said.text());
-    chat.click(&chat.bob, post.id, "Not next season").await;
-    let said = chat.click(&chat.bob, post.id, "Next season, too").await;
-    assert!(said.text().contains("You play the next"), "{}", said.text());
-    let said = chat.click(&eve, post.id, "Not next season").await;
+    chat.click(&chat.bob, post.id, "Skip next season").await;
+    let said = chat.click(&chat.bob, post.id, "Stay in").await;
+    assert!(
+        said.text().contains("You’re in for the next"),
+        "{}",
+        said.text()
+    );
+    let said = chat.click(&eve, post.id, "Skip next season").await;
     assert!(
         said.text().contains("not in this tournament"),
         "{}",
@@ -81,7 +89,7 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
     event.types(&lea, "tournament join", &[]).await;
     let post = chat.reads(&chat.bob, event.thread, "season 1").await;
     let (stays_out, _) = event.plays(&first, first.order[9]).await;
-    chat.click(stays_out, post.id, "Not next season").await;
+    chat.click(stays_out, post.id, "Skip next season").await;
 
     for season in 1..=2 {
         event.all_begun().await;

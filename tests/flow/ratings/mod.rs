@@ -77,8 +77,14 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     let own = chat.slash(&chat.ada, chat.games, "rating", &[]).await;
     println!("{}", own.text());
     assert!(own.is_private() && own.text().contains("Your ratings"));
-    assert!(own.text().contains("one game · −162 <t:"), "{}", own.text());
-    assert!(own.text().contains("1338?"), "{}", own.text());
+    // Both sides together, half of which is new, and the change of that; then each side.
+    for said in [
+        "1419? · one game · −81 <t:",
+        "Muscovites: 1338? (−162) · 0 won, 0 drawn, 1 lost",
+        "Swedes: 1500? · not played yet",
+    ] {
+        assert!(own.text().contains(said), "{said}: {}", own.text());
+    }
     let picture = &own.message().unwrap().attachments[0];
     let alt = picture.description.as_deref().unwrap();
     println!("{alt}");
@@ -129,6 +135,13 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
         assert!(first.text().contains("`  1` Ada 1338?"), "{}", first.text());
         assert!(!first.text().contains("Bob"), "{}", first.text());
     }
+    // Without a clock nothing is rated: the first board says so, and has no ratings.
+    let casual = begins(&chat, "none").await.board.content;
+    assert!(casual.contains("No clock, so not rated."), "{casual}");
+    assert!(
+        !casual.contains("1338") && !casual.contains("1662"),
+        "{casual}"
+    );
     chat.assert_clean();
     chat.end().await;
 }
@@ -186,7 +199,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
         ("1:unrated:nonsense::::::random::", "too old"),
         ("1:unrated:nonsense:::::random::", "I do not know a game"),
         ("1:unrated:PLAIN::77:::random::", "not in this server"),
-        ("1:unrated:PLAIN:::x::random::", "no clock I can read"),
+        ("1:unrated:PLAIN:::x::random::", "as a clock."),
     ] {
         let id = id.replace("PLAIN", plain());
         let answer = forge(ada, &post, &id).await;

@@ -2,15 +2,15 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    Bottom, EventKind, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
+    Bottom, EventKind, GameId, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
     RestHours, Settings, ThemeKey, Timestamp, Way, Weekday, Weekend, ZoneName,
 };
 use poise::serenity_prelude::CreateActionRow;
 
-use super::{Chosen, Entry, Line, language_of, languages, list, panel};
+use super::{Chosen, Entry, Line, language_of, languages, list, list_of, panel};
 use crate::{
     Asker, Bot,
-    custom_id::{self, Mine, SettingsId},
+    custom_id::{self, CustomId, Mine, SettingsId},
     interaction::Reply,
     pictures::theme_of,
     words::{self, Language, phrase},
@@ -18,7 +18,7 @@ use crate::{
 use cairn_paint::Theme;
 
 /// The lines of the panel. Nights have one line and two lists.
-pub(super) const LINES: [Mine; 15] = [
+pub(super) const LINES: [Mine; 16] = [
     Mine::Told(EventKind::MyTurn),
     Mine::Told(EventKind::Offers),
     Mine::Told(EventKind::GameEnded),
@@ -32,6 +32,7 @@ pub(super) const LINES: [Mine; 15] = [
     Mine::Theme,
     Mine::Bottom,
     Mine::Confirm,
+    Mine::Next,
     Mine::Ratings,
     Mine::Language,
 ];
@@ -109,6 +110,15 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
     Ok(reply)
 }
 
+/// The list of time zones for somebody who has to say theirs before they can accept a challenge;
+/// choosing one accepts it.
+pub(crate) fn zone_first(bot: &Bot, language: Language, challenge: GameId) -> Reply {
+    let zones = zones(None, bot.app.now()).collect();
+    let hint = language.name("settings-label-zone");
+    let menu = list_of(&CustomId::AcceptIn(challenge), hint, zones);
+    Reply::text(language.name("accept-needs-zone")).with_row(CreateActionRow::SelectMenu(menu))
+}
+
 /// Stores the choice for one setting, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
@@ -161,6 +171,8 @@ fn says(language: Language, line: Mine, chosen: &Settings, now: Timestamp) -> St
         },
         Mine::Confirm if personal.play_at_once => phrase!("settings-at-once"),
         Mine::Confirm => phrase!("settings-ask"),
+        Mine::Next if personal.next_by_itself => phrase!("settings-next-by-itself"),
+        Mine::Next => phrase!("settings-next-button"),
         Mine::Told(kind) => match personal.told.of(kind) {
             Way::Mention => phrase!("settings-way-mention"),
             Way::DirectMessage => phrase!("settings-way-direct"),
@@ -256,6 +268,10 @@ fn entries(
             named("ask", "choice-confirm-ask", !chosen.play_at_once),
             named("at-once", "choice-confirm-at-once", chosen.play_at_once),
         ],
+        Mine::Next => vec![
+            named("button", "choice-next-button", !chosen.next_by_itself),
+            named("by-itself", "choice-next-by-itself", chosen.next_by_itself),
+        ],
         Mine::Told(kind) => {
             let ways = Way::ALL.into_iter().map(|way| {
                 let key = format!("choice-way-{}", way.key());
@@ -274,17 +290,8 @@ fn entries(
         }
         Mine::DigestHour => hours(0..24, chosen.digest_hour),
         Mine::Zone => {
-            let own = chosen.zone();
-            let mut zones: Vec<ZoneName> = ZoneName::common().collect();
-            if let Some(own) = own.filter(|own| !zones.contains(own)) {
-                zones.insert(0, own.clone());
-            }
-            let zones = zones.into_iter().map(|zone| {
-                let label = zone_label(&zone, now);
-                entry(zone.as_str(), label, own == Some(&zone))
-            });
-            let none = named(NONE, "choice-zone-none", own.is_none());
-            zones.chain([none]).collect()
+            let none = named(NONE, "choice-zone-none", chosen.zone().is_none());
+            zones(chosen.zone(), now).chain([none]).collect()
         }
         Mine::NightFrom => {
             let Some(night) = chosen.rest.as_ref().map(|it| it.night) else {
@@ -326,6 +333,19 @@ fn entries(
     }
 }
 
+/// The time zones of a list, with one's own first where it is not common.
+fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = Entry> {
+    let mut zones: Vec<ZoneName> = ZoneName::common().collect();
+    if let Some(own) = own.filter(|own| !zones.contains(own)) {
+        zones.insert(0, own.clone());
+    }
+    zones.into_iter().map(move |zone| Entry {
+        value: zone.as_str().to_owned(),
+        label: zone_label(&zone, now),
+        holds: own == Some(&zone),
+    })
+}
+
 /// The change chosen for one setting. None if it cannot be read.
 fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<PersonalChange> {
     if field == Mine::Weekend {
@@ -348,6 +368,7 @@ fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<Person
             _ => return None,
         }),
         Mine::Confirm => PersonalChange::PlayAtOnce(value == "at-once"),
+        Mine::Next => PersonalChange::NextByItself(value == "by-itself"),
         Mine::Told(kind) => {
             let way = Way::ALL.into_iter().find(|it| it.key() == value)?;
             PersonalChange::Told(kind, way)

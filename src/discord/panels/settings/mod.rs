@@ -12,7 +12,7 @@ use serenity::{
     CreateSelectMenuKind, CreateSelectMenuOption, Member,
 };
 
-pub(crate) use me::{mine, zone_label};
+pub(crate) use me::{mine, zone_first, zone_label};
 pub(crate) use server::servers;
 
 use crate::{
@@ -106,13 +106,17 @@ struct Entry {
 
 /// A list with these entries.
 fn list(id: SettingsId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu {
+    list_of(&CustomId::Settings(id), hint, entries)
+}
+
+fn list_of(id: &CustomId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu {
     let options = entries.into_iter().map(|entry| {
         CreateSelectMenuOption::new(entry.label, entry.value).default_selection(entry.holds)
     });
     let kind = CreateSelectMenuKind::String {
         options: options.collect(),
     };
-    CreateSelectMenu::new(CustomId::Settings(id).to_string(), kind).placeholder(hint)
+    CreateSelectMenu::new(id.to_string(), kind).placeholder(hint)
 }
 
 /// A line of a panel, and what it is about.

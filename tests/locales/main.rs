@@ -1,5 +1,7 @@
 //! Every sentence exists in every language, is used, and gets all its arguments.
 
+mod names;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

@@ -1,0 +1,18 @@
+//! *Challenge* in the menu of a person: asks for the game.
+
+use cairn_app::AppError;
+use poise::serenity_prelude as serenity;
+
+use super::{begin, end};
+use crate::{Context, challenging};
+
+#[poise::command(context_menu_command = "Challenge")]
+pub(super) async fn challenge_person(
+    ctx: Context<'_>,
+    user: serenity::User,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    end(ctx, challenging::which_game(bot, &asker, &user)).await
+}
