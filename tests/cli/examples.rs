@@ -25,6 +25,11 @@ fn file(game: &str, form: &str) -> PathBuf {
     here.join(format!("src/rules/{game}/examples/{name}.txt"))
 }
 
+fn push(words: &mut String, word: &str) {
+    words.push(' ');
+    words.push_str(word);
+}
+
 /// A short game that a strong level wins against a weaker one, as a record.
 fn played(kind: &GameKind, form: &str) -> String {
     let options = match form {
@@ -49,12 +54,14 @@ fn played(kind: &GameKind, form: &str) -> String {
                 Turn::Chance => {
                     let rolled = position.roll(&dice, steps).expect("chance acts");
                     steps += 1;
-                    words += &format!(" {}", rolled.notation);
+                    push(&mut words, &rolled.notation);
                 }
                 Turn::Player(seat) => {
                     if last != Some(seat) {
                         turn += 1;
-                        words += &format!("\n{turn}.");
+                        words.push('\n');
+                        words.push_str(&turn.to_string());
+                        words.push('.');
                         last = Some(seat);
                     }
                     let level = if seat == strong { 6 } else { 3 };
@@ -65,7 +72,7 @@ fn played(kind: &GameKind, form: &str) -> String {
                     let thought = position.think(&effort, &|| false).expect("a turn");
                     for played in thought.turn {
                         position.replay(&played.action).expect("legal");
-                        words += &format!(" {}", played.notation);
+                        push(&mut words, &played.notation);
                         actions += 1;
                     }
                 }

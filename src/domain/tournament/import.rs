@@ -265,23 +265,21 @@ fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
     let mut ranked = Vec::new();
     for line in lines {
         let place = document.people.get(line.entry)?.rank?;
-        ranked.push(((place, line.rank), line.clone()));
+        ranked.push((place, line.clone()));
     }
-    // A stable sort: ties stay in our order.
-    ranked.sort_by_key(|it| it.0);
+    // Those who share a place in the file stand in the order of their numbers.
+    ranked.sort_by_key(|(place, line)| (*place, line.entry));
     let goes_together = ranked.windows(2).all(|pair| match pair {
-        [((before, _), above), ((after, _), below)] if before == after => {
-            above.points == below.points
-        }
+        [(before, above), (after, below)] if before == after => above.points == below.points,
         [(_, above), (_, below)] => above.points >= below.points,
         _ => true,
     });
     if !goes_together {
         return None;
     }
-    let places: Vec<(u32, usize)> = ranked.iter().map(|it| it.0).collect();
-    let lines = ranked.into_iter().map(|(key, line)| Line {
-        rank: places.partition_point(|it| *it < key) + 1,
+    let places: Vec<u32> = ranked.iter().map(|it| it.0).collect();
+    let lines = ranked.into_iter().map(|(place, line)| Line {
+        rank: places.partition_point(|it| *it < place) + 1,
         ..line
     });
     Some(lines.collect())
