@@ -503,8 +503,8 @@ async fn somebody_is_challenged_from_their_menu() {
     let list = message.parts().find(|part| part["type"] == 3).unwrap();
     let id = list["custom_id"].as_str().unwrap();
     let options = list["options"].as_array().unwrap();
-    let value = options.iter().filter_map(|it| it["value"].as_str());
-    let value = value.filter(|it| it.starts_with(plain())).next().unwrap();
+    let mut value = options.iter().filter_map(|it| it["value"].as_str());
+    let value = value.find(|it| it.starts_with(plain())).unwrap();
     let sent = ada.select(message.id, id, &[value]).unwrap();
     let sent = sent.outcome().await.unwrap();
     assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
