@@ -1,8 +1,10 @@
 //! Ways to damage a database, for tests that everything else goes on then. A new kind of row needs
 //! a line here.
 
+use std::time::Duration;
+
 use anyhow::Context as _;
-use sqlx::Connection as _;
+use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
 /// One way to damage one thing.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +99,9 @@ pub const DAMAGES: [Damage; 19] = [
     Damage {
         of: Damaged::BesideGame,
         what: "a notification of it is of an unknown kind",
-        sql: "UPDATE notifications SET kind = 'rumor' WHERE game = $1",
+        sql: "UPDATE notifications SET kind = 'rumor'
+              WHERE game = $1 AND kind = (SELECT min(kind) FROM notifications WHERE game = $1)
+                AND NOT EXISTS (SELECT 1 FROM notifications WHERE game = $1 AND kind = 'rumor')",
     },
     Damage {
         of: Damaged::BesideGame,
@@ -153,8 +157,12 @@ pub async fn damage(
     number: i64,
     before: impl FnOnce(),
 ) -> anyhow::Result<bool> {
-    let url = format!("sqlite://{}?mode=rw", path.display());
-    let mut conn = sqlx::SqliteConnection::connect(&url)
+    // The bot may write for as long as a busy machine takes.
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(Duration::from_mins(1));
+    let mut conn = options
+        .connect()
         .await
         .context("open the database to damage it")?;
     let mut write = conn.begin_with("BEGIN IMMEDIATE").await?;

@@ -237,7 +237,14 @@ async fn what_cannot_be_had_of_it_is_said() {
         "A level is for playing against Cairn",
     )
     .await;
-    for _ in 0..5 {
+    // Whom nobody gave a level has the lowest.
+    let bot = [
+        ("game", plain().into()),
+        ("opponent", chat.sandbox.bot_user().into()),
+    ];
+    let begun = chat.slash(&chat.ada, chat.games, "challenge", &bot).await;
+    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
+    for _ in 0..4 {
         against(&chat, "2", &[]).await;
     }
     refused(&[("level", "2".into())], "already have 5 games").await;

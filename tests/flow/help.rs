@@ -57,11 +57,15 @@ impl Chat {
         self.bot.writes_times(line, times).await.unwrap();
     }
 
-    /// Every registered command as it is written, parts in place of what has parts, with its id.
+    /// Every registered command that is typed as it is written, parts in place of what has parts,
+    /// with its id.
     fn commands(&self) -> Vec<(String, CommandId)> {
         const PART: u64 = 1;
+        const TYPED: u64 = 1;
         self.sandbox.look(|world| {
-            let all = world.all_commands().iter().flat_map(|command| {
+            let all = world.all_commands().iter();
+            let typed = all.filter(|it| it.json["type"].as_u64().unwrap_or(TYPED) == TYPED);
+            let all = typed.flat_map(|command| {
                 let options = command.json["options"].as_array().unwrap();
                 let parts: Vec<String> = options
                     .iter()

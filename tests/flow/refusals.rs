@@ -319,11 +319,18 @@ async fn games_of_another_server_are_not_there() {
 async fn nobody_is_challenged_who_cannot_answer() {
     let chat = Chat::start().await;
     let (ada, bob, cleo, games) = (&chat.ada, &chat.bob, &chat.cleo, chat.games);
-    let bot = chat.sandbox.bot_user();
     let to = |who: Arg| [("game", Arg::from(plain())), ("opponent", who)];
     let outcome = chat.slash(ada, games, "challenge", &to(ada.into())).await;
     assert_refused(&outcome, "You cannot play against yourself");
-    let outcome = chat.slash(ada, games, "challenge", &to(bot.into())).await;
+    // Another bot: this one plays itself.
+    let guild = chat.sandbox.guild();
+    let other = chat.sandbox.change(|world| {
+        let other = world.add_user("Other", "en-US");
+        world.user_mut(other).unwrap().bot = true;
+        world.join(guild, other);
+        other
+    });
+    let outcome = chat.slash(ada, games, "challenge", &to(other.into())).await;
     assert_refused(&outcome, "Bots cannot accept challenges");
     chat.sandbox
         .change(|world| world.leave(chat.sandbox.guild(), cleo.id()));

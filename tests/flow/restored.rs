@@ -82,7 +82,8 @@ async fn is_announced(chat: &Chat, game: &Begun, turn: &str) {
     let board = found
         .await
         .unwrap_or_else(|stuck| panic!("{stuck}\n{}", chat.bot.output().join("\n")));
-    assert!(board.content.contains(turn), "{}", board.content);
+    let turn = turn.replace('-', " → ");
+    assert!(board.content.contains(&turn), "{}", board.content);
     assert_eq!(board.mentions, [bob]);
     assert_eq!(chat.posts(place, "turn 4 ").len(), 2);
 }

@@ -278,7 +278,7 @@ impl Store for Engine {
     ) -> anyhow::Result<Vec<TournamentLine>> {
         self.read(|it| tournaments::lines(it, id, from, len))
             .await
-            .with_context(|| format!("read the log of tournament {id}"))
+            .with_context(|| format!("read the log of tournament T-{id}"))
     }
 
     async fn tournaments(

@@ -234,6 +234,54 @@ async fn unrated() -> BTreeSet<String> {
     ["unrated".to_owned()].into()
 }
 
+/// The list of a private answer: its id, and its values.
+fn list_of(shown: &Message) -> (String, Vec<String>) {
+    let list = shown.parts().find(|part| part["type"] == 3).unwrap();
+    let values = list["options"].as_array().unwrap().iter();
+    let values = values.map(|it| it["value"].as_str().unwrap().to_owned());
+    (
+        list["custom_id"].as_str().unwrap().to_owned(),
+        values.collect(),
+    )
+}
+
+/// One challenge comes of the list of games that the menu of a person shows, and one game of the
+/// list of time zones that a challenge needs.
+async fn listed() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let asked = ada.menu(games, "Challenge", bob.id()).unwrap();
+    let asked = asked.outcome().await.unwrap();
+    let shown = asked.message().unwrap();
+    let (id, values) = list_of(shown);
+    let choose = || ada.select(shown.id, &id, &[&values[0]]).unwrap();
+    answers((0..TIMES).map(|_| choose()).collect(), "challenge").await;
+    let me = chat.store().await.participant(PlayerId(ada.id().0)).await;
+    let me = me.unwrap().unwrap().id;
+    let open = chat.store().await.open_challenges(me).await.unwrap();
+    assert_eq!(open.len(), 1);
+
+    let zone = [("time-zone", "UTC".into())];
+    chat.slash(ada, games, "settings me", &zone).await;
+    let terms = [
+        ("game", plain().into()),
+        ("opponent", bob.into()),
+        ("clock", "3d".into()),
+        ("rest", "weekends".into()),
+    ];
+    chat.slash(ada, games, "challenge", &terms).await;
+    let post = chat.reads(bob, games, "weekends").await;
+    let asked = chat.click(bob, post.id, "Accept").await;
+    let shown = asked.message().unwrap();
+    let (id, values) = list_of(shown);
+    let choose = || bob.select(shown.id, &id, &[&values[0]]).unwrap();
+    answers((0..TIMES).map(|_| choose()).collect(), "accept-in").await;
+    assert_eq!(chat.all_games().await.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+    ["challenge", "accept-in"].map(ToOwned::to_owned).into()
+}
+
 /// One game against the computer comes of each of its buttons.
 async fn computer() -> BTreeSet<String> {
     let chat = Chat::start().await;
@@ -261,14 +309,15 @@ async fn computer() -> BTreeSet<String> {
 }
 
 pub(super) async fn effective() -> BTreeSet<String> {
-    let (challenged, set, leaves, set_up, unrated, computer) = tokio::join!(
+    let (challenged, listed, set, leaves, set_up, unrated, computer) = tokio::join!(
         challenged(),
+        listed(),
         set(),
         leaves(),
         set_up(),
         unrated(),
         computer()
     );
-    let all = [challenged, set, leaves, set_up, unrated, computer];
+    let all = [challenged, listed, set, leaves, set_up, unrated, computer];
     all.into_iter().flatten().collect()
 }
