@@ -153,7 +153,7 @@ async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> 
         )
         .await;
     let text = outcome.text();
-    let played = text.contains("Played") && acts.iter().all(|act| says(text, act));
+    let played = text.contains("Played") && says(text, acts);
     // What is entered and not played is told in words.
     let entered = text.contains("Play it?") || so_far(text).is_some();
     assert!(
@@ -235,11 +235,12 @@ async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Pla
 }
 
 /// The private message is gone, unless the same player goes on: then it says what was played.
-/// Whether an answer says that this was played: as it is spelled, or in words that name each place
+/// Whether an answer says that these were played: as it is spelled, or in words that name each place
 /// of it. A set-up of many pieces is told in words that name none.
-fn says(text: &str, act: &Planned) -> bool {
+fn says(text: &str, acts: &[Planned]) -> bool {
     const MANY: usize = 10;
-    let words = act.annotated.split(|c: char| !c.is_alphanumeric());
+    let spelled = acts.iter().map(|act| act.annotated.as_str());
+    let words = spelled.flat_map(|it| it.split(|c: char| !c.is_alphanumeric()));
     let words: Vec<&str> = words.filter(|it| it.len() > 1).collect();
     words.len() > MANY || words.iter().all(|it| text.contains(it))
 }
@@ -249,7 +250,7 @@ fn assert_played(outcome: &Outcome, turn: &[Planned]) {
         return;
     }
     let text = outcome.text();
-    let whole = turn.iter().all(|act| says(text, act));
+    let whole = says(text, turn);
     let goes_on = outcome
         .message()
         .is_some_and(|it| it.part("Move").is_some());

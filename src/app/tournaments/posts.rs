@@ -18,13 +18,15 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// Schedules the update of a tournament's posts at this time.
+    /// Schedules the update of a tournament's posts at this time, unless one waits already: what
+    /// has come up meanwhile is due at once, and must not be put off.
     pub async fn sync_tournament_at(
         &self,
         id: TournamentId,
         due: Timestamp,
     ) -> Result<(), AppError> {
-        self.commit(vec![Write::schedule(DiscordTask::SyncTournament(id), due)])
+        let task = DiscordTask::SyncTournament(id).into();
+        self.commit(vec![Write::ScheduleUnlessWaiting { task, due }])
             .await
             .map(drop)
     }
