@@ -234,9 +234,8 @@ async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Pla
     assert_played(&Outcome::Updated(shown.clone()), turn);
 }
 
-/// The private message is gone, unless the same player goes on: then it says what was played.
-/// Whether an answer says that these were played: as it is spelled, or in words that name each place
-/// of it. A set-up of many pieces is told in words that name none.
+/// Whether an answer says that these were played: as they are spelled, or in words that name each
+/// place of them. A set-up of many pieces is told in words that name none.
 fn says(text: &str, acts: &[Planned]) -> bool {
     const MANY: usize = 10;
     let spelled = acts.iter().map(|act| act.annotated.as_str());
@@ -245,6 +244,7 @@ fn says(text: &str, acts: &[Planned]) -> bool {
     words.len() > MANY || words.iter().all(|it| text.contains(it))
 }
 
+/// The private message is gone, unless the same player goes on: then it says what was played.
 fn assert_played(outcome: &Outcome, turn: &[Planned]) {
     if matches!(outcome, Outcome::Deleted) {
         return;
