@@ -301,7 +301,7 @@ impl App {
     /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
         let mut posted = vec![Write::ChallengePosted { id, at }];
-        // Whoever changes it until then has the post brought up to date as well.
+        // A change of it before then brings the post up to date as well.
         let challenge = self.challenge(id).await?;
         let later = challenge
             .offers_computer_from()

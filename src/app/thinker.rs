@@ -53,15 +53,15 @@ struct Shared {
 /// Thoughts that wait: the servers take turns, and of one the oldest is first.
 #[derive(Default)]
 struct Queue {
-    short: VecDeque<(Asker, VecDeque<Job>)>,
-    long: VecDeque<(Asker, VecDeque<Job>)>,
+    short: VecDeque<(Server, VecDeque<Job>)>,
+    long: VecDeque<(Server, VecDeque<Job>)>,
     /// How many threads there are.
     begun: usize,
     stopped: bool,
 }
 
 /// A server, or everybody outside of one.
-type Asker = Option<GuildId>;
+type Server = Option<GuildId>;
 
 struct Job {
     position: Box<dyn AnyPosition>,
@@ -94,7 +94,7 @@ impl Thinker {
     /// Looks for a turn in this position, for a game of this server.
     pub(super) async fn think(
         &self,
-        asker: Asker,
+        server: Server,
         position: Box<dyn AnyPosition>,
         effort: Effort,
     ) -> Result<Thought, Unthought> {
@@ -109,7 +109,7 @@ impl Thinker {
             if queue.stopped {
                 return Err(Unthought::Stopped);
             }
-            queue.push(asker, job);
+            queue.push(server, job);
             if queue.begun < self.threads {
                 let shared = Arc::clone(&self.shared);
                 let begun = thread::Builder::new()
@@ -117,7 +117,13 @@ impl Thinker {
                     .spawn(move || shared.work());
                 match begun {
                     Ok(_) => queue.begun += 1,
-                    Err(error) => warn!(%error, "no thread can be made for thinking"),
+                    Err(error) => {
+                        warn!(%error, "no thread can be made for thinking");
+                        // Nobody would ever think these: they are tried again later.
+                        if queue.begun == 0 {
+                            queue.clear();
+                        }
+                    }
                 }
             }
         }
@@ -129,9 +135,8 @@ impl Thinker {
     pub(super) fn stop(&self) {
         let mut queue = self.shared.lock();
         queue.stopped = true;
-        // Whoever waits for one of these hears that it was interrupted.
-        queue.short.clear();
-        queue.long.clear();
+        // With its sender gone, each of these hears that it was interrupted.
+        queue.clear();
         drop(queue);
         self.shared.comes.notify_all();
     }
@@ -151,7 +156,7 @@ impl Shared {
 
     /// Thinks what there is to think, until it is stopped.
     fn work(&self) {
-        be_the_last();
+        lower_priority();
         loop {
             let mut queue = self.lock();
             let job = loop {
@@ -210,16 +215,21 @@ impl Shared {
 }
 
 impl Queue {
-    fn push(&mut self, asker: Asker, job: Job) {
+    fn push(&mut self, server: Server, job: Job) {
         let queue = if is_quick(job.effort.strength) {
             &mut self.short
         } else {
             &mut self.long
         };
-        match queue.iter_mut().find(|(it, _)| *it == asker) {
+        match queue.iter_mut().find(|(it, _)| *it == server) {
             Some((_, jobs)) => jobs.push_back(job),
-            None => queue.push_back((asker, VecDeque::from([job]))),
+            None => queue.push_back((server, VecDeque::from([job]))),
         }
+    }
+
+    fn clear(&mut self) {
+        self.short.clear();
+        self.long.clear();
     }
 
     fn next(&mut self) -> Option<Job> {
@@ -232,11 +242,11 @@ impl Queue {
 }
 
 /// The next of the first server, which then comes last.
-fn take_turns(queue: &mut VecDeque<(Asker, VecDeque<Job>)>) -> Option<Job> {
-    let (asker, mut jobs) = queue.pop_front()?;
+fn take_turns(queue: &mut VecDeque<(Server, VecDeque<Job>)>) -> Option<Job> {
+    let (server, mut jobs) = queue.pop_front()?;
     let job = jobs.pop_front();
     if !jobs.is_empty() {
-        queue.push_back((asker, jobs));
+        queue.push_back((server, jobs));
     }
     job
 }
@@ -252,7 +262,7 @@ fn is_quick(strength: Strength) -> bool {
 }
 
 /// Gives this thread the lowest priority there is: answering people comes first.
-fn be_the_last() {
+fn lower_priority() {
     #[cfg(unix)]
     if let Err(error) = rustix::process::nice(19) {
         warn!(%error, "the computer opponent thinks at the usual priority");

@@ -39,7 +39,7 @@ pub(crate) struct Invited {
 }
 
 /// The opponent somebody names.
-pub(crate) enum Named {
+pub(crate) enum NamedOpponent {
     Person(Box<Invited>),
     Computer(Level),
 }
@@ -48,7 +48,7 @@ pub(crate) enum Named {
 pub(crate) struct Wanted {
     pub(crate) game: String,
     /// The opponent, or anybody.
-    pub(crate) opponent: Option<Named>,
+    pub(crate) opponent: Option<NamedOpponent>,
     pub(crate) variant: Option<String>,
     pub(crate) clock: Option<String>,
     pub(crate) rest: Option<String>,
@@ -89,12 +89,12 @@ pub(crate) async fn challenge(
         .meet(asker.player(), place.user.display_name())
         .await?;
     let to = match &wanted.opponent {
-        Some(Named::Computer(level)) => Some(Opponent {
+        Some(NamedOpponent::Computer(level)) => Some(Opponent {
             who: Participant::computer(*level),
             bot: false,
             here: true,
         }),
-        Some(Named::Person(it)) => Some(Opponent {
+        Some(NamedOpponent::Person(it)) => Some(Opponent {
             who: bot
                 .app
                 .meet(PlayerId(it.user.id.get()), it.user.display_name())
@@ -221,7 +221,9 @@ pub(crate) async fn unrated(
     id: UnratedId,
 ) -> Result<Reply, AppError> {
     let opponent = match id.opponent {
-        Some(user) => Some(Named::Person(Box::new(invited(bot, press, user).await?))),
+        Some(user) => Some(NamedOpponent::Person(Box::new(
+            invited(bot, press, user).await?,
+        ))),
         None => None,
     };
     let rest = Some(id.rest.to_string()).filter(|it| !it.is_empty());
@@ -271,7 +273,7 @@ pub(crate) async fn computer(
     };
     let wanted = Wanted {
         game,
-        opponent: Some(Named::Computer(level)),
+        opponent: Some(NamedOpponent::Computer(level)),
         variant,
         clock: Some(TimeControl::None.to_string()),
         rest: None,
@@ -328,9 +330,9 @@ pub(crate) async fn to_person(
     };
     // Cairn itself has a menu, too.
     let opponent = if user.0 == press.application_id.get() {
-        Named::Computer(Level::ALL[0])
+        NamedOpponent::Computer(Level::ALL[0])
     } else {
-        Named::Person(Box::new(invited(bot, press, user).await?))
+        NamedOpponent::Person(Box::new(invited(bot, press, user).await?))
     };
     let wanted = Wanted {
         game: game.to_owned(),

@@ -237,7 +237,7 @@ async fn what_cannot_be_had_of_it_is_said() {
         "A level is for playing against Cairn",
     )
     .await;
-    // Whom nobody gave a level has the lowest.
+    // Without a level it plays at the lowest.
     let bot = [
         ("game", plain().into()),
         ("opponent", chat.sandbox.bot_user().into()),

@@ -2,7 +2,7 @@
 # gegen ihn gesagt wird.
 
 level-1 = Küken
-level-1-about = Sieht ab und zu, was ungedeckt ist. Schau einen Zug voraus, und du gewinnst.
+level-1-about = Sieht ab und zu, was ungedeckt ist: für ein erstes Spiel.
 level-2 = Wanderer
 level-2-about = Sieht den eigenen nächsten Zug und selten deinen.
 level-3 = Nachbar
@@ -19,7 +19,7 @@ level-8 = Cairn
 level-8-about = Spielt, so gut es kann, und denkt dafür eine Weile nach.
 
 option-level = stufe
-option-level-about = Gegen Cairn selbst spielen, so stark wie hier gewählt
+option-level-about = Gegen Cairn spielen, auf dieser Stufe
 choice-level-1 = 1 · Küken: sieht ab und zu, was zu schlagen ist
 choice-level-2 = 2 · Wanderer: sieht den eigenen nächsten Zug
 choice-level-3 = 3 · Nachbar: sieht meistens deine Antwort

@@ -2,7 +2,7 @@
 # against it.
 
 level-1 = Hatchling
-level-1-about = Sees what hangs now and then. Look one turn ahead, and you win.
+level-1-about = Sees what hangs now and then: for a first game.
 level-2 = Wanderer
 level-2-about = Sees its own next turn, and seldom yours.
 level-3 = Neighbor
@@ -19,7 +19,7 @@ level-8 = Cairn
 level-8-about = Everything it has got. It thinks for a while.
 
 option-level = level
-option-level-about = Play against Cairn itself, as well as this
+option-level-about = Play against Cairn, at this level
 choice-level-1 = 1 · Hatchling: sees what hangs now and then
 choice-level-2 = 2 · Wanderer: sees its own next turn
 choice-level-3 = 3 · Neighbor: sees your answer, mostly

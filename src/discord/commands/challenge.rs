@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Context,
-    challenging::{self, Invited, Named, Wanted},
+    challenging::{self, Invited, NamedOpponent, Wanted},
     words::{
         Language,
         options::{applies, option, usual},
@@ -59,14 +59,14 @@ pub(super) async fn challenge(
         opponent: match opponent {
             Some(user) if user.id != own_id => match level {
                 Some(_) => return Err(Refusal::LevelOfAPerson.into()),
-                None => Some(Named::Person(Box::new(Invited {
+                None => Some(NamedOpponent::Person(Box::new(Invited {
                     here: members.contains_key(&user.id),
                     user,
                 }))),
             },
             named => {
                 let level = level.or_else(|| named.map(|_| Level::ALL[0]));
-                level.map(Named::Computer)
+                level.map(NamedOpponent::Computer)
             }
         },
         variant,

@@ -39,14 +39,14 @@ pub struct StandingLine {
 
 /// What of a tournament a line counts: a season, from 1, up to a round.
 #[derive(Clone, Copy)]
-struct Played {
+struct CountedRounds {
     season: u16,
     rounds: u16,
 }
 
-impl Played {
-    fn in_season(season: u16) -> Played {
-        Played {
+impl CountedRounds {
+    fn in_season(season: u16) -> CountedRounds {
+        CountedRounds {
             season,
             rounds: u16::MAX,
         }
@@ -87,7 +87,7 @@ impl Tournament {
         match self.setup.kind {
             Kind::Swiss { .. } => {
                 let field = self.field_for_standings();
-                vec![self.table((None, Played::in_season(1)), &self.order, &field)]
+                vec![self.table((None, CountedRounds::in_season(1)), &self.order, &field)]
             }
             Kind::RoundRobin { .. } | Kind::League { .. } => {
                 let Some(season) = self.seasons.len().checked_sub(1) else {
@@ -110,7 +110,7 @@ impl Tournament {
         vec![self.table(
             (
                 None,
-                Played {
+                CountedRounds {
                     season: 1,
                     rounds: round,
                 },
@@ -145,7 +145,7 @@ impl Tournament {
             .map(|division| {
                 let (entries, field) = self.round_robin_field(season, division);
                 let number = u16::try_from(season + 1).unwrap_or(u16::MAX);
-                let played = Played::in_season(number);
+                let played = CountedRounds::in_season(number);
                 self.table((is_league.then_some(division), played), &entries, &field)
             })
             .collect()
@@ -167,7 +167,7 @@ impl Tournament {
 
     fn table(
         &self,
-        (division, played): (Option<usize>, Played),
+        (division, played): (Option<usize>, CountedRounds),
         entries: &[EntryId],
         field: &cairn_pairing::Tournament,
     ) -> Standings {
@@ -202,11 +202,11 @@ impl Tournament {
 
     fn bare_line(&self, entry: EntryId, rank: usize) -> StandingLine {
         let season = u16::try_from(self.seasons.len()).unwrap_or(0).max(1);
-        self.line_of(entry, rank, Played::in_season(season))
+        self.line_of(entry, rank, CountedRounds::in_season(season))
     }
 
     /// A line with what an entry has played then.
-    fn line_of(&self, entry: EntryId, rank: usize, then: Played) -> StandingLine {
+    fn line_of(&self, entry: EntryId, rank: usize, then: CountedRounds) -> StandingLine {
         let own = || {
             self.matches
                 .iter()
