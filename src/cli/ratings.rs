@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use cairn_app::Unreadable;
 use cairn_domain::{
     Correction, CurrentRating, GameId, LedgerFlaw, ParticipantId, RatingKey, Timestamp,
     Write as Change,
@@ -122,7 +123,13 @@ pub async fn annul(
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let id = args.game;
-    let Some(entry) = store.rated_game(id).await? else {
+    let entry = match store.rated_game(id).await {
+        Err(cause) if Unreadable::is_cause(&cause) => {
+            return Err(Failure::failed(LedgerFlaw::Unreadable(id).to_string()));
+        }
+        found => found?,
+    };
+    let Some(entry) = entry else {
         return Err(Failure::failed(match store.row(id).await? {
             Some(_) => format!("game #{id} is not rated, or goes on: there is nothing to annul"),
             None => format!("there is no game #{id}"),

@@ -105,6 +105,8 @@ fn one_row_of_the_ledger_that_cannot_be_read_is_named_and_all_others_are_repaire
     assert_eq!(ran.text().matches("differs  ").count(), 1, "{}", ran.text());
     let ran = place.run(&["annul", &id.to_string(), "--yes"]);
     assert_eq!(ran.code, 1);
+    let said = format!("{named}, so it counts for no rating");
+    assert!(ran.stderr.contains(&said), "{}", ran.stderr);
 }
 
 #[test]

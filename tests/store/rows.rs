@@ -194,6 +194,42 @@ async fn whoever_adds_a_table_says_what_becomes_of_a_damaged_row() {
 }
 
 #[tokio::test]
+async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derived_anew() {
+    let (folder, store) = sqlite().await;
+    for (id, players) in [(1, [1, 2]), (2, [2, 3])] {
+        rate(&store, won(id, id * 1_000, players)).await;
+    }
+    let mut stranger = folder.stranger().await;
+    sql(
+        &mut stranger,
+        "UPDATE ratings SET won = -1 WHERE participant = 1",
+    )
+    .await;
+    sql(
+        &mut stranger,
+        "UPDATE ratings SET rating = 7 WHERE participant = 3",
+    )
+    .await;
+    let flaws = store.rating_flaws().await.unwrap();
+    let of = |who: i64| {
+        let named = format!("participant {who} ");
+        let told = flaws.iter().map(ToString::to_string);
+        told.filter(|it| it.contains(&named)).collect::<Vec<_>>()
+    };
+    assert!(
+        of(1).iter().any(|it| it.contains("cannot be read")),
+        "{flaws:?}"
+    );
+    assert!(
+        of(3).iter().any(|it| it.contains("the ledger gives")),
+        "{flaws:?}"
+    );
+    assert_eq!(of(2), [""; 0], "{flaws:?}");
+    put(&store, vec![Write::DeriveRatings]).await;
+    assert_eq!(store.rating_flaws().await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_others() {
     let (folder, store) = sqlite().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {

@@ -83,6 +83,14 @@ pub enum LedgerFlaw {
     /// An entry cannot be read.
     #[error("rated game #{0}: its entry in the ledger cannot be read, so it counts for no rating")]
     Unreadable(GameId),
+    /// A rating cannot be read; it can be derived anew.
+    #[error("rating of participant {} in {form} cannot be read", .who.0)]
+    UnreadableRating {
+        /// The participant.
+        who: ParticipantId,
+        /// The form, as text.
+        form: String,
+    },
     /// A rating is not what the ledger gives.
     #[error(
         "rating of participant {} in {}: {found}, but the ledger gives {derived}",

@@ -14,7 +14,13 @@ use localdiscord::{
 };
 use tokio::{sync::Mutex, task::JoinSet};
 
-use super::{chance::Chance, damages::Hurt, figures::Topic, stage::Stage, table::Table};
+use super::{
+    chance::Chance,
+    damages::Hurt,
+    figures::{Figures, Topic},
+    stage::Stage,
+    table::Table,
+};
 use crate::parts::{Press, presses};
 
 /// The kinds that are played, in turn.
@@ -197,6 +203,7 @@ impl Cup {
             channel: self.channel,
             most: 0,
             forms: Vec::new(),
+            is_direct: false,
             chance: self.chance.of_its_own(),
         })
     }
@@ -314,6 +321,12 @@ fn is_any(press: &Press, ends: &[&str]) -> bool {
 
 fn is_harmless(press: &Press) -> bool {
     !is_any(press, &ENDING)
+}
+
+/// Whether a tournament has been played to its end.
+pub(super) fn is_one_over(figures: &Figures) -> bool {
+    let mut kinds = KINDS.iter();
+    kinds.any(|kind| figures.of(Topic::Cups, &format!("{kind} over")) > 0)
 }
 
 /// The games that wait for a player.

@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_store::{DAMAGES, Damaged, damage};
 use serde::{Deserialize, Serialize};
 
-use super::{chance::Chance, figures::Topic, trouble::Trouble};
+use super::{chance::Chance, cup::is_one_over, figures::Topic, trouble::Trouble};
 
 /// Ways that are tried until there is something to damage.
 const TRIES: usize = 8;
@@ -108,7 +108,7 @@ impl Trouble {
             }
             Damaged::Tournament => {
                 // One that is whole is there to be judged, however short the run is.
-                if self.stage.figures.all(Topic::Cups) == 0 {
+                if !is_one_over(&self.stage.figures) {
                     return None;
                 }
                 let hurt = self.stage.all_hurt();

@@ -14,7 +14,7 @@ use tokio::{
 use super::{
     DIRECTOR, IN_A_CHANNEL, SoakArgs,
     chance::Chance,
-    cup::Cup,
+    cup::{Cup, is_one_over},
     figures::Topic,
     players,
     process::Order,
@@ -27,6 +27,8 @@ use super::{
 /// Percentage of the run after which the bot is killed for the last time but one: from then on one
 /// process lives, and its memory is looked at.
 const KILLED_UNTIL: u32 = 50;
+/// One table of this number wants direct messages.
+const DIRECT_EVERY: usize = 3;
 /// When nothing goes wrong any more.
 const STORMY_UNTIL: u32 = 90;
 
@@ -70,6 +72,7 @@ impl Play {
                 channel,
                 most: args.games.unwrap_or(usize::MAX),
                 forms: forms.clone(),
+                is_direct: number % DIRECT_EVERY == 0,
             };
             people.extend(table.people.clone());
             tables.spawn(table.run());
@@ -140,8 +143,20 @@ impl Play {
         if args.games.is_some() {
             // They end by themselves once this number of games has begun.
             select! {
-                () = async { while self.tables.join_next().await.is_some() {} } => {}
+                () = self.played(args.tournaments > 0) => {}
                 () = sleep_until(end) => {}
+            }
+        }
+    }
+
+    /// Waits until all tables are empty, and a tournament has been played to its end: the verdict
+    /// is to have one of each kind of thing to judge.
+    async fn played(&mut self, with_a_cup: bool) {
+        while self.tables.join_next().await.is_some() {}
+        let mut presses = self.stage.presses.subscribe();
+        while with_a_cup && !is_one_over(&self.stage.figures) {
+            if presses.changed().await.is_err() {
+                return;
             }
         }
     }

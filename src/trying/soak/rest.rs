@@ -36,12 +36,16 @@ impl Table {
         }
     }
 
-    /// At some tables one of them wants direct messages. Whether a bot that dies has taken that
-    /// the database says.
+    /// One of them wants direct messages, and asks until it is so: whether a bot that dies has
+    /// taken that the database says.
     pub(super) async fn wants_messages(&mut self) {
-        if !self.chance.happens(40) {
-            return;
+        let id = cairn_domain::PlayerId(self.people[0].id().0);
+        while self.stage.goes_on().await && !self.stage.is_told_directly(id).await {
+            self.asks_for_messages().await;
         }
+    }
+
+    async fn asks_for_messages(&mut self) {
         let who = self.people[0].clone();
         let settings = who.slash(self.channel, "settings me", &[]);
         let Some(panel) = self.stage.answer(settings).await else {

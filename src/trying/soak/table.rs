@@ -16,6 +16,7 @@ use super::{
     posts::{Noted, Subject},
     stage::Stage,
 };
+use crate::parts::Press;
 
 /// The clocks of the games, most of which have one.
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
@@ -57,13 +58,17 @@ pub(super) struct Table {
     pub(super) most: usize,
     /// The language-independent forms there are.
     pub(super) forms: Vec<Form>,
+    /// Whether one of them wants direct messages.
+    pub(super) is_direct: bool,
 }
 
 impl Table {
     /// Plays until the run closes.
     pub(super) async fn run(mut self) {
         self.settles().await;
-        self.wants_messages().await;
+        if self.is_direct {
+            self.wants_messages().await;
+        }
         while self.stage.goes_on().await && self.stage.figures.all(Topic::Forms) < self.most {
             let mut next = self.challenge().await;
             while let Some(id) = next {
@@ -193,7 +198,13 @@ impl Table {
                 continue;
             };
             let button = format!("1:{wish}:{id}");
-            let _ = stage.answer(by.click(post.message, &button)).await;
+            let said = stage.answer(by.click(post.message, &button)).await;
+            // What was chosen of them may have been damaged: then they are asked where they live.
+            if let Some(said) = said {
+                let is_zone = |it: &Press| it.entry.as_ref().is_some_and(|zone| zone.contains('/'));
+                let by = by.clone();
+                self.presses_one(&by, &said, is_zone).await;
+            }
             // A challenge to anybody cannot be declined.
             (by, wish) = (&to, "accept");
         }

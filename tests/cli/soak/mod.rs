@@ -32,7 +32,7 @@ static RECORDED: LazyLock<Recorded> = LazyLock::new(|| {
         "--seed",
         "7",
         "--minutes",
-        "5",
+        "10",
         "--database",
         "games.db",
         "--transcript",
@@ -68,7 +68,7 @@ fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
         "nothing is wrong",
         "clock put forward",
         "pictures as drawn again ",
-        "to repeat: cairn soak --minutes 5 --tables 6 --tournaments 1 --seed 7 --games 24 \
+        "to repeat: cairn soak --minutes 10 --tables 6 --tournaments 1 --seed 7 --games 24 \
          --database games.db --transcript seen.json",
     ] {
         assert!(text.contains(said), "`{said}` in {text}");

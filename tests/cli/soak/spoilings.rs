@@ -406,22 +406,21 @@ impl Spoiled {
         self.0.run(&args.split(' ').collect::<Vec<_>>())
     }
 
-    fn spoil(&self, statements: &str) {
+    fn spoil(&self, statements: &'static str) {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build();
         runtime.expect("a runtime").block_on(async {
             let file = SqliteConnectOptions::new().filename(self.0.path().join("games.db"));
             let mut conn = file.foreign_keys(false).connect().await.expect("open");
-            let hurt = self.hurt();
-            let all = format!("{hurt}{VICTIM}{CUP}{statements}");
-            let done = sqlx::raw_sql(sqlx::AssertSqlSafe(all))
+            let chosen = format!("{}{VICTIM}{CUP}", self.hurt());
+            let chosen = sqlx::raw_sql(sqlx::AssertSqlSafe(chosen))
                 .execute(&mut conn)
                 .await;
-            assert!(
-                done.expect("spoiled").rows_affected() > 0,
-                "nothing was spoiled"
-            );
+            chosen.expect("what is to be spoiled is chosen");
+            let done = sqlx::raw_sql(statements).execute(&mut conn).await;
+            let rows = done.expect("spoiled").rows_affected();
+            assert!(rows > 0, "nothing was spoiled by {statements}");
             conn.close().await.expect("closed");
         });
     }

@@ -3,8 +3,8 @@
 use cairn_app::{Store, TournamentsOf};
 use cairn_domain::{
     ChannelId, Event, Family, GameId, GuildId, HowAborted, InternalTask, Leaving, LogLength,
-    MessageId, MessageRecord, Origin, Outcome, ParticipantId, Revision, RoleId, Span, Subject,
-    Timestamp, TournamentId, WordsMark, Write, decide_settled,
+    MessageId, MessageRecord, NoticeKind, Origin, Outcome, ParticipantId, Revision, RoleId, Span,
+    Subject, Timestamp, TournamentId, WordsMark, Write, decide_settled,
     tournament::{
         Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId, NewTournament,
         PostAbout, Setup, Stage, Start, Tournament, TournamentChange, TournamentDraft,
@@ -267,6 +267,46 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
         [TournamentId(2)]
     );
     assert_eq!(ids(TournamentsOf::Guild(GuildId(10)), false).await, [1]);
+}
+
+#[tokio::test]
+async fn what_is_written_of_one_that_cannot_be_read_follows_from_its_row_and_is_written_once() {
+    let (_folder, store) = store().await;
+    meet_all(&*store).await;
+    let mut it = open(&*store, 1, ladder()).await;
+    for who in [bob(), eve()] {
+        it = commit(&*store, &it, joins(&it, who.id)).await;
+    }
+    let played = async |who| store.tournaments_played(who).await.unwrap();
+    let leave = |who: ParticipantId| Write::LeaveUnreadable {
+        tournament: TournamentId(1),
+        who,
+    };
+    put(&*store, vec![leave(bob().id)]).await;
+    assert!(played(bob().id).await.is_empty());
+    assert!(is_stale(&store.commit(vec![leave(bob().id)]).await));
+    let end = |id: i64| Write::EndUnreadable {
+        tournament: TournamentId(id),
+        why: "It was damaged.".to_owned(),
+        at: NOW,
+    };
+    // Of two at once, one ends it.
+    let (one, other) = tokio::join!(store.commit(vec![end(1)]), store.commit(vec![end(1)]));
+    assert!(is_stale(&one) != is_stale(&other), "{one:?} {other:?}");
+    assert!(is_stale(&store.commit(vec![end(2)]).await), "there is none");
+    assert!(is_stale(&store.commit(vec![leave(eve().id)]).await));
+    assert!(played(eve().id).await.is_empty());
+    assert!(store.tournaments_going_on().await.unwrap().is_empty());
+    let row = store.tournament_row(TournamentId(1)).await.unwrap();
+    let because = row.unwrap().ended_because;
+    assert_eq!(because.as_deref(), Some("It was damaged."));
+    for (who, told) in [(ada(), 1), (eve(), 1), (bob(), 0)] {
+        let notices = store.notices(who.id).await.unwrap();
+        let of_it = notices.iter().filter(|it| {
+            matches!(&it.what, NoticeKind::TournamentClosed { why, .. } if why == "It was damaged.")
+        });
+        assert_eq!(of_it.count(), told, "{}", who.id.0);
+    }
 }
 
 /// A Swiss of four that has been paired; the players are known as 1 to 4.

@@ -1,16 +1,26 @@
 //! A tournament that goes on is taken over by another instance, and goes on there.
 
+use std::sync::Arc;
+
 use cairn::cli::{self, ExportArgs, ImportArgs};
-use cairn_app::TournamentView;
+use cairn_app::{Store as _, TournamentView};
 use cairn_domain::{
     Span,
     tournament::{Kind, Stage, TournamentEvent},
 };
 use cairn_kernel::Seat;
-use cairn_store::Database as _;
+use cairn_store::{DAMAGES, Damaged, Database as _, OpenMode, damage};
 
 use super::{Bot, GUILD, START, games};
 use crate::database::{Database, sqlite};
+
+/// A database that a bot has started on, as `cairn export` opens it.
+async fn opened_to_export(folder: &Database) -> Arc<dyn cairn_store::Database> {
+    let started = cairn_store::open(&folder.url(), OpenMode::Bot).await;
+    started.unwrap().close().await;
+    let opened = cairn_store::open(&folder.url(), OpenMode::Mending).await;
+    opened.unwrap()
+}
 
 #[tokio::test]
 async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
@@ -40,11 +50,7 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
         without: Vec::new(),
     };
     let now = START + Span::from_hours(1);
-    let from = cairn_store::open(&folder.url(), cairn_store::OpenMode::Bot).await;
-    from.unwrap().close().await;
-    let from = cairn_store::open(&folder.url(), cairn_store::OpenMode::Mending)
-        .await
-        .unwrap();
+    let from = opened_to_export(&folder).await;
     let mut said = Vec::new();
     let exported = cli::export(&*from, &export, now, &mut said).await;
     let said = String::from_utf8(said).unwrap();
@@ -92,4 +98,51 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
     let mut said = Vec::new();
     let verified = cli::verify_database(&*bot.store, &mut said).await;
     verified.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
+}
+
+#[tokio::test]
+async fn a_tournament_that_cannot_be_read_is_left_out_of_an_export_named_and_counted() {
+    let (folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let damaged = bot.open(Kind::ALL[1], 5).await.root.id;
+    let whole = bot.open(Kind::ALL[0], 5).await.root.id;
+    let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
+    let file = folder.file("cairn.db");
+    assert!(damage(&file, by.unwrap(), damaged.0, || ()).await.unwrap());
+    bot.store.close().await;
+    let from = opened_to_export(&folder).await;
+    let file = folder.file("server.cairn");
+    let export = ExportArgs {
+        server: GUILD,
+        to: Some(file.clone()),
+        hand_over: false,
+        why: None,
+        yes: true,
+        without: Vec::new(),
+    };
+    let mut said = Vec::new();
+    let exported = cli::export(&*from, &export, START, &mut said).await;
+    let said = String::from_utf8(said).unwrap();
+    exported.unwrap_or_else(|why| panic!("{why}: {said}"));
+    for told in [
+        format!("left out   tournament T-{damaged}: "),
+        "stays here 1 tournament that cannot be read".to_owned(),
+    ] {
+        assert!(said.contains(&told), "`{told}` in {said}");
+    }
+
+    let by = said.lines().find_map(|it| it.strip_prefix("signed by  "));
+    let other = Database::new();
+    let import = ImportArgs {
+        from: file,
+        look: false,
+        signed_by: Some(by.unwrap().parse().unwrap()),
+        without: Vec::new(),
+    };
+    let mut said = Vec::new();
+    let imported = cli::import(&import, &other.url(), START, &mut said).await;
+    imported.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
+    let there = other.open().await;
+    assert!(there.tournament(whole).await.unwrap().is_some());
+    assert!(there.tournament(damaged).await.unwrap().is_none());
 }

@@ -28,9 +28,19 @@ pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> 
         .fetch_all(&mut *look)
         .await
         .context("read all ratings")?;
-    let ratings: Vec<CurrentRating> = rows.iter().map(current).collect::<anyhow::Result<_>>()?;
     let derived = DerivedRatings::of(&entries);
+    let (mut ratings, mut unread_ratings) = (Vec::with_capacity(rows.len()), Vec::new());
+    for row in &rows {
+        match current(row) {
+            Ok(it) => ratings.push(it),
+            Err(_) => unread_ratings.push(LedgerFlaw::UnreadableRating {
+                who: ParticipantId(row.try_get("participant")?),
+                form: row.try_get("form")?,
+            }),
+        }
+    }
     let mut flaws = derived.flaws(&entries, &ratings);
+    flaws.extend(unread_ratings);
     let unread = ledger::unread(&mut look).await?;
     flaws.extend(unread.iter().map(|it| LedgerFlaw::Unreadable(it.game)));
     let known: BTreeSet<i64> =
