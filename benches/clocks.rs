@@ -18,7 +18,10 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn_app::{App, DiscordHandler, Store, SystemClock, TaskError, WallClock, Workers};
+use cairn_app::{
+    App, ClockStore as _, DiscordHandler, PeopleStore as _, Store, SystemClock, TaskError,
+    WallClock, Workers,
+};
 use cairn_domain::{DiscordTask, Expected, Game, GameId, PlayerId, Span, Timestamp, Write};
 use cairn_store::{Database as _, SqliteStore};
 use localdiscord::{Bot, Config, Launch, LocalDiscord};

@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_app::{Store, SystemClock, WallClock};
+use cairn_app::{PeopleStore as _, Store, SystemClock, WallClock};
 use cairn_domain::{
     Event, EventKind, Game, GameId, HowWon, LogEntry, Offer, OfferKind, OfferState, Outcome,
     Participant, PersonalChange, PlayerId, Revision, Span, Timestamp, Way, Write,

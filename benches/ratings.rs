@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_app::Store as _;
+use cairn_app::{RatingStore as _, Store as _};
 use cairn_domain::{
     Due, Form, GameChange, GameId, GuildId, Head, HowWon, KnownRating, LeaderboardQuery, Outcome,
     ParticipantId, Rated, RatedGame, RatingList, Revision, Score, Span, Timestamp, Write, listings,

@@ -25,7 +25,7 @@ mod turns;
 use std::{cell::RefCell, path::Path, sync::Arc, time::Instant};
 
 use bare::Bare;
-use cairn_app::Store as _;
+use cairn_app::{GameStore as _, PeopleStore as _, Store as _};
 use cairn_domain::{GameId, PlayerId, Write};
 use cairn_store::{Database as _, SqliteStore};
 use contest::{Contestant, contest, middle};

@@ -20,7 +20,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_app::Store as _;
+use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{Game, GameId, GuildId, PlayerId, Write};
 use cairn_store::{Database as _, OpenMode, SqliteStore};
 use tokio::runtime::Runtime;

@@ -13,7 +13,10 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn_app::{App, AppError, GameFilter, Here, Purpose, Reader, Store as _, SystemClock, Which};
+use cairn_app::{
+    App, AppError, GameFilter, GameStore as _, Here, Purpose, Reader, Store as _, SystemClock,
+    Which,
+};
 use cairn_domain::{
     ChannelId, Expected, Game, GameId, HowDrawn, Outcome, Participant, Place, PlayerId, Replayed,
     Timestamp, Write, decide_play, suggestions,

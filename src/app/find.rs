@@ -174,7 +174,7 @@ impl App {
     }
 
     /// The first games of a filter that the reader may know of; see
-    /// [`Store::games`](super::Store::games) for their order.
+    /// [`GameStore::games`](super::GameStore::games) for their order.
     async fn visible(
         &self,
         reader: &dyn Reader,

@@ -53,9 +53,10 @@ pub use privacy::{Kept, KeptTournament, noticed};
 pub use ratings::{Onlookers, Standing};
 pub use shards::HeldShards;
 pub use store::{
-    CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport,
-    ListedTask, ListedTournament, Store, TaskCounts, TasksOf, TournamentRest, TournamentRow,
-    TournamentsOf, Usage, Which,
+    ChallengeStore, ClockStore, CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow,
+    GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament, MessageStore,
+    PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRest,
+    TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

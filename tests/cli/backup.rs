@@ -1,5 +1,6 @@
 //! `cairn backup` and `cairn restore`.
 
+use cairn_app::PeopleStore as _;
 use std::{
     fs,
     io::{Seek as _, SeekFrom, Write as _},
@@ -7,7 +8,6 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use cairn_app::Store as _;
 use cairn_domain::{PlayerId, Rated};
 use cairn_store::{Audit as _, Database as _, SqliteStore};
 

@@ -1,6 +1,6 @@
 //! A database with a few games in it, written by the store itself.
 
-use cairn_app::Store as _;
+use cairn_app::{GameStore as _, PeopleStore as _, Store as _};
 use cairn_domain::{
     ChannelId, Due, Expected, Game, GameId, GuildId, Head, Origin, Participant, ParticipantId,
     Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play, decide_resign,

@@ -1,8 +1,8 @@
 //! `cairn ratings`, `cairn annul`, and what `cairn verify` says of ratings and lots.
 
+use cairn_app::MessageStore as _;
 use std::fs;
 
-use cairn_app::Store as _;
 use cairn_discord::report::{self, Lots, OrderLot, Report};
 use cairn_domain::{GameId, ParticipantId};
 

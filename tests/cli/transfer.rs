@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_app::{Store as _, SystemClock, WallClock as _};
+use cairn_app::{GameStore as _, PeopleStore as _, Store as _, SystemClock, WallClock as _};
 use cairn_domain::{
     GameId, GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign,
 };

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use cairn_app::Store as _;
+use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     ChannelId, Game, GameId, Head, Origin, Participant, ParticipantId, Place as Where, PlayerId,
     Revision, Terms, Timestamp, Write,

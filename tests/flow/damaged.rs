@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use cairn_app::{Store as _, TasksOf};
+use cairn_app::{GameStore as _, PeopleStore as _, Store as _, TaskStore as _, TasksOf};
 use cairn_domain::{
     GameId, GuildId, NoticeKind, PersonalChange, PlayerId, Rated, RatedGame, Score, ServerChange,
     Timestamp, TournamentId, Write,

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn_app::Store as _;
+use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     GameId, NoticeKind, PlayerId, Timestamp, TournamentId, Write, tournament::Tournament,
 };

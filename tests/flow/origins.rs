@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn_app::Store as _;
+use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     ChannelId, DiscordTask, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task,
     Terms, Timestamp, Write,

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_app::{DatabaseGone, Store as _};
+use cairn_app::{ClockStore as _, DatabaseGone, PeopleStore as _, Store as _};
 use cairn_domain::{PlayerId, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 

@@ -1,7 +1,7 @@
 //! What is left of somebody who was forgotten, in the rows of a server. What the server keeps in
 //! its files until it cleans them is its own.
 
-use cairn_app::Store as _;
+use cairn_app::PeopleStore as _;
 use cairn_domain::{Leaving, ParticipantId, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore, SqliteStore};
 

@@ -1,7 +1,7 @@
 //! The life of a database: what a dump makes in another place, or in its own once more, begins one
 //! of its own.
 
-use cairn_app::Store as _;
+use cairn_app::ClockStore as _;
 use cairn_domain::{History, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_app::{DatabaseGone, Store as _};
+use cairn_app::{DatabaseGone, PeopleStore as _, ShardStore as _, Store as _};
 use cairn_domain::{Owner, PlayerId, Shards, Span, Taking, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 use sqlx::{Connection as _, PgConnection};

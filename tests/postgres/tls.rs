@@ -1,8 +1,8 @@
 //! The server is reached over a network: only one that proves who it is, and only encrypted.
 
+use cairn_app::ClockStore as _;
 use std::path::{Path, PathBuf};
 
-use cairn_app::Store as _;
 use cairn_store::{Database as _, OpenError, OpenMode, PostgresStore};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 use sqlx::{Connection as _, PgConnection};

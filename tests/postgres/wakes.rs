@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_app::Store;
+use cairn_app::{Store, TaskStore as _};
 use cairn_domain::{DiscordTask, GameId, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 

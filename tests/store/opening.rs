@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use cairn_app::Store as _;
+use cairn_app::{GameStore as _, Store as _};
 use cairn_domain::GameId;
 use cairn_store::{Database as _, OpenError, SqliteStore};
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use cairn_app::Store as _;
+use cairn_app::{GameStore as _, RatingStore as _, Store as _, TaskStore as _};
 use cairn_domain::{
     Correction, DiscordTask, GameId, Lane, Lease, LedgerFlaw, Owner, Participant, ParticipantId,
     Task, Timestamp, Write,

@@ -1,10 +1,13 @@
 //! Games as the database tells of them, without their logs.
 
+use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin, Participant,
-    Place, PlayerId, TimeControl, Timestamp,
+    ChannelId, Draft, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin,
+    Participant, ParticipantId, Place, PlayerId, TimeControl, Timestamp,
 };
 use cairn_kernel::BySeat;
+
+use crate::UnreadableLog;
 
 /// A game without its log: enough to know whose it is, and whether a log that was read before is
 /// still all of it. The game in it is not shown around, because without its log it is none.
@@ -204,4 +207,61 @@ pub struct HeldUp {
     pub frozen_at: Option<Timestamp>,
     /// What stands in the way of showing it.
     pub trouble: Option<String>,
+}
+
+/// Games: their rows, their logs, and what is kept beside them.
+#[async_trait]
+pub trait GameStore: Send + Sync + 'static {
+    /// A game without its log; what is left of it if not all of its row can be read.
+    async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>>;
+    /// The entries of a log from this place on, up to a length it is known to have. The error is an
+    /// [`UnreadableLog`] if some of them cannot be read.
+    async fn log(
+        &self,
+        game: GameId,
+        from: LogLength,
+        len: LogLength,
+    ) -> anyhow::Result<Vec<LogEntry>>;
+    /// A game with its whole log. An error if any of it cannot be read.
+    async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
+        let Some(row) = self.row(id).await? else {
+            return Ok(None);
+        };
+        if let Some(why) = row.damage() {
+            anyhow::bail!("{why}");
+        }
+        let log = self.log(id, LogLength(0), row.seq()).await?;
+        Ok(Some(row.with_log(log)))
+    }
+    /// A game as far as it can be read, and why not all of it can be.
+    async fn game_or_rest(&self, id: GameId) -> anyhow::Result<Option<(Game, Option<String>)>> {
+        let Some(row) = self.row(id).await? else {
+            return Ok(None);
+        };
+        let mut why = row.damage().map(ToOwned::to_owned);
+        let log = match self.log(id, LogLength(0), row.seq()).await {
+            Ok(log) => log,
+            Err(error) => {
+                let UnreadableLog { cause, entries } = error.downcast()?;
+                why.get_or_insert(cause);
+                entries
+            }
+        };
+        Ok(Some((row.with_log(log), why)))
+    }
+    /// The games the filter lets through: going on first, those that wait longest first; then
+    /// finished ones, the latest first. At most `limit`.
+    async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;
+    /// How many games that go on cannot be replayed.
+    async fn frozen_games(&self) -> anyhow::Result<u64>;
+    /// What stands in the way of showing the game.
+    async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
+    /// What this player has entered of the turn. One whose length of the log is not the game's is
+    /// none.
+    async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>>;
+    /// The forms in which games go on, those with the most games first.
+    async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>>;
+    /// The games that go on and are frozen or cannot be shown in their place, those that have
+    /// waited for longest first, at most the given number.
+    async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
 }

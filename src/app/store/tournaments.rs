@@ -1,9 +1,17 @@
 //! Tournaments as the database tells of them, without their logs.
 
+use anyhow::Context as _;
+use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Form, GuildId, LogLength, ParticipantId, Place, Revision, Timestamp, TournamentId,
-    tournament::{Stage, TournamentRoot},
+    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Place, Revision, Timestamp,
+    TournamentId,
+    tournament::{
+        Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
+        TournamentNotificationId, TournamentRoot,
+    },
 };
+
+use crate::Unreadable;
 
 /// A tournament without its log: enough to know where it belongs, and whether a log that was read
 /// before is still all of it.
@@ -104,4 +112,77 @@ pub struct ListedImport {
     pub name: String,
     /// When it was imported.
     pub at: Timestamp,
+}
+
+/// Tournaments, played here or imported.
+#[async_trait]
+pub trait TournamentStore: Send + Sync + 'static {
+    /// A number no tournament has had.
+    async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId>;
+    /// A tournament without its log.
+    async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>>;
+    /// What can be told of a tournament whatever its log is like.
+    async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>>;
+    /// The lines of a tournament's log from this place on, up to a length it is known to have.
+    async fn tournament_lines(
+        &self,
+        id: TournamentId,
+        from: LogLength,
+        len: LogLength,
+    ) -> anyhow::Result<Vec<TournamentLine>>;
+    /// A tournament with its whole log.
+    async fn tournament(&self, id: TournamentId) -> anyhow::Result<Option<Tournament>> {
+        let Some(row) = self.tournament_row(id).await? else {
+            return Ok(None);
+        };
+        let lines = self.tournament_lines(id, LogLength(0), row.seq).await?;
+        let read = Tournament::replay(row.root, row.revision, lines).context(Unreadable)?;
+        Ok(Some(read))
+    }
+    /// The latest of these tournaments that go on, or that are over.
+    async fn tournaments(
+        &self,
+        of: TournamentsOf,
+        going_on: bool,
+        limit: u32,
+    ) -> anyhow::Result<Vec<ListedTournament>>;
+    /// All tournaments that go on, the oldest first.
+    async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>>;
+    /// The tournaments whose games wait to be begun, those that have waited for longest first.
+    async fn tournaments_that_wait(&self) -> anyhow::Result<Vec<TournamentId>>;
+    /// The tournament that has begun this game.
+    async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>>;
+    /// The tournaments that go on in which somebody plays, the latest first.
+    async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>>;
+    /// The number of somebody's last tournaments in which they were a no-show.
+    async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32>;
+    /// An imported tournament.
+    async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>>;
+    /// The latest of the imported tournaments of a server or a channel, or by somebody.
+    async fn imports(&self, of: TournamentsOf, limit: u32) -> anyhow::Result<Vec<ListedImport>>;
+    /// When somebody has imported a tournament after this moment, the earliest first, those that
+    /// were deleted within a day included.
+    async fn imported_since(
+        &self,
+        by: ParticipantId,
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Timestamp>>;
+    /// Whether a tournament could not be shown in its place when that was tried last, which its
+    /// directors know.
+    async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool>;
+    /// What a tournament has still to tell people by posts and messages, in the order of its log.
+    async fn tournament_notifications(
+        &self,
+        id: TournamentId,
+    ) -> anyhow::Result<Vec<TournamentNotification>>;
+    /// What tournaments tell somebody by the digest of what has happened until then, as it was
+    /// settled: the oldest first, at most the given number.
+    async fn tournament_digest(
+        &self,
+        of: ParticipantId,
+        until: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<TournamentNotificationId>>;
+    /// The set-up that somebody is making.
+    async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>>;
 }

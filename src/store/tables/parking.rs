@@ -13,7 +13,7 @@ use super::{
     tasks,
 };
 
-/// See [`Store::park`](cairn_app::Store::park).
+/// See [`TaskStore::park`](cairn_app::TaskStore::park).
 pub(super) struct Park {
     pub(super) id: TaskId,
     pub(super) owner: Owner,
@@ -122,7 +122,7 @@ pub(super) async fn any(readers: &Readers, scope: Scope, until: Timestamp) -> an
     Ok(found.is_some())
 }
 
-/// See [`Store::unpark`](cairn_app::Store::unpark).
+/// See [`TaskStore::unpark`](cairn_app::TaskStore::unpark).
 pub(super) struct Unpark {
     pub(super) which: WhichParked,
     pub(super) now: Timestamp,
@@ -181,7 +181,7 @@ pub(super) async fn unpark_for_restart(
     Ok(())
 }
 
-/// See [`Store::parked`](cairn_app::Store::parked).
+/// See [`TaskStore::parked`](cairn_app::TaskStore::parked).
 pub(super) async fn list(readers: &Readers) -> anyhow::Result<Vec<ParkedTask>> {
     let rows = sqlx::query(
         "SELECT id, key, body, attempts, parked_at, coalesce(reason, '') AS reason

@@ -12,7 +12,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// See [`Store::enroll`](cairn_app::Store::enroll).
+/// See [`PeopleStore::enroll`](cairn_app::PeopleStore::enroll).
 pub(super) struct Enroll {
     pub(super) user: PlayerId,
     pub(super) name: String,

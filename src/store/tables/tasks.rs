@@ -100,7 +100,7 @@ pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Res
     Ok(())
 }
 
-/// See [`Store::next_due`](cairn_app::Store::next_due).
+/// See [`TaskStore::next_due`](cairn_app::TaskStore::next_due).
 pub(super) async fn next_due(
     readers: &Readers,
     lane: Lane,
@@ -141,7 +141,7 @@ pub(super) const CLAIM: &str = concat!(
     ") RETURNING id, body, attempts, due_at"
 );
 
-/// See [`Store::claim`](cairn_app::Store::claim).
+/// See [`TaskStore::claim`](cairn_app::TaskStore::claim).
 pub(super) struct Claim {
     pub(super) lane: Lane,
     pub(super) lease: Lease,
@@ -208,7 +208,7 @@ fn read(row: &DbRow, id: TaskId) -> anyhow::Result<Claimed> {
     })
 }
 
-/// See [`Store::renew`](cairn_app::Store::renew).
+/// See [`TaskStore::renew`](cairn_app::TaskStore::renew).
 pub(super) struct Renew {
     pub(super) id: TaskId,
     pub(super) lease: Lease,
@@ -234,7 +234,7 @@ impl Command for Renew {
     }
 }
 
-/// See [`Store::finish`](cairn_app::Store::finish).
+/// See [`TaskStore::finish`](cairn_app::TaskStore::finish).
 pub(super) struct Finish {
     pub(super) id: TaskId,
     pub(super) owner: Owner,
@@ -265,7 +265,7 @@ impl Command for Finish {
     }
 }
 
-/// See [`Store::put_back`](cairn_app::Store::put_back).
+/// See [`TaskStore::put_back`](cairn_app::TaskStore::put_back).
 pub(super) struct PutBack {
     pub(super) id: TaskId,
     pub(super) owner: Owner,
@@ -319,7 +319,7 @@ pub(super) async fn gave_way(
     Ok(replaced.rows_affected() > 0)
 }
 
-/// See [`Store::take_back`](cairn_app::Store::take_back).
+/// See [`TaskStore::take_back`](cairn_app::TaskStore::take_back).
 pub(super) struct TakeBack {
     pub(super) owner: Owner,
     pub(super) now: Timestamp,

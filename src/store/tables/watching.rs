@@ -19,7 +19,7 @@ const COUNTS: &str = "SELECT
     (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE owner IS NOT NULL) AS begun,
     (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE parked_at IS NOT NULL) AS parked";
 
-/// See [`Store::task_counts`](cairn_app::Store::task_counts).
+/// See [`TaskStore::task_counts`](cairn_app::TaskStore::task_counts).
 pub(super) async fn task_counts(
     readers: &Readers,
     before: Timestamp,
@@ -99,7 +99,7 @@ const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5)");
 const PARKED: &str = tasks!("parked_at IS NOT NULL");
 const LATE: &str = tasks!("owner IS NULL AND parked_at IS NULL AND due_at < $2");
 
-/// See [`Store::listed_tasks`](cairn_app::Store::listed_tasks).
+/// See [`TaskStore::listed_tasks`](cairn_app::TaskStore::listed_tasks).
 pub(super) async fn listed_tasks(
     readers: &Readers,
     of: TasksOf,
@@ -154,7 +154,7 @@ const KINDS: &str = "SELECT rtrim(key, '0123456789-') AS kind,
     CAST(sum(CASE WHEN parked_at IS NOT NULL THEN 1 ELSE 0 END) AS BIGINT) AS parked
     FROM tasks GROUP BY rtrim(key, '0123456789-') ORDER BY kind";
 
-/// See [`Store::task_kinds`](cairn_app::Store::task_kinds).
+/// See [`TaskStore::task_kinds`](cairn_app::TaskStore::task_kinds).
 pub(super) async fn task_kinds(
     readers: &Readers,
     before: Timestamp,
@@ -173,7 +173,7 @@ const FORMS: &str = "SELECT pool, CAST(count(*) AS BIGINT) AS games, min(since) 
     CAST(sum(CASE WHEN trouble IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS unseen
     FROM games WHERE status = 'running' GROUP BY pool ORDER BY games DESC, pool";
 
-/// See [`Store::forms_going_on`](cairn_app::Store::forms_going_on).
+/// See [`GameStore::forms_going_on`](cairn_app::GameStore::forms_going_on).
 pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<FormGoingOn>> {
     let rows = sqlx::query(FORMS)
         .fetch_all(readers)
@@ -195,7 +195,7 @@ const HELD_UP: &str = "SELECT id, pool, frozen_at, trouble FROM games
     WHERE status = 'running' AND (frozen_at IS NOT NULL OR trouble IS NOT NULL)
     ORDER BY since, id LIMIT $1";
 
-/// See [`Store::games_held_up`](cairn_app::Store::games_held_up).
+/// See [`GameStore::games_held_up`](cairn_app::GameStore::games_held_up).
 pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
     let rows = sqlx::query(HELD_UP)
         .bind(i64::from(limit))

@@ -4,7 +4,9 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use anyhow::{Context, anyhow, bail};
-use cairn_app::{Store as _, TournamentsOf};
+use cairn_app::{
+    GameStore as _, MessageStore as _, PeopleStore as _, TournamentStore as _, TournamentsOf,
+};
 use cairn_discord::Language;
 use cairn_domain::{
     ChannelId, Game, GameId, GuildId, LogLength, ParticipantId, PlayerId, Span, Timestamp,

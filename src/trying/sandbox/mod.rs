@@ -13,7 +13,7 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_app::{FollowingClock, Store as _, SystemClock, WallClock as _};
+use cairn_app::{ClockStore as _, FollowingClock, SystemClock, WallClock as _};
 use cairn_rules::catalog;
 use cairn_store::{Database as _, SqliteStore};
 use clap::Args;

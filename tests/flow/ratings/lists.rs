@@ -1,6 +1,6 @@
 //! Lists of ratings: their pages, and who is on them.
 
-use cairn_app::Store as _;
+use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     Form, GameId, GuildId, ParticipantId, PlayerId, Rated, RatedGame, Score, Timestamp, Write,
 };

@@ -1,6 +1,6 @@
 //! Databases that are not copied, and nothing of them changes.
 
-use cairn_app::Store as _;
+use cairn_app::{ShardStore as _, TaskStore as _};
 use cairn_domain::{Owner, Shards, Span, Timestamp};
 use cairn_store::{CopyError, Database as _, OpenError, OpenMode, PostgresStore, SqliteStore};
 

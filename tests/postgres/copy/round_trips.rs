@@ -1,6 +1,6 @@
 //! What was copied is as it was, there and back again.
 
-use cairn_app::Store as _;
+use cairn_app::PeopleStore as _;
 use cairn_domain::PlayerId;
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 use cairn_toygame::needs;

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use cairn_app::{Store as _, TournamentsOf};
+use cairn_app::{MessageStore as _, PeopleStore as _, TournamentStore as _, TournamentsOf};
 use cairn_domain::{
     ChannelId, Family, LogLength, MessageId, MessageRecord, NoticeKind, ParticipantId, Subject,
     Timestamp, TournamentId, WordsMark, Write,

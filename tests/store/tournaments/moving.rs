@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn::cli::{self, ExportArgs, ImportArgs};
-use cairn_app::{Store as _, TournamentView};
+use cairn_app::{TournamentStore as _, TournamentView};
 use cairn_domain::{
     Span,
     tournament::{Kind, Stage, TournamentEvent},

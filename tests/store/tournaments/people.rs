@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use cairn_app::{AppError, Director, Store as _, TournamentView};
+use cairn_app::{AppError, Director, PeopleStore as _, TournamentStore as _, TournamentView};
 use cairn_domain::{
     GameId, ParticipantId, Refusal, Span,
     tournament::{

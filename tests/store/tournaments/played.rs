@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::atomic::Ordering};
 
 use async_trait::async_trait;
-use cairn_app::{AppError, Here, Reader, Store as _};
+use cairn_app::{AppError, Here, Reader, TournamentStore as _};
 use cairn_domain::{
     ChannelId, GuildId, Place, PlayerId, Span,
     tournament::{Kind, Match, Stage},

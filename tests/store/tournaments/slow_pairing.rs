@@ -2,7 +2,7 @@
 
 use std::{fs, sync::Arc, time::Duration};
 
-use cairn_app::{AppError, Store as _, TooSlow};
+use cairn_app::{AppError, TaskStore as _, TooSlow};
 use cairn_domain::tournament::Kind;
 
 use tokio::time::timeout;

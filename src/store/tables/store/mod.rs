@@ -1,0 +1,52 @@
+//! The store: each method asks one table.
+
+mod challenges;
+mod clocks;
+mod games;
+mod messages;
+mod people;
+mod ratings;
+mod shards;
+mod tasks;
+mod tournaments;
+
+use async_trait::async_trait;
+use cairn_app::{CommitError, Store, Usage};
+use cairn_domain::{GameId, Thinned, Timestamp, Write};
+
+use super::{batch::Batch, challenges::ReserveId, db::Engine, thinning, watching};
+
+#[async_trait]
+impl Store for Engine {
+    async fn reserve_id(&self) -> anyhow::Result<GameId> {
+        Ok(self.write(ReserveId).await?)
+    }
+
+    async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let schedules = batch.iter().any(Write::schedules);
+        self.write(Batch(batch)).await?;
+        if schedules {
+            self.scheduled();
+        }
+        Ok(())
+    }
+
+    async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64> {
+        Ok(self.write(thinning::Thin { what, before, most }).await?)
+    }
+
+    async fn usage(&self) -> anyhow::Result<Usage> {
+        self.read(watching::usage).await
+    }
+
+    async fn bytes(&self) -> anyhow::Result<u64> {
+        self.read(watching::bytes).await
+    }
+
+    async fn last_copy(&self) -> anyhow::Result<Option<Timestamp>> {
+        self.read(watching::last_copy).await
+    }
+}

@@ -1,0 +1,62 @@
+//! Participants, and what is chosen.
+
+use async_trait::async_trait;
+use cairn_app::PeopleStore;
+use cairn_domain::{
+    Account, GuildId, Leaving, Participant, ParticipantId, PlayerId, Settings, Timestamp, Vacation,
+};
+
+use super::super::{
+    blocks,
+    db::Engine,
+    leaving,
+    participants::{self, Enroll},
+    settings, vacations,
+};
+
+#[async_trait]
+impl PeopleStore for Engine {
+    async fn settings(
+        &self,
+        person: Option<PlayerId>,
+        guild: Option<GuildId>,
+    ) -> anyhow::Result<Settings> {
+        self.read(|it| settings::settings(it, person, guild)).await
+    }
+
+    async fn vacations(
+        &self,
+        of: &[ParticipantId],
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Vacation>> {
+        self.read(|it| vacations::of(it, of, since)).await
+    }
+
+    async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Account>> {
+        self.read(|it| blocks::of(it, of)).await
+    }
+
+    async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool> {
+        self.read(|it| blocks::is_blocked(it, who, by)).await
+    }
+
+    async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
+        self.read(|it| leaving::of(it, who)).await
+    }
+
+    async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
+        self.read(|it| participants::known(it, id)).await
+    }
+
+    async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>> {
+        self.read(|it| participants::all_of(it, ids)).await
+    }
+
+    async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {
+        self.read(|it| participants::of_user(it, user)).await
+    }
+
+    async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {
+        Ok(self.write(Enroll { user, name }).await?)
+    }
+}

@@ -1,0 +1,88 @@
+//! Shards and their leases.
+
+use async_trait::async_trait;
+use cairn_app::ShardStore;
+use cairn_domain::{Owner, ShardLease, Shards, Span, Taking};
+
+use super::super::{
+    db::{self, Engine},
+    shards,
+};
+
+#[async_trait]
+impl ShardStore for Engine {
+    fn is_shared(&self) -> bool {
+        db::SHARED
+    }
+
+    async fn take_shards(
+        &self,
+        owner: Owner,
+        shards: Shards,
+        lease: Span,
+    ) -> anyhow::Result<Taking> {
+        self.works_as(owner).await?;
+        let take = shards::Take {
+            owner,
+            shards,
+            lease,
+        };
+        let taking = self.write(take).await?;
+        if taking == Taking::Taken {
+            self.holds_shards(true);
+        }
+        Ok(taking)
+    }
+
+    async fn renew_shards(
+        &self,
+        owner: Owner,
+        shards: Shards,
+        lease: Span,
+    ) -> anyhow::Result<bool> {
+        let renew = shards::RenewShards {
+            owner,
+            shards,
+            lease,
+        };
+        let is_renewed = self.write(renew).await?;
+        if is_renewed {
+            self.holds_shards(true);
+        } else {
+            self.doubts_shards();
+        }
+        Ok(is_renewed)
+    }
+
+    async fn shards_are_in_doubt(&self) {
+        self.in_doubt().await;
+    }
+
+    async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()> {
+        self.write(shards::Free(Some(owner))).await?;
+        self.holds_shards(false);
+        Ok(())
+    }
+
+    async fn free_shards(&self) -> anyhow::Result<()> {
+        Ok(self.write(shards::Free(None)).await?)
+    }
+
+    async fn book_starts(
+        &self,
+        owner: Owner,
+        shards: Shards,
+        at_once: u32,
+    ) -> anyhow::Result<Span> {
+        let book = shards::BookStarts {
+            owner,
+            shards,
+            at_once,
+        };
+        Ok(self.write(book).await?)
+    }
+
+    async fn shard_leases(&self) -> anyhow::Result<Vec<ShardLease>> {
+        self.read(shards::leases).await
+    }
+}
