@@ -129,9 +129,9 @@ pub trait TaskStore: Send + Sync + 'static {
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;
     /// How many tasks there are in which state; those that wait and were due before then are late.
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts>;
+    /// The same for each kind of task; one that cannot be read is counted under the beginning of
+    /// its key.
+    async fn task_kinds(&self, before: Timestamp) -> anyhow::Result<Vec<(String, TaskCounts)>>;
     /// Some tasks, those parked or due for longest first, at most the given number.
     async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>>;
-    /// As [`TaskStore::task_counts`] for each kind of task; one that cannot be read is counted under
-    /// the beginning of its key.
-    async fn task_kinds(&self, before: Timestamp) -> anyhow::Result<Vec<(String, TaskCounts)>>;
 }

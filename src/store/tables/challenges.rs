@@ -213,7 +213,7 @@ pub(super) const FOR_ANYBODY: &str = challenges!(
      ORDER BY c.id DESC"
 );
 
-/// See [`ChallengeStore::challenges_for_anybody`](cairn_app::ChallengeStore::challenges_for_anybody).
+/// See [`challenges_for_anybody`](cairn_app::ChallengeStore::challenges_for_anybody).
 pub(super) async fn for_anybody(
     readers: &Readers,
     guild: GuildId,

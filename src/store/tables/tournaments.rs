@@ -23,7 +23,7 @@ use super::{
 };
 use cairn_pairing::lots::Secret;
 
-/// See [`TournamentStore::reserve_tournament_id`](cairn_app::TournamentStore::reserve_tournament_id).
+/// See [`reserve_tournament_id`](cairn_app::TournamentStore::reserve_tournament_id).
 pub(super) struct ReserveTournamentId;
 
 #[async_trait]
