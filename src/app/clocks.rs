@@ -18,7 +18,10 @@ use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
 use super::{
-    App, AppError, Store, liveness::Loop, unreadable::apart, until_committed, worker::SAFETY_NET,
+    App, AppError, Store,
+    liveness::{Loop, SAFETY_NET},
+    unreadable::apart,
+    until_committed,
 };
 use cairn_kernel::{BySeat, Seat};
 

@@ -11,7 +11,7 @@ use cairn_telemetry::metrics::metrics;
 use tokio::{sync::watch, time};
 use tracing::{error, info};
 
-use super::{App, AppError, worker::SAFETY_NET};
+use super::{App, AppError, liveness::SAFETY_NET};
 
 /// What was read last.
 #[derive(Debug, Default)]

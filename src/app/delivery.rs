@@ -18,12 +18,10 @@ use tracing::{error, warn};
 
 use super::{
     App, AppError, DiscordHandler, TaskError,
-    right::{Right, Taken},
+    right::{LEASE, Right, Taken},
     unreadable::panic_message,
 };
 
-/// How long a task is left to a process that gives no sign of life.
-pub(super) const LEASE: Span = Span::from_secs(60);
 /// How soon a lease is renewed again if that failed.
 const AGAIN: Duration = Duration::from_secs(1);
 /// More than a day of trying, with the waits of [`backoff`].

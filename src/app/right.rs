@@ -12,8 +12,10 @@ use std::{
 use cairn_domain::{Lease, Span, Timestamp};
 use tokio::sync::Notify;
 
-use super::{App, delivery::LEASE};
+use super::App;
 
+/// How long a task is left to a process that gives no sign of life.
+pub(super) const LEASE: Span = Span::from_secs(60);
 /// How long before the end of a lease nothing new is begun: what is sent last has to arrive, and
 /// the clocks of two hosts differ by a little.
 const MARGIN: Span = Span::from_secs(10);

@@ -14,11 +14,11 @@ use tokio::{
 };
 use tracing::{error, info};
 
-use super::{App, DiscordHandler, clocks, closed, liveness::Loop};
+use super::{
+    App, DiscordHandler, clocks, closed,
+    liveness::{Loop, SAFETY_NET},
+};
 
-/// How often the list is looked at even if every wake-up is missed. Rows written by an operator's
-/// command beside the bot are noticed only by this.
-pub(super) const SAFETY_NET: Duration = Duration::from_secs(15);
 /// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must
 /// not hold up other channels; waiting costs next to nothing, and pictures are painted in their own
 /// turn.

@@ -40,7 +40,7 @@ impl Registered {
     pub(crate) fn mention(&self, asker: &Asker, path: &str) -> String {
         match self.id(asker, path) {
             Some(id) => format!("</{path}:{id}>"),
-            None => format!("`{}`", written(asker.language, path)),
+            None => format!("`{}`", asker.language.typed_command(path)),
         }
     }
 
@@ -53,16 +53,6 @@ impl Registered {
         let is_offered = there && reach(name).1.contains(&context);
         ids.by_name.get(name).copied().filter(|_| is_offered)
     }
-}
-
-/// A command as somebody types it who reads this language.
-pub(crate) fn written(language: Language, path: &str) -> String {
-    let parts: Vec<&str> = path.split(' ').collect();
-    let names = (1..=parts.len()).map(|len| {
-        let key = parts[..len].join("-");
-        language.name(&format!("command-{key}"))
-    });
-    format!("/{}", names.collect::<Vec<_>>().join(" "))
 }
 
 /// Learns which commands there are: registers them, or, where another process does that, asks for
@@ -242,14 +232,6 @@ fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
         "games" | "move" | "board" | "rules" => (&[IN_GUILD, BY_USER], &[GUILD, BOT_DM, ELSEWHERE]),
         _ => (&[IN_GUILD], &[GUILD, BOT_DM]),
     }
-}
-
-/// The keys of the catalog's games, for options that name a game of the catalog.
-pub(crate) fn game_choices(catalog: &Catalog) -> Vec<(String, String)> {
-    catalog
-        .games()
-        .map(|kind| (kind.about.key.to_owned(), kind.about.key.to_owned()))
-        .collect()
 }
 
 #[cfg(test)]

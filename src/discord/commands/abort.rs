@@ -3,7 +3,7 @@
 use super::{begin, end, find_game, suggest_games};
 use cairn_app::{AppError, Purpose};
 
-use crate::{Context, panels, press};
+use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn abort(
@@ -24,8 +24,8 @@ pub(super) async fn abort(
     }
     let game = bot.app.call_off(game.id, asker.player()).await?;
     let reply = match game.head.outcome {
-        Some(_) => press::done(bot, &asker, &game),
-        None => press::offered(bot, &asker, &game),
+        Some(_) => panels::done(bot, &asker, &game),
+        None => panels::offered(bot, &asker, &game),
     };
     end(ctx, reply).await
 }

@@ -212,7 +212,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
     };
     match (command, option) {
         ("challenge" | "games" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
-            super::register::game_choices(catalog)
+            game_choices(catalog)
         }
         ("challenge", "level") => named("choice-level", &challenge::LEVELS),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
@@ -225,4 +225,12 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("board", "view") => named("choice-view", &board::VIEWS),
         _ => Vec::new(),
     }
+}
+
+/// The keys of the catalog's games, for options that name a game of the catalog.
+fn game_choices(catalog: &Catalog) -> Vec<(String, String)> {
+    catalog
+        .games()
+        .map(|kind| (kind.about.key.to_owned(), kind.about.key.to_owned()))
+        .collect()
 }

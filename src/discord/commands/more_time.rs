@@ -4,7 +4,7 @@ use super::{begin, end, find_game, suggest_games};
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{OfferKind, Refusal, Span};
 
-use crate::{Context, interaction::Reply, press, titles, words::phrase};
+use crate::{Context, interaction::Reply, panels, titles, words::phrase};
 
 #[poise::command(slash_command, rename = "more-time")]
 pub(super) async fn more_time(
@@ -24,7 +24,7 @@ pub(super) async fn more_time(
     if ask == Some(true) {
         let kind = OfferKind::MoreTime { days };
         let game = bot.app.offer(id, player, kind).await?;
-        return end(ctx, press::offered(bot, &asker, &game)).await;
+        return end(ctx, panels::offered(bot, &asker, &game)).await;
     }
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     let time = Span::from_days(i64::from(days));

@@ -4,7 +4,7 @@ use super::{begin, end, find_game, suggest_games};
 use cairn_app::{AppError, Purpose};
 use cairn_domain::OfferKind;
 
-use crate::{Context, press};
+use crate::{Context, panels};
 
 #[poise::command(slash_command)]
 pub(super) async fn draw(
@@ -36,5 +36,5 @@ async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Resul
     let asker = begin(ctx).await?;
     let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let game = bot.app.offer(game.id, asker.player(), kind).await?;
-    end(ctx, press::offered(bot, &asker, &game)).await
+    end(ctx, panels::offered(bot, &asker, &game)).await
 }

@@ -9,7 +9,6 @@ use crate::{
     interaction::Reply,
     permissions::invitation,
     posts::button,
-    register::written,
     words::{Language, phrase},
 };
 use cairn_rules::GameKind;
@@ -206,7 +205,7 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
 /// asker's language is told with it.
 pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
     let mention = bot.commands.mention(asker, path);
-    let typed = written(asker.language, path);
+    let typed = asker.language.typed_command(path);
     if mention.contains(&typed) {
         mention
     } else {

@@ -4,7 +4,7 @@
 use cairn_app::AppError;
 use cairn_domain::{Game, Refusal};
 
-use crate::{Asker, Bot, interaction::Reply, posts, press};
+use crate::{Asker, Bot, interaction::Reply, posts};
 
 /// Adds to an answer that the player who is waited for has left or stays away, and the way to end
 /// the game, if that is so and the asker is the one who waits.
@@ -37,7 +37,7 @@ pub(crate) async fn call_off(bot: &Bot, asker: &Asker, game: &Game) -> Result<Re
         return Err(Refusal::GameOver.into());
     }
     let refused = match app.call_off_waiting(game.id, player).await {
-        Ok(game) => return Ok(press::done(bot, asker, &game)),
+        Ok(game) => return Ok(super::done(bot, asker, &game)),
         Err(AppError::Refused(refused @ Refusal::StayedAway(_))) => refused,
         Err(error) => return Err(error),
     };
@@ -46,5 +46,5 @@ pub(crate) async fn call_off(bot: &Bot, asker: &Asker, game: &Game) -> Result<Re
         return Err(refused.into());
     }
     let game = app.call_off_alone(game.id, player, !seat).await?;
-    Ok(press::done(bot, asker, &game))
+    Ok(super::done(bot, asker, &game))
 }

@@ -9,7 +9,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use super::{
     Spot,
     controls::{Controls, Key, ROW, controls},
-    label,
+    label::{self, cut},
     list::list,
 };
 use crate::{
@@ -197,9 +197,4 @@ fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String>
             ))
         })
         .collect()
-}
-
-/// The first `most` characters of a text.
-pub(super) fn cut(text: &str, most: usize) -> String {
-    text.chars().take(most).collect()
 }

@@ -88,3 +88,8 @@ fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
 pub(super) fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
+
+/// The first `most` characters of a text.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
+}

@@ -6,10 +6,7 @@ use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use super::{
-    ask::cut,
-    label::{self, count},
-};
+use super::label::{self, count, cut};
 use crate::{
     custom_id::{CustomId, join_path},
     posts::button,

@@ -5,7 +5,7 @@ use crate::{
     custom_id::{GameRequest, TimeRequest},
     interaction::Reply,
     panels,
-    posts::{about_offer, you_answered},
+    posts::you_answered,
     titles,
     words::phrase,
 };
@@ -47,13 +47,17 @@ pub(super) async fn press(
             ))))
         }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
-        GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
+        GameRequest::Offer(kind) => Ok(panels::offered(
+            bot,
+            asker,
+            &app.offer(id, player, kind).await?,
+        )),
         GameRequest::Answer { number, answer } => {
             let game = app.answer(id, player, number, answer).await?;
             Ok(Reply::text(you_answered(bot, asker.language, &game)))
         }
-        GameRequest::Resign => Ok(done(bot, asker, &app.resign(id, player).await?)),
-        GameRequest::Abort => Ok(done(bot, asker, &app.abort(id, player).await?)),
+        GameRequest::Resign => Ok(panels::done(bot, asker, &app.resign(id, player).await?)),
+        GameRequest::Abort => Ok(panels::done(bot, asker, &app.abort(id, player).await?)),
         GameRequest::CallOffAlone => panels::left::call_off(bot, asker, &game).await,
         GameRequest::GoOn => {
             let game = app.go_on(id, player).await?;
@@ -107,27 +111,4 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
             }
         },
     ))
-}
-
-/// An offer that has been made, or that met the same offer of the other player.
-pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
-    let title = titles::of(asker.language, bot.app.catalog(), game);
-    let Some(offer) = game.open_offer() else {
-        return Reply::text(you_answered(bot, asker.language, game));
-    };
-    let what = asker.language.say(&about_offer(offer.kind, "offer"));
-    let said = phrase!("offer-made", game = title, what = what);
-    Reply::text(asker.language.say(&said))
-}
-
-/// The game has been ended by the asker.
-pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
-    let title = titles::of(asker.language, bot.app.catalog(), game);
-    let reason = game
-        .head
-        .outcome
-        .as_ref()
-        .map(|outcome| titles::reason(asker.language, game, outcome));
-    let over = asker.language.say(&phrase!("done", game = title));
-    Reply::text(format!("{over} {}", reason.unwrap_or_default()))
 }

@@ -13,7 +13,7 @@ use serenity::{
 };
 use tracing::warn;
 
-pub(crate) use game::{done, offered, rematch};
+pub(crate) use game::rematch;
 pub(crate) use turn::typed;
 
 use super::{

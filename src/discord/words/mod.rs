@@ -85,6 +85,16 @@ impl Language {
             })
     }
 
+    /// A command as somebody types it who reads this language.
+    pub(crate) fn typed_command(self, path: &str) -> String {
+        let parts: Vec<&str> = path.split(' ').collect();
+        let names = (1..=parts.len()).map(|len| {
+            let key = parts[..len].join("-");
+            self.name(&format!("command-{key}"))
+        });
+        format!("/{}", names.collect::<Vec<_>>().join(" "))
+    }
+
     /// A sentence or a name without arguments.
     #[must_use]
     pub fn name(self, key: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::{
     meant_ladder,
-    naming::{named, place_typed, suggest_above, suggest_ladders},
+    naming::{above, named, place_typed, suggest_above, suggest_ladders},
 };
 use crate::{
     Asker, Bot, Context,
@@ -88,23 +88,4 @@ async fn show(
     let bot = ctx.data();
     let (_busy, asker, it) = meant_ladder(ctx, tournament.as_deref()).await?;
     end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
-}
-
-/// The entries somebody can challenge on a ladder now, the nearest first.
-pub(super) async fn above(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-) -> Result<Vec<EntryId>, AppError> {
-    let me = bot.app.store().participant(asker.player()).await?;
-    let own = me.and_then(|me| it.entry_of(me.id).map(|it| it.id));
-    let Some(own) = own else {
-        return Ok(Vec::new());
-    };
-    let now = bot.app.now();
-    let away = bot.app.away_from_ladder(it, now).await?;
-    let others = it.ladder.iter().rev().copied();
-    Ok(others
-        .filter(|to| it.may_challenge(own, *to, &away, now).is_ok())
-        .collect())
 }

@@ -1,6 +1,6 @@
 //! Finding the tournament and the entry that are meant, and suggestions for them.
 
-use cairn_app::Shown;
+use cairn_app::{AppError, Shown, TournamentView};
 use cairn_domain::{
     Refusal, TournamentId,
     tournament::{EntryId, Imported, LONGEST_NAME, TournamentRefusal},
@@ -8,9 +8,8 @@ use cairn_domain::{
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::ladder::above;
 use crate::{
-    Context,
+    Asker, Bot, Context,
     commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time},
     escape::plain,
     panels::tournament as panels,
@@ -207,4 +206,23 @@ fn entries_of(it: &Imported, partial: &str) -> CreateAutocompleteResponse {
             (label, EntryId(number))
         });
     suggestions(labels, &wanted, |entry: EntryId| entry.0.to_string())
+}
+
+/// The entries somebody can challenge on a ladder now, the nearest first.
+pub(super) async fn above(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+) -> Result<Vec<EntryId>, AppError> {
+    let me = bot.app.store().participant(asker.player()).await?;
+    let own = me.and_then(|me| it.entry_of(me.id).map(|it| it.id));
+    let Some(own) = own else {
+        return Ok(Vec::new());
+    };
+    let now = bot.app.now();
+    let away = bot.app.away_from_ladder(it, now).await?;
+    let others = it.ladder.iter().rev().copied();
+    Ok(others
+        .filter(|to| it.may_challenge(own, *to, &away, now).is_ok())
+        .collect())
 }

@@ -1,0 +1,34 @@
+//! What somebody reads who has just offered something or ended a game.
+
+use cairn_domain::Game;
+
+use crate::{
+    Asker, Bot,
+    interaction::Reply,
+    posts::{about_offer, you_answered},
+    titles,
+    words::phrase,
+};
+
+/// An offer that has been made, or that met the same offer of the other player.
+pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let Some(offer) = game.open_offer() else {
+        return Reply::text(you_answered(bot, asker.language, game));
+    };
+    let what = asker.language.say(&about_offer(offer.kind, "offer"));
+    let said = phrase!("offer-made", game = title, what = what);
+    Reply::text(asker.language.say(&said))
+}
+
+/// The game has been ended by the asker.
+pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let reason = game
+        .head
+        .outcome
+        .as_ref()
+        .map(|outcome| titles::reason(asker.language, game, outcome));
+    let over = asker.language.say(&phrase!("done", game = title));
+    Reply::text(format!("{over} {}", reason.unwrap_or_default()))
+}
