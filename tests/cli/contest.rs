@@ -149,3 +149,19 @@ fn levels_and_weights_of_other_files_are_played_by() {
         assert!(ran.stderr.contains(word), "{}", ran.stderr);
     }
 }
+
+#[test]
+fn a_player_against_itself_plays_two_games_and_not_one_twice() {
+    let kind = any_game();
+    let args = [
+        "match",
+        kind.about.key,
+        "random",
+        "random",
+        "--games",
+        "40",
+        "--json",
+    ];
+    let told = result(&args);
+    assert_ne!(told["won"], told["lost"], "{told}");
+}

@@ -14,6 +14,9 @@ use super::{
 /// How far expectation and result may be apart.
 const TOLERANCE: f64 = 0.05;
 
+/// From here on a value comes from ends that were seen, and not from the judgement.
+const SURE: f64 = 0.99;
+
 /// Games, sorted by the score that a player expected at one of its turns.
 #[derive(Default)]
 pub(super) struct Calibration {
@@ -56,7 +59,7 @@ impl Calibration {
                 (f64::from(value) / f64::from(SCALE), scored)
             };
             let results = game.beliefs.iter().map(|it| result(*it));
-            let open = results.filter(|(value, _)| value.abs() < 1.0);
+            let open = results.filter(|(value, _)| value.abs() < SURE);
             self.rows.extend(open.map(|(value, score)| Row {
                 factors: vec![2.0 * value / (1.0 - value * value).sqrt()],
                 score,

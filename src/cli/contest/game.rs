@@ -104,7 +104,7 @@ impl Setting<'_> {
                         game: self.rules.about().key,
                         options: &self.options,
                         log: &log,
-                        seed: seed(&secret, log.len()),
+                        seed: seed(&secret, seat_of_a, log.len()),
                     };
                     let begun = Instant::now();
                     let done = players.get(seat).choose(&*position, &asked)?;
@@ -122,7 +122,7 @@ impl Setting<'_> {
             winner,
             actions: log.len(),
             spent,
-            drawn: one_of(&secret, beliefs.len()),
+            drawn: one_of(&secret, seat_of_a, beliefs.len()),
             beliefs,
         })
     }
@@ -140,15 +140,18 @@ fn play(
     Ok(())
 }
 
-fn one_of(secret: &[u8; 32], count: usize) -> Option<usize> {
+fn one_of(secret: &[u8; 32], seat_of_a: Seat, count: usize) -> Option<usize> {
     let mut secret = *secret;
+    secret[30] = seat_of_a as u8;
     secret[31] = 3;
     (count > 0).then(|| Dice::new(secret).pick(0, &vec![1; count]))
 }
 
 /// What a player chooses by among equals, below 2⁶³.
-fn seed(secret: &[u8; 32], step: usize) -> u64 {
+fn seed(secret: &[u8; 32], seat_of_a: Seat, step: usize) -> u64 {
     let mut secret = *secret;
+    // A player against itself plays two games, not one twice.
+    secret[30] = seat_of_a as u8;
     secret[31] = 2;
     Dice::new(secret).pick(step as u64, &[1; 1_024]) as u64
 }
