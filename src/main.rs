@@ -36,7 +36,15 @@ fn main() -> ExitCode {
         Command::Run => run(),
         Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
-        Command::Match(args) => contest(&args),
+        Command::Match(args) => {
+            until_stopped(|stop| cli::contest(&args, stop, &mut io::stdout().lock()))
+        }
+        Command::Tune(args) => {
+            until_stopped(|stop| cli::tune(&args, stop, &mut io::stdout().lock()))
+        }
+        Command::Puzzles(args) => {
+            until_stopped(|stop| cli::puzzles(&args, stop, &mut io::stdout().lock()))
+        }
         Command::Render(args) => cli::render(&args),
         Command::Verify(args) => match args.record {
             Some(backup) if cairn_store::is_backup(&backup) => verify_backup(&backup),
@@ -90,8 +98,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Plays a match until it is decided or somebody presses Ctrl-C.
-fn contest(args: &cli::MatchArgs) -> Result<(), Failure> {
+/// Does something that ends early, with what it has by then, when somebody presses Ctrl-C.
+fn until_stopped(act: impl FnOnce(&AtomicBool) -> Result<(), Failure>) -> Result<(), Failure> {
     let runtime = runtime()?;
     let mut stop = runtime
         .block_on(async { Stop::listen() })
@@ -105,7 +113,7 @@ fn contest(args: &cli::MatchArgs) -> Result<(), Failure> {
         stop.asked().await;
         std::process::exit(130);
     });
-    cli::contest(args, &over, &mut io::stdout().lock())
+    act(&over)
 }
 
 fn run() -> Result<(), Failure> {

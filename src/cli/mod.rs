@@ -1,5 +1,6 @@
 //! The program as its operator meets it: commands, what they print, how they end.
 
+mod advice;
 mod ask;
 mod backup;
 mod bar;
@@ -15,16 +16,20 @@ mod options;
 mod owner;
 mod pair;
 mod perft;
+mod puzzles;
 mod rate;
 mod ratings;
 mod record;
+mod regression;
 mod render;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
+mod self_play;
 mod standings;
 mod tasks;
 mod think;
 mod transfer;
+mod tune;
 mod verify;
 mod verify_lots;
 
@@ -48,6 +53,7 @@ pub use owner::{
 };
 pub use pair::pair;
 pub use perft::{PerftArgs, perft};
+pub use puzzles::{PuzzlesArgs, puzzles};
 pub use rate::{RateArgs, rate};
 pub use ratings::{AnnulArgs, RatingsArgs, annul, rebuild};
 pub use render::{RenderArgs, render};
@@ -56,6 +62,7 @@ pub use sandbox_absent::{SandboxArgs, sandbox};
 pub use standings::{BergerArgs, TieBreaksArgs, berger_table, tie_breaks};
 pub use tasks::{Retry, TasksArgs, tasks};
 pub use transfer::{ExportArgs, ImportArgs, export, import};
+pub use tune::{TuneArgs, tune};
 pub use verify::{VerifyArgs, verify};
 
 /// Two-player board games in a Discord chat, by correspondence.
@@ -94,6 +101,12 @@ pub enum Command {
     /// Let two computer players play a match, and say how sure its result is
     #[command(long_about = MatchArgs::ABOUT)]
     Match(MatchArgs),
+    /// Learn from games of the computer against itself what the counts of a game are worth
+    #[command(long_about = TuneArgs::ABOUT)]
+    Tune(TuneArgs),
+    /// Find positions with one right turn, or let the levels solve them
+    #[command(long_about = PuzzlesArgs::ABOUT)]
+    Puzzles(PuzzlesArgs),
     /// Draw a game from the record that /history attaches
     #[command(long_about = RenderArgs::ABOUT)]
     Render(RenderArgs),

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-
 use cairn_kernel::AnyRules;
-
-use cairn_rules::GameKind;
+use cairn_rules::{GameKind, catalog};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde_json::{Map, Value};
 
 /// Reads a `key=value` of the command line; what is no JSON value is text.
 pub(super) fn word(text: &str) -> Result<(String, Value), String> {
@@ -39,6 +38,29 @@ pub(super) fn open(
         )),
         None => Ok(rules),
     }
+}
+
+/// The same with the options of the command line, and the options as they were given.
+pub(super) fn open_with(
+    kind: GameKind,
+    words: &[(String, Value)],
+) -> Result<(Arc<dyn AnyRules>, Map<String, Value>), String> {
+    let mut given = Map::new();
+    for (key, value) in words {
+        if given.insert(key.clone(), value.clone()).is_some() {
+            return Err(format!("the option `{key}` is given twice"));
+        }
+    }
+    Ok((open(kind, &given)?, given))
+}
+
+/// A parser of the names of games.
+pub(super) fn game_key() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(catalog().games().map(|it| it.about.key)).map(|key| {
+        catalog()
+            .game(&key)
+            .expect("the parser lets only games through")
+    })
 }
 
 /// The error without its line and column: the text they count in is not the user's.

@@ -2,14 +2,17 @@
 
 use std::time::Instant;
 
-use cairn_kernel::{AnyPosition, Effort, Thought};
+use cairn_kernel::{Advice, AnyPosition, Effort, Thought};
 
-/// What is found until this moment, or within the effort alone if there is none. `None` if no
+/// What is found by this advice until this moment, or within the effort alone if there is none. `None` if no
 /// player is to act.
 pub(super) fn think(
     position: &dyn AnyPosition,
+    advice: Option<&Advice>,
     effort: &Effort,
     until: Option<Instant>,
 ) -> Option<Thought> {
-    position.think(effort, &|| until.is_some_and(|it| Instant::now() >= it))
+    position.think_by(advice, effort, &|| {
+        until.is_some_and(|it| Instant::now() >= it)
+    })
 }

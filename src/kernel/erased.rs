@@ -6,9 +6,9 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Effort, Judge, Key, Knowledge, Mind, Phrase, Pick, Question, Scene,
-    Sentence, Shortcut, Step, Table, Thinking, Thought, Turn, Unplayable, Viewer, perft::perft,
-    playout::playout, rules::odds,
+    About, Advice, BySeat, Dice, Effect, Effort, Judge, Key, Knowledge, Mind, Phrase, Pick,
+    Question, Scene, Seat, Sentence, Shortcut, Step, Table, Thinking, Thought, Turn, Unplayable,
+    Viewer, perft::perft, playout::playout, rules::odds,
 };
 
 /// A kind of game with its options chosen.
@@ -75,7 +75,19 @@ pub trait AnyPosition: Send + Sync {
     fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64;
     /// Looks for a turn of the player to act, until `stop` says that it is enough. The game's dice
     /// are not asked. `None` if no player is to act, or nothing here looks for turns.
-    fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought>;
+    fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought> {
+        self.think_by(None, effort, stop)
+    }
+    /// The same by other advice than that of the game's files.
+    fn think_by(
+        &self,
+        advice: Option<&Advice>,
+        effort: &Effort,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Thought>;
+    /// What the game's judge counts for each seat if this one is next to act. `None` if nobody
+    /// judges, or the game is over.
+    fn counts(&self, mover: Seat) -> Option<BySeat<Vec<f32>>>;
     /// A copy to try things on.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
@@ -147,6 +159,7 @@ impl<R: Table> Mind<R> for Thoughtless {
         &self,
         _rules: &R,
         _state: &R::State,
+        _advice: Option<&Advice>,
         _effort: &Effort,
         _stop: &dyn Fn() -> bool,
     ) -> Option<Thinking<R::Action>> {
@@ -409,8 +422,15 @@ impl<R: Table> AnyPosition for Live<R> {
         playout(&*self.rules, &mut self.state, below)
     }
 
-    fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought> {
-        let found = self.mind.think(&self.rules, &self.state, effort, stop)?;
+    fn think_by(
+        &self,
+        advice: Option<&Advice>,
+        effort: &Effort,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Thought> {
+        let found = self
+            .mind
+            .think(&self.rules, &self.state, advice, effort, stop)?;
         let mut here = self.copy();
         let line = found.line.iter().map(|it| here.perform(it).notation);
         let line = line.collect();
@@ -422,6 +442,22 @@ impl<R: Table> AnyPosition for Live<R> {
             won_in: found.won_in,
             positions: found.positions,
             depth: found.depth,
+        })
+    }
+
+    fn counts(&self, mover: Seat) -> Option<BySeat<Vec<f32>>> {
+        let judge = self.rules.judge()?;
+        if let Turn::Over(_) = self.turn() {
+            return None;
+        }
+        let counts = |seat| {
+            let mut counts = vec![0.0; judge.knowledge().counts.len()];
+            judge.counts(&self.state, seat, mover, &mut counts);
+            counts
+        };
+        Some(BySeat {
+            first: counts(Seat::First),
+            second: counts(Seat::Second),
         })
     }
 

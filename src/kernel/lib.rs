@@ -6,6 +6,7 @@ mod dice;
 mod erased;
 mod judge;
 mod key;
+mod knowledge;
 mod mind;
 mod notation;
 mod perft;
@@ -22,8 +23,9 @@ mod telling;
 
 pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase, erase_with};
-pub use judge::{BUDGETS, BadLine, Judge, Knowledge, SLOTS, Sequences, Stretches, Weights, mix};
+pub use judge::{Judge, SLOTS, Sequences, Stretches, mix};
 pub use key::Key;
+pub use knowledge::{Advice, BadLine, Knowledge, Levels, Weights};
 pub use mind::{Effort, Level, Mind, SCALE, Strength, Thinking, Thought};
 pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};

@@ -1,6 +1,6 @@
 //! What a searcher is asked and what it answers.
 
-use super::{Phrase, Played, Rules};
+use super::{Advice, Phrase, Played, Rules};
 
 /// A value of a sure win, whatever the expected score: [`Thinking::value`] is between it and its
 /// opposite.
@@ -70,17 +70,6 @@ impl Level {
             _ => "level-8-about",
         })
     }
-
-    /// How many of a hundred turns are slips: plausible turns that are worse than the best found.
-    #[must_use]
-    pub fn slips(self) -> u32 {
-        match self.0 {
-            1 => 35,
-            2 => 15,
-            3 => 4,
-            _ => 0,
-        }
-    }
 }
 
 /// How a turn is looked for.
@@ -147,12 +136,13 @@ pub struct Thought {
 /// It is given a position and the odds, never the dice: what it knows of chance its opponent knows,
 /// too.
 pub trait Mind<R: Rules>: Send + Sync {
-    /// Looks for a turn. `None` if no player is to act. When `stop` says so, what was found until
-    /// then is given.
+    /// Looks for a turn, by what the game's files say or by other advice. `None` if no player is to
+    /// act. When `stop` says so, what was found until then is given.
     fn think(
         &self,
         rules: &R,
         state: &R::State,
+        advice: Option<&Advice>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<Thinking<R::Action>>;

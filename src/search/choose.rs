@@ -1,6 +1,6 @@
 //! How a level plays: its budget, its slips, and what it does with turns that are equally good.
 
-use cairn_kernel::{BUDGETS, Effort, SCALE, Strength, mix};
+use cairn_kernel::{Effort, Levels, SCALE, Strength, mix};
 
 use super::split_mix::SplitMix;
 
@@ -18,20 +18,19 @@ pub(crate) struct PlayStyle {
     pub(crate) slips: bool,
     /// Even a win in one turn may be overlooked.
     pub(crate) careless: bool,
+    /// The loss at which a slip has an eighth of the chance of the best turn.
+    pub(crate) loss: u64,
     pub(crate) seed: u64,
 }
 
 /// A difference in value that a person does not notice.
 const HAIR: i32 = 12_000;
 
-/// The loss at which a slip is half as likely as the best turn.
-const SLIP: u64 = 120_000;
-
 /// Levels up to this one overlook a win in one turn now and then.
 const CARELESS: u8 = 2;
 
 impl PlayStyle {
-    pub(crate) fn of(effort: &Effort, budgets: Option<[u32; 8]>) -> PlayStyle {
+    pub(crate) fn of(effort: &Effort, levels: Option<&Levels>) -> PlayStyle {
         let seed = effort.seed;
         let strongest = PlayStyle {
             positions: 0,
@@ -40,6 +39,7 @@ impl PlayStyle {
             hair: 0,
             slips: false,
             careless: false,
+            loss: 1,
             seed,
         };
         match effort.strength {
@@ -53,19 +53,22 @@ impl PlayStyle {
                 ..strongest
             },
             Strength::Level(level) => {
-                let budget = u64::from(budgets.unwrap_or(BUDGETS)[level.index()]);
+                let usual = Levels::default();
+                let told = levels.unwrap_or(&usual);
+                let budget = told.positions(level);
                 let drawn = SplitMix::new(mix(seed, 0x51)).below(100);
                 PlayStyle {
                     // An action of a random game says much less than a judged position.
-                    positions: if budgets.is_some() {
+                    positions: if levels.is_some() {
                         budget
                     } else {
                         budget * 50
                     },
                     all_once: true,
                     hair: if level.number() < 8 { HAIR } else { 0 },
-                    slips: drawn < u64::from(level.slips()),
+                    slips: drawn < told.slips(level),
                     careless: level.number() <= CARELESS,
+                    loss: told.loss(level),
                     ..strongest
                 }
             }
@@ -78,7 +81,7 @@ impl PlayStyle {
         let best = values.clone().max().unwrap_or(0);
         let mut random = SplitMix::new(mix(self.seed, 0x52));
         if self.slips && (self.careless || best <= SCALE) {
-            return slip(best, values, &mut random);
+            return self.slip(best, values, &mut random);
         }
         let hair = if best.abs() > SCALE { 0 } else { self.hair };
         let good = |value: i32| value >= best - hair;
@@ -87,25 +90,30 @@ impl PlayStyle {
         let mut good = values.enumerate().filter(|&(_, value)| good(value));
         good.nth(chosen).map_or(0, |(place, _)| place)
     }
-}
 
-/// One of these, the less likely the worse it is.
-fn slip(best: i32, values: impl Iterator<Item = i32> + Clone, random: &mut SplitMix) -> usize {
-    let weight = |value: i32| {
-        let loss = u64::from(best.saturating_sub(value).unsigned_abs());
-        let share = 1_000 * SLIP / (SLIP + loss);
-        // By the third power, so that what is hopeless is left alone.
-        share * share * share / 1_000
-    };
-    let total: u64 = values.clone().map(weight).sum();
-    let mut left = random.below(total.max(1));
-    for (place, value) in values.enumerate() {
-        match left.checked_sub(weight(value)) {
-            Some(rest) => left = rest,
-            None => return place,
+    /// One of these, the less likely the worse it is.
+    fn slip(
+        &self,
+        best: i32,
+        values: impl Iterator<Item = i32> + Clone,
+        random: &mut SplitMix,
+    ) -> usize {
+        let weight = |value: i32| {
+            let loss = u64::from(best.saturating_sub(value).unsigned_abs());
+            let share = 1_000 * self.loss / (self.loss + loss);
+            // By the third power, so that what is hopeless is left alone.
+            share * share * share / 1_000
+        };
+        let total: u64 = values.clone().map(weight).sum();
+        let mut left = random.below(total.max(1));
+        for (place, value) in values.enumerate() {
+            match left.checked_sub(weight(value)) {
+                Some(rest) => left = rest,
+                None => return place,
+            }
         }
+        0
     }
-    0
 }
 
 #[cfg(test)]
@@ -116,7 +124,7 @@ mod tests {
 
     fn level(number: usize, seed: u64) -> PlayStyle {
         let strength = Strength::Level(Level::ALL[number - 1]);
-        PlayStyle::of(&Effort { strength, seed }, Some(BUDGETS))
+        PlayStyle::of(&Effort { strength, seed }, Some(&Levels::default()))
     }
 
     #[test]
@@ -154,7 +162,8 @@ mod tests {
         let mut seen = [0; 3];
         let mut random = SplitMix::new(3);
         for _ in 0..1_000 {
-            seen[slip(0, [0, -100_000, -900_000].into_iter(), &mut random)] += 1;
+            let losses = [0, -100_000, -900_000].into_iter();
+            seen[level(1, 0).slip(0, losses, &mut random)] += 1;
         }
         assert!(seen[1] > 100 && seen[2] < 20, "{seen:?}");
     }

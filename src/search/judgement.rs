@@ -1,25 +1,24 @@
 //! The static evaluation of a position.
 
-use cairn_kernel::{Judge, Rules, SCALE, Seat};
+use cairn_kernel::{Judge, Rules, SCALE, Seat, Weights};
 
 /// A judge with room to count in.
 pub(crate) struct Judgement<'a, R: Rules> {
     pub(crate) judge: &'a dyn Judge<R>,
     tempo: [f32; 2],
-    weights: Vec<[f32; 2]>,
+    weights: &'a [[f32; 2]],
     own: Vec<f32>,
     other: Vec<f32>,
 }
 
 impl<'a, R: Rules> Judgement<'a, R> {
-    pub(crate) fn new(judge: &'a dyn Judge<R>) -> Judgement<'a, R> {
-        let weights = judge.knowledge().weights();
+    pub(crate) fn new(judge: &'a dyn Judge<R>, weights: &'a Weights) -> Judgement<'a, R> {
         Judgement {
             judge,
             tempo: weights.tempo,
             own: vec![0.0; weights.counts.len()],
             other: vec![0.0; weights.counts.len()],
-            weights: weights.counts,
+            weights: &weights.counts,
         }
     }
 

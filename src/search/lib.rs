@@ -22,9 +22,10 @@ mod split_mix;
 mod table;
 mod tree;
 
-use cairn_kernel::{Effort, Mind, Rules, SCALE, Seat, Strength, Thinking, Turn};
+use cairn_kernel::{Advice, Effort, Mind, Rules, SCALE, Seat, Strength, Thinking, Turn};
 
 use choose::PlayStyle;
+use judgement::Judgement;
 
 /// The value of a win at once. Between it and [`SCALE`] are wins that are proved and take longer.
 const WIN: i32 = 2 * SCALE;
@@ -41,6 +42,7 @@ impl<R: Rules> Mind<R> for Searcher {
         &self,
         rules: &R,
         state: &R::State,
+        advice: Option<&Advice>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<Thinking<R::Action>> {
@@ -48,19 +50,28 @@ impl<R: Rules> Mind<R> for Searcher {
             return None;
         };
         let judge = rules.judge();
-        let style = PlayStyle::of(effort, judge.map(|it| it.knowledge().budgets()));
+        let own = match (judge, advice) {
+            (Some(judge), None) => Some(judge.knowledge().advice()),
+            _ => None,
+        };
+        let advice = judge.and(advice.or(own.as_ref()));
+        let style = PlayStyle::of(effort, advice.map(|it| &it.levels));
         let task = SearchTask {
             rules,
             state,
             mover,
             stop,
         };
-        match (judge, effort.strength) {
-            (None, _) | (_, Strength::Playouts(_)) => playouts::think(&task, &style),
-            (Some(judge), _) => match judge.stretches() {
-                Some(stretches) => plan::think(&task, judge, stretches, &style),
-                None => root::think(&task, judge, &style),
-            },
+        let (Some(judge), Some(advice)) = (judge, advice) else {
+            return playouts::think(&task, &style);
+        };
+        if let Strength::Playouts(_) = effort.strength {
+            return playouts::think(&task, &style);
+        }
+        let judgement = Judgement::new(judge, &advice.weights);
+        match judge.stretches() {
+            Some(stretches) => plan::think(&task, judgement, stretches, &style),
+            None => root::think(&task, judgement, &style),
         }
     }
 }

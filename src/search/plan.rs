@@ -4,7 +4,7 @@
 //! from stretches that belong together: a few best beginnings are kept (a beam), each is carried on
 //! by every stretch, and what is judged is the position after the turn.
 
-use cairn_kernel::{Judge, Rules, SCALE, Sequences, Stretches, Thinking, Turn, mix};
+use cairn_kernel::{Rules, SCALE, Sequences, Stretches, Thinking, Turn, mix};
 
 use super::{
     SearchTask, choose::PlayStyle, ended, judgement::Judgement, split_mix::SplitMix, won_in,
@@ -73,13 +73,13 @@ struct Planner<'a, R: Rules> {
 /// Looks for a turn.
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
-    judge: &dyn Judge<R>,
+    judgement: Judgement<'_, R>,
     stretches: &dyn Stretches<R>,
     style: &PlayStyle,
 ) -> Option<Thinking<R::Action>> {
     let mut planner = Planner {
         task,
-        judgement: Judgement::new(judge),
+        judgement,
         stretches,
         random: SplitMix::new(style.seed),
         hair: style.hair,
@@ -99,7 +99,8 @@ pub(crate) fn think<R: Rules>(
         depth = depth.max(planner.plan(wide));
         wide *= 2;
     }
-    let chosen = if style.slips && !planner.first.is_empty() {
+    let slips = style.slips && (style.careless || !planner.is_won());
+    let chosen = if slips && !planner.first.is_empty() {
         let choice = style.choose(planner.first.iter().map(|it| it.value));
         planner.first.swap_remove(choice)
     } else {

@@ -1,10 +1,11 @@
 //! Iterative deepening at the root, until the budget is used up.
 
-use cairn_kernel::{Judge, Rules, SCALE, Thinking, Turn};
+use cairn_kernel::{Rules, SCALE, Thinking, Turn};
 
 use super::{
     SearchTask,
     choose::PlayStyle,
+    judgement::Judgement,
     split_mix::SplitMix,
     tree::{AlphaBeta, ScoreWindow},
     won_in,
@@ -22,10 +23,10 @@ struct RootMove<A> {
 /// Looks for a turn.
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
-    judge: &dyn Judge<R>,
+    judgement: Judgement<'_, R>,
     style: &PlayStyle,
 ) -> Option<Thinking<R::Action>> {
-    let mut tree = AlphaBeta::new(task, judge, style.positions, style.seed);
+    let mut tree = AlphaBeta::new(task, judgement, style);
     let mut found = tree.choose(style)?;
     // The line may end before the turn does.
     let mut here = task.state.clone();

@@ -4,10 +4,12 @@
 //! actions with more than one choice; the middle of a turn is not judged but carried on. Lists and
 //! states lie in one frame a ply and are used again and again.
 
-use cairn_kernel::{Judge, Rules, SCALE, Seat, Turn, mix};
+use cairn_kernel::{Rules, SCALE, Seat, Turn, mix};
 
 use super::{
-    SearchTask, WIN, ended,
+    SearchTask, WIN,
+    choose::PlayStyle,
+    ended,
     judgement::Judgement,
     order::MoveMemory,
     table::{Bound, TranspositionTable},
@@ -88,10 +90,15 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
 impl<'a, R: Rules> AlphaBeta<'a, R> {
     pub(crate) fn new(
         task: &SearchTask<'a, R>,
-        judge: &'a dyn Judge<R>,
-        positions: u64,
-        seed: u64,
+        judgement: Judgement<'a, R>,
+        style: &PlayStyle,
     ) -> AlphaBeta<'a, R> {
+        // Who looks at nothing but the turns themselves meets no position again.
+        let room = if style.deepest == 1 {
+            0
+        } else {
+            style.positions
+        };
         let frame = || Ply {
             state: task.state.clone(),
             actions: Vec::new(),
@@ -103,15 +110,15 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         };
         AlphaBeta {
             rules: task.rules,
-            judgement: Judgement::new(judge),
+            judgement,
             stop: task.stop,
             thinker: task.mover,
-            seed,
+            seed: style.seed,
             frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
-            table: TranspositionTable::new(positions),
+            table: TranspositionTable::new(room),
             memory: MoveMemory::new(PLIES + 1),
             positions: 0,
-            limit: positions,
+            limit: style.positions,
             over: false,
         }
     }

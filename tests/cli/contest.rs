@@ -3,7 +3,10 @@
 use cairn_rules::catalog;
 use serde_json::Value;
 
-use crate::{any_game, place::run};
+use crate::{
+    any_game,
+    place::{Place, run},
+};
 
 fn result(args: &[&str]) -> Value {
     let ran = run(args);
@@ -92,4 +95,73 @@ fn an_engine_that_answers_nonsense_ends_the_match() {
         assert_eq!(ran.code, 1, "{engine}: {}", ran.stderr);
         assert!(ran.stderr.contains(word), "{engine}: {}", ran.stderr);
     }
+}
+
+#[test]
+fn expectations_are_held_against_results() {
+    let game = any_game().about.key;
+    let args = [
+        "match",
+        game,
+        "nodes=50",
+        "random",
+        "--games",
+        "6",
+        "--calibration",
+    ];
+    let told = result(&[&args[..], &["--json"]].concat());
+    let bins = told["calibration"]["bins"].as_array().expect("bins");
+    assert_eq!(bins.len(), 10);
+    let games = bins.iter().filter_map(|it| it["games"].as_u64());
+    assert_eq!(games.sum::<u64>(), 6, "{told}");
+    assert!(run(&args).text().contains("expected  scored"));
+}
+
+#[test]
+fn levels_and_weights_of_other_files_are_played_by() {
+    let game = any_game().about.key;
+    let place = Place::new();
+    let usual = "positions 1 2 3 4 5 6 7 8\n";
+    for (name, text) in [
+        (
+            "weak.txt",
+            format!("{usual}slips 100 100 100 100 100 100 100 100\n"),
+        ),
+        ("bad.txt", "positions 1 2 3\n".to_owned()),
+    ] {
+        std::fs::write(place.path().join(name), text).expect("written");
+    }
+    let args = |file| {
+        let args = ["match", game, "level=8", "random", "--games", "2", "--json"];
+        [&args[..], &["--levels", file]].concat()
+    };
+    assert_eq!(place.run(&args("weak.txt")).code, 0);
+    for (args, word) in [
+        (args("bad.txt"), "bad.txt, line 1"),
+        (args("none.txt"), "none.txt"),
+        (
+            vec!["match", game, "random", "random", "--weights", "weak.txt"],
+            "weak.txt, line 1",
+        ),
+    ] {
+        let ran = place.run(&args);
+        assert_eq!(ran.code, 2, "{}", ran.stderr);
+        assert!(ran.stderr.contains(word), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_player_against_itself_plays_two_games_and_not_one_twice() {
+    let kind = any_game();
+    let args = [
+        "match",
+        kind.about.key,
+        "random",
+        "random",
+        "--games",
+        "40",
+        "--json",
+    ];
+    let told = result(&args);
+    assert_ne!(told["won"], told["lost"], "{told}");
 }

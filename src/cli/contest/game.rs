@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_kernel::{AnyPosition, AnyRules, BySeat, Dice, Seat, Turn};
+use cairn_kernel::{Advice, AnyPosition, AnyRules, BySeat, Dice, Seat, Turn};
 use serde_json::{Map, Value};
 
 use super::side::{Asked, Player, Side};
@@ -11,36 +11,43 @@ use super::side::{Asked, Player, Side};
 const OPENING: u32 = 4;
 
 /// What is played.
-pub(super) struct Setting<'a> {
-    pub(super) rules: &'a dyn AnyRules,
-    pub(super) options: Map<String, Value>,
-    pub(super) seed: u64,
+pub(in crate::cli) struct Setting<'a> {
+    pub(in crate::cli) rules: &'a dyn AnyRules,
+    pub(in crate::cli) options: Map<String, Value>,
+    pub(in crate::cli) seed: u64,
+    /// What A and B go by instead of the game's files.
+    pub(in crate::cli) advice: [Option<Advice>; 2],
 }
 
 /// The result of a pair of games.
 #[derive(Debug, Default)]
-pub(super) struct Pair {
-    pub(super) games: Vec<GameResult>,
+pub(in crate::cli) struct Pair {
+    pub(in crate::cli) games: Vec<GameResult>,
 }
 
 /// The result of a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct GameResult {
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct GameResult {
     /// Where A sat.
     pub(super) seat: Seat,
     pub(super) winner: Option<Seat>,
     pub(super) actions: usize,
     /// Positions looked at by A and by B, and the time they took.
     pub(super) spent: [(u64, Duration); 2],
+    /// What was expected at each of its turns, and by whom.
+    pub(super) beliefs: Vec<(Seat, i32)>,
+    /// One of them, by chance.
+    pub(super) drawn: Option<usize>,
 }
 
 impl Setting<'_> {
     /// Plays the pair with this number.
-    pub(super) fn play(&self, a: &Side, b: &Side, number: u64) -> Result<Pair, String> {
+    pub(in crate::cli) fn play(&self, a: &Side, b: &Side, number: u64) -> Result<Pair, String> {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&self.seed.to_be_bytes());
         secret[8..16].copy_from_slice(&number.to_be_bytes());
-        let (a, b) = (a.sit()?, b.sit()?);
+        let [for_a, for_b] = self.advice.each_ref().map(Option::as_ref);
+        let (a, b) = (a.sit(for_a)?, b.sit(for_b)?);
         let mut pair = Pair::default();
         for seat in Seat::BOTH {
             let players = match seat {
@@ -70,16 +77,14 @@ impl Setting<'_> {
         let mut position = self.rules.start();
         let mut log: Vec<String> = Vec::new();
         let mut spent = [(0, Duration::ZERO); 2];
+        let mut winner = None;
+        let mut beliefs = Vec::new();
         let (mut rolls, mut decisions) = (0, 0);
         while log.len() < self.rules.about().longest {
             match position.turn() {
                 Turn::Over(ending) => {
-                    return Ok(GameResult {
-                        seat: seat_of_a,
-                        winner: ending.winner,
-                        actions: log.len(),
-                        spent,
-                    });
+                    winner = ending.winner;
+                    break;
                 }
                 Turn::Chance => {
                     // Counted apart, so that both games of a pair see the same dice.
@@ -99,12 +104,13 @@ impl Setting<'_> {
                         game: self.rules.about().key,
                         options: &self.options,
                         log: &log,
-                        seed: seed(&secret, log.len()),
+                        seed: seed(&secret, seat_of_a, log.len()),
                     };
                     let begun = Instant::now();
                     let done = players.get(seat).choose(&*position, &asked)?;
                     let of = &mut spent[usize::from(seat != seat_of_a)];
                     (of.0, of.1) = (of.0 + done.positions, of.1 + begun.elapsed());
+                    beliefs.extend(done.value.map(|it| (seat, it)));
                     for action in done.actions {
                         play(&mut *position, &mut log, action)?;
                     }
@@ -113,9 +119,11 @@ impl Setting<'_> {
         }
         Ok(GameResult {
             seat: seat_of_a,
-            winner: None,
+            winner,
             actions: log.len(),
             spent,
+            drawn: one_of(&secret, seat_of_a, beliefs.len()),
+            beliefs,
         })
     }
 }
@@ -132,9 +140,18 @@ fn play(
     Ok(())
 }
 
-/// What a player chooses by among equals, below 2⁶³.
-fn seed(secret: &[u8; 32], step: usize) -> u64 {
+fn one_of(secret: &[u8; 32], seat_of_a: Seat, count: usize) -> Option<usize> {
     let mut secret = *secret;
+    secret[30] = seat_of_a as u8;
+    secret[31] = 3;
+    (count > 0).then(|| Dice::new(secret).pick(0, &vec![1; count]))
+}
+
+/// What a player chooses by among equals, below 2⁶³.
+fn seed(secret: &[u8; 32], seat_of_a: Seat, step: usize) -> u64 {
+    let mut secret = *secret;
+    // A player against itself plays two games, not one twice.
+    secret[30] = seat_of_a as u8;
     secret[31] = 2;
     Dice::new(secret).pick(step as u64, &[1; 1_024]) as u64
 }

@@ -1,11 +1,13 @@
 //! `cairn match`: two computer players, many games, and how sure the result is.
 
+mod calibration;
 mod game;
 mod score;
 mod side;
 
 use std::{
     io::{self, IsTerminal, Write},
+    path::PathBuf,
     sync::{
         atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
@@ -13,23 +15,22 @@ use std::{
     thread,
 };
 
-use clap::{
-    Args,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
-use serde_json::Map;
+use clap::Args;
 
-use super::{Failure, options};
-use cairn_rules::{GameKind, catalog};
-use game::{Pair, Setting};
-use score::{MatchScore, Sprt, Verdict};
-use side::Side;
+use super::{Failure, advice, options};
+use cairn_kernel::{Advice, AnyRules, Levels, Weights};
+use cairn_rules::GameKind;
+use calibration::Calibration;
+use game::Pair;
+pub(super) use game::Setting;
+pub(super) use score::{MatchScore, Sprt, Verdict};
+pub(super) use side::Side;
 
 /// The arguments of `cairn match`.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
     /// The game
-    #[arg(value_parser = game_key())]
+    #[arg(value_parser = options::game_key())]
     pub game: GameKind,
     /// One player: level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N or
     /// engine:"CMD ARGS"
@@ -48,6 +49,15 @@ pub struct MatchArgs {
     /// Stop as soon as it is decided whether A is rather ELO1 stronger than B or ELO0
     #[arg(long, value_name = "ELO0,ELO1")]
     pub sprt: Option<Sprt>,
+    /// A plays by these weights, in the form of the game's weights.txt
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<PathBuf>,
+    /// Levels are those of this file, in the form of the game's levels.txt
+    #[arg(long, value_name = "FILE")]
+    pub levels: Option<PathBuf>,
+    /// Hold the score that players expect, at one turn of each game, against the results
+    #[arg(long)]
+    pub calibration: bool,
     /// How many pairs of games are played at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub threads: u8,
@@ -68,20 +78,13 @@ is played and prints what there is.
 
   cairn match tablut level=5 level=4
   cairn match tortuga nodes=10000 uct:nodes=200000 -O variant=hatching --sprt 0,30
+  cairn match tartan nodes=2000 nodes=2000 --weights new.txt --sprt 0,30 --games 2000
   cairn match fortac level=6 'engine:/old/cairn inspect level=6'
 
 `ms` looks at the clock, so it should be the only thing that runs; the others give the same match in \
 every run. `greedy` plays what is worth most at the end of its turn. An engine is any program that \
 answers the op `choose` of `cairn inspect` line by line; its last word is the budget it is asked \
 with.";
-}
-
-fn game_key() -> impl TypedValueParser<Value = GameKind> {
-    PossibleValuesParser::new(catalog().games().map(|it| it.about.key)).map(|key| {
-        catalog()
-            .game(&key)
-            .expect("the parser lets only games through")
-    })
 }
 
 /// Plays the match until it is over, decided, or `stop` says so.
@@ -95,19 +98,15 @@ pub fn contest(
     stop: &AtomicBool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut given = Map::new();
-    for (key, value) in &args.options {
-        if given.insert(key.clone(), value.clone()).is_some() {
-            return Err(Failure::wrong(format!("the option `{key}` is given twice")));
-        }
-    }
-    let rules = options::open(args.game, &given).map_err(Failure::wrong)?;
+    let (rules, options) = options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
     let setting = Setting {
         rules: &*rules,
-        options: given,
+        options,
         seed: args.seed,
+        advice: advice(args, &*rules)?,
     };
     let mut score = MatchScore::default();
+    let mut calibration = Calibration::default();
     let over = AtomicBool::new(false);
     let next = AtomicU64::new(0);
     let pairs = u64::from(args.games.div_ceil(2));
@@ -130,31 +129,59 @@ pub fn contest(
             });
         }
         drop(sender);
-        let told = watch(args, &results, &mut score, output);
+        let told = watch(args, &results, (&mut score, &mut calibration), output);
         over.store(true, Ordering::Relaxed);
         told
     })?;
     if args.json {
-        let line = score.json(args).to_string();
-        writeln!(output, "{line}").map_err(Failure::output)?;
+        let mut told = score.json(args);
+        if args.calibration {
+            told["calibration"] = calibration.json();
+        }
+        writeln!(output, "{told}").map_err(Failure::output)?;
     } else if score.games() == 0 {
         writeln!(output, "no game was finished").map_err(Failure::output)?;
     } else {
         writeln!(output, "{}", score.line(args.sprt)).map_err(Failure::output)?;
+        if args.calibration {
+            write!(output, "{calibration}").map_err(Failure::output)?;
+        }
     }
     Ok(())
+}
+
+/// What A and B go by instead of the game's files.
+fn advice(args: &MatchArgs, rules: &dyn AnyRules) -> Result<[Option<Advice>; 2], Failure> {
+    if args.weights.is_none() && args.levels.is_none() {
+        return Ok([None, None]);
+    }
+    let knowledge = advice::knowledge(args.game, rules)?;
+    let mut b = knowledge.advice();
+    if let Some(file) = &args.levels {
+        let text = advice::read(file)?;
+        b.levels = Levels::read(&text, knowledge.form).map_err(|it| advice::bad_line(file, &it))?;
+    }
+    let mut a = b.clone();
+    if let Some(file) = &args.weights {
+        let text = advice::read(file)?;
+        a.weights = Weights::read(&text, knowledge.form, knowledge.counts)
+            .map_err(|it| advice::bad_line(file, &it))?;
+    }
+    Ok([Some(a), Some(b)])
 }
 
 /// Counts the pairs as they come in, and tells how it stands.
 fn watch(
     args: &MatchArgs,
     results: &mpsc::Receiver<Result<Pair, String>>,
-    score: &mut MatchScore,
+    (score, calibration): (&mut MatchScore, &mut Calibration),
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let watched = io::stderr().is_terminal();
     for pair in results {
-        score.add(&pair.map_err(|what| anyhow::anyhow!("{what}"))?);
+        let pair = pair.map_err(|what| anyhow::anyhow!("{what}"))?;
+        score.add(&pair);
+        calibration.add(&pair);
         let line = score.line(args.sprt);
         if !args.json {
             writeln!(output, "{line}")

@@ -8,7 +8,7 @@ use super::{MatchArgs, game::Pair};
 
 /// The results so far, as A sees them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct MatchScore {
+pub(in crate::cli) struct MatchScore {
     pub(super) won: u32,
     pub(super) drawn: u32,
     pub(super) lost: u32,
@@ -27,7 +27,7 @@ pub struct Sprt {
 
 /// The state of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(in crate::cli) enum Verdict {
     Higher,
     Lower,
     Open,
@@ -60,6 +60,12 @@ impl FromStr for Sprt {
 }
 
 impl Sprt {
+    /// Whether A is rather 30 Elo stronger than B or not at all.
+    pub(in crate::cli) const BETTER: Sprt = Sprt {
+        low: 0.0,
+        high: 30.0,
+    };
+
     /// How much more likely the results are with the higher difference than with the lower one,
     /// as a logarithm.
     fn likelihood(self, score: &MatchScore) -> f64 {
@@ -75,7 +81,7 @@ impl Sprt {
     }
 
     /// What is decided by now.
-    pub(super) fn verdict(self, score: &MatchScore) -> Verdict {
+    pub(in crate::cli) fn verdict(self, score: &MatchScore) -> Verdict {
         match self.likelihood(score) {
             more if more >= BOUND => Verdict::Higher,
             less if less <= -BOUND => Verdict::Lower,
@@ -94,8 +100,16 @@ fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
+/// Where the true score is in 95 of 100 cases, by Wilson.
+pub(super) fn wilson(share: f64, count: f64) -> [f64; 2] {
+    let square = Z * Z / count;
+    let middle = share + square / 2.0;
+    let half = Z * (share * (1.0 - share) / count + square / (4.0 * count)).sqrt();
+    [-half, half].map(|it| ((middle + it) / (1.0 + square)).clamp(0.0, 1.0))
+}
+
 impl MatchScore {
-    pub(super) fn add(&mut self, pair: &Pair) {
+    pub(in crate::cli) fn add(&mut self, pair: &Pair) {
         for game in &pair.games {
             match game.winner {
                 None => self.drawn += 1,
@@ -123,12 +137,7 @@ impl MatchScore {
 
     /// Where the true score is in 95 of 100 matches, by Wilson.
     fn interval(&self) -> [f64; 2] {
-        let count = f64::from(self.games().max(1));
-        let share = self.share();
-        let square = Z * Z / count;
-        let middle = share + square / 2.0;
-        let half = Z * (share * (1.0 - share) / count + square / (4.0 * count)).sqrt();
-        [-half, half].map(|it| ((middle + it) / (1.0 + square)).clamp(0.0, 1.0))
+        wilson(self.share(), self.games().max(1).into())
     }
 
     /// Positions a second of A and of B; 0 for a player that looks at none.
@@ -142,7 +151,7 @@ impl MatchScore {
     }
 
     /// How it stands, in a line.
-    pub(super) fn line(&self, sprt: Option<Sprt>) -> String {
+    pub(in crate::cli) fn line(&self, sprt: Option<Sprt>) -> String {
         let [low, high] = self.interval();
         let [first, second] = self.seats;
         let mut line = String::new();

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_kernel::{AnyPosition, Dice, Effort, Level, Strength};
+use cairn_kernel::{Advice, AnyPosition, Dice, Effort, Level, Strength};
 use serde_json::{Value, json};
 
 use super::super::think::think;
@@ -90,22 +90,24 @@ fn engine(text: &str) -> Result<Side, String> {
 pub(super) struct Done {
     pub(super) actions: Vec<String>,
     pub(super) positions: u64,
+    /// The score it expects, in parts of [`SCALE`](cairn_kernel::SCALE).
+    pub(super) value: Option<i32>,
 }
 
 /// A player who sits at the table.
 pub(super) enum Player<'a> {
-    Own(&'a Side),
+    Own(&'a Side, Option<&'a Advice>),
     Other(RefCell<Engine>),
 }
 
 impl Side {
-    /// Sits down for some games.
-    pub(super) fn sit(&self) -> Result<Player<'_>, String> {
+    /// Sits down for some games, with advice other than that of the game's files or none.
+    pub(super) fn sit<'a>(&'a self, advice: Option<&'a Advice>) -> Result<Player<'a>, String> {
         match self {
             Side::Engine { command, budget } => {
                 Engine::start(command, budget.clone()).map(|it| Player::Other(RefCell::new(it)))
             }
-            _ => Ok(Player::Own(self)),
+            _ => Ok(Player::Own(self, advice)),
         }
     }
 }
@@ -126,14 +128,19 @@ impl Player<'_> {
         asked: &Asked<'_>,
     ) -> Result<Done, String> {
         match self {
-            Player::Own(side) => side.choose(position, asked.seed),
+            Player::Own(side, advice) => side.choose(position, *advice, asked.seed),
             Player::Other(engine) => engine.borrow_mut().choose(asked),
         }
     }
 }
 
 impl Side {
-    fn choose(&self, position: &dyn AnyPosition, seed: u64) -> Result<Done, String> {
+    fn choose(
+        &self,
+        position: &dyn AnyPosition,
+        advice: Option<&Advice>,
+        seed: u64,
+    ) -> Result<Done, String> {
         let (strength, ms) = match *self {
             Side::Level(level) => (Strength::Level(level), None),
             Side::Nodes(nodes) => (Strength::Positions(nodes), None),
@@ -144,11 +151,12 @@ impl Side {
             Side::Random | Side::Engine { .. } => return at_random(position, seed),
         };
         let until = ms.map(|it| Instant::now() + Duration::from_millis(it));
-        let thought = think(position, &Effort { strength, seed }, until);
+        let thought = think(position, advice, &Effort { strength, seed }, until);
         let thought = thought.ok_or("nobody thinks about this game")?;
         Ok(Done {
             actions: thought.turn.into_iter().map(|it| it.notation).collect(),
             positions: thought.positions,
+            value: Some(thought.value),
         })
     }
 }
@@ -164,6 +172,7 @@ fn at_random(position: &dyn AnyPosition, seed: u64) -> Result<Done, String> {
     Ok(Done {
         actions: vec![choices.swap_remove(chosen).played.notation],
         positions: 0,
+        value: None,
     })
 }
 
@@ -227,6 +236,7 @@ impl Engine {
         Ok(Done {
             actions,
             positions: answer["positions"].as_u64().unwrap_or(0),
+            value: None,
         })
     }
 }

@@ -92,7 +92,7 @@ fn think(position: &dyn AnyPosition, budget: Budget, seed: u64, begun: Instant) 
         Budget::Ms(ms) => Some(begun + Duration::from_millis(ms)),
         Budget::Level(_) | Budget::Nodes(_) => None,
     };
-    think_until(position, &Effort { strength, seed }, until)
+    think_until(position, None, &Effort { strength, seed }, until)
 }
 
 fn budget(request: &Request) -> Result<Budget, Rejection> {

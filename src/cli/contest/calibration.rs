@@ -1,0 +1,168 @@
+//! Whether what players expect is what they get.
+
+use std::fmt;
+
+use cairn_kernel::{SCALE, Seat};
+use serde_json::{Value, json};
+
+use super::{
+    super::regression::{self, Row},
+    game::Pair,
+    score::wilson,
+};
+
+/// How far expectation and result may be apart.
+const TOLERANCE: f64 = 0.05;
+
+/// From here on a value comes from ends that were seen, and not from the judgement.
+const SURE: f64 = 0.99;
+
+/// Games, sorted by the score that a player expected at one of its turns.
+#[derive(Default)]
+pub(super) struct Calibration {
+    /// By one turn of each game, drawn by chance: those of a game share its result.
+    bins: [Bin; 10],
+    /// All that was expected and not proved, as half a logit, and what came.
+    rows: Vec<Row>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Bin {
+    games: u32,
+    /// The sums of the scores that were expected, and of those that came.
+    expected: f64,
+    scored: f64,
+}
+
+impl Bin {
+    /// What was expected, what came, and where the true score is in 95 of 100 cases.
+    fn means(&self) -> (f64, f64, [f64; 2]) {
+        let games = f64::from(self.games.max(1));
+        let scored = self.scored / games;
+        (self.expected / games, scored, wilson(scored, games))
+    }
+
+    fn is_right(&self) -> bool {
+        let (expected, scored, [low, high]) = self.means();
+        (expected - scored).abs() <= TOLERANCE || (low..=high).contains(&expected)
+    }
+}
+
+impl Calibration {
+    pub(super) fn add(&mut self, pair: &Pair) {
+        for game in &pair.games {
+            let result = |(seat, value): (Seat, i32)| {
+                let scored = match game.winner {
+                    None => 0.5,
+                    Some(winner) => f64::from(u8::from(winner == seat)),
+                };
+                (f64::from(value) / f64::from(SCALE), scored)
+            };
+            let results = game.beliefs.iter().map(|it| result(*it));
+            let open = results.filter(|(value, _)| value.abs() < SURE);
+            self.rows.extend(open.map(|(value, score)| Row {
+                factors: vec![2.0 * value / (1.0 - value * value).sqrt()],
+                score,
+            }));
+            let Some(drawn) = game.drawn else {
+                continue;
+            };
+            let (value, scored) = result(game.beliefs[drawn]);
+            let expected = f64::midpoint(value, 1.0);
+            let place = (0..9).find(|&place| expected < f64::from(place + 1) / 10.0);
+            let bin = &mut self.bins[usize::from(place.unwrap_or(9_u8))];
+            bin.games += 1;
+            bin.expected += expected;
+            bin.scored += scored;
+        }
+    }
+
+    /// What the judgement would have to be multiplied with to be closest to the results.
+    fn factor(&self) -> f64 {
+        regression::fit(&self.rows, &[1.0], 0.0)[0]
+    }
+
+    /// The bins, for programs.
+    pub(super) fn json(&self) -> Value {
+        let round = |it: f64| (it * 10_000.0).round() / 10_000.0;
+        let bins = self.bins.iter().map(|bin| {
+            let (expected, scored, interval) = bin.means();
+            json!({
+                "games": bin.games,
+                "expected": round(expected),
+                "scored": round(scored),
+                "interval": interval.map(round),
+                "right": bin.is_right(),
+            })
+        });
+        let bins: Vec<Value> = bins.collect();
+        json!({"bins": bins, "factor": round(self.factor())})
+    }
+}
+
+impl fmt::Display for Calibration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "expected  scored  [95 %]          games")?;
+        for bin in self.bins.iter().filter(|it| it.games > 0) {
+            let (expected, scored, [low, high]) = bin.means();
+            let mark = if bin.is_right() { "" } else { "  wrong" };
+            writeln!(
+                f,
+                "{expected:>8.3}  {scored:>6.3}  [{low:.3}, {high:.3}]  {:>5}{mark}",
+                bin.games
+            )?;
+        }
+        let count = self.rows.len();
+        let factor = self.factor();
+        writeln!(
+            f,
+            "best with the judgement times {factor:.3}, by {count} turns"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{super::game::GameResult, *};
+
+    fn games(value: i32, winners: &[Option<Seat>]) -> Pair {
+        let game = |winner: &Option<Seat>| GameResult {
+            seat: Seat::First,
+            winner: *winner,
+            actions: 1,
+            spent: [(0, Duration::ZERO); 2],
+            beliefs: vec![(Seat::Second, value)],
+            drawn: Some(0),
+        };
+        Pair {
+            games: winners.iter().map(game).collect(),
+        }
+    }
+
+    #[test]
+    fn games_are_sorted_by_what_was_expected() {
+        let mut calibration = Calibration::default();
+        calibration.add(&games(-SCALE, &[Some(Seat::First)]));
+        calibration.add(&games(SCALE, &[Some(Seat::Second), None]));
+        calibration.add(&games(0, &[None]));
+        let games = calibration.bins.map(|it| it.games);
+        assert_eq!(games, [1, 0, 0, 0, 0, 1, 0, 0, 0, 2]);
+        assert!((calibration.bins[9].scored - 1.5).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_is_far_off_in_many_games_is_wrong() {
+        let mut calibration = Calibration::default();
+        calibration.add(&games(
+            SCALE * 4 / 10,
+            &[Some(Seat::Second), Some(Seat::First)],
+        ));
+        assert!(calibration.bins[7].is_right(), "two games say little");
+        calibration.add(&games(SCALE * 4 / 10, &[Some(Seat::First); 98]));
+        assert!(!calibration.bins[7].is_right());
+        assert!(calibration.to_string().contains("wrong"));
+        assert!(calibration.factor() < 0.0, "who expects much gets little");
+    }
+}

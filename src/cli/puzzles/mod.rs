@@ -1,0 +1,73 @@
+//! `cairn puzzles`: positions with one right turn, from games of the computer against itself, and
+//! which levels find it.
+
+mod make;
+mod puzzle;
+mod solve;
+
+use std::{io::Write, path::PathBuf, sync::atomic::AtomicBool};
+
+use cairn_rules::GameKind;
+use clap::Args;
+use serde_json::Value;
+
+use super::{Failure, options};
+
+/// The arguments of `cairn puzzles`.
+#[derive(Debug, Args)]
+pub struct PuzzlesArgs {
+    /// The game
+    #[arg(value_parser = options::game_key())]
+    pub game: GameKind,
+    /// Find this number of positions in games of the computer against itself
+    #[arg(long, value_name = "N", required_unless_present = "solve", conflicts_with = "solve", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub self_play: Option<u32>,
+    /// Let the levels solve the positions of this file
+    #[arg(long, value_name = "FILE")]
+    pub solve: Option<PathBuf>,
+    /// No levels above this one
+    #[arg(long, value_name = "N", default_value_t = 8, requires = "solve", value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub up_to: u8,
+    /// An option of the game, such as variant=rim; can be repeated
+    #[arg(short = 'O', long = "option", value_name = "KEY=VALUE", value_parser = options::word, conflicts_with = "solve")]
+    pub options: Vec<(String, Value)>,
+    /// Chooses games, and positions in them
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// How many positions a turn is looked for in; 16 times those of level 8 if not given
+    #[arg(long, value_name = "N", conflicts_with = "solve", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub nodes: Option<u64>,
+}
+
+impl PuzzlesArgs {
+    /// What `cairn puzzles --help` says first.
+    pub const ABOUT: &'static str = "\
+Find positions with one right turn, or let the levels look for it.
+
+From each game of the computer against itself one position is drawn by the seed. It is kept if two \
+searches with different seeds, 16 times as deep as level 8, find the same turn, that turn is not \
+what a player finds who looks one turn ahead and takes what is worth most, and it does not lose for \
+sure. Each is a line of JSON on the standard output: options, actions up to the position, the turn, \
+what it is worth, and why it was kept. Ctrl-C ends after the position that is looked at.
+
+  cairn puzzles tablut --self-play 20 --seed 7 -O variant=rim > rim.jsonl
+  cairn puzzles tablut --solve src/rules/tablut/tactics.jsonl
+
+The second tells how many of them each level solves, and which.";
+}
+
+/// Finds positions, or lets levels solve them.
+///
+/// # Errors
+///
+/// If the options are not possible, the file cannot be read, or the output cannot be written.
+pub fn puzzles(
+    args: &PuzzlesArgs,
+    stop: &AtomicBool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    match &args.solve {
+        Some(file) => solve::solve(args, file, stop, output),
+        None => make::make(args, stop, output),
+    }
+}

@@ -1,0 +1,66 @@
+//! Lets the levels look for the right turns.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Write,
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use cairn_kernel::{AnyPosition, Effort, Level, Strength};
+
+use super::{super::Failure, PuzzlesArgs, puzzle::Puzzle};
+
+/// Tells for each form how many puzzles each level solves.
+pub(super) fn solve(
+    args: &PuzzlesArgs,
+    file: &Path,
+    stop: &AtomicBool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let text = fs::read_to_string(file)
+        .map_err(|error| Failure::wrong(format!("cannot read {}: {error}", file.display())))?;
+    let mut forms: BTreeMap<String, Vec<(usize, Puzzle, Box<dyn AnyPosition>)>> = BTreeMap::new();
+    for (line, written) in (1..).zip(text.lines()) {
+        let bad = |what: String| Failure::wrong(format!("{}, line {line}: {what}", file.display()));
+        let puzzle: Puzzle =
+            serde_json::from_str(written).map_err(|error| bad(error.to_string()))?;
+        let (position, form) = puzzle.position(args.game).map_err(bad)?;
+        forms
+            .entry(form)
+            .or_default()
+            .push((line, puzzle, position));
+    }
+    for (form, puzzles) in forms {
+        for level in Level::ALL {
+            if level.number() > args.up_to || stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let missed = puzzles.iter().filter(|(line, puzzle, position)| {
+                let effort = Effort {
+                    strength: Strength::Level(level),
+                    seed: args.seed.wrapping_add(*line as u64),
+                };
+                let found = position.think(&effort, &|| false);
+                let turn = found.iter().flat_map(|it| &it.turn);
+                !turn.map(|it| &it.notation).eq(&puzzle.turn)
+            });
+            let missed: Vec<String> = missed.map(|it| it.0.to_string()).collect();
+            let solved = puzzles.len() - missed.len();
+            let name = if form.is_empty() { "usual" } else { &form };
+            let mut told = format!(
+                "{name}, level {}: {solved} of {}",
+                level.number(),
+                puzzles.len()
+            );
+            if !missed.is_empty() {
+                told += &format!("; not those of lines {}", missed.join(", "));
+            }
+            writeln!(output, "{told}")
+                .and_then(|()| output.flush())
+                .map_err(Failure::output)?;
+        }
+    }
+    Ok(())
+}

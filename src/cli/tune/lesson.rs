@@ -1,0 +1,47 @@
+//! What is learned from a game.
+
+use cairn_kernel::{BySeat, Seat, Turn};
+
+use super::super::self_play::SelfPlay;
+
+/// A game to its end.
+pub(super) struct PlayedGame {
+    pub(super) winner: Option<Seat>,
+    pub(super) lessons: Vec<Lesson>,
+}
+
+/// What was counted in a position, and what became of it.
+#[derive(Clone, Debug)]
+pub(super) struct Lesson {
+    pub(super) mover: Seat,
+    pub(super) counts: BySeat<Vec<f32>>,
+    /// What the seat to act scored in the end: 0, ½ or 1.
+    pub(super) score: f64,
+}
+
+/// No more positions of one game are learned from.
+const LESSONS: usize = 60;
+
+/// Plays the game with this number.
+pub(super) fn play(play: &SelfPlay<'_>, number: u32) -> PlayedGame {
+    let mut seen: Vec<(Seat, BySeat<Vec<f32>>)> = Vec::new();
+    let winner = play.game(number, &mut |reached| {
+        // As the search judges: where the turn has gone over.
+        if let Some(actor) = reached.last
+            && reached.position.turn() != Turn::Player(actor)
+        {
+            let mover = !actor;
+            seen.extend(reached.position.counts(mover).map(|it| (mover, it)));
+        }
+    });
+    let lesson = |(mover, counts): (Seat, BySeat<Vec<f32>>)| Lesson {
+        mover,
+        counts,
+        score: winner.map_or(0.5, |it| f64::from(u8::from(it == mover))),
+    };
+    let stride = seen.len().div_ceil(LESSONS).max(1);
+    PlayedGame {
+        winner,
+        lessons: seen.into_iter().step_by(stride).map(lesson).collect(),
+    }
+}

@@ -1,0 +1,335 @@
+//! What a game has in its files for a searcher, and how they are read.
+
+use super::{Level, SCALE};
+
+/// How many positions each level looks at in a game that does not say otherwise.
+const BUDGETS: [u32; 8] = [30, 60, 250, 1_000, 4_000, 16_000, 64_000, 256_000];
+
+/// How many of a hundred turns of each level are slips in a game that does not say otherwise.
+const SLIPS: [u32; 8] = [35, 15, 4, 0, 0, 0, 0, 0];
+
+/// How bad the slips of each level are in a game that does not say otherwise.
+const LOSSES: [u32; 8] = [120; 8];
+
+/// What a game has in its files for a searcher.
+///
+/// Both files are written for people. What stands behind `#` is a remark, and what stands below a
+/// line `form NAME…` is for these forms only.
+#[derive(Clone, Copy, Debug)]
+pub struct Knowledge {
+    /// A name for each count.
+    pub counts: &'static [&'static str],
+    /// The text of `weights.txt`: for each count a line with its name and a weight, or two where
+    /// the seats want different things, and a line for `tempo`, the worth of having the turn. All
+    /// are multiplied with what stands behind `scale`, if there is such a line: it makes of them the
+    /// expected score.
+    pub weights: &'static str,
+    /// The text of `levels.txt`, or nothing: how the eight levels play, as [`Levels`] says.
+    pub levels: &'static str,
+    /// The form that is played; nothing where there is only one.
+    pub form: &'static str,
+}
+
+impl Knowledge {
+    /// What each count is worth in this form.
+    ///
+    /// # Errors
+    ///
+    /// If a line cannot be read, or the names are not those of the counts, in their order.
+    pub fn read_weights(&self) -> Result<Weights, BadLine> {
+        Weights::read(self.weights, self.form, self.counts)
+    }
+
+    /// How each level plays this form.
+    ///
+    /// # Errors
+    ///
+    /// If a line cannot be read, or has not just eight numbers that lead upwards.
+    pub fn read_levels(&self) -> Result<Levels, BadLine> {
+        Levels::read(self.levels, self.form)
+    }
+
+    /// All that the files say about this form. Where one of them cannot be read, nothing is worth
+    /// anything and levels are as usual.
+    #[must_use]
+    pub fn advice(&self) -> Advice {
+        let nothing = |_| Weights {
+            tempo: [0.0; 2],
+            counts: vec![[0.0; 2]; self.counts.len()],
+        };
+        Advice {
+            weights: self.read_weights().unwrap_or_else(nothing),
+            levels: self.read_levels().unwrap_or_default(),
+        }
+    }
+}
+
+/// What the files of a game say about one form. Others can be tried in place of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// What each count is worth.
+    pub weights: Weights,
+    /// How each level plays.
+    pub levels: Levels,
+}
+
+/// How each of the eight levels plays a form.
+///
+/// In the file `positions` stands before how many positions each looks at, `slips` before how many
+/// of a hundred turns are slips, which are plausible turns that are worse than the best found, and
+/// `losses` before how bad they are: a turn that is worth so many thousandths of a win less than the
+/// best has an eighth of its chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Levels {
+    positions: [u32; 8],
+    slips: [u32; 8],
+    losses: [u32; 8],
+}
+
+impl Default for Levels {
+    fn default() -> Levels {
+        Levels {
+            positions: BUDGETS,
+            slips: SLIPS,
+            losses: LOSSES,
+        }
+    }
+}
+
+impl Levels {
+    /// How many positions this level looks at.
+    #[must_use]
+    pub fn positions(&self, level: Level) -> u64 {
+        self.positions[level.index()].into()
+    }
+
+    /// How many of a hundred turns of this level are slips.
+    #[must_use]
+    pub fn slips(&self, level: Level) -> u64 {
+        self.slips[level.index()].into()
+    }
+
+    /// What a turn that is slipped to costs, in parts of [`SCALE`]: if it costs so much, it has an
+    /// eighth of the chance of the best one.
+    #[must_use]
+    pub fn loss(&self, level: Level) -> u64 {
+        u64::from(self.losses[level.index()]) * u64::from(SCALE.unsigned_abs()) / 1_000
+    }
+
+    /// Reads the part of a file that is about this form.
+    ///
+    /// # Errors
+    ///
+    /// If a line cannot be read, or has not just eight numbers that lead upwards.
+    pub fn read(text: &str, form: &str) -> Result<Levels, BadLine> {
+        let mut found = Levels::default();
+        for (line, written) in lines(text, form) {
+            let bad = |what: &str| BadLine {
+                line,
+                what: what.to_owned(),
+            };
+            let (name, numbers) = written.split_once(' ').unwrap_or((written, ""));
+            let numbers: Result<Vec<u32>, _> = numbers.split_whitespace().map(str::parse).collect();
+            let numbers = numbers.map_err(|_| bad("there is what is no whole number"))?;
+            let numbers =
+                <[u32; 8]>::try_from(numbers).map_err(|_| bad("there are eight levels"))?;
+            match name {
+                "positions" if numbers[0] == 0 || !numbers.is_sorted_by(|low, high| low < high) => {
+                    return Err(bad("each level looks at more positions than the one below"));
+                }
+                "positions" => found.positions = numbers,
+                "slips" if numbers[0] > 100 || !numbers.is_sorted_by(|low, high| low >= high) => {
+                    return Err(bad(
+                        "each level slips less than the one below, of a hundred turns",
+                    ));
+                }
+                "slips" => found.slips = numbers,
+                "losses" if numbers[7] == 0 || !numbers.is_sorted_by(|low, high| low >= high) => {
+                    return Err(bad("each level loses less by a slip than the one below"));
+                }
+                "losses" => found.losses = numbers,
+                _ => return Err(bad("lines begin with `positions`, `slips` or `losses`")),
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// The lines of a file that say something about this form, counted from 1.
+fn lines<'a>(text: &'a str, form: &str) -> impl Iterator<Item = (usize, &'a str)> {
+    let mut meant = true;
+    (1..).zip(text.lines()).filter_map(move |(line, written)| {
+        let written = written.split('#').next().unwrap_or_default().trim();
+        if let Some(forms) = written.strip_prefix("form ") {
+            meant = forms.split_whitespace().any(|it| it == form);
+            return None;
+        }
+        (meant && !written.is_empty()).then_some((line, written))
+    })
+}
+
+/// What each count is worth to each seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    /// The weight of having the turn, for each seat.
+    pub tempo: [f32; 2],
+    /// For each count its weight for each seat.
+    pub counts: Vec<[f32; 2]>,
+}
+
+/// A line of a game's files for a searcher that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct BadLine {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub what: String,
+}
+
+impl Weights {
+    /// Reads the part of a file that is about this form; these are the names of the counts.
+    ///
+    /// # Errors
+    ///
+    /// If a line cannot be read, or the names are not those of the counts, in their order.
+    pub fn read(text: &str, form: &str, names: &[&str]) -> Result<Weights, BadLine> {
+        let mut scale = 1.0;
+        let mut tempo = None;
+        let mut counts: Vec<[f32; 2]> = Vec::new();
+        let mut last = 0;
+        for (line, written) in lines(text, form) {
+            let bad = |what: String| BadLine { line, what };
+            last = line;
+            let (name, pair) = read_line(written).map_err(bad)?;
+            if name == "scale" {
+                [scale, _] = pair;
+                continue;
+            }
+            if name == "tempo" && tempo.is_none() {
+                tempo = Some(pair);
+                continue;
+            }
+            match names.get(counts.len()) {
+                Some(wanted) if *wanted == name => counts.push(pair),
+                Some(wanted) => {
+                    return Err(bad(format!("`{wanted}` is to stand here, not `{name}`")));
+                }
+                None => return Err(bad(format!("nothing is counted as `{name}`"))),
+            }
+        }
+        let missing = |name: &str| BadLine {
+            line: last + 1,
+            what: format!("the weight of `{name}` is missing"),
+        };
+        if let Some(name) = names.get(counts.len()) {
+            return Err(missing(name));
+        }
+        let tempo = tempo.ok_or_else(|| missing("tempo"))?;
+        let scaled = |pair: [f32; 2]| pair.map(|it| it * scale);
+        Ok(Weights {
+            tempo: scaled(tempo),
+            counts: counts.into_iter().map(scaled).collect(),
+        })
+    }
+}
+
+/// A name and one weight for both seats, or one for each.
+fn read_line(written: &str) -> Result<(&str, [f32; 2]), String> {
+    let mut words = written.split_whitespace();
+    let name = words.next().unwrap_or_default();
+    let mut number = |word: &str| match word.parse::<f32>() {
+        Ok(number) if number.is_finite() => Ok(number),
+        _ => Err(format!("`{word}` is no weight")),
+    };
+    let first = words
+        .next()
+        .ok_or_else(|| format!("`{name}` has no weight"))?;
+    let first = number(first)?;
+    let second = words.next().map_or(Ok(first), &mut number)?;
+    match words.next() {
+        None => Ok((name, [first, second])),
+        Some(word) => Err(format!("`{word}` is one weight too many")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: &[&str] = &["men", "reach"];
+
+    #[test]
+    fn weights_are_read_for_one_seat_or_for_each() {
+        let text = "# what counts\ntempo 0.1\nmen 1.5 -2 # each\n\nreach 0.25\n";
+        let weights = Weights::read(text, "", NAMES).expect("good weights");
+        let read = [weights.tempo, weights.counts[0], weights.counts[1]];
+        let meant: [[f32; 2]; 3] = [[0.1, 0.1], [1.5, -2.0], [0.25, 0.25]];
+        assert_eq!(
+            read.map(|it| it.map(f32::to_bits)),
+            meant.map(|it| it.map(f32::to_bits))
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_with_weights_is_told_with_its_line() {
+        for (text, line, word) in [
+            ("tempo 1\nmen 1", 3, "reach"),
+            ("tempo 1\nmen 1\nreach 1\nmore 1", 4, "more"),
+            ("tempo 1\nreach 1\nmen 1", 2, "men"),
+            ("men 1\nreach 1", 3, "tempo"),
+            ("tempo 1\nmen x\nreach 1", 2, "x"),
+            ("tempo 1\nmen inf\nreach 1", 2, "inf"),
+            ("tempo 1\nmen\nreach 1", 2, "men"),
+            ("tempo 1\nmen 1 2 3\nreach 1", 2, "3"),
+            ("scale x\ntempo 1\nmen 1\nreach 1", 1, "x"),
+        ] {
+            let error = Weights::read(text, "", NAMES).expect_err("bad weights");
+            assert_eq!(error.line, line, "{text}: {error}");
+            assert!(error.what.contains(word), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_scale_holds_for_all() {
+        let text = "scale 0.5\ntempo 1\nmen 2 -4\nreach 3\n";
+        let weights = Weights::read(text, "", NAMES).expect("good weights");
+        assert_eq!(
+            weights.tempo.map(f32::to_bits),
+            [0.5_f32; 2].map(f32::to_bits)
+        );
+        let men: [f32; 2] = [1.0, -2.0];
+        assert_eq!(weights.counts[0].map(f32::to_bits), men.map(f32::to_bits));
+    }
+
+    #[test]
+    fn a_form_reads_its_own_part() {
+        let text = "tempo 0\nform long wide\nmen 1\nreach 2\nform short\nmen 3\nreach 4\n";
+        let men = |form| Weights::read(text, form, NAMES).map(|it| it.counts[0][0]);
+        assert_eq!((men("wide"), men("short")), (Ok(1.0), Ok(3.0)));
+        assert_eq!(men("other").expect_err("no weights").line, 2);
+    }
+
+    #[test]
+    fn levels_have_eight_numbers_that_lead_upwards() {
+        let read = |text| Levels::read(text, "long");
+        assert_eq!(read(""), Ok(Levels::default()));
+        let text = "# more\npositions 1 2 3 4 5 6 7 8\nform short\nslips 9 9 9 9 9 9 9 9\n\
+                    form long\nslips 40 20 0 0 0 0 0 0\n";
+        let levels = read(text).expect("good levels");
+        let told = Level::ALL.map(|it| (levels.positions(it), levels.slips(it)));
+        assert_eq!((told[0], told[1], told[7]), ((1, 40), (2, 20), (8, 0)));
+        for text in [
+            "positions 1 2 3",
+            "positions 1 2 3 4 5 6 7 7",
+            "positions 0 2 3 4 5 6 7 8",
+            "positions 1 2 3 4 5 6 7 x",
+            "slips 101 0 0 0 0 0 0 0",
+            "slips 1 2 0 0 0 0 0 0",
+            "losses 9 9 9 9 9 9 9 0",
+            "1 2 3 4 5 6 7 8",
+        ] {
+            assert_eq!(read(text).expect_err(text).line, 1);
+        }
+    }
+}
