@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Match(args) => contest(&args),
         Command::Render(args) => cli::render(&args),
+        Command::Review(args) => cli::review(&args, &mut io::stdout().lock()),
         Command::Verify(args) => match args.record {
             Some(backup) if cairn_store::is_backup(&backup) => verify_backup(&backup),
             Some(record) => cli::verify(&record, &mut io::stdout().lock()),

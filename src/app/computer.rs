@@ -17,8 +17,12 @@ impl App {
 
     /// Does a task of the computer opponent.
     pub(super) async fn deliver_thought(&self, task: ThinkingTask) -> Result<(), TaskError> {
-        let ThinkingTask::Think(game) = task;
-        match self.act_for_computer(game).await {
+        let done = match task {
+            ThinkingTask::Think(game) => self.act_for_computer(game).await,
+            ThinkingTask::Review(game) => self.think_review(game).await,
+            ThinkingTask::Propose(game) => self.think_proposal(game).await,
+        };
+        match done {
             // It has changed while it was thought about, and is thought about anew if it is to be.
             Ok(())
             | Err(AppError::Refused(

@@ -13,6 +13,7 @@ mod digest;
 mod find;
 mod game_cache;
 mod games;
+mod hints;
 mod liveness;
 mod load;
 mod messages;
@@ -21,6 +22,7 @@ mod people;
 mod privacy;
 mod quotas;
 mod ratings;
+mod review;
 mod right;
 mod settings;
 mod shards;
@@ -51,6 +53,7 @@ pub use load::{LoadedGame, ReadCounters};
 pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament, noticed};
 pub use ratings::{Onlookers, Standing};
+pub use review::Reviewed;
 pub use shards::HeldShards;
 pub use store::{
     CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport,
@@ -72,8 +75,10 @@ use self::{
     again::until_committed,
     alarm::Alarms,
     game_cache::GameCache,
+    hints::Hinting,
     liveness::Liveness,
     load::LookCount,
+    review::ReviewNews,
     shards::Processes,
     tasks::PlaceChanges,
     thinker::Thinker,
@@ -144,6 +149,10 @@ pub struct App {
     longest_pairing: Duration,
     /// Thinks for the computer opponent.
     thinker: Thinker,
+    /// Knows in which games a hint is being thought about.
+    hinting: Hinting,
+    /// Hears which game has been reviewed.
+    reviewed: ReviewNews,
     /// As which it works on tasks.
     owner: Owner,
     processes: Processes,
@@ -196,6 +205,8 @@ impl App {
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             thinker: Thinker::new(1),
+            hinting: Hinting::default(),
+            reviewed: ReviewNews::default(),
             owner: Owner(u64::from_le_bytes(owner)),
             processes: Processes::default(),
         }

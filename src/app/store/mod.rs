@@ -8,10 +8,11 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, Game,
-    GameId, GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
-    LogEntry, LogLength, MessageRecord, Notice, Notification, Outage, Owner, ParkedTask,
-    Participant, ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease,
-    Shards, Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    GameId, GuildId, Hint, History, KeptProposal, Lane, Leaderboard, LeaderboardQuery, Lease,
+    Leaving, LedgerEntry, LogEntry, LogLength, MessageRecord, Notice, Notification, Outage, Owner,
+    ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Review, ServerTable, Settings,
+    Shard, ShardLease, Shards, Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation,
+    WhichParked, Write,
     tournament::{
         StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
         TournamentNotificationId,
@@ -113,6 +114,12 @@ pub trait Store: Send + Sync + 'static {
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;
     /// How many games that go on cannot be replayed.
     async fn frozen_games(&self) -> anyhow::Result<u64>;
+    /// The hints that were given in a game, in the order of its log.
+    async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>>;
+    /// What was proposed last about a game; what this version cannot read is nothing.
+    async fn proposal(&self, game: GameId) -> anyhow::Result<Option<KeptProposal>>;
+    /// The review of a game, if it has been thought; one that this version cannot read is none.
+    async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>>;
     /// What stands in the way of showing the game.
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
     /// The posts of a game that still have buttons, oldest first.

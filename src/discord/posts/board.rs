@@ -17,7 +17,7 @@ use crate::{
     Bot, alt, caption,
     custom_id::{CustomId, GameRequest},
     look,
-    panels::{replay_of, rules_of},
+    panels::{hints_told, replay_of, review_button, rules_of},
     pictures::theme_of,
     rest::Content,
     telling, titles,
@@ -115,6 +115,8 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
             lines.extend(settled_because(bot, game).await?);
             lines.extend(rating_changes(bot, language, game).await?);
             lines.extend(last_of(view, told, language));
+            let hints = bot.app.hints_given(view).await?;
+            lines.extend(hints_told(language, game, &hints));
             (lines.join("\n"), notified)
         }
     };
@@ -122,7 +124,7 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
         Some(line) => format!("{line}\n{text}"),
         None => text,
     };
-    let mut rows = buttons(view, language);
+    let mut rows = buttons(bot, view, language);
     if let Some(flag) = game.head.clock.flag
         && game.head.outcome.is_none()
     {
@@ -415,7 +417,7 @@ fn small(text: &str) -> String {
     format!("-# {text}")
 }
 
-fn buttons(view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
+fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
@@ -428,7 +430,8 @@ fn buttons(view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
             about("button-history", GameRequest::History),
             about("button-view", GameRequest::View),
         ];
-        let row = again.into_iter().chain(others).collect();
+        let review = review_button(bot, language, &view.game);
+        let row = again.into_iter().chain(others).chain(review).collect();
         return vec![CreateActionRow::Buttons(row)];
     }
     let play = CustomId::Move(id, seq);

@@ -18,6 +18,7 @@ mod proof;
 mod ratings;
 mod records;
 mod reliability;
+mod reviews;
 mod told;
 pub(crate) mod tournaments;
 mod transfer;

@@ -9,10 +9,11 @@ use cairn_app::{
 };
 use cairn_domain::{
     Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, GameId,
-    GuildId, History, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry,
-    LogLength, MessageRecord, Notice, Notification, Outage, Owner, ParkedTask, Participant,
-    ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span,
-    Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    GuildId, Hint, History, KeptProposal, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
+    LedgerEntry, LogEntry, LogLength, MessageRecord, Notice, Notification, Outage, Owner,
+    ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Review, ServerTable, Settings,
+    Shard, ShardLease, Shards, Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation,
+    WhichParked, Write,
     tournament::{
         StoredImport, TournamentDraft, TournamentLine, TournamentNotification,
         TournamentNotificationId,
@@ -26,12 +27,12 @@ use super::{
     challenges::ReserveId,
     clocks, closed,
     db::{self, Engine},
-    drafts, games, history, imports, leaving, lists, log, messages, notices, notifications,
+    drafts, games, hints, history, imports, leaving, lists, log, messages, notices, notifications,
     parking,
     parking::{Park, Unpark},
     participants,
     participants::Enroll,
-    posts, ratings, server_tables, servers, settings, shards, tasks,
+    posts, proposals, ratings, reviews, server_tables, servers, settings, shards, tasks,
     tasks::{Claim, Finish, PutBack, Renew, TakeBack},
     thinning, tournament_notifications, tournament_posts, tournaments,
     tournaments::ReserveTournamentId,
@@ -77,6 +78,18 @@ impl Store for Engine {
 
     async fn frozen_games(&self) -> anyhow::Result<u64> {
         self.read(games::frozen).await
+    }
+
+    async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>> {
+        self.read(|it| hints::of_game(it, game)).await
+    }
+
+    async fn proposal(&self, game: GameId) -> anyhow::Result<Option<KeptProposal>> {
+        self.read(|it| proposals::proposal(it, game)).await
+    }
+
+    async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>> {
+        self.read(|it| reviews::review(it, id)).await
     }
 
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
