@@ -380,6 +380,7 @@ fn opening(game: &Game, language: Language) -> Vec<String> {
     if says_no_clock(game) {
         lines.push(language.name("post-no-clock"));
     }
+    lines.extend(game.terms.hints.then(|| language.name("challenge-hints")));
     lines
 }
 

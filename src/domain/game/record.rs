@@ -101,6 +101,9 @@ impl Record {
         line("Second", names.get(Seat::Second));
         line("Date", date);
         line("Clock", &game.terms.clock.to_string());
+        if game.terms.hints {
+            line("Hints", "allowed");
+        }
         line("Result", result(game.head.outcome.as_ref()));
         line("Reason", reason(game.head.outcome.as_ref()));
         for (name, seat) in ["First hints", "Second hints"].into_iter().zip(Seat::BOTH) {

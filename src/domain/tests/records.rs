@@ -39,6 +39,10 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
     }
     let text = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
     assert!(text.contains("[Clock \"3d+12h max 5d\"]"), "{text}");
+    assert!(!text.contains("[Hints"), "{text}");
+    game.terms.hints = true;
+    let hinted = Record::write(&game, &table(&game), &names(), "2026-11-21");
+    assert!(hinted.contains("[Hints \"allowed\"]"), "{hinted}");
     for line in [
         "1. a1-b1 {1970-01-01T00:00:00Z}",
         "2. a2-c2 {1970-01-02T00:00:00Z}",

@@ -82,6 +82,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "to": it.to.as_ref().map(person),
             "form": it.terms.form.to_string(),
             "clock": it.terms.clock.to_string(),
+            "hints": it.terms.hints,
             "made_ms": it.made_at.0,
             "lapses_ms": it.expires_at.0,
         })
