@@ -10,6 +10,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use anyhow::Context;
@@ -151,7 +152,9 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         None => Arc::new(SystemClock),
     };
     let app = App::new(cairn_rules::catalog(), Arc::clone(&store) as _, clock, seed);
-    let app = Arc::new(app.with_thinking_threads(settings.think_threads));
+    let app = app.with_thinking_threads(settings.think_threads);
+    let hourly = Duration::from_secs(settings.think_seconds.into());
+    let app = Arc::new(app.with_long_thinking(hourly));
     let mut jumps = JoinSet::new();
     if let Some(clock) = following {
         stop = stop.with_parent();

@@ -29,6 +29,7 @@ mod shards;
 mod store;
 mod tables;
 mod tasks;
+mod think_budget;
 mod thinker;
 mod thinning;
 mod tournaments;
@@ -81,6 +82,7 @@ use self::{
     review::ReviewNews,
     shards::Processes,
     tasks::PlaceChanges,
+    think_budget::ThinkBudgets,
     thinker::Thinker,
     tournaments::{JoinThrottle, MembershipCache, TournamentCache},
     uptime::Uptime,
@@ -94,6 +96,9 @@ use tracing::warn;
 
 /// As long as a pairing may take.
 const LONGEST_PAIRING: Duration = Duration::from_mins(1);
+
+/// What a server may have of long thoughts in an hour.
+const LONG_THINKING: Duration = Duration::from_mins(1);
 
 /// The time. A trait, so that tests can set it.
 pub trait WallClock: Send + Sync + 'static {
@@ -149,6 +154,8 @@ pub struct App {
     longest_pairing: Duration,
     /// Thinks for the computer opponent.
     thinker: Thinker,
+    /// Knows what each server has had of long thoughts.
+    think_budgets: ThinkBudgets,
     /// Knows in which games a hint is being thought about.
     hinting: Hinting,
     /// Hears which game has been reviewed.
@@ -205,6 +212,7 @@ impl App {
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             thinker: Thinker::new(1),
+            think_budgets: ThinkBudgets::new(LONG_THINKING),
             hinting: Hinting::default(),
             reviewed: ReviewNews::default(),
             owner: Owner(u64::from_le_bytes(owner)),
@@ -227,6 +235,15 @@ impl App {
     pub fn with_thinking_threads(self, threads: usize) -> App {
         App {
             thinker: Thinker::new(threads),
+            ..self
+        }
+    }
+
+    /// The app with another allowance of long thinking for each server and hour than a minute.
+    #[must_use]
+    pub fn with_long_thinking(self, hourly: Duration) -> App {
+        App {
+            think_budgets: ThinkBudgets::new(hourly),
             ..self
         }
     }

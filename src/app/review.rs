@@ -99,24 +99,21 @@ impl App {
             return Ok(());
         }
         let server = game.place.guild;
+        self.begin_long(server)?;
         let broken = |cause: CorruptLog| anyhow::Error::new(cause);
         let mut studied: Vec<Studied> = Vec::new();
         for stretch in Stretches::of(Arc::clone(table)) {
             let stretch = stretch.map_err(broken)?;
-            let found = self
-                .thinker
-                .study(server, move |stop| study(&stretch, stop));
-            studied.push(found.await.map_err(anyhow::Error::new)?);
+            let found = self.study(server, move |stop| study(&stretch, stop));
+            studied.push(found.await?);
         }
         let last = table.position.fork();
         let seed = table.acts.len() as u64;
-        let end = self
-            .thinker
-            .study(server, move |stop| worth(&*last, Seat::First, seed, stop));
+        let end = self.study(server, move |stop| worth(&*last, Seat::First, seed, stop));
         let review = Review {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             studied,
-            end: end.await.map_err(anyhow::Error::new)?,
+            end: end.await?,
         };
         self.commit(vec![Write::Review {
             game: id,

@@ -25,6 +25,9 @@ const QUICK_POSITIONS: u64 = 20_000;
 /// How often a long thought looks whether a short one is waiting.
 const SLICE: Duration = Duration::from_millis(50);
 
+/// Nobody is told of a shorter wait.
+const MOMENT: Duration = Duration::from_secs(1);
+
 /// Why there is no thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unthought {
@@ -56,6 +59,8 @@ struct Shared {
 struct Queue {
     short: VecDeque<(Server, VecDeque<Job>)>,
     long: VecDeque<(Server, VecDeque<Job>)>,
+    /// What a short and a long thought have taken lately.
+    usual: [Duration; 2],
     /// How many threads there are.
     begun: usize,
     stopped: bool,
@@ -167,6 +172,16 @@ impl Thinker {
         self.find(server, Pace::Long, find).await
     }
 
+    /// How many thoughts come before one for this server, if they are likely to take more than a
+    /// moment. Servers take turns, so of each other one counts as many as of this.
+    pub(super) fn queue_before(&self, server: Server) -> Option<usize> {
+        let queue = self.shared.lock();
+        let [short, long] = [&queue.short, &queue.long].map(|it| Queue::before(it, server));
+        let [quick, slow] = queue.usual;
+        let expected = quick * u32::try_from(short).ok()? + slow * u32::try_from(long).ok()?;
+        (expected > MOMENT).then_some(short + long)
+    }
+
     async fn find<T: Send + 'static>(
         &self,
         server: Server,
@@ -263,7 +278,9 @@ impl Shared {
             }
             stopped()
         };
+        let begun = Instant::now();
         work.think(&stop, &stopped);
+        self.lock().took(pace, begun.elapsed());
     }
 }
 
@@ -277,6 +294,24 @@ impl Queue {
             Some((_, jobs)) => jobs.push_back(job),
             None => queue.push_back((server, VecDeque::from([job]))),
         }
+    }
+
+    /// A thought has taken so long.
+    fn took(&mut self, pace: Pace, time: Duration) {
+        let usual = match pace {
+            Pace::Short => &mut self.usual[0],
+            Pace::Long => &mut self.usual[1],
+        };
+        *usual = (*usual * 7 + time) / 8;
+    }
+
+    /// How many thoughts of these are thought before one more of this server.
+    fn before(of: &VecDeque<(Server, VecDeque<Job>)>, server: Server) -> usize {
+        let own = of.iter().find(|(it, _)| *it == server);
+        let own = own.map_or(0, |(_, jobs)| jobs.len());
+        let others = of.iter().filter(|(it, _)| *it != server);
+        let others: usize = others.map(|(_, jobs)| jobs.len().min(own + 1)).sum();
+        own + others
     }
 
     fn clear(&mut self) {

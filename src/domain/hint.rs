@@ -35,11 +35,11 @@ pub struct Advice {
 }
 
 impl Game {
-    /// Whether its players may ask for hints.
+    /// Whether its players may ask for hints: where both have allowed it, and against the computer.
     #[must_use]
     pub fn allows_hints(&self) -> bool {
         let counts = self.terms.rated != Rated::No || self.origin == Origin::Tournament;
-        !counts && self.computer_seat().is_some()
+        !counts && (self.terms.hints || self.computer_seat().is_some())
     }
 
     /// How a hint is thought about in the position as it stands.

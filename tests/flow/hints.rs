@@ -42,7 +42,11 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
 
     // It is shown on the board, and can be played from there.
     let shown = chat.click(&chat.ada, picker.id, "Hint").await;
-    assert!(shown.text().contains("How it sees the game"), "{}", shown.text());
+    assert!(
+        shown.text().contains("How it sees the game"),
+        "{}",
+        shown.text()
+    );
     assert_eq!(shown.message().unwrap().attachments.len(), 1);
     chat.click(&chat.ada, picker.id, "Play it").await;
     let played = chat.stored(&begun.name).await;
@@ -59,7 +63,11 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     let asked = asked.message().unwrap().id;
     chat.click(&chat.ada, asked, "Yes, resign").await;
     let last = chat.reads(&chat.ada, begun.place, "🏁").await;
-    assert!(last.content.contains("had a hint, on turn 1"), "{}", last.content);
+    assert!(
+        last.content.contains("had a hint, on turn 1"),
+        "{}",
+        last.content
+    );
     let history = chat.slash(&chat.ada, begun.place, "history", &[]).await;
     assert!(history.text().contains("had a hint"), "{}", history.text());
     let record = history.message().unwrap().attachments[0].clone();
@@ -77,7 +85,9 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     let chat = Chat::start().await;
     let begun = against(&chat, "2", &[]).await;
     let id = begun.name.trim_start_matches('#');
-    let stranger = chat.bob.click_stale(begun.board.id, &format!("1:game:{id}:hint:0"));
+    let stranger = chat
+        .bob
+        .click_stale(begun.board.id, &format!("1:game:{id}:hint:0"));
     let stranger = stranger.unwrap().outcome().await.unwrap();
     assert!(stranger.text().contains("watching"), "{}", stranger.text());
     assert!(stranger.message().unwrap().attachments.is_empty());
@@ -86,9 +96,15 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     let picker = chat.click(&chat.ada, board.id, "Move").await;
     assert!(picker.message().unwrap().part("Hint").is_none());
     let id = name.trim_start_matches('#');
-    let forbidden = chat.ada.click_stale(board.id, &format!("1:game:{id}:hint:0"));
+    let forbidden = chat
+        .ada
+        .click_stale(board.id, &format!("1:game:{id}:hint:0"));
     let forbidden = forbidden.unwrap().outcome().await.unwrap();
-    assert!(forbidden.text().contains("no hints"), "{}", forbidden.text());
+    assert!(
+        forbidden.text().contains("no hints"),
+        "{}",
+        forbidden.text()
+    );
     let game = chat.stored(&name).await;
     assert!(chat.store().await.hints(game.id).await.unwrap().is_empty());
     let args = [("turn", plain_turn(1).into()), ("game", id.into())];

@@ -40,5 +40,7 @@ hints-given = { $name } bekam { $count ->
     [one] einen Tipp, in Zug { $turns }.
    *[other] { $count } Tipps, in den Zügen { $turns }.
 }
-refusal-no-hints-here = In diesem Spiel gibt es keine Tipps. Es gibt sie in Spielen gegen Cairn, die nicht gewertet werden.
+refusal-no-hints-here = In diesem Spiel gibt es keine Tipps. Es gibt sie in Spielen gegen Cairn und in nicht gewerteten, wo beide sie in der Herausforderung erlaubt haben.
 refusal-hint-is-coming = Cairn denkt schon über einen Tipp für dich nach. Er kommt gleich.
+
+review-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über **{ $game }** denkt es um { $at } nach; drücke dann *Nachsehen*.

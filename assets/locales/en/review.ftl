@@ -40,5 +40,7 @@ hints-given = { $name } had { $count ->
     [one] a hint, on turn { $turns }.
    *[other] { $count } hints, on turns { $turns }.
 }
-refusal-no-hints-here = There are no hints in this game. They are for games against Cairn that are not rated.
+refusal-no-hints-here = There are no hints in this game. They are for games against Cairn, and for games that are not rated where both allowed them in the challenge.
 refusal-hint-is-coming = Cairn is thinking about a hint for you already. It comes in a moment.
+
+review-later = Cairn has thought for this server as long as it may in an hour. It thinks about **{ $game }** at { $at }; press *Look again* then.

@@ -54,13 +54,13 @@ impl App {
         if game.head.outcome.is_some() || known.is_some_and(|it| it.at == game.seq()) {
             return Ok(());
         }
+        let server = game.place.guild;
+        self.begin_long(server)?;
         let mut opinions = Vec::new();
         for seed in 0..THOUGHTS {
             let position = table.position.fork();
-            let thought = self.thinker.study(game.place.guild, move |stop| {
-                Opinion::of(&*position, seed, stop)
-            });
-            opinions.push(thought.await.map_err(anyhow::Error::new)?);
+            let thought = self.study(server, move |stop| Opinion::of(&*position, seed, stop));
+            opinions.push(thought.await?);
         }
         let proposal = propose(env!("CARGO_PKG_VERSION"), opinions);
         let (game, at) = (id, game.seq());

@@ -3,7 +3,7 @@
 use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
     Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId,
-    Post, Replayed, Settings, TimeControl, Timestamp, is_called_in, seed_text,
+    Post, Replayed, Settings, TimeControl, Timestamp, answers_at_once, is_called_in, seed_text,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
@@ -26,7 +26,7 @@ use crate::{
         tournament::{People, Telling},
     },
 };
-use cairn_kernel::{Scene, Seat, Sentence, Viewer};
+use cairn_kernel::{Level, Scene, Seat, Sentence, Viewer};
 use cairn_paint::{Look, Theme};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
@@ -264,14 +264,29 @@ fn going_on(
     let mut lines = vec![head];
     lines.extend(news);
     lines.extend(about.filter(|_| !taken_back));
-    if let Some(ForComputer::Turn(..)) = game.for_computer() {
-        lines.push(small(&language.say(&phrase!("post-computer-thinks"))));
+    if let Some(ForComputer::Turn(_, level)) = game.for_computer() {
+        lines.push(small(&thinks(bot, game, level, language)));
     }
     lines.extend(offer_with_turn(game, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
     lines.extend(spelled);
     (lines, mover)
+}
+
+/// That the computer thinks: how many thoughts come before, or when it begins.
+fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
+    let server = game.place.guild;
+    let later = bot.app.thinks_again(server);
+    let later = later.filter(|_| !answers_at_once(level));
+    language.say(&match (later, bot.app.thoughts_before(server)) {
+        (Some(at), _) => phrase!("post-computer-thinks-later", at = titles::moment(at)),
+        (None, Some(count)) => phrase!(
+            "post-computer-queue",
+            count = i64::try_from(count).unwrap_or(i64::MAX),
+        ),
+        (None, None) => phrase!("post-computer-thinks"),
+    })
 }
 
 /// The turn before the last one in words, if the last one was the computer's: both stand in one

@@ -10,6 +10,7 @@ mod editions;
 mod forced;
 mod fuzz;
 mod going_on;
+mod hints;
 mod limits;
 mod offers;
 mod picking;

@@ -41,7 +41,7 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
     assert!(text.contains("[Clock \"3d+12h max 5d\"]"), "{text}");
     assert!(!text.contains("[Hints"), "{text}");
     game.terms.hints = true;
-    let hinted = Record::write(&game, &table(&game), &names(), "2026-11-21");
+    let hinted = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
     assert!(hinted.contains("[Hints \"allowed\"]"), "{hinted}");
     for line in [
         "1. a1-b1 {1970-01-01T00:00:00Z}",

@@ -5,7 +5,7 @@ use cairn_domain::{
     GameId, Likely, Proposal,
     tournament::{Match, Stage},
 };
-use cairn_kernel::{AnyPosition, Seat, Turn};
+use cairn_kernel::{Seat, Turn};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::Panel;

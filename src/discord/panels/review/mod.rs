@@ -83,7 +83,10 @@ pub(crate) async fn reviewed(bot: &Bot, asker: &Asker, to: &ComponentInteraction
 fn thinking(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let language = asker.language;
     let title = titles::of(language, bot.app.catalog(), game);
-    let said = language.say(&phrase!("review-thinking", game = title));
+    let said = language.say(&match bot.app.thinks_again(game.place.guild) {
+        Some(at) => phrase!("review-later", game = title, at = titles::moment(at),),
+        None => phrase!("review-thinking", game = title),
+    });
     let again = CustomId::Review(game.id, ReviewRequest::Curve);
     let row = vec![
         button(
