@@ -10,6 +10,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use anyhow::Context;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
             until_stopped(|stop| cli::puzzles(&args, stop, &mut io::stdout().lock()))
         }
         Command::Render(args) => cli::render(&args),
+        Command::Review(args) => cli::review(&args, &mut io::stdout().lock()),
         Command::Verify(args) => match args.record {
             Some(backup) if cairn_store::is_backup(&backup) => verify_backup(&backup),
             Some(record) => cli::verify(&record, &mut io::stdout().lock()),
@@ -158,7 +160,9 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         None => Arc::new(SystemClock),
     };
     let app = App::new(cairn_rules::catalog(), Arc::clone(&store) as _, clock, seed);
-    let app = Arc::new(app.with_thinking_threads(settings.think_threads));
+    let app = app.with_thinking_threads(settings.think_threads);
+    let hourly = Duration::from_secs(settings.think_seconds.into());
+    let app = Arc::new(app.with_long_thinking(hourly));
     let mut jumps = JoinSet::new();
     if let Some(clock) = following {
         stop = stop.with_parent();

@@ -1,9 +1,15 @@
 //! Use cases of the computer opponent: it plays its turns and answers what it is offered.
 
-use super::{App, AppError, GameFilter, LoadedGame, TaskError, thinker::Unthought};
+use std::time::Instant;
+
+use super::{
+    App, AppError, GameFilter, LoadedGame, TaskError, think_budget::ThoughtLater,
+    thinker::Unthought,
+};
 use cairn_domain::{
-    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, GameId, MOST_GAMES, Offer, PlayerId, Refusal,
-    ThinkingTask, agrees, decide_computer_answer, decide_play_found,
+    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, GameId, GuildId, MOST_GAMES, Offer, PlayerId,
+    Refusal, ThinkingTask, Timestamp, Write, agrees, answers_at_once, decide_computer_answer,
+    decide_play_found,
 };
 use cairn_kernel::{Effort, Level, SCALE, Seat, Strength};
 use cairn_telemetry::metrics::{Entry, metrics};
@@ -17,8 +23,12 @@ impl App {
 
     /// Does a task of the computer opponent.
     pub(super) async fn deliver_thought(&self, task: ThinkingTask) -> Result<(), TaskError> {
-        let ThinkingTask::Think(game) = task;
-        match self.act_for_computer(game).await {
+        let done = match task {
+            ThinkingTask::Think(game) => self.act_for_computer(game).await,
+            ThinkingTask::Review(game) => self.think_review(game).await,
+            ThinkingTask::Propose(game) => self.think_proposal(game).await,
+        };
+        match done {
             // It has changed while it was thought about, and is thought about anew if it is to be.
             Ok(())
             | Err(AppError::Refused(
@@ -29,6 +39,11 @@ impl App {
                 | Refusal::Frozen
                 | Refusal::Offer(_),
             )) => Ok(()),
+            Err(AppError::Internal(error)) if error.is::<ThoughtLater>() => {
+                let ThoughtLater(due) = error.downcast().unwrap_or(ThoughtLater(self.now()));
+                self.commit(vec![Write::schedule(task, due)]).await?;
+                Ok(())
+            }
             Err(AppError::Internal(error)) => match error.downcast_ref() {
                 Some(Unthought::Stopped) => Err(TaskError::Retry(error.to_string())),
                 Some(_) => Err(TaskError::Broken(error.to_string())),
@@ -63,9 +78,15 @@ impl App {
             strength: Strength::Level(level),
             seed: game.thought_seed(),
         };
-        let position = table.position.fork();
-        let thought = self.thinker.think(game.place.guild, position, effort);
-        let thought = thought.await.map_err(anyhow::Error::new)?;
+        let (server, position) = (game.place.guild, table.position.fork());
+        let thought = if answers_at_once(level) {
+            let thought = self.thinker.think(server, position, effort);
+            thought.await.map_err(anyhow::Error::new)?
+        } else {
+            self.begin_long(server)?;
+            self.study(server, move |stop| position.think(&effort, stop))
+                .await?
+        };
         let (by, at) = (game.players.get(seat).id, game.seq());
         let played = self.change(game.id, |view, now| {
             let turn = thought.turn.clone();
@@ -120,6 +141,44 @@ impl App {
             }
         }
         Ok(true)
+    }
+
+    /// From when on something long is thought for this server again, if it has had its allowance.
+    #[must_use]
+    pub fn thinks_again(&self, server: Option<GuildId>) -> Option<Timestamp> {
+        let admitted = self.think_budgets.admits(server, self.now());
+        admitted.err().map(|ThoughtLater(at)| at)
+    }
+
+    /// How many thoughts come before one for this server, if they take more than a moment.
+    #[must_use]
+    pub fn thoughts_before(&self, server: Option<GuildId>) -> Option<usize> {
+        self.thinker.queue_before(server)
+    }
+
+    /// Something long is about to be thought for this server.
+    pub(super) fn begin_long(&self, server: Option<GuildId>) -> Result<(), AppError> {
+        let admitted = self.think_budgets.admits(server, self.now());
+        Ok(admitted.map_err(anyhow::Error::new)?)
+    }
+
+    /// Finds something for this server that nobody waits for at their board.
+    pub(super) async fn study<T: Send + 'static>(
+        &self,
+        server: Option<GuildId>,
+        find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let timed = move |stop: &dyn Fn() -> bool| {
+            let begun = Instant::now();
+            find(stop).map(|found| (found, begun.elapsed()))
+        };
+        let (found, took) = self
+            .thinker
+            .study(server, timed)
+            .await
+            .map_err(anyhow::Error::new)?;
+        self.think_budgets.spend(server, took, self.now());
+        Ok(found)
     }
 
     /// The games that somebody has going on against the computer.

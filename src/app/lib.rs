@@ -13,6 +13,7 @@ mod digest;
 mod find;
 mod game_cache;
 mod games;
+mod hints;
 mod liveness;
 mod load;
 mod messages;
@@ -21,12 +22,14 @@ mod people;
 mod privacy;
 mod quotas;
 mod ratings;
+mod review;
 mod right;
 mod settings;
 mod shards;
 mod store;
 mod tables;
 mod tasks;
+mod think_budget;
 mod thinker;
 mod thinning;
 mod tournaments;
@@ -51,12 +54,13 @@ pub use load::{LoadedGame, ReadCounters};
 pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament, noticed};
 pub use ratings::{Onlookers, Standing};
+pub use review::Reviewed;
 pub use shards::HeldShards;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow,
     GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament, MessageStore,
-    PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRest,
-    TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
+    PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, ThoughtStore,
+    TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
@@ -73,10 +77,13 @@ use self::{
     again::until_committed,
     alarm::Alarms,
     game_cache::GameCache,
+    hints::Hinting,
     liveness::Liveness,
     load::LookCount,
+    review::ReviewNews,
     shards::Processes,
     tasks::PlaceChanges,
+    think_budget::ThinkBudgets,
     thinker::Thinker,
     tournaments::{JoinThrottle, MembershipCache, TournamentCache},
     uptime::Uptime,
@@ -90,6 +97,9 @@ use tracing::warn;
 
 /// As long as a pairing may take.
 const LONGEST_PAIRING: Duration = Duration::from_mins(1);
+
+/// What a server may have of long thoughts in an hour.
+const LONG_THINKING: Duration = Duration::from_mins(1);
 
 /// The time. A trait, so that tests can set it.
 pub trait WallClock: Send + Sync + 'static {
@@ -145,6 +155,12 @@ pub struct App {
     longest_pairing: Duration,
     /// Thinks for the computer opponent.
     thinker: Thinker,
+    /// Knows what each server has had of long thoughts.
+    think_budgets: ThinkBudgets,
+    /// Knows in which games a hint is being thought about.
+    hinting: Hinting,
+    /// Hears which game has been reviewed.
+    reviewed: ReviewNews,
     /// As which it works on tasks.
     owner: Owner,
     processes: Processes,
@@ -197,6 +213,9 @@ impl App {
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             thinker: Thinker::new(1),
+            think_budgets: ThinkBudgets::new(LONG_THINKING),
+            hinting: Hinting::default(),
+            reviewed: ReviewNews::default(),
             owner: Owner(u64::from_le_bytes(owner)),
             processes: Processes::default(),
         }
@@ -217,6 +236,15 @@ impl App {
     pub fn with_thinking_threads(self, threads: usize) -> App {
         App {
             thinker: Thinker::new(threads),
+            ..self
+        }
+    }
+
+    /// The app with another allowance of long thinking for each server and hour than a minute.
+    #[must_use]
+    pub fn with_long_thinking(self, hourly: Duration) -> App {
+        App {
+            think_budgets: ThinkBudgets::new(hourly),
             ..self
         }
     }

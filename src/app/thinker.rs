@@ -2,6 +2,7 @@
 //! with a queue that is fair to every server.
 
 use std::{
+    cell::Cell,
     collections::VecDeque,
     fmt,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -23,6 +24,9 @@ const QUICK_POSITIONS: u64 = 20_000;
 
 /// How often a long thought looks whether a short one is waiting.
 const SLICE: Duration = Duration::from_millis(50);
+
+/// Nobody is told of a shorter wait.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// Why there is no thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,6 +59,8 @@ struct Shared {
 struct Queue {
     short: VecDeque<(Server, VecDeque<Job>)>,
     long: VecDeque<(Server, VecDeque<Job>)>,
+    /// What a short and a long thought have taken lately.
+    usual: [Duration; 2],
     /// How many threads there are.
     begun: usize,
     stopped: bool,
@@ -64,9 +70,59 @@ struct Queue {
 type Server = Option<GuildId>;
 
 struct Job {
-    position: Box<dyn AnyPosition>,
-    effort: Effort,
-    answer: oneshot::Sender<Result<Thought, Unthought>>,
+    pace: Pace,
+    work: Box<dyn Work>,
+}
+
+/// Whether somebody waits for a thought at their board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pace {
+    Short,
+    Long,
+}
+
+/// Something to be thought.
+trait Work: Send {
+    /// Whether nobody waits for it any more.
+    fn is_given_up(&self) -> bool;
+    /// Thinks until `stop` says that it is enough, and answers whoever has asked. `stopped` says
+    /// whether the program is about to end.
+    fn think(self: Box<Self>, stop: &dyn Fn() -> bool, stopped: &dyn Fn() -> bool);
+}
+
+/// What finds something, and who has asked for it.
+struct Asked<T, F> {
+    find: F,
+    answer: oneshot::Sender<Result<T, Unthought>>,
+}
+
+impl<T, F> Work for Asked<T, F>
+where
+    T: Send,
+    F: FnOnce(&dyn Fn() -> bool) -> Option<T> + Send,
+{
+    fn is_given_up(&self) -> bool {
+        self.answer.is_closed()
+    }
+
+    fn think(self: Box<Self>, stop: &dyn Fn() -> bool, stopped: &dyn Fn() -> bool) {
+        let Asked { find, answer } = *self;
+        let found = catch_unwind(AssertUnwindSafe(|| find(&|| answer.is_closed() || stop())));
+        let ended = match found {
+            // What was found until then is not what would have been found.
+            _ if stopped() => Err(Unthought::Stopped),
+            Ok(found) => found.ok_or(Unthought::Nothing),
+            Err(panic) => {
+                error!(
+                    "a thought of the computer opponent panicked: {}",
+                    panic_message(panic.as_ref())
+                );
+                Err(Unthought::Failed)
+            }
+        };
+        // An error only says that nobody waits for it any more.
+        answer.send(ended).ok();
+    }
 }
 
 impl fmt::Debug for Thinker {
@@ -98,12 +154,43 @@ impl Thinker {
         position: Box<dyn AnyPosition>,
         effort: Effort,
     ) -> Result<Thought, Unthought> {
-        let (answer, answered) = oneshot::channel();
-        let job = Job {
-            position,
-            effort,
-            answer,
+        let pace = if is_quick(effort.strength) {
+            Pace::Short
+        } else {
+            Pace::Long
         };
+        self.find(server, pace, move |stop| position.think(&effort, stop))
+            .await
+    }
+
+    /// Finds something for this server when nobody waits at their board. It may take a while.
+    pub(super) async fn study<T: Send + 'static>(
+        &self,
+        server: Server,
+        find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
+    ) -> Result<T, Unthought> {
+        self.find(server, Pace::Long, find).await
+    }
+
+    /// How many thoughts come before one for this server, if they are likely to take more than a
+    /// moment. Servers take turns, so of each other one counts as many as of this.
+    pub(super) fn queue_before(&self, server: Server) -> Option<usize> {
+        let queue = self.shared.lock();
+        let [short, long] = [&queue.short, &queue.long].map(|it| Queue::before(it, server));
+        let [quick, slow] = queue.usual;
+        let expected = quick * u32::try_from(short).ok()? + slow * u32::try_from(long).ok()?;
+        (expected > MOMENT).then_some(short + long)
+    }
+
+    async fn find<T: Send + 'static>(
+        &self,
+        server: Server,
+        pace: Pace,
+        find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
+    ) -> Result<T, Unthought> {
+        let (answer, answered) = oneshot::channel();
+        let work = Box::new(Asked { find, answer });
+        let job = Job { pace, work };
         {
             let mut queue = self.shared.lock();
             if queue.stopped {
@@ -176,55 +263,55 @@ impl Shared {
 
     /// Thinks one thought. A long one lets the short ones pass now and then: they are thought in
     /// the middle of it.
-    fn think(&self, job: Job) {
-        let Job {
-            position,
-            effort,
-            answer,
-        } = job;
-        let is_quick = is_quick(effort.strength);
-        let looked = std::cell::Cell::new(Instant::now());
+    fn think(&self, Job { pace, work }: Job) {
+        if work.is_given_up() {
+            return;
+        }
+        let looked = Cell::new(Instant::now());
+        let stopped = || self.lock().stopped;
         let stop = || {
-            if answer.is_closed() {
-                return true;
-            }
-            if !is_quick && looked.get().elapsed() >= SLICE {
+            if pace == Pace::Long && looked.get().elapsed() >= SLICE {
                 while let Some(short) = self.lock().next_short() {
                     self.think(short);
                 }
                 looked.set(Instant::now());
             }
-            self.lock().stopped
+            stopped()
         };
-        let thought = catch_unwind(AssertUnwindSafe(|| position.think(&effort, &stop)));
-        let ended = match thought {
-            // What was found until then is not what would have been found.
-            _ if self.lock().stopped => Err(Unthought::Stopped),
-            Ok(found) => found.ok_or(Unthought::Nothing),
-            Err(panic) => {
-                error!(
-                    "a thought of the computer opponent panicked: {}",
-                    panic_message(panic.as_ref())
-                );
-                Err(Unthought::Failed)
-            }
-        };
-        // An error only says that nobody waits for it any more.
-        answer.send(ended).ok();
+        let begun = Instant::now();
+        work.think(&stop, &stopped);
+        self.lock().took(pace, begun.elapsed());
     }
 }
 
 impl Queue {
     fn push(&mut self, server: Server, job: Job) {
-        let queue = if is_quick(job.effort.strength) {
-            &mut self.short
-        } else {
-            &mut self.long
+        let queue = match job.pace {
+            Pace::Short => &mut self.short,
+            Pace::Long => &mut self.long,
         };
         match queue.iter_mut().find(|(it, _)| *it == server) {
             Some((_, jobs)) => jobs.push_back(job),
             None => queue.push_back((server, VecDeque::from([job]))),
         }
+    }
+
+    /// A thought has taken so long.
+    fn took(&mut self, pace: Pace, time: Duration) {
+        let usual = match pace {
+            Pace::Short => &mut self.usual[0],
+            Pace::Long => &mut self.usual[1],
+        };
+        *usual = (*usual * 7 + time) / 8;
+    }
+
+    /// How many thoughts of these are thought before one more of this server.
+    fn before(of: &VecDeque<(Server, VecDeque<Job>)>, server: Server) -> usize {
+        let own = of.iter().find(|(it, _)| *it == server);
+        let own = own.map_or(0, |(_, jobs)| jobs.len());
+        let others = of.iter().filter(|(it, _)| *it != server);
+        let others: usize = others.map(|(_, jobs)| jobs.len().min(own + 1)).sum();
+        own + others
     }
 
     fn clear(&mut self) {
@@ -298,30 +385,26 @@ mod tests {
         }
     }
 
-    fn job(effort: Effort) -> Job {
-        Job {
-            position: start(),
-            effort,
-            answer: oneshot::channel().0,
-        }
-    }
-
     #[test]
     fn servers_take_turns_and_short_thoughts_come_first() {
         let mut queue = Queue::default();
-        for (server, seed) in [(1, 10), (1, 11), (1, 12), (2, 20), (3, 30)] {
-            let effort = Effort { seed, ..level(1) };
-            queue.push(Some(GuildId(server)), job(effort));
-        }
-        let long = Effort {
-            seed: 40,
-            ..level(8)
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let mut push = |server, pace, number: u64| {
+            let order = Arc::clone(&order);
+            let find = move |_: &dyn Fn() -> bool| Some(order.lock().expect("whole").push(number));
+            let answer = oneshot::channel().0;
+            let work = Box::new(Asked { find, answer });
+            queue.push(Some(GuildId(server)), Job { pace, work });
         };
-        queue.push(Some(GuildId(4)), job(long));
-        let order: Vec<u64> = std::iter::from_fn(|| queue.next())
-            .map(|it| it.effort.seed)
-            .collect();
-        assert_eq!(order, [10, 20, 30, 11, 12, 40]);
+        push(4, Pace::Long, 40);
+        for (server, number) in [(1, 10), (1, 11), (1, 12), (2, 20), (3, 30)] {
+            push(server, Pace::Short, number);
+        }
+        while let Some(job) = queue.next() {
+            job.work.think(&|| false, &|| false);
+        }
+        let order = order.lock().expect("whole");
+        assert_eq!(*order, [10, 20, 30, 11, 12, 40]);
     }
 
     #[tokio::test]

@@ -22,6 +22,7 @@ mod ratings;
 mod record;
 mod regression;
 mod render;
+mod review;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
 mod self_play;
@@ -57,6 +58,7 @@ pub use puzzles::{PuzzlesArgs, puzzles};
 pub use rate::{RateArgs, rate};
 pub use ratings::{AnnulArgs, RatingsArgs, annul, rebuild};
 pub use render::{RenderArgs, render};
+pub use review::{ReviewArgs, review};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
 pub use standings::{BergerArgs, TieBreaksArgs, berger_table, tie_breaks};
@@ -110,6 +112,9 @@ pub enum Command {
     /// Draw a game from the record that /history attaches
     #[command(long_about = RenderArgs::ABOUT)]
     Render(RenderArgs),
+    /// Go through a finished game turn by turn, and say what each turn was worth
+    #[command(long_about = ReviewArgs::ABOUT)]
+    Review(ReviewArgs),
     /// Replay every game in the database, or check the dice, cards or lots in a file
     #[command(long_about = VerifyArgs::ABOUT)]
     Verify(VerifyArgs),

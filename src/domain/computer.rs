@@ -27,6 +27,12 @@ pub const EVEN_TURNS: u32 = 3;
 /// The farthest from even that a draw is agreed to, in thousandths of the expected score.
 pub const EVEN_THOUSANDTHS: i32 = 100;
 
+/// Whether the post of a person's turn waits for the answer of this level.
+#[must_use]
+pub fn answers_at_once(level: Level) -> bool {
+    level.number() <= ANSWERS_AT_ONCE
+}
+
 impl ParticipantId {
     /// The id of the computer at this level.
     #[must_use]
@@ -117,7 +123,7 @@ pub(crate) fn tasks_after(
 ) -> Vec<Write> {
     let is_up_to_computer = is_up_to_computer(players, head, log);
     let level = |seat| players.get(seat).id.level();
-    let is_slow = |level: Level| level.number() > ANSWERS_AT_ONCE;
+    let is_slow = |level: Level| !answers_at_once(level);
     let waits = is_up_to_computer && !Seat::BOTH.into_iter().filter_map(level).any(is_slow);
     let posts_due = if waits { now + ANSWER_WAITS } else { now };
     let mut tasks = vec![Write::schedule(DiscordTask::SyncGame(id), posts_due)];

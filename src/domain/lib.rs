@@ -3,11 +3,13 @@
 //! Every `decide_…` function takes the current state and returns the writes to commit, or a
 //! refusal. Nothing in here waits, stores, draws or talks.
 
+mod assessment;
 mod challenge;
 mod clock;
 mod closed;
 mod computer;
 mod game;
+mod hint;
 mod history;
 mod ids;
 mod leaving;
@@ -17,10 +19,12 @@ mod notifications;
 mod offer;
 mod participant;
 mod place;
+mod proposal;
 mod quota;
 mod rating;
 mod refusal;
 mod reliability;
+mod review;
 #[cfg(any(test, feature = "samples"))]
 pub mod samples;
 mod server_table;
@@ -41,6 +45,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+pub use assessment::{Assessment, Lead, percent};
 pub use challenge::{
     AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
     Opponent, RecentChallenges, SidePreference, TooOften, decide_accept, decide_ask, decide_block,
@@ -54,13 +59,14 @@ pub use clock::{
 pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use computer::{
     EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, accepted_by_computer, agrees,
-    decide_against_computer, decide_computer_answer,
+    answers_at_once, decide_against_computer, decide_computer_answer,
 };
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
     Replayed, RestingAt, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
 };
+pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
@@ -79,6 +85,7 @@ pub use offer::{
 };
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
+pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{
     Correction, CurrentRating, DerivedRatings, KnownRating, Leaderboard, LeaderboardQuery,
@@ -88,6 +95,7 @@ pub use rating::{
 };
 pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
+pub use review::{MOST_REVIEWED, Review, Stretch, Stretches, Studied, decide_review, study, worth};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
     Bottom, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Ratings, Reminder,

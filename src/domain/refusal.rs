@@ -181,6 +181,24 @@ pub enum Refusal {
     /// This bot is run without its computer opponent.
     #[error("no computer opponent here")]
     NoComputer,
+    /// Next to nothing was played in the game.
+    #[error("there is nothing to review")]
+    NothingToReview,
+    /// The game has too many turns to be reviewed.
+    #[error("too long to be reviewed")]
+    TooLongToReview {
+        /// The most that are reviewed.
+        most: u32,
+    },
+    /// The game goes on, and is reviewed when it is over.
+    #[error("the game is not over")]
+    ReviewedLater,
+    /// There are no hints in this game.
+    #[error("no hints in this game")]
+    NoHintsHere,
+    /// A hint is being thought about already.
+    #[error("a hint is coming")]
+    HintIsComing,
     /// The allowance for such requests is used up for now.
     #[error("asked for too much")]
     TooMuch {

@@ -45,6 +45,10 @@ pub enum InternalTask {
 pub enum ThinkingTask {
     /// Do what a game waits for the computer to do: play, or answer an offer.
     Think(GameId),
+    /// Review a finished game.
+    Review(GameId),
+    /// Think about a game that goes on at its deadline.
+    Propose(GameId),
 }
 
 /// A task that sends requests to Discord.
@@ -142,6 +146,8 @@ impl ThinkingTask {
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             ThinkingTask::Think(game) => ("think", "thought about", TaskSubject::Game(game)),
+            ThinkingTask::Review(game) => ("review", "review of", TaskSubject::Game(game)),
+            ThinkingTask::Propose(game) => ("propose", "proposal about", TaskSubject::Game(game)),
         }
     }
 }
@@ -257,13 +263,15 @@ impl Task {
 
     /// All there may be about a game.
     #[must_use]
-    pub fn of_game(game: GameId) -> [Task; 5] {
+    pub fn of_game(game: GameId) -> [Task; 7] {
         [
             DiscordTask::SyncGame(game).into(),
             DiscordTask::Tell(game).into(),
             DiscordTask::CloseThread(game).into(),
             InternalTask::NoteResult(game).into(),
             ThinkingTask::Think(game).into(),
+            ThinkingTask::Review(game).into(),
+            ThinkingTask::Propose(game).into(),
         ]
     }
 

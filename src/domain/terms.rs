@@ -21,6 +21,8 @@ pub struct Terms {
     pub clock: TimeControl,
     /// What of it does not count.
     pub rest: Rest,
+    /// Whether its players may ask the computer for a hint. Never in a rated game.
+    pub hints: bool,
 }
 
 /// What players agree on about rest. Written `nights, weekends`; empty if there is none.
@@ -116,6 +118,7 @@ impl Terms {
             unrated: None,
             clock: TimeControl::None,
             rest: Rest::default(),
+            hints: false,
         }
     }
 }

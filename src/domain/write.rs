@@ -4,10 +4,11 @@ use cairn_kernel::Seat;
 
 use super::{
     Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DiscordTask,
-    DraftChange, Due, Game, GameId, GuildId, Head, History, InternalTask, Interval, Leaving,
-    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange, Origin,
-    ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
-    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer,
+    DraftChange, Due, Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval,
+    KeptProposal, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
+    NotificationChange, Origin, ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame,
+    Review, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task, Timestamp, Touched,
+    TournamentId, Vacation, computer,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft,
@@ -129,6 +130,17 @@ pub enum Write {
         game: GameId,
         /// What stands in the way, in the words of `discord::trouble`.
         what: Option<String>,
+    },
+    /// A hint has been given; nothing happens if one was for this turn.
+    Hint(Box<Hint>),
+    /// A game that goes on has been thought about, in place of what was thought before.
+    Proposal(Box<KeptProposal>),
+    /// A finished game has been reviewed.
+    Review {
+        /// The game.
+        game: GameId,
+        /// All of it.
+        review: Box<Review>,
     },
     /// A message is about to be sent, is there, or says something else.
     Message(MessageRecord),

@@ -60,7 +60,8 @@ pub use painter::{Limits, Painter};
 pub use sheet::sheet;
 pub use tables::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, Column, CrossCell,
-    CrossRow, Crosstable, Fate, Row, Table, Weight, bracket, chart, crosstable, table,
+    CrossRow, Crosstable, Curve, CurveMark, Fate, Row, Table, Weight, bracket, chart, crosstable,
+    curve, table,
 };
 pub use text::{Letter, legend, signs, text};
 pub use theme::Theme;

@@ -36,6 +36,8 @@ pub struct Settings {
     pub tell_owner: bool,
     /// `CAIRN_THINK_THREADS`: threads for the computer opponent. None of them: no opponent.
     pub think_threads: usize,
+    /// `CAIRN_THINK_SECONDS`: how long it thinks for each server in an hour about what takes long.
+    pub think_seconds: u32,
     /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -127,6 +129,9 @@ impl Settings {
             think_threads: reader
                 .parsed("CAIRN_THINK_THREADS", value::think_threads)
                 .unwrap_or(1),
+            think_seconds: reader
+                .parsed("CAIRN_THINK_SECONDS", value::think_seconds)
+                .unwrap_or(60),
             metrics: reader.parsed("METRICS_ADDR", value::address),
         };
         reader.parsed("SSL_CERT_FILE", value::certificates);
@@ -327,6 +332,7 @@ mod tests {
             ("CAIRN_LOG", "warn,cairn=debug"),
             ("CAIRN_LOG_FORMAT", "json"),
             ("CAIRN_THINK_THREADS", "0"),
+            ("CAIRN_THINK_SECONDS", "90"),
             ("METRICS_ADDR", "[::1]:9464"),
         ])
         .expect("no faults");
@@ -338,6 +344,7 @@ mod tests {
         assert_eq!(settings.requests_per_second, Some(12));
         assert_eq!(settings.logging.format, LogFormat::Json);
         assert_eq!(settings.think_threads, 0);
+        assert_eq!(settings.think_seconds, 90);
         let metrics = settings.metrics.expect("an address");
         assert_eq!(metrics.to_string(), "[::1]:9464");
     }
@@ -379,6 +386,7 @@ mod tests {
             ("CAIRN_LOG", "verbose"),
             ("CAIRN_LOG_FORMAT", "xml"),
             ("CAIRN_THINK_THREADS", "9"),
+            ("CAIRN_THINK_SECONDS", "0"),
             ("METRICS_ADDR", "9464"),
             ("SSL_CERT_FILE", "/no/such/file"),
         ])
@@ -395,6 +403,7 @@ mod tests {
                 "CAIRN_LOG",
                 "CAIRN_LOG_FORMAT",
                 "CAIRN_THINK_THREADS",
+                "CAIRN_THINK_SECONDS",
                 "METRICS_ADDR",
                 "SSL_CERT_FILE"
             ]

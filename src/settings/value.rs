@@ -184,6 +184,17 @@ pub(super) fn think_threads(text: &str) -> Result<usize, Wrong> {
     }
 }
 
+pub(super) fn think_seconds(text: &str) -> Result<u32, Wrong> {
+    const MOST: u32 = 3_600;
+    match text.parse() {
+        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
+        _ => Err((
+            format!("{} is no number of seconds", shown(text)),
+            format!("a whole number from 1 to {MOST}: an hour has no more"),
+        )),
+    }
+}
+
 pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
     cairn_telemetry::filter(text)
         .map(|_| text.to_owned())

@@ -23,6 +23,7 @@ mod rate;
 mod ratings;
 mod released;
 mod render;
+mod review;
 #[cfg(feature = "sandbox")]
 mod sandbox;
 #[cfg(feature = "sandbox")]

@@ -74,6 +74,7 @@ fn the_example_of_a_dotenv_file_is_complete_and_can_be_read() {
         "CAIRN_REQUESTS_PER_SECOND",
         "CAIRN_TELL_OWNER",
         "CAIRN_THINK_THREADS",
+        "CAIRN_THINK_SECONDS",
         "METRICS_ADDR",
         "CAIRN_LOG",
         "CAIRN_LOG_FORMAT",

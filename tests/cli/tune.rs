@@ -9,7 +9,8 @@ use crate::place::{Place, run};
 
 /// A game of short turns with a judge, whichever, and what its files say.
 fn judged() -> Option<(GameKind, Knowledge)> {
-    let mut games = catalog().games().filter(|it| it.about.longest < 10_000);
+    let all = catalog();
+    let mut games = all.games().filter(|it| it.about.longest < 10_000);
     games.find_map(|kind| {
         let knowledge = kind.open("{}").expect("usual options").knowledge()?;
         Some((kind, knowledge))

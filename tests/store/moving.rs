@@ -83,6 +83,8 @@ async fn play(
         .unwrap_or_default();
     if chance.is(2) {
         terms.rated = Rated::of(kind.about);
+    } else {
+        terms.hints = chance.is(2);
     }
     let started = START + i64::try_from(chance.below(1_000)).unwrap() * 60_000;
     let new = NewGame {

@@ -147,6 +147,7 @@ challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
 challenge-side = Wer herausfordert, spielt { $side }.
 challenge-side-random = Die Seiten werden ausgelost.
 challenge-special = Besondere Regeln: { $rules }.
+challenge-hints = Tipps sind erlaubt.
 challenge-waits = Die Herausforderung läuft { $until } ab.
 challenge-accepted = **{ $by }** hat angenommen. Das Spiel läuft!
 challenge-accepted-there = **{ $by }** hat angenommen. Das Spiel läuft in { $place }!

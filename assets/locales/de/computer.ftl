@@ -41,3 +41,9 @@ button-meanwhile = Solange gegen Cairn spielen
 post-computer-thinks = Cairn denkt nach.
 button-example = Ein Spiel ansehen
 example-ends = Jetzt du: Versuch es.
+
+post-computer-queue = Cairn denkt nach. { $count ->
+    [one] Ein Gedanke für ein anderes Spiel kommt vorher.
+   *[other] { $count } Gedanken für andere Spiele kommen vorher.
+}
+post-computer-thinks-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über diesen Zug denkt es um { $at } nach.

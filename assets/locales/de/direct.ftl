@@ -237,3 +237,18 @@ button-direct-decline = Nein, danke
 direct-export = **{ $tournament }** als Datei.
 direct-export-no-trf = Ein Turnierbericht nennt die Runden eines Schweizer Systems, eines Rundenturniers oder einer Liga, sobald sie begonnen haben.
 direct-export-too-large = Diese Datei wäre größer, als Discord annimmt.
+
+direct-menu-proposals = Ansehen, was Cairn von den laufenden Spielen hält
+direct-proposals = **Was Cairn von den laufenden Spielen hält**, Seite { $page } von { $pages }. Das sind Vorschläge: Du entscheidest, und nur die Leitung sieht sie.
+direct-proposals-none = Es läuft kein Spiel, das du entscheiden könntest.
+direct-proposal-of = { $pair } · { $game }: { $what }
+direct-proposal = Cairn schlägt vor: { $what }
+direct-proposal-coming = Darüber wird nachgedacht; sieh in einer Minute noch einmal nach.
+direct-proposal-proved = **bewiesen**: { $name } gewinnt in { $turns ->
+    [one] einem Zug
+   *[other] { $turns } Zügen
+}.
+direct-proposal-near-certain = **fast sicher**: { $name } gewinnt.
+direct-proposal-better = **besser**: { $name } liegt vorn.
+direct-proposal-open = **offen**: Niemand liegt klar vorn.
+direct-proposal-line = Erwartet: { $line }.

@@ -17,6 +17,7 @@ rated-yes = Gewertet.
 unrated-wanted = Nicht gewertet.
 unrated-clock = Nicht gewertet: Es hat keine Uhr.
 unrated-options = Nicht gewertet: Die Optionen sind nicht die üblichen.
+unrated-hints = Nicht gewertet: Tipps sind erlaubt.
 unrated-off = Nicht gewertet: **{ $name }** hat Wertungen ausgeschaltet.
 unrated-often = Nicht gewertet: Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele.
 refusal-unrated-clock = Ohne Uhr kann das Spiel nicht gewertet werden. Nimm eine dazu, etwa `uhr:3d`, oder spiel es ungewertet.

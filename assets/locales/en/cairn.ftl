@@ -147,6 +147,7 @@ challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
 challenge-side = The challenger plays { $side }.
 challenge-side-random = Sides are random.
 challenge-special = Special rules: { $rules }.
+challenge-hints = Hints are allowed.
 challenge-waits = The challenge expires { $until }.
 challenge-accepted = **{ $by }** accepted. The game is on!
 challenge-accepted-there = **{ $by }** accepted. The game is on in { $place }!

@@ -41,3 +41,9 @@ button-meanwhile = Play Cairn meanwhile
 post-computer-thinks = Cairn is thinking.
 button-example = Watch a game
 example-ends = Your turn: try it.
+
+post-computer-queue = Cairn is thinking. { $count ->
+    [one] One thought for another game comes before.
+   *[other] { $count } thoughts for other games come before.
+}
+post-computer-thinks-later = Cairn has thought for this server as long as it may in an hour. It thinks about this turn at { $at }.

@@ -237,3 +237,18 @@ button-direct-decline = No, thanks
 direct-export = **{ $tournament }** as a file.
 direct-export-no-trf = A report file can hold only a Swiss, a round robin or a league, once its rounds have begun.
 direct-export-too-large = This file would be larger than Discord takes.
+
+direct-menu-proposals = See what Cairn thinks of the games that go on
+direct-proposals = **What Cairn thinks** of the games that go on, page { $page } of { $pages }. These are proposals: you decide, and only directors see them.
+direct-proposals-none = No game goes on that you could decide.
+direct-proposal-of = { $pair } · { $game }: { $what }
+direct-proposal = Cairn proposes: { $what }
+direct-proposal-coming = is being thought about; look again in a minute.
+direct-proposal-proved = **proved**: { $name } wins in { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.
+direct-proposal-near-certain = **near certain**: { $name } wins.
+direct-proposal-better = **better**: { $name } is ahead.
+direct-proposal-open = **open**: nobody is clearly ahead.
+direct-proposal-line = Expected: { $line }.

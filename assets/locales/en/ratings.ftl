@@ -17,6 +17,7 @@ rated-yes = Rated.
 unrated-wanted = Not rated.
 unrated-clock = Not rated: it has no clock.
 unrated-options = Not rated: its options are not the usual ones.
+unrated-hints = Not rated: hints are allowed.
 unrated-off = Not rated: **{ $name }** has ratings switched off.
 unrated-often = Not rated: you two have had six rated games of it in 30 days.
 refusal-unrated-clock = Without a clock the game cannot be rated. Add one, such as `clock:3d`, or play it unrated.

@@ -8,6 +8,7 @@ mod people;
 mod ratings;
 mod shards;
 mod tasks;
+mod thoughts;
 mod tournaments;
 
 use async_trait::async_trait;
@@ -22,6 +23,7 @@ pub use self::{
     ratings::RatingStore,
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},
+    thoughts::ThoughtStore,
     tournaments::{
         ListedImport, ListedTournament, TournamentRest, TournamentRow, TournamentStore,
         TournamentsOf,
@@ -77,6 +79,7 @@ pub trait Store:
     + ClockStore
     + TaskStore
     + ShardStore
+    + ThoughtStore
 {
     /// A number no challenge has had.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;

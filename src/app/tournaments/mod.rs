@@ -11,6 +11,7 @@ mod membership;
 mod opening;
 mod players;
 mod posts;
+mod proposals;
 mod starting;
 mod strength;
 mod telling;

@@ -227,6 +227,7 @@ impl App {
             unrated: None,
             clock: setup.clock,
             rest: setup.rest,
+            hints: false,
         };
         let both = [(&players.first, &first), (&players.second, &second)];
         let off = both.into_iter().find(|it| it.1.ratings == Ratings::Off);

@@ -113,7 +113,10 @@ pub async fn check(
         }
         Ok(settings) => {
             report.tell("settings", Ok("can all be read".to_owned()))?;
-            report.tell("opponent", Ok(opponent(settings.think_threads)))?;
+            report.tell(
+                "opponent",
+                Ok(opponent(settings.think_threads, settings.think_seconds)),
+            )?;
             let found = probes.database(&settings.database).await;
             report.tell("database", found)?;
             report.find("disk", probes.disk(&settings.database))?;
@@ -154,12 +157,16 @@ pub async fn check(
 }
 
 /// Whether people can play the computer.
-fn opponent(threads: usize) -> String {
-    match threads {
-        0 => "there is no computer opponent (CAIRN_THINK_THREADS=0)".to_owned(),
-        1 => "the computer opponent thinks on one thread".to_owned(),
-        more => format!("the computer opponent thinks on {more} threads"),
-    }
+fn opponent(threads: usize, seconds: u32) -> String {
+    let on = match threads {
+        0 => return "there is no computer opponent (CAIRN_THINK_THREADS=0)".to_owned(),
+        1 => "one thread".to_owned(),
+        more => format!("{more} threads"),
+    };
+    format!(
+        "the computer opponent thinks on {on}, about what takes long for {seconds} s an hour for \
+         each server"
+    )
 }
 
 /// What only Discord can tell.

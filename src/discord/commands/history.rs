@@ -14,5 +14,5 @@ pub(super) async fn history(
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    end(ctx, panels::history(bot, &asker, &view)).await
+    end(ctx, panels::history(bot, &asker, &view).await?).await
 }

@@ -70,6 +70,8 @@ pub(crate) enum DirectScreen {
     Waiting(u16),
     /// A game of a match.
     Game(u32, u16),
+    /// What the computer thinks of the games that go on, a page from 0.
+    Proposals(u16),
     /// The deadline of a match, or of all.
     PutOff(Option<u32>),
     /// The entries, a page from 0.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::spelled;
-use cairn_domain::{Answer, OfferKind, Revision, Timestamp};
+use cairn_domain::{Answer, LogLength, OfferKind, Revision, Timestamp};
 
 /// What somebody wants of a game, apart from playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +27,8 @@ pub(crate) enum GameRequest {
     Offer(#[serde(with = "spelled")] OfferKind),
     /// Answer the offer of this number.
     Answer { number: Revision, answer: Answer },
+    /// The turn that a strong level would play; the log had this length.
+    Hint(LogLength),
     /// Remind the other player, who takes their time.
     Nudge,
     /// Ask whether the game is really to be given up.

@@ -12,6 +12,7 @@ mod direct;
 #[cfg(test)]
 mod every;
 mod game;
+mod review;
 mod settings;
 mod spelled;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
+pub(crate) use review::ReviewRequest;
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
 pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
@@ -110,6 +112,9 @@ pub(crate) enum CustomId {
     Close,
     /// Something about a game.
     Game(#[serde(with = "spelled")] GameId, GameRequest),
+    /// Something about the review of a finished game. As the id of a list, the value chosen is the
+    /// turn.
+    Review(#[serde(with = "spelled")] GameId, ReviewRequest),
     /// A page of the rules.
     Rules(String, usize),
     /// The first page of the rules that tells of a form of the game.

@@ -26,6 +26,8 @@ pub(crate) struct Reply {
     /// It leaves the rest to the board of this game at this log length, which is about to be
     /// posted.
     pub(crate) awaits: Option<(GameId, LogLength)>,
+    /// The review of this game takes its place as soon as it has been thought.
+    pub(crate) awaits_review: Option<GameId>,
 }
 
 impl Reply {

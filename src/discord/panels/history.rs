@@ -1,11 +1,11 @@
 //! The turns of a game, and its record as a file.
 
-use cairn_app::LoadedGame;
-use cairn_domain::{Game, Record, Timestamp, TurnLine, seed_hash, seed_text};
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, seed_hash, seed_text};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::replay_of;
+use super::{hints_told, replay_of, review_button};
 use crate::{
     Asker, Bot,
     interaction::Reply,
@@ -18,10 +18,15 @@ use crate::{
 const MOST: usize = 1_400;
 
 /// The last turns as text, all of them as a record.
-pub(crate) fn history(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
+pub(crate) async fn history(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+) -> Result<Reply, AppError> {
     let LoadedGame { game, table } = view;
     let language = asker.language;
-    let (name, record) = record_of(view);
+    let hints = bot.app.hints_given(view).await?;
+    let (name, record) = record_of(view, &hints);
     let file = CreateAttachment::bytes(record, name);
     let lines: Vec<String> = table.turns.iter().map(line).collect();
     let (shown, left_out) = tail(&lines);
@@ -41,6 +46,9 @@ pub(crate) fn history(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
     if !shown.is_empty() {
         text = format!("{text}\n```\n{}\n```", shown.join("\n"));
     }
+    for line in hints_told(language, game, &hints) {
+        text = format!("{text}\n{line}");
+    }
     if let Some(outcome) = &game.head.outcome {
         text = format!("{text}\n{}", titles::reason(language, game, outcome));
     }
@@ -53,16 +61,18 @@ pub(crate) fn history(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
         &replay_of(game.id, 0),
         ButtonStyle::Secondary,
     );
-    Reply::text(text)
+    let review = review_button(bot, language, game);
+    let row = [replay].into_iter().chain(review).collect();
+    Ok(Reply::text(text)
         .with_file(file)
-        .with_row(CreateActionRow::Buttons(vec![replay]))
+        .with_row(CreateActionRow::Buttons(row)))
 }
 
 /// The record of a game, and its file name.
-pub(crate) fn record_of(view: &LoadedGame) -> (String, String) {
+pub(crate) fn record_of(view: &LoadedGame, hints: &[Hint]) -> (String, String) {
     let LoadedGame { game, table } = view;
     let names = titles::bare_names(game);
-    let record = Record::write(game, table, &names, &day(game.started_at));
+    let record = Record::write(game, table, &names, &day(game.started_at), hints);
     (file_name(game), record)
 }
 

@@ -53,7 +53,12 @@ pub(crate) async fn open(
             Onlookers::Opponents,
         );
         let terms = time::terms(language, challenge.terms.clock, challenge.terms.rest);
-        let details: Vec<String> = terms.into_iter().chain(rating.await?).collect();
+        let hints = (challenge.terms.hints).then(|| language.name("challenge-hints"));
+        let details: Vec<String> = terms
+            .into_iter()
+            .chain(hints)
+            .chain(rating.await?)
+            .collect();
         if !details.is_empty() {
             lines.push(format!("-# {}", details.join(" ")));
         }

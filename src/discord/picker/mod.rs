@@ -23,6 +23,7 @@ use super::{
     Asker, Bot, alt,
     custom_id::{CustomId, DraftRequest},
     interaction::Reply,
+    panels::hint_button,
     posts::button,
     telling, titles,
     words::{Language, phrase},
@@ -122,7 +123,10 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<R
         Picked::Next(next) => Some(next),
     };
     let back = next.as_ref().and_then(|next| picker.before(&next.path));
-    let bottom = bottom(asker.language, spot, back, may_end);
+    let mut bottom = bottom(asker.language, spot, back, may_end);
+    if path.is_empty() && draft.is_none() {
+        bottom.extend(hint_button(bot, asker.language, &view.game));
+    }
     let shown = asker.facing(bot, scene.clone()).await?;
     ask(bot, asker, spot, &entered, shown, (next, bottom)).await
 }

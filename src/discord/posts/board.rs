@@ -3,7 +3,7 @@
 use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
     Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId,
-    Post, Replayed, Settings, TimeControl, Timestamp, is_called_in, seed_text,
+    Post, Replayed, Settings, TimeControl, Timestamp, answers_at_once, is_called_in, seed_text,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
@@ -17,7 +17,7 @@ use crate::{
     Bot, alt, caption,
     custom_id::{CustomId, GameRequest},
     look,
-    panels::{replay_of, rules_of},
+    panels::{hints_told, replay_of, review_button, rules_of},
     pictures::theme_of,
     rest::Content,
     telling, titles,
@@ -26,7 +26,7 @@ use crate::{
         tournament::{People, Telling},
     },
 };
-use cairn_kernel::{Scene, Seat, Sentence, Viewer};
+use cairn_kernel::{Level, Scene, Seat, Sentence, Viewer};
 use cairn_paint::{Look, Theme};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
@@ -115,6 +115,8 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
             lines.extend(settled_because(bot, game).await?);
             lines.extend(rating_changes(bot, language, game).await?);
             lines.extend(last_of(view, told, language));
+            let hints = bot.app.hints_given(view).await?;
+            lines.extend(hints_told(language, game, &hints));
             (lines.join("\n"), notified)
         }
     };
@@ -122,7 +124,7 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
         Some(line) => format!("{line}\n{text}"),
         None => text,
     };
-    let mut rows = buttons(view, language);
+    let mut rows = buttons(bot, view, language);
     if let Some(flag) = game.head.clock.flag
         && game.head.outcome.is_none()
     {
@@ -262,14 +264,29 @@ fn going_on(
     let mut lines = vec![head];
     lines.extend(news);
     lines.extend(about.filter(|_| !taken_back));
-    if let Some(ForComputer::Turn(..)) = game.for_computer() {
-        lines.push(small(&language.say(&phrase!("post-computer-thinks"))));
+    if let Some(ForComputer::Turn(_, level)) = game.for_computer() {
+        lines.push(small(&thinks(bot, game, level, language)));
     }
     lines.extend(offer_with_turn(game, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
     lines.extend(spelled);
     (lines, mover)
+}
+
+/// That the computer thinks: how many thoughts come before, or when it begins.
+fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
+    let server = game.place.guild;
+    let later = bot.app.thinks_again(server);
+    let later = later.filter(|_| !answers_at_once(level));
+    language.say(&match (later, bot.app.thoughts_before(server)) {
+        (Some(at), _) => phrase!("post-computer-thinks-later", at = titles::moment(at)),
+        (None, Some(count)) => phrase!(
+            "post-computer-queue",
+            count = i64::try_from(count).unwrap_or(i64::MAX),
+        ),
+        (None, None) => phrase!("post-computer-thinks"),
+    })
 }
 
 /// The turn before the last one in words, if the last one was the computer's: both stand in one
@@ -378,6 +395,7 @@ fn opening(game: &Game, language: Language) -> Vec<String> {
     if says_no_clock(game) {
         lines.push(language.name("post-no-clock"));
     }
+    lines.extend(game.terms.hints.then(|| language.name("challenge-hints")));
     lines
 }
 
@@ -415,7 +433,7 @@ fn small(text: &str) -> String {
     format!("-# {text}")
 }
 
-fn buttons(view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
+fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
@@ -428,7 +446,8 @@ fn buttons(view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
             about("button-history", GameRequest::History),
             about("button-view", GameRequest::View),
         ];
-        let row = again.into_iter().chain(others).collect();
+        let review = review_button(bot, language, &view.game);
+        let row = again.into_iter().chain(others).chain(review).collect();
         return vec![CreateActionRow::Buttons(row)];
     }
     let play = CustomId::Move(id, seq);

@@ -92,6 +92,7 @@ pub(crate) async fn challenge(
     lines.extend(special);
     let terms = &challenge.terms;
     lines.extend(time::terms(language, terms.clock, terms.rest));
+    lines.extend(terms.hints.then(|| language.name("challenge-hints")));
     let people: Vec<_> = [&challenge.from].into_iter().chain(&challenge.to).collect();
     lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
     lines.push(format!("{side} {state}"));

@@ -24,10 +24,11 @@ pub(super) async fn press(
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
         GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
-        GameRequest::History => Ok(panels::history(bot, asker, &app.load(game).await?)),
+        GameRequest::History => panels::history(bot, asker, &app.load(game).await?).await,
         GameRequest::Replay { turn, .. } => {
             panels::replay(bot, asker, &app.load(game).await?, turn).await
         }
+        GameRequest::Hint(at) => panels::hint(bot, asker, &app.load(game).await?, at).await,
         GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
         GameRequest::Offers => {
             let reply = panels::offers(bot, asker, &game)?;

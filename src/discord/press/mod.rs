@@ -18,7 +18,7 @@ pub(crate) use turn::typed;
 
 use super::{
     Asker, Bot, asked, challenging,
-    custom_id::{CustomId, WaitingId, Whose, split_path},
+    custom_id::{CustomId, ReviewRequest, WaitingId, Whose, split_path},
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage},
     titles,
@@ -27,7 +27,7 @@ use super::{
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
 pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
-    let _busy = bot.busy.read().await;
+    let busy = bot.busy.read().await;
     let private = press
         .message
         .flags
@@ -92,7 +92,14 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         notices::put(asker.language, &told, &mut reply);
     }
     match answers.fill(press, reply.clone()).await {
-        Ok(()) => amended::keep(bot, &asker, press, reply, true).await,
+        Ok(()) => {
+            let awaited = reply.awaits_review;
+            amended::keep(bot, &asker, press, reply, true).await;
+            drop(busy);
+            if let Some(game) = awaited {
+                panels::reviewed(bot, &asker, press, game).await;
+            }
+        }
         Err(failure) => warn!(%failure, "an answer to a press did not get through"),
     }
 }
@@ -225,6 +232,15 @@ async fn answer(
         CustomId::Type { game, at, turn } => {
             let view = bot.app.known(asker, game).await?;
             typed(bot, asker, view, Expected::Entered(at), &turn, None).await
+        }
+        CustomId::Review(id, wish) => {
+            let game = bot.app.known_game(asker, id).await?;
+            let view = bot.app.load(game).await?;
+            let wish = match (wish, chosen.and_then(|it| it.parse().ok())) {
+                (ReviewRequest::Turn(_), Some(turn)) => ReviewRequest::Turn(turn),
+                (wish, _) => wish,
+            };
+            panels::review(bot, asker, &view, wish).await
         }
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;

@@ -12,6 +12,7 @@ use unic_langid::LanguageIdentifier;
 
 use cairn_kernel::{Arg, Phrase};
 
+mod assessment;
 mod imports;
 pub(crate) mod options;
 pub(crate) mod pairing;
@@ -21,6 +22,7 @@ pub(crate) mod time;
 pub(crate) mod tournament;
 mod tournament_refusals;
 
+pub(crate) use assessment::assessment;
 pub(crate) use refusals::refusal;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/locales");

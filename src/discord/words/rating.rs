@@ -79,6 +79,7 @@ pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant])
         Unrated::Wanted => phrase!("unrated-wanted"),
         Unrated::NoClock => phrase!("unrated-clock"),
         Unrated::UnusualOptions => phrase!("unrated-options"),
+        Unrated::Hints => phrase!("unrated-hints"),
         Unrated::SwitchedOff(who) => {
             let who = people.iter().find(|it| it.id == who);
             let name = who.map(|it| titles::name(it)).unwrap_or_default();
@@ -94,6 +95,7 @@ pub(crate) fn not_ratable(why: Unrated, off: Option<&Participant>) -> Phrase {
     match (why, off) {
         (Unrated::NoClock, _) => phrase!("refusal-unrated-clock"),
         (Unrated::UnusualOptions, _) => phrase!("refusal-unrated-options"),
+        (Unrated::Hints, _) => phrase!("unrated-hints"),
         (Unrated::SwitchedOff(_), Some(who)) => {
             phrase!("refusal-unrated-off", name = titles::name(who))
         }

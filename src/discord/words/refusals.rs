@@ -70,6 +70,13 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
         Refusal::ComputerIsNotRated => phrase!("refusal-computer-is-not-rated"),
         Refusal::NoComputer => phrase!("refusal-no-computer"),
+        Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
+        Refusal::NoHintsHere => phrase!("refusal-no-hints-here"),
+        Refusal::HintIsComing => phrase!("refusal-hint-is-coming"),
+        Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
+        Refusal::TooLongToReview { most } => {
+            phrase!("refusal-too-long-to-review", most = i64::from(*most))
+        }
         Refusal::TooManyAgainstComputer(games) => {
             let games: Vec<String> = games.iter().map(|it| format!("#{it}")).collect();
             phrase!(

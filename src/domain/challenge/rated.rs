@@ -173,5 +173,13 @@ mod tests {
         assert_eq!(again(&unwanted, Some(ADA)), unwanted);
         let casual = terms("none", "{}");
         assert_eq!(again(&casual, None), casual);
+        // Hints that were allowed since then stay, and so it stays unrated.
+        let hinted = Terms { hints: true, ..off };
+        let hinted = again(&hinted, None);
+        assert!(hinted.hints);
+        assert_eq!(
+            (hinted.rated, hinted.unrated),
+            (Rated::No, Some(Unrated::Hints))
+        );
     }
 }

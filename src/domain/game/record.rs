@@ -11,7 +11,8 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Game, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text, read_options,
+    Game, Hint, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text,
+    read_options,
 };
 
 /// A record that has been read and can be played.
@@ -79,9 +80,16 @@ pub fn seed_text(seed: &[u8; 32]) -> String {
 }
 
 impl Record {
-    /// Writes the record of a game. `date` is the day it began, as `2026-11-21`.
+    /// Writes the record of a game in which these hints were given. `date` is the day it began, as
+    /// `2026-11-21`.
     #[must_use]
-    pub fn write(game: &Game, table: &Replayed, names: &BySeat<String>, date: &str) -> String {
+    pub fn write(
+        game: &Game,
+        table: &Replayed,
+        names: &BySeat<String>,
+        date: &str,
+        hints: &[Hint],
+    ) -> String {
         let mut text = String::new();
         let mut line = |name: &str, value: &str| {
             writeln!(text, "[{name} \"{}\"]", escape(value)).expect("a string takes everything");
@@ -93,8 +101,18 @@ impl Record {
         line("Second", names.get(Seat::Second));
         line("Date", date);
         line("Clock", &game.terms.clock.to_string());
+        if game.terms.hints {
+            line("Hints", "allowed");
+        }
         line("Result", result(game.head.outcome.as_ref()));
         line("Reason", reason(game.head.outcome.as_ref()));
+        for (name, seat) in ["First hints", "Second hints"].into_iter().zip(Seat::BOTH) {
+            let own = hints.iter().filter(|it| it.seat == seat);
+            let turns: Vec<String> = own.map(|it| it.turn.to_string()).collect();
+            if game.head.outcome.is_some() && !turns.is_empty() {
+                line(name, &turns.join(" "));
+            }
+        }
         line("Seed hash", &seed_hash(&game.seed));
         if game.head.outcome.is_some() {
             line("Seed", &seed_text(&game.seed));

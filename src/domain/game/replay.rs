@@ -238,7 +238,16 @@ impl Replayed {
         self.after_acts(acts)
     }
 
-    fn after_acts(&self, acts: usize) -> Result<Box<dyn AnyPosition>, CorruptLog> {
+    /// The position after this number of actions.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be played.
+    ///
+    /// # Panics
+    ///
+    /// If there were fewer.
+    pub fn after_acts(&self, acts: usize) -> Result<Box<dyn AnyPosition>, CorruptLog> {
         let mut position = self.rules.start();
         for act in &self.acts[..acts] {
             position.replay(&act.action)?;

@@ -17,6 +17,8 @@ pub enum Unrated {
     NoClock,
     /// Its options are not the usual ones of its form.
     UnusualOptions,
+    /// Its players may ask for hints.
+    Hints,
     /// This player has ratings switched off.
     SwitchedOff(ParticipantId),
     /// The two have reached the number of rated games in this form that count within thirty days.
@@ -33,6 +35,9 @@ impl Terms {
         if self.clock == TimeControl::None {
             return Err(Unrated::NoClock);
         }
+        if self.hints {
+            return Err(Unrated::Hints);
+        }
         let usual = read_options(kind, self.form.variant.as_deref(), "");
         if usual.is_ok_and(|it| it == self.options) {
             Ok(Rated::of(kind.about))
@@ -48,6 +53,7 @@ impl fmt::Display for Unrated {
             Unrated::Wanted => f.write_str("wanted"),
             Unrated::NoClock => f.write_str("clock"),
             Unrated::UnusualOptions => f.write_str("options"),
+            Unrated::Hints => f.write_str("hints"),
             Unrated::SwitchedOff(who) => write!(f, "off {}", who.0),
             Unrated::TooOften => f.write_str("limit"),
         }
@@ -62,6 +68,7 @@ impl FromStr for Unrated {
             "wanted" => Unrated::Wanted,
             "clock" => Unrated::NoClock,
             "options" => Unrated::UnusualOptions,
+            "hints" => Unrated::Hints,
             "limit" => Unrated::TooOften,
             _ => {
                 let who = text.strip_prefix("off ").ok_or(UnknownName)?;
@@ -106,6 +113,7 @@ mod tests {
             Unrated::Wanted,
             Unrated::NoClock,
             Unrated::UnusualOptions,
+            Unrated::Hints,
             Unrated::SwitchedOff(ParticipantId(7)),
             Unrated::TooOften,
         ] {

@@ -345,6 +345,27 @@ fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
     assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
 }
 
+#[test]
+fn hints_are_allowed_in_the_game_of_a_challenge_and_in_its_rematch() {
+    let mut challenge = open(Some(to_bob()));
+    assert!(!challenge.terms.hints, "not unless somebody says so");
+    challenge.terms.hints = true;
+    let about = AboutPlayers::default();
+    let accepted = decide_accept(
+        &catalog(),
+        &challenge,
+        &participant(BOB),
+        &about,
+        [5; 32],
+        NOW,
+    );
+    let game = begun(accepted.expect("open"));
+    assert!(game.terms.hints);
+    let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
+    let rematch = decide_rematch(&catalog(), GameId(10), &over, BOB, None, NOW);
+    assert!(opened(rematch.expect("they may")).terms.hints);
+}
+
 /// The challenges that lapse when Ada blocks somebody, or no longer does.
 fn lapsed(who: ParticipantId, blocked: bool, open: &[Challenge]) -> Vec<GameId> {
     let who = participant(who).user.expect("they have an account");

@@ -12,7 +12,7 @@ fn record(game: &Game) -> String {
         first: "ada".to_owned(),
         second: "bob".to_owned(),
     };
-    Record::write(game, &table(game), &names, "2026-11-21")
+    Record::write(game, &table(game), &names, "2026-11-21", &[])
 }
 
 fn finished(game: &Game) -> Game {

@@ -17,7 +17,7 @@ fn names() -> BySeat<String> {
 fn what_is_written_is_read_back_as_the_same_game() {
     let game = played(&TURNS);
     let table = table(&game);
-    let text = Record::write(&game, &table, &names(), "2026-11-21");
+    let text = Record::write(&game, &table, &names(), "2026-11-21", &[]);
     let record = Record::read(&catalog(), &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let position = record.play(None).expect("the same game");
     assert_eq!(position.fingerprint(), table.position.fingerprint());
@@ -37,8 +37,12 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
     for (entry, at) in game.log.iter_mut().zip([0, 86_400_999, 1_795_326_612_000]) {
         entry.at = Timestamp(at);
     }
-    let text = Record::write(&game, &table(&game), &names(), "2026-11-21");
+    let text = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
     assert!(text.contains("[Clock \"3d+12h max 5d\"]"), "{text}");
+    assert!(!text.contains("[Hints"), "{text}");
+    game.terms.hints = true;
+    let hinted = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
+    assert!(hinted.contains("[Hints \"allowed\"]"), "{hinted}");
     for line in [
         "1. a1-b1 {1970-01-01T00:00:00Z}",
         "2. a2-c2 {1970-01-02T00:00:00Z}",
@@ -55,11 +59,11 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
 #[test]
 fn the_secret_is_told_after_the_end_only() {
     let game = played(&TURNS);
-    let text = Record::write(&game, &table(&game), &names(), "2026-11-21");
+    let text = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
     assert!(text.contains(&seed_hash(&game.seed)) && !text.contains("[Seed \""));
     assert!(text.ends_with("\n*\n"), "{text}");
     let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
-    let text = Record::write(&over, &table(&over), &names(), "2026-11-21");
+    let text = Record::write(&over, &table(&over), &names(), "2026-11-21", &[]);
     assert!(
         text.contains(&format!("[Seed \"{}\"]", "05".repeat(32))),
         "{text}"

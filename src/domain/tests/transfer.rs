@@ -54,7 +54,8 @@ fn contents() -> Contents {
     second = play(&second, ADA, "toss").expect("legal");
     second = play(&second, BOB, "toss").expect("legal");
     second = after(&second, decide_resign(&second, BOB, NOW).expect("allowed"));
-    let third = play(&game(), ADA, "toss").expect("legal");
+    let mut third = play(&game(), ADA, "toss").expect("legal");
+    third.terms.hints = true;
     let games = (1..).zip([first, second, third]).map(|(id, game)| {
         let id = GameId(id);
         let rated = game.rated_game().map(|it| MovedRating {
@@ -226,7 +227,7 @@ fn tournaments_of_every_kind_are_read_as_they_were_written() {
 #[test]
 fn each_thing_that_is_refused_is_named_with_its_reason() {
     type Change = fn(&mut Contents);
-    let cases: [(Change, &str); 13] = [
+    let cases: [(Change, &str); 14] = [
         (
             |it| {
                 let mut seeds = (0..=255).map(|number| [number; 32]);
@@ -265,6 +266,10 @@ fn each_thing_that_is_refused_is_named_with_its_reason() {
         (
             |it| it.games[0].game.origin = Origin::Tournament,
             "no tournament has paired it",
+        ),
+        (
+            |it| it.games[1].game.terms.hints = true,
+            "it is rated, and allows hints",
         ),
         (
             |it| it.games[1].rated = None,

@@ -137,6 +137,9 @@ impl Check {
         if game.terms.unrated.is_some() && game.terms.rated.is_rated() {
             return Some("it is rated, and is said not to be".to_owned());
         }
+        if game.terms.hints && game.terms.rated.is_rated() {
+            return Some("it is rated, and allows hints".to_owned());
+        }
         game.audit(&self.catalog).err().map(|flaw| flaw.to_string())
     }
 

@@ -3,6 +3,7 @@
 mod bracket;
 mod chart;
 mod crosstable;
+mod curve;
 mod frame;
 mod grid;
 mod surface;
@@ -12,5 +13,6 @@ pub(super) mod tones;
 pub use bracket::{Bracket, BracketMatch, BracketRound, BracketSide, Fate, bracket};
 pub use chart::{Chart, ChartLine, chart};
 pub use crosstable::{CrossCell, CrossRow, Crosstable, crosstable};
+pub use curve::{Curve, CurveMark, curve};
 pub use grid::{Align, Weight};
 pub use table::{Column, Row, Table, table};

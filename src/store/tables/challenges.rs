@@ -83,9 +83,10 @@ pub(super) async fn insert(
     let written = sqlx::query(
         "INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, side,
             guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
-            state, accepted_by, settled_at, post_channel, post_message, clock, rest, unrated)
+            state, accepted_by, settled_at, post_channel, post_message, clock, rest, unrated,
+            hints)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-            CASE WHEN $16 <> 'open' THEN $14 END, $18, $19, $20, $21, $22)
+            CASE WHEN $16 <> 'open' THEN $14 END, $18, $19, $20, $21, $22, $23)
          ON CONFLICT (rematch_of) WHERE state IN ('open', 'accepted') DO NOTHING",
     )
     .bind(challenge.id.0)
@@ -110,6 +111,7 @@ pub(super) async fn insert(
     .bind(challenge.terms.clock.to_string())
     .bind(challenge.terms.rest.to_string())
     .bind(challenge.terms.unrated.map(|it| it.to_string()))
+    .bind(challenge.terms.hints)
     .execute(conn)
     .await
     .with_context(|| format!("write challenge {}", challenge.id))?;

@@ -186,5 +186,6 @@ pub(super) fn terms(row: &DbRow) -> anyhow::Result<Terms> {
             .transpose()?,
         clock: row.try_get::<&str, _>("clock")?.parse()?,
         rest: row.try_get::<&str, _>("rest")?.parse()?,
+        hints: row.try_get("hints")?,
     })
 }

@@ -28,10 +28,11 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
             guild, channel, wants_thread, thread, anchor_channel, anchor_message,
             language, started_at, frozen_at, revision, seq,
             to_move, status, winner, reason, offer, since, turns,
-            clock, rest, rest_hours, clock_state, due_at, wake_at, unrated, bars_offers, sealed)
+            clock, rest, rest_hours, clock_state, due_at, wake_at, unrated, bars_offers, sealed,
+            hints)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
             $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33,
-            $34)",
+            $34, $35)",
     )
     .bind(game.id.0)
     .bind(game.terms.form.to_string())
@@ -67,6 +68,7 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
     .bind(game.terms.unrated.map(|it| it.to_string()))
     .bind(game.bars_offers)
     .bind(seal(&game.seed, &game.terms.form.to_string(), &game.terms.options))
+    .bind(game.terms.hints)
     .execute(&mut *conn)
     .await
     .with_context(|| format!("write game {}", game.id))?;
@@ -360,6 +362,7 @@ fn what_is_left(row: &DbRow) -> anyhow::Result<Game> {
         unrated: None,
         clock: TimeControl::None,
         rest: Rest::default(),
+        hints: false,
     };
     Ok(Game {
         // No edition of any rules, so nobody plays it on.

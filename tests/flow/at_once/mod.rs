@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 49] = [
+const SHOWS: [&str; 50] = [
     "about",
     "asked",
     "close",
@@ -42,6 +42,7 @@ const SHOWS: [&str; 49] = [
     "move",
     "pick",
     "privacy.ask",
+    "review.turn",
     "rules",
     "set.me",
     "set.server",
@@ -71,7 +72,11 @@ const SHOWS: [&str; 49] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 1] = [
+const ELSEWHERE: [&str; 3] = [
+    // A hint, in a game against the computer: `hints.rs`.
+    "game.hint",
+    // A review, which is thought: `review.rs`.
+    "review.curve",
     // A deadline: `kinds/deadlines.rs`.
     "t.claim",
 ];

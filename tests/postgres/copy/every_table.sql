@@ -48,6 +48,9 @@ VALUES
 INSERT INTO posts (id, channel, message, game, kind, made_for, words) VALUES
     (5, 1, 2, 1, 'board', 3, -9223372036854775808), (6, 1, 3, 2, 'offer', 0, 0);
 INSERT INTO history (only_row, mark, since, place) VALUES (1, 7, -8, 'file');
+INSERT INTO hints (game, seq, seat, turn, advice) VALUES (1, 2, 'first', 3, '{"actions":["x"]}');
+INSERT INTO proposals (game, seq, proposal) VALUES (1, 5, '{"likely":"open"}');
+INSERT INTO reviews (game, review) VALUES (1, '{"program":"0.3.0"}');
 INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 2, 3, 'e4-e7 x');
 INSERT INTO personal_settings (discord_user, chosen) VALUES
     (-1, '{"ratings": "off"}'), (1111111111111111111, '{}');

@@ -27,6 +27,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         // A game has one rematch that is open or accepted, so each is of a game of its own.
         direct.rematch_of = Some(GameId(id - 9));
         direct.place.thread = Some(ChannelId(3));
+        direct.terms.hints = true;
         let mut anybody = challenge(id + 100);
         anybody.to = None;
         anybody.side = SidePreference::Second;

@@ -66,6 +66,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     };
     game.terms.clock = "3d+12h max 5d".parse().unwrap();
     game.terms.rest = "nights, no vacations".parse().unwrap();
+    game.terms.hints = true;
     game.rest_hours.second = Some(RestHours::usual("Europe/Berlin".parse().unwrap()));
     game.due = Due {
         deadline: Some(Timestamp(11)),

@@ -133,6 +133,11 @@ impl Panel<'_> {
                 at(DirectScreen::Matches(0)),
             ),
             (
+                self.has_proposals(),
+                "direct-menu-proposals",
+                at(DirectScreen::Proposals(0)),
+            ),
+            (
                 is_running && started,
                 "direct-menu-waiting",
                 at(DirectScreen::Waiting(0)),

@@ -183,6 +183,9 @@ impl Panel<'_> {
                 lines.push(self.used(found, number, played, &game, seat));
             }
         }
+        if let Some(game) = played.game.filter(|_| played.result.is_none()) {
+            lines.extend(self.proposal_line(game).await?);
+        }
         let results = DirectAction::RESULTS.into_iter();
         let results = results.filter(|it| played.result != Some(*it)).map(|it| {
             let action = DirectAction::Result(id.0, number, it);

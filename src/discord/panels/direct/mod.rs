@@ -9,6 +9,7 @@ mod given;
 mod handover;
 mod home;
 mod matches;
+mod proposals;
 mod waiting;
 mod window;
 
@@ -277,6 +278,7 @@ impl<'a> Panel<'a> {
             DirectScreen::PutOff(of) => self.put_off(of.map(MatchId))?,
             DirectScreen::Matches(page) => self.matches(usize::from(page)),
             DirectScreen::Waiting(page) => self.waiting(usize::from(page), notes).await?,
+            DirectScreen::Proposals(page) => self.proposals(usize::from(page)).await?,
             DirectScreen::Match(id) => self.match_screen(MatchId(id)).await?,
             DirectScreen::Game(id, number) => self.game(MatchId(id), number).await?,
             DirectScreen::Entries(page) => self.entries(usize::from(page)),

@@ -35,7 +35,8 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
         };
         match loaded.await {
             Ok(view) => {
-                let (name, record) = record_of(&view);
+                let hints = bot.app.hints_given(&view).await?;
+                let (name, record) = record_of(&view, &hints);
                 archive.add(&format!("games/{name}"), record.as_bytes())?;
             }
             // It cannot be replayed just now, so there is no record of it.
@@ -81,6 +82,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "to": it.to.as_ref().map(person),
             "form": it.terms.form.to_string(),
             "clock": it.terms.clock.to_string(),
+            "hints": it.terms.hints,
             "made_ms": it.made_at.0,
             "lapses_ms": it.expires_at.0,
         })

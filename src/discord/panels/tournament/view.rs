@@ -177,8 +177,7 @@ pub(crate) async fn round(
                 text: content.text,
                 files: content.files,
                 rows: content.rows,
-                over: false,
-                awaits: None,
+                ..Reply::default()
             })
         }
         _ => standings(bot, asker, it, 0, true).await,

@@ -27,6 +27,8 @@ pub(super) struct GameLine {
     unrated: Option<String>,
     clock: String,
     rest: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    hints: bool,
     rules_version: u16,
     players: [ParticipantId; 2],
     secret: String,
@@ -110,6 +112,7 @@ impl From<&MovedGame> for GameLine {
             unrated: game.terms.unrated.map(|it| it.to_string()),
             clock: game.terms.clock.to_string(),
             rest: game.terms.rest.to_string(),
+            hints: game.terms.hints,
             rules_version: game.rules_version,
             players: [game.players.first.id, game.players.second.id],
             secret: HEXLOWER.encode(&game.seed),
@@ -156,6 +159,7 @@ impl GameLine {
                     .transpose()?,
                 clock: parsed("clock", &self.clock)?,
                 rest: parsed("rest", &self.rest)?,
+                hints: self.hints,
             },
             rules_version: self.rules_version,
             players: BySeat {

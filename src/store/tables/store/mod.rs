@@ -8,6 +8,7 @@ mod people;
 mod ratings;
 mod shards;
 mod tasks;
+mod thoughts;
 mod tournaments;
 
 use async_trait::async_trait;

@@ -1,0 +1,46 @@
+# What the computer makes of games: reviews of finished ones, and who is ahead.
+
+assessment-even = even
+assessment-little = { $name } a little better
+assessment-clear = { $name } better
+assessment-winning = { $name } winning
+assessment-won-in = { $turns ->
+    [one] { $name } wins in one turn
+   *[other] { $name } wins in { $turns } turns
+}
+
+button-review = Review
+button-review-next = Next such turn
+button-look-again = Look again
+review-thinking = Cairn is thinking about **{ $game }**, turn by turn. The review appears here when it is done; after a quarter of an hour, press *Look again*.
+review-head = Review of **{ $game }**
+review-did-most = **Turns that did most**, compared with others that could be played
+review-cost-most = **Turns that cost most**, compared with the best one found
+review-no-such-turns = None stands out.
+review-turn-did = turn { $turn } (+{ $percent } %)
+review-turn-cost = turn { $turn } (−{ $percent } %)
+review-thought-by = Percentages are chances to score. Thought by Cairn { $program }: it can be wrong.
+review-see-turn = See a turn on the board
+review-ahead = { $name } is ahead
+review-alt = Review of { $game } as a curve. Chances of { $name }: { $points }.
+review-alt-point = turn { $turn } { $percent } %
+review-turn-head = **{ $game }**, turn { $turn }
+review-better = **Better was:**
+review-price = Before: { $before }. After the turn played: { $after }. That cost { $percent } % of the chances.
+review-gain = For { $name } that was { $percent } % better than other turns on average.
+
+refusal-nothing-to-review = Too little was played in this game to review it.
+refusal-too-long-to-review = This game has too many turns for a review: Cairn reviews games of up to { $most } turns. *Replay* shows it turn by turn.
+refusal-reviewed-later = The game is still in progress. It can be reviewed when it is over.
+
+button-hint = Hint
+hint-head = Hint { $count } in **{ $game }**. The Chieftain (level 7) would play:
+hint-how-sure = How it sees the game then: { $stands }. Hints are counted, and told when the game is over.
+hints-given = { $name } had { $count ->
+    [one] a hint, on turn { $turns }.
+   *[other] { $count } hints, on turns { $turns }.
+}
+refusal-no-hints-here = There are no hints in this game. They are for games against Cairn, and for games that are not rated where both allowed them in the challenge.
+refusal-hint-is-coming = Cairn is thinking about a hint for you already. It comes in a moment.
+
+review-later = Cairn has thought for this server as long as it may in an hour. It thinks about **{ $game }** at { $at }; press *Look again* then.

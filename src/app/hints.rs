@@ -1,0 +1,95 @@
+//! Use cases of hints: thought about when somebody asks, counted, and kept.
+
+use std::{
+    collections::HashSet,
+    sync::{Mutex, PoisonError},
+};
+
+use cairn_domain::{Advice, GameId, Hint, LogLength, PlayerId, Write, decide_hint};
+
+use super::{App, AppError, LoadedGame, Refusal};
+
+/// The games whose hints are being thought about.
+#[derive(Debug, Default)]
+pub(super) struct Hinting(Mutex<HashSet<GameId>>);
+
+/// One of them, until this is dropped.
+struct UnderWay<'a>(&'a Hinting, GameId);
+
+impl Hinting {
+    fn begin(&self, game: GameId) -> Result<UnderWay<'_>, Refusal> {
+        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if games.insert(game) {
+            Ok(UnderWay(self, game))
+        } else {
+            Err(Refusal::HintIsComing)
+        }
+    }
+}
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        let mut games = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
+        games.remove(&self.1);
+    }
+}
+
+impl App {
+    /// A hint for a player who saw this length of the log, and how many they have had with it. Who
+    /// asks again for the same turn reads the same.
+    ///
+    /// # Errors
+    ///
+    /// If there are no hints for them now, or one is being thought about.
+    pub async fn hint(
+        &self,
+        view: &LoadedGame,
+        who: PlayerId,
+        at: LogLength,
+    ) -> Result<(Hint, usize), AppError> {
+        let LoadedGame { game, table } = view;
+        let seat = decide_hint(game, who, at)?;
+        if !self.has_computer() {
+            return Err(Refusal::NoComputer.into());
+        }
+        let _under_way = self.hinting.begin(game.id)?;
+        let given = self.store.hints(game.id).await?;
+        let own = given.iter().filter(|it| it.seat == seat).count();
+        if let Some(known) = given.into_iter().find(|it| it.at == at) {
+            return Ok((known, own));
+        }
+        let (server, effort) = (game.place.guild, game.hint_effort());
+        let thought = self.thinker.think(server, table.position.fork(), effort);
+        let thought = thought.await.map_err(anyhow::Error::new)?;
+        let hint = Hint {
+            game: game.id,
+            at,
+            seat,
+            turn: table.finished_turns() + 1,
+            advice: Advice {
+                actions: thought.turn.into_iter().map(|it| it.notation).collect(),
+                value: thought.value,
+                won_in: thought.won_in,
+            },
+        };
+        // It may have been played on meanwhile.
+        decide_hint(&self.game(game.id).await?, who, at)?;
+        self.commit(vec![Write::Hint(Box::new(hint.clone()))])
+            .await?;
+        Ok((hint, own + 1))
+    }
+
+    /// The hints that were given in a game, in the order of its turns. None where there can be
+    /// none.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn hints_given(&self, view: &LoadedGame) -> Result<Vec<Hint>, AppError> {
+        if view.game.allows_hints() {
+            Ok(self.store.hints(view.game.id).await?)
+        } else {
+            Ok(Vec::new())
+        }
+    }
+}

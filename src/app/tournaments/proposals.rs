@@ -1,0 +1,75 @@
+//! Proposals about games that go on at their deadline: thought in the background, kept for the
+//! position they are about, shown to directors.
+
+use cairn_domain::{
+    GameId, KeptProposal, Opinion, Proposal, THOUGHTS, ThinkingTask, Write, propose,
+};
+
+use crate::{App, AppError, LoadedGame, Refusal};
+
+impl App {
+    /// What is proposed about these games as they stand; has those thought about that have not
+    /// been. None where it is being thought, and where the game is over.
+    ///
+    /// # Errors
+    ///
+    /// If there is no computer here, or the database fails.
+    pub async fn proposals(
+        &self,
+        games: &[GameId],
+    ) -> Result<Vec<(GameId, Option<Proposal>)>, AppError> {
+        if !self.has_computer() {
+            return Err(Refusal::NoComputer.into());
+        }
+        let (mut found, mut writes) = (Vec::new(), Vec::new());
+        for id in games {
+            let known = self.proposal(*id).await?;
+            if known.is_none() {
+                let task = ThinkingTask::Propose(*id).into();
+                let due = self.now();
+                writes.push(Write::ScheduleUnlessWaiting { task, due });
+            }
+            found.push((*id, known));
+        }
+        self.commit(writes).await?;
+        Ok(found)
+    }
+
+    /// What is proposed about a game as it stands, if it has been thought about.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn proposal(&self, game: GameId) -> Result<Option<Proposal>, AppError> {
+        let seq = self.row(game).await?.seq();
+        let kept = self.store.proposal(game).await?;
+        Ok(kept.filter(|it| it.at == seq).map(|it| it.proposal))
+    }
+
+    /// Thinks about a game that goes on, and keeps what is proposed.
+    pub(crate) async fn think_proposal(&self, id: GameId) -> Result<(), AppError> {
+        let view = self.view(id).await?;
+        let LoadedGame { game, table } = &view;
+        let known = self.store.proposal(id).await?;
+        if game.head.outcome.is_some() || known.is_some_and(|it| it.at == game.seq()) {
+            return Ok(());
+        }
+        let server = game.place.guild;
+        self.begin_long(server)?;
+        let mut opinions = Vec::new();
+        for seed in 0..THOUGHTS {
+            let position = table.position.fork();
+            let thought = self.study(server, move |stop| Opinion::of(&*position, seed, stop));
+            opinions.push(thought.await?);
+        }
+        let proposal = propose(env!("CARGO_PKG_VERSION"), opinions);
+        let (game, at) = (id, game.seq());
+        self.commit(vec![Write::Proposal(Box::new(KeptProposal {
+            game,
+            at,
+            proposal,
+        }))])
+        .await?;
+        Ok(())
+    }
+}

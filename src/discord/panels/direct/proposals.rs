@@ -1,0 +1,149 @@
+//! What the computer thinks of the games that go on: proposals, which decide nothing.
+
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{
+    GameId, Likely, Proposal,
+    tournament::{Match, Stage},
+};
+use cairn_kernel::{Seat, Turn};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
+use super::Panel;
+use crate::{
+    custom_id::{DirectRequest, DirectScreen},
+    interaction::Reply,
+    telling, titles,
+    words::{phrase, tournament::number as counted},
+};
+
+/// Games on a page.
+const GAMES: usize = 5;
+/// Turns of the expected continuation that are told.
+const TURNS: usize = 3;
+
+impl Panel<'_> {
+    /// Whether there are games that the computer could be asked about.
+    pub(super) fn has_proposals(&self) -> bool {
+        let is_running = self.it.stage == Stage::Running;
+        is_running && self.bot.app.has_computer() && !self.unfinished().is_empty()
+    }
+
+    /// The games that go on: those that wait for a decision first. A director who plays is told
+    /// nothing of their own.
+    fn unfinished(&self) -> Vec<(&Match, GameId)> {
+        let matches = self.it.matches.iter().filter(|it| !it.hidden);
+        let others = matches.filter(|it| !self.it.plays_match(self.by.who, it.id));
+        let games = others.flat_map(|it| {
+            let open = it.games.iter().filter(|game| game.result.is_none());
+            open.filter_map(move |game| Some((it, game.game?, game.adjudication.is_some())))
+        });
+        let mut games: Vec<_> = games.collect();
+        games.sort_by_key(|(it, game, asked)| (!asked, it.id.0, game.0));
+        games.into_iter().map(|(it, game, _)| (it, game)).collect()
+    }
+
+    /// A page of the games that go on, with what is proposed about each.
+    pub(super) async fn proposals(&self, page: usize) -> Result<Reply, AppError> {
+        let all = self.unfinished();
+        let pages = all.len().div_ceil(GAMES).max(1);
+        let page = page.min(pages - 1);
+        let shown: Vec<_> = all.into_iter().skip(page * GAMES).take(GAMES).collect();
+        let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
+        let proposed = self.bot.app.proposals(&games).await?;
+        let mut lines = vec![self.tell(&phrase!(
+            "direct-proposals",
+            page = counted(page + 1),
+            pages = counted(pages),
+        ))];
+        if games.is_empty() {
+            lines.push(self.language.name("direct-proposals-none"));
+        }
+        for ((it, game), (_, proposal)) in shown.into_iter().zip(proposed) {
+            let what = match proposal {
+                Some(proposal) => self.proposed(game, &proposal).await?,
+                None => self.language.name("direct-proposal-coming"),
+            };
+            lines.push(self.tell(&phrase!(
+                "direct-proposal-of",
+                pair = self.pair(it.id),
+                game = format!("#{game}"),
+                what = what,
+            )));
+        }
+        let again = DirectScreen::Proposals(u16::try_from(page).unwrap_or_default());
+        let again = self.button(
+            "button-look-again",
+            DirectRequest::At(again),
+            ButtonStyle::Secondary,
+        );
+        let ways = self.pages((page, pages), DirectScreen::Proposals, DirectScreen::Home);
+        Ok(Reply::text(lines.join("\n"))
+            .with_row(CreateActionRow::Buttons(vec![again]))
+            .with_row(ways))
+    }
+
+    /// What is proposed about a game, for the screen of that game. Nothing if it has not been
+    /// thought about as it stands.
+    pub(super) async fn proposal_line(&self, game: GameId) -> Result<Option<String>, AppError> {
+        match self.bot.app.proposal(game).await? {
+            Some(proposal) => {
+                let what = self.proposed(game, &proposal).await?;
+                Ok(Some(self.tell(&phrase!("direct-proposal", what = what))))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// A proposal in words, with the turns that are expected.
+    async fn proposed(&self, game: GameId, proposal: &Proposal) -> Result<String, AppError> {
+        let view = self.bot.app.view(game).await?;
+        let name = |seat: Seat| titles::name(view.game.players.get(seat));
+        let likely = self.tell(&match proposal.likely {
+            Likely::Proved(seat, turns) => phrase!(
+                "direct-proposal-proved",
+                name = name(seat),
+                turns = i64::from(turns),
+            ),
+            Likely::NearCertain(seat) => {
+                phrase!("direct-proposal-near-certain", name = name(seat))
+            }
+            Likely::Better(seat) => phrase!("direct-proposal-better", name = name(seat)),
+            Likely::Open => phrase!("direct-proposal-open"),
+        });
+        let line = self.expected(&view, &proposal.line).join("; ");
+        if line.is_empty() {
+            return Ok(likely);
+        }
+        let line = self.tell(&phrase!("direct-proposal-line", line = line));
+        Ok(format!("{likely} {line}"))
+    }
+
+    /// The first turns of a continuation in words.
+    fn expected(&self, view: &LoadedGame, line: &[String]) -> Vec<String> {
+        let mut position = view.table.position.fork();
+        let mut told = Vec::new();
+        let mut line = line.iter().peekable();
+        while told.len() < TURNS
+            && line.peek().is_some()
+            && let Turn::Player(seat) = position.turn()
+        {
+            let begins = position.fork();
+            let mut played = Vec::new();
+            while position.turn() == Turn::Player(seat)
+                && let Some(action) = line.next()
+            {
+                let Ok(action) = position.play_exact(action) else {
+                    return told;
+                };
+                played.push(action);
+            }
+            let raw: Vec<_> = played.iter().map(|it| &*it.action).collect();
+            let Ok(sentences) = begins.tell(&raw) else {
+                return told;
+            };
+            let words = telling::lines(self.language, &view.game, &sentences);
+            told.push(words.join(", "));
+        }
+        told
+    }
+}

@@ -1,0 +1,123 @@
+//! A hint: the turn that a strong level would play, on the board, and how sure it is.
+
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, PickerVersion, Quota};
+use cairn_kernel::{BySeat, Seat, Viewer};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::{
+    Asker, Bot, alt,
+    custom_id::{CustomId, GameRequest},
+    interaction::Reply,
+    posts::button,
+    telling, titles,
+    words::{Language, assessment, phrase},
+};
+
+/// The button that asks for a hint, in games that have them.
+pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
+    let id = CustomId::Game(game.id, GameRequest::Hint(game.seq()));
+    let it = || button(language, "button-hint", &id, ButtonStyle::Secondary);
+    (game.allows_hints() && bot.app.has_computer()).then(it)
+}
+
+/// The hint for the turn that the asker is to play.
+pub(crate) async fn hint(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    at: LogLength,
+) -> Result<Reply, AppError> {
+    let (hint, count) = bot.app.hint(view, asker.player(), at).await?;
+    asker.counts(bot, Quota::Picture)?;
+    let (language, game) = (asker.language, &view.game);
+    let before = &view.table.position;
+    let mut position = before.fork();
+    let mut played = Vec::new();
+    for action in &hint.advice.actions {
+        let action = position.play_exact(action).map_err(anyhow::Error::new)?;
+        played.push(action);
+    }
+    let raw: Vec<_> = played.iter().map(|it| &*it.action).collect();
+    let moment = Moment {
+        turn: hint.turn,
+        next: position.turn().into(),
+        told: before.tell(&raw).map_err(anyhow::Error::new)?,
+        position,
+    };
+    let mut lines = vec![language.say(&phrase!(
+        "hint-head",
+        game = titles::of(language, bot.app.catalog(), game),
+        count = i64::try_from(count).unwrap_or(i64::MAX),
+    ))];
+    let told = telling::lines(language, game, &moment.told);
+    let spelled: Vec<_> = played.iter().map(|it| it.annotated.as_str()).collect();
+    let small = telling::written(&told, &spelled.join(" "));
+    lines.extend(told);
+    lines.extend(small);
+    lines.push(how_sure(language, game, &hint));
+    let scene = moment.position.scene(Viewer::Seat(hint.seat));
+    let scene = asker.facing(bot, scene).await?;
+    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
+    let theme = asker.theme(bot).await?;
+    let picture = bot.pictures.picture(language, theme, scene, alt).await?;
+    let row = ways(language, game, &hint);
+    Ok(Reply::text(lines.join("\n"))
+        .with_file(picture)
+        .with_row(CreateActionRow::Buttons(row)))
+}
+
+/// How the game stands, as the hint sees it.
+fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
+    let name = |seat| titles::name(game.players.get(seat));
+    let names = BySeat {
+        first: name(Seat::First),
+        second: name(Seat::Second),
+    };
+    let it = Assessment::of(hint.advice.value, hint.advice.won_in, hint.seat);
+    let stands = assessment(language, it, &names);
+    language.say(&phrase!("hint-how-sure", stands = stands))
+}
+
+/// To play it, where it can be said by a button, and back to the question.
+fn ways(language: Language, game: &Game, hint: &Hint) -> Vec<CreateButton> {
+    let play = CustomId::Type {
+        game: game.id,
+        at: PickerVersion::of(game, None),
+        turn: hint.advice.actions.join(" "),
+    };
+    let play = play.fitting();
+    let play = play.map(|id| button(language, "button-play", &id, ButtonStyle::Success));
+    let back = CustomId::Move(game.id, game.seq());
+    let back = button(language, "button-back", &back, ButtonStyle::Secondary);
+    let close = button(
+        language,
+        "button-close",
+        &CustomId::Close,
+        ButtonStyle::Secondary,
+    );
+    play.into_iter().chain([back, close]).collect()
+}
+
+/// The hints that were given in a game that is over, a line for each player who had any. Nothing as
+/// long as it goes on: what somebody asked for is theirs.
+pub(crate) fn hints_told(language: Language, game: &Game, hints: &[Hint]) -> Vec<String> {
+    let line = |seat: Seat| {
+        let own = hints.iter().filter(|it| it.seat == seat);
+        let turns: Vec<String> = own.map(|it| it.turn.to_string()).collect();
+        let said = || {
+            language.say(&phrase!(
+                "hints-given",
+                name = titles::name(game.players.get(seat)),
+                count = i64::try_from(turns.len()).unwrap_or(i64::MAX),
+                turns = turns.join(", "),
+            ))
+        };
+        (!turns.is_empty()).then(|| format!("-# {}", said()))
+    };
+    if game.head.outcome.is_none() {
+        return Vec::new();
+    }
+    Seat::BOTH.into_iter().filter_map(line).collect()
+}

@@ -1,0 +1,283 @@
+//! The review of a finished game: the curve, the turns that did most and that cost most.
+
+mod turn;
+
+use std::time::Duration;
+
+use cairn_app::{AppError, LoadedGame, Reviewed};
+use cairn_domain::{Game, GameId, Outcome, Quota, Review, Studied, percent};
+use cairn_kernel::{BySeat, SCALE, Seat};
+use cairn_paint::{Curve, CurveMark, curve};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, ComponentInteraction, CreateActionRow, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use tracing::debug;
+
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, ReviewRequest},
+    interaction::{Reply, errors},
+    posts::button,
+    titles,
+    words::{Language, phrase},
+};
+
+/// How long an answer can take the place of the sentence that it is being thought: Discord lets it
+/// be changed for a quarter of an hour.
+const WAITS: Duration = Duration::from_mins(14);
+/// As long as an entry of a list may be, in characters.
+const MOST_ENTRY: usize = 100;
+
+/// The button that opens the review of a game, if there is one to open.
+pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
+    let is_played = match game.head.outcome {
+        Some(Outcome::Won { .. } | Outcome::Drawn { .. }) => game.head.turns > 1,
+        Some(Outcome::Aborted { .. }) | None => false,
+    };
+    let id = CustomId::Review(game.id, ReviewRequest::Curve);
+    let it = || button(language, "button-review", &id, ButtonStyle::Secondary);
+    (is_played && bot.app.has_computer()).then(it)
+}
+
+/// The review of a game, or that it is being thought.
+pub(crate) async fn review(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    wish: ReviewRequest,
+) -> Result<Reply, AppError> {
+    match (bot.app.review(view).await?, wish) {
+        (Reviewed::Thinking, _) => Ok(thinking(bot, asker, &view.game)),
+        (Reviewed::Done(review), ReviewRequest::Curve) => whole(bot, asker, view, &review).await,
+        (Reviewed::Done(review), ReviewRequest::Turn(turn)) => match review.of_turn(turn) {
+            Some(studied) => turn::shown(bot, asker, view, (&review, studied)).await,
+            None => whole(bot, asker, view, &review).await,
+        },
+    }
+}
+
+/// Puts the review in the place of the sentence that it is being thought, once it has been.
+pub(crate) async fn reviewed(bot: &Bot, asker: &Asker, to: &ComponentInteraction, game: GameId) {
+    let shown = async {
+        if bot.app.until_reviewed(game, WAITS).await?.is_none() {
+            return Ok(None);
+        }
+        let view = bot.app.view(game).await?;
+        review(bot, asker, &view, ReviewRequest::Curve)
+            .await
+            .map(Some)
+    };
+    let reply = match shown.await {
+        Ok(Some(reply)) => reply,
+        // It still says how to look again.
+        Ok(None) => return,
+        Err(error) => errors::reply(asker.language, &error, to.id.get()),
+    };
+    if let Err(failure) = bot.answers.fill(to, reply).await {
+        debug!(%failure, "nobody waits for a review any more");
+    }
+}
+
+fn thinking(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let language = asker.language;
+    let title = titles::of(language, bot.app.catalog(), game);
+    let said = language.say(&match bot.app.thinks_again(game.place.guild) {
+        Some(at) => phrase!("review-later", game = title, at = titles::moment(at),),
+        None => phrase!("review-thinking", game = title),
+    });
+    let again = CustomId::Review(game.id, ReviewRequest::Curve);
+    let row = vec![
+        button(
+            language,
+            "button-look-again",
+            &again,
+            ButtonStyle::Secondary,
+        ),
+        button(
+            language,
+            "button-close",
+            &CustomId::Close,
+            ButtonStyle::Secondary,
+        ),
+    ];
+    Reply {
+        awaits_review: Some(game.id),
+        ..Reply::text(said).with_row(CreateActionRow::Buttons(row))
+    }
+}
+
+/// The turns that are told of, as they are told: those that did most first.
+fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
+    let of = |kind: fn(&Review, Seat) -> Vec<&Studied>| -> Vec<&Studied> {
+        let both = Seat::BOTH.into_iter();
+        both.flat_map(|seat| kind(review, seat)).collect()
+    };
+    (of(Review::did_most), of(Review::cost_most))
+}
+
+async fn whole(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    review: &Review,
+) -> Result<Reply, AppError> {
+    asker.counts(bot, Quota::Picture)?;
+    let (language, game) = (asker.language, &view.game);
+    let title = titles::of(language, bot.app.catalog(), game);
+    let mut lines = vec![language.say(&phrase!("review-head", game = title.clone()))];
+    if let Some(outcome) = &game.head.outcome {
+        lines.push(titles::reason(language, game, outcome));
+    }
+    let (did, cost) = told(review);
+    lines.push(language.name("review-did-most"));
+    lines.extend(section(language, game, &did, |it| {
+        line_of_gain(language, it)
+    }));
+    lines.push(language.name("review-cost-most"));
+    lines.extend(section(language, game, &cost, |it| {
+        line_of_cost(language, it)
+    }));
+    lines.push(format!(
+        "-# {}",
+        language.say(&phrase!(
+            "review-thought-by",
+            program = review.program.as_str()
+        ))
+    ));
+    let names = titles::bare_names(game);
+    let drawn = drawing(language, (title.clone(), &names), review, (&did, &cost));
+    let alt = alt(language, (title, &names), review);
+    let theme = asker.theme(bot).await?;
+    let picture = move || curve(&drawn, theme);
+    let file = bot.pictures.attached(picture, "review.png", alt).await?;
+    let mut reply = Reply::text(lines.join("\n")).with_file(file);
+    if let Some(menu) = menu(language, game, (&did, &cost)) {
+        reply = reply.with_row(menu);
+    }
+    let close = button(
+        language,
+        "button-close",
+        &CustomId::Close,
+        ButtonStyle::Secondary,
+    );
+    Ok(reply.with_row(CreateActionRow::Buttons(vec![close])))
+}
+
+/// A line for each player who has such turns, and one that nobody has if nobody does.
+fn section(
+    language: Language,
+    game: &Game,
+    told: &[&Studied],
+    line: impl Fn(&Studied) -> String,
+) -> Vec<String> {
+    let of = |seat: Seat| {
+        let own: Vec<String> = told
+            .iter()
+            .filter(|it| it.seat == seat)
+            .map(|it| line(it))
+            .collect();
+        let name = titles::name(game.players.get(seat));
+        (!own.is_empty()).then(|| format!("{name}: {}", own.join(" · ")))
+    };
+    let lines: Vec<String> = Seat::BOTH.into_iter().filter_map(of).collect();
+    if lines.is_empty() {
+        return vec![language.name("review-no-such-turns")];
+    }
+    lines
+}
+
+/// A difference of expected scores in percent.
+fn points(difference: i32) -> i64 {
+    i64::from((difference + SCALE / 100) / (SCALE / 50))
+}
+
+fn line_of_gain(language: Language, it: &Studied) -> String {
+    let (turn, gain) = (i64::from(it.turn), points(it.gain));
+    language.say(&phrase!("review-turn-did", turn = turn, percent = gain))
+}
+
+fn line_of_cost(language: Language, it: &Studied) -> String {
+    let (turn, cost) = (i64::from(it.turn), points(it.cost));
+    language.say(&phrase!("review-turn-cost", turn = turn, percent = cost))
+}
+
+fn drawing(
+    language: Language,
+    (title, names): (String, &BySeat<String>),
+    review: &Review,
+    (did, cost): (&[&Studied], &[&Studied]),
+) -> Curve {
+    let share = |value: i32| f64::from(value) / f64::from(SCALE);
+    let points = review.curve().into_iter();
+    let mark = |cost: bool| {
+        move |it: &&Studied| CurveMark {
+            turn: it.turn,
+            cost,
+        }
+    };
+    let side = |seat: Seat| {
+        let name = names.get(seat).clone();
+        language.say(&phrase!("review-ahead", name = name))
+    };
+    Curve {
+        title,
+        sides: Seat::BOTH.map(side),
+        points: points
+            .map(|(turn, it)| (f64::from(turn), share(it)))
+            .collect(),
+        marks: did
+            .iter()
+            .map(mark(false))
+            .chain(cost.iter().map(mark(true)))
+            .collect(),
+    }
+}
+
+/// The curve in words: the chances of the first player every few turns.
+fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &Review) -> String {
+    let curve = review.curve();
+    let step = curve.len().div_ceil(12).max(1);
+    let last = curve.len() - 1;
+    let some = curve.iter().enumerate();
+    let some = some.filter(|(idx, _)| idx % step == 0 || *idx == last);
+    let told = some.map(|(_, (turn, value))| {
+        let (turn, percent) = (i64::from(*turn), i64::from(percent(*value)));
+        language.say(&phrase!("review-alt-point", turn = turn, percent = percent))
+    });
+    let told: Vec<String> = told.collect();
+    language.say(&phrase!(
+        "review-alt",
+        game = title,
+        name = names.first.clone(),
+        points = told.join(", "),
+    ))
+}
+
+/// The list to see one of these turns on the board.
+fn menu(
+    language: Language,
+    game: &Game,
+    (did, cost): (&[&Studied], &[&Studied]),
+) -> Option<CreateActionRow> {
+    let entry = |it: &Studied, line: String| {
+        let name = titles::bare_name(game.players.get(it.seat));
+        let label: String = format!("{line} · {name}")
+            .chars()
+            .take(MOST_ENTRY)
+            .collect();
+        CreateSelectMenuOption::new(label, it.turn.to_string())
+    };
+    let did = did.iter().map(|it| entry(it, line_of_gain(language, it)));
+    let cost = cost.iter().map(|it| entry(it, line_of_cost(language, it)));
+    let options: Vec<_> = did.chain(cost).collect();
+    if options.is_empty() {
+        return None;
+    }
+    let id = CustomId::Review(game.id, ReviewRequest::Turn(0));
+    let kind = CreateSelectMenuKind::String { options };
+    let menu = CreateSelectMenu::new(id.to_string(), kind);
+    let menu = menu.placeholder(language.name("review-see-turn"));
+    Some(CreateActionRow::SelectMenu(menu))
+}

@@ -1,0 +1,144 @@
+//! One turn of a review: what was played, and the better one on the board.
+
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{Assessment, Game, Moment, Quota, Review, Studied};
+use cairn_kernel::{AnyPosition, BySeat, Seat, Viewer};
+use cairn_paint::Look;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::points;
+use crate::{
+    Asker, Bot, alt, caption,
+    custom_id::{CustomId, ReviewRequest},
+    interaction::Reply,
+    look,
+    panels::replay_of,
+    posts::button,
+    telling, titles,
+    words::{Language, assessment, phrase},
+};
+
+/// A turn as it was played, and the board after the better one; after itself, if there is none.
+pub(super) async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    (review, studied): (&Review, &Studied),
+) -> Result<Reply, AppError> {
+    asker.counts(bot, Quota::Picture)?;
+    let (language, game) = (asker.language, &view.game);
+    let played = bot.app.moment(view, Some(studied.turn)).await?;
+    let mut lines = vec![language.say(&phrase!(
+        "review-turn-head",
+        game = titles::of(language, bot.app.catalog(), game),
+        turn = i64::from(studied.turn),
+    ))];
+    lines.extend(telling::lines(language, game, &played.told));
+    let moment = match better(view, studied)? {
+        Some((better, spelled)) => {
+            lines.push(language.name("review-better"));
+            let told = telling::lines(language, game, &better.told);
+            let small = telling::written(&told, &spelled);
+            lines.extend(told);
+            lines.extend(small);
+            lines.push(price(language, game, studied));
+            better
+        }
+        None => {
+            lines.push(gain(language, game, studied));
+            played
+        }
+    };
+    let scene = moment.position.scene(Viewer::Everyone);
+    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
+    let look = Look {
+        caption: Some(caption::of(language, game, moment.next)),
+        ..look(language, &scene, asker.theme(bot).await?)
+    };
+    Ok(Reply::text(lines.join("\n"))
+        .with_file(bot.pictures.drawn(scene, look, alt).await?)
+        .with_row(CreateActionRow::Buttons(ways(
+            language, game, review, studied,
+        ))))
+}
+
+/// The table after the better turn, and how that is written.
+fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String)>, AppError> {
+    if studied.better.is_empty() {
+        return Ok(None);
+    }
+    let before = view
+        .table
+        .after_acts(studied.from)
+        .map_err(anyhow::Error::new)?;
+    let mut position: Box<dyn AnyPosition> = before.fork();
+    let mut actions = Vec::new();
+    for action in &studied.better {
+        // Another edition of the rules may have thought.
+        let Ok(played) = position.play_exact(action) else {
+            return Ok(None);
+        };
+        actions.push(played);
+    }
+    let raw: Vec<_> = actions.iter().map(|it| &*it.action).collect();
+    let spelled: Vec<_> = actions.iter().map(|it| it.annotated.as_str()).collect();
+    let moment = Moment {
+        turn: studied.turn,
+        next: position.turn().into(),
+        told: before.tell(&raw).map_err(anyhow::Error::new)?,
+        position,
+    };
+    Ok(Some((moment, spelled.join(" "))))
+}
+
+/// What a turn cost, in words and in percent.
+fn price(language: Language, game: &Game, studied: &Studied) -> String {
+    let names = names(game);
+    let before = Assessment::of(studied.value, studied.won_in, studied.seat);
+    let after = Assessment::of(studied.value - studied.cost, None, studied.seat);
+    language.say(&phrase!(
+        "review-price",
+        before = assessment(language, before, &names),
+        after = assessment(language, after, &names),
+        percent = points(studied.cost),
+    ))
+}
+
+fn gain(language: Language, game: &Game, studied: &Studied) -> String {
+    language.say(&phrase!(
+        "review-gain",
+        name = names(game).get(studied.seat).clone(),
+        percent = points(studied.gain),
+    ))
+}
+
+fn names(game: &Game) -> BySeat<String> {
+    let name = |seat| titles::name(game.players.get(seat));
+    BySeat {
+        first: name(Seat::First),
+        second: name(Seat::Second),
+    }
+}
+
+/// Back to the whole, to the other turns that are told of, and to the replay.
+fn ways(language: Language, game: &Game, review: &Review, studied: &Studied) -> Vec<CreateButton> {
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let (did, cost) = super::told(review);
+    let mut all: Vec<u32> = did.iter().chain(&cost).map(|it| it.turn).collect();
+    all.dedup();
+    let at = all.iter().position(|it| *it == studied.turn);
+    let next = at.and_then(|at| all.get(at + 1));
+    let next = next.map(|turn| {
+        let id = CustomId::Review(game.id, ReviewRequest::Turn(*turn));
+        quiet("button-review-next", &id)
+    });
+    let curve = CustomId::Review(game.id, ReviewRequest::Curve);
+    let replay = replay_of(game.id, studied.turn);
+    let row = [quiet("button-review", &curve)].into_iter().chain(next);
+    row.chain([
+        quiet("button-replay", &replay),
+        quiet("button-close", &CustomId::Close),
+    ])
+    .collect()
+}

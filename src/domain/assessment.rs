@@ -1,0 +1,100 @@
+//! How a position stands, in the steps that people are told of.
+
+use cairn_kernel::{SCALE, Seat};
+
+/// How far somebody is ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// Nobody is.
+    Even,
+    /// A little.
+    Little,
+    /// More than a little.
+    Clear,
+    /// So far that it should be enough.
+    Winning,
+    /// The win is proved, in this number of turns of the winner.
+    WonIn(u32),
+}
+
+/// Who is ahead, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assessment {
+    /// Who is ahead; where nobody is, the seat that is told of.
+    pub seat: Seat,
+    /// How far.
+    pub lead: Lead,
+}
+
+/// From which expected score on somebody is ahead by how much, in hundredths.
+const LITTLE: i32 = 15;
+const CLEAR: i32 = 40;
+const WINNING: i32 = 70;
+
+impl Assessment {
+    /// A position by the expected score of this seat, and the turns to a proved end if there is
+    /// one, negative for a loss.
+    #[must_use]
+    pub fn of(value: i32, won_in: Option<i32>, seat: Seat) -> Assessment {
+        if let Some(turns) = won_in.filter(|it| *it != 0) {
+            let winner = if turns > 0 { seat } else { !seat };
+            return Assessment {
+                seat: winner,
+                lead: Lead::WonIn(turns.unsigned_abs()),
+            };
+        }
+        let hundredths = value / (SCALE / 100);
+        let lead = match hundredths.abs() {
+            ahead if ahead >= WINNING => Lead::Winning,
+            ahead if ahead >= CLEAR => Lead::Clear,
+            ahead if ahead >= LITTLE => Lead::Little,
+            _ => Lead::Even,
+        };
+        let ahead = if value < 0 && lead != Lead::Even {
+            !seat
+        } else {
+            seat
+        };
+        Assessment { seat: ahead, lead }
+    }
+}
+
+/// The expected score in percent, where 50 is even.
+#[must_use]
+pub fn percent(value: i32) -> i32 {
+    (value.clamp(-SCALE, SCALE) + SCALE) / (SCALE / 50)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_go_by_who_is_ahead() {
+        let of = |hundredths: i32| {
+            let it = Assessment::of(SCALE / 100 * hundredths, None, Seat::First);
+            (it.seat, it.lead)
+        };
+        assert_eq!(of(0), (Seat::First, Lead::Even));
+        assert_eq!(of(-14), (Seat::First, Lead::Even));
+        assert_eq!(of(15), (Seat::First, Lead::Little));
+        assert_eq!(of(-40), (Seat::Second, Lead::Clear));
+        assert_eq!(of(100), (Seat::First, Lead::Winning));
+    }
+
+    #[test]
+    fn only_what_is_proved_is_won_in_a_number_of_turns() {
+        let won = Assessment::of(0, Some(3), Seat::Second);
+        assert_eq!((won.seat, won.lead), (Seat::Second, Lead::WonIn(3)));
+        let lost = Assessment::of(SCALE, Some(-2), Seat::Second);
+        assert_eq!((lost.seat, lost.lead), (Seat::First, Lead::WonIn(2)));
+    }
+
+    #[test]
+    fn a_percentage_is_of_the_points_to_be_had() {
+        assert_eq!(
+            [-SCALE, 0, SCALE / 5 * 2, SCALE].map(percent),
+            [0, 50, 70, 100]
+        );
+    }
+}

@@ -1,0 +1,154 @@
+//! What the computer proposes to a director about a game that goes on at its deadline.
+
+use cairn_kernel::{AnyPosition, Effort, Level, SCALE, Seat, Strength, Thought, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::{Assessment, GameId, Lead, LogLength};
+
+/// As strong as it gets.
+const STRENGTH: Strength = Strength::Level(Level::ALL[7]);
+/// It is thought about so often, each time with another seed.
+pub const THOUGHTS: u64 = 3;
+/// From this expected score on, in each thought, a win is near certain.
+const NEAR_CERTAIN: i32 = SCALE / 10 * 9;
+
+/// How sure the result of a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Likely {
+    /// The win of this seat is proved, in so many of its turns.
+    Proved(Seat, u32),
+    /// This seat wins in nineteen of twenty such games, by every thought.
+    NearCertain(Seat),
+    /// This seat is better, by every thought.
+    Better(Seat),
+    /// Nobody is.
+    Open,
+}
+
+/// A proposal about a game as it stood. It decides nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proposal {
+    /// The version of the program that thought.
+    pub program: String,
+    /// How sure the result is.
+    pub likely: Likely,
+    /// The expected continuation in canonical spelling, up to chance.
+    pub line: Vec<String>,
+}
+
+/// A proposal with the game it is about, for keeping.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptProposal {
+    /// The game.
+    pub game: GameId,
+    /// The length of the log that was thought about.
+    pub at: LogLength,
+    /// What is proposed.
+    pub proposal: Proposal,
+}
+
+/// One of the thoughts that a proposal is made of. None if no player is to act.
+#[derive(Clone, Debug)]
+pub struct Opinion {
+    seat: Seat,
+    thought: Thought,
+}
+
+impl Opinion {
+    /// Thinks about a position, the same with the same seed.
+    #[must_use]
+    pub fn of(position: &dyn AnyPosition, seed: u64, stop: &dyn Fn() -> bool) -> Option<Opinion> {
+        let Turn::Player(seat) = position.turn() else {
+            return None;
+        };
+        let effort = Effort {
+            strength: STRENGTH,
+            seed,
+        };
+        let thought = position.think(&effort, stop)?;
+        Some(Opinion { seat, thought })
+    }
+
+    fn assessment(&self) -> Assessment {
+        Assessment::of(self.thought.value, self.thought.won_in, self.seat)
+    }
+
+    fn is_near_certain(&self) -> bool {
+        self.thought.won_in.is_some() || self.thought.value.abs() >= NEAR_CERTAIN
+    }
+}
+
+/// What follows from these thoughts about one position: as much as all of them agree on. One proof
+/// is enough.
+#[must_use]
+pub fn propose(program: &str, opinions: Vec<Opinion>) -> Proposal {
+    let proved = opinions.iter().find_map(|it| match it.assessment() {
+        Assessment {
+            seat,
+            lead: Lead::WonIn(turns),
+        } => Some(Likely::Proved(seat, turns)),
+        _ => None,
+    });
+    let ahead = opinions.first().map(|it| it.assessment().seat);
+    let agree = |holds: &dyn Fn(&Opinion) -> bool| {
+        let same = |it: &Opinion| Some(it.assessment().seat) == ahead && holds(it);
+        ahead.filter(|_| opinions.iter().all(same))
+    };
+    let near = || agree(&Opinion::is_near_certain).map(Likely::NearCertain);
+    let is_ahead = |it: &Opinion| it.assessment().lead != Lead::Even;
+    let better = || agree(&is_ahead).map(Likely::Better);
+    let likely = proved.or_else(near).or_else(better);
+    let line = opinions.into_iter().next().map(|it| it.thought.line);
+    Proposal {
+        program: program.to_owned(),
+        likely: likely.unwrap_or(Likely::Open),
+        line: line.unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opinion(seat: Seat, percent: i32, won_in: Option<i32>) -> Opinion {
+        Opinion {
+            seat,
+            thought: Thought {
+                turn: Vec::new(),
+                line: Vec::new(),
+                value: SCALE / 100 * percent,
+                won_in,
+                positions: 1,
+                depth: 1,
+            },
+        }
+    }
+
+    fn likely(values: &[i32], won_in: Option<i32>) -> Likely {
+        let of = |it: &i32| opinion(Seat::Second, *it, won_in);
+        propose("1", values.iter().map(of).collect()).likely
+    }
+
+    #[test]
+    fn as_much_is_proposed_as_all_thoughts_agree_on() {
+        assert_eq!(
+            likely(&[95, 91, 90], None),
+            Likely::NearCertain(Seat::Second)
+        );
+        assert_eq!(
+            likely(&[-95, -91, -90], None),
+            Likely::NearCertain(Seat::First)
+        );
+        assert_eq!(likely(&[95, 91, 80], None), Likely::Better(Seat::Second));
+        assert_eq!(likely(&[95, 91, 10], None), Likely::Open);
+        assert_eq!(likely(&[95, -95, 95], None), Likely::Open);
+        assert_eq!(likely(&[], None), Likely::Open);
+    }
+
+    #[test]
+    fn only_a_proof_is_called_proved() {
+        assert_eq!(likely(&[100, 100], None), Likely::NearCertain(Seat::Second));
+        assert_eq!(likely(&[0, 0], Some(-2)), Likely::Proved(Seat::First, 2));
+    }
+}

@@ -1,0 +1,111 @@
+//! What the computer makes of games that were played.
+
+use std::sync::Arc;
+
+use cairn_kernel::{SCALE, Seat};
+
+use super::catalog;
+use crate::{Record, Review, Stretches, Studied, study, worth};
+
+const NEVER: &dyn Fn() -> bool = &|| false;
+
+/// The record of a finished game that each form has to look at.
+fn examples() -> impl Iterator<Item = (String, &'static str)> {
+    cairn_rules::catalog()
+        .games()
+        .flat_map(|kind| kind.about.examples.iter())
+        .map(|(form, record)| ((*form).to_owned(), *record))
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+#[test]
+fn a_game_is_gone_through_action_by_action() {
+    for (form, text) in examples() {
+        let (_, table) = Record::read(&catalog(), text).unwrap().shown().unwrap();
+        let table = Arc::new(table);
+        let mut at = 0;
+        for stretch in Stretches::of(Arc::clone(&table)) {
+            let stretch = stretch.unwrap();
+            assert!(stretch.from >= at && !stretch.played.is_empty(), "{form}");
+            let line = table.turns.iter().find(|it| it.number == stretch.turn);
+            assert_eq!(line.unwrap().seat, Some(stretch.seat), "{form}");
+            for (act, played) in table.acts[stretch.from..].iter().zip(&stretch.played) {
+                assert_eq!(&act.notation, played);
+            }
+            at = stretch.from + stretch.played.len();
+        }
+        assert!(at > 0 && at <= table.acts.len(), "{form}");
+    }
+}
+
+#[test]
+fn a_turn_is_always_studied_alike_and_its_better_can_be_played() {
+    for (form, text) in examples() {
+        let (_, table) = Record::read(&catalog(), text).unwrap().shown().unwrap();
+        let mut turns = Stretches::of(Arc::new(table));
+        let stretch = turns.next().unwrap().unwrap();
+        let studied = study(&stretch, NEVER).unwrap();
+        assert_eq!(Some(&studied), study(&stretch, NEVER).as_ref(), "{form}");
+        let mut then = stretch.before.fork();
+        for action in &studied.better {
+            then.play_exact(action).unwrap();
+        }
+        assert!(
+            (0..=2 * SCALE).contains(&studied.cost),
+            "{form}: {studied:?}"
+        );
+        assert_eq!(studied.cost > 0, !studied.better.is_empty(), "{form}");
+    }
+}
+
+#[test]
+fn what_has_ended_is_worth_what_it_brought() {
+    for (form, text) in examples() {
+        let (_, table) = Record::read(&catalog(), text).unwrap().shown().unwrap();
+        let [first, second] = Seat::BOTH.map(|it| worth(&*table.position, it, 0, NEVER).unwrap());
+        assert_eq!(first, -second, "{form}");
+        assert!([0, SCALE].contains(&first.abs()), "{form}");
+    }
+}
+
+fn studied(turn: u32, seat: Seat, (cost, gain): (i32, i32)) -> Studied {
+    Studied {
+        turn,
+        from: turn as usize,
+        seat,
+        value: 0,
+        won_in: None,
+        cost: cost * SCALE / 100,
+        gain: gain * SCALE / 100,
+        better: (cost > 0).then(|| "x".to_owned()).into_iter().collect(),
+    }
+}
+
+#[test]
+fn three_turns_of_each_kind_are_told_the_greatest_first() {
+    let own = [
+        (50, 5),
+        (0, 20),
+        (12, 90),
+        (0, 5),
+        (40, 0),
+        (0, 60),
+        (0, 30),
+        (11, 0),
+    ];
+    let turns = own.iter().zip((1..).step_by(2));
+    let review = Review {
+        program: String::new(),
+        studied: turns
+            .map(|(it, turn)| studied(turn, Seat::First, *it))
+            .collect(),
+        end: SCALE,
+    };
+    let numbers = |told: Vec<&Studied>| told.iter().map(|it| it.turn).collect::<Vec<_>>();
+    assert_eq!(numbers(review.did_most(Seat::First)), [11, 13, 3]);
+    assert_eq!(numbers(review.cost_most(Seat::First)), [1, 9, 5]);
+    assert_eq!(numbers(review.did_most(Seat::Second)), [0; 0]);
+    assert_eq!(review.curve().first(), Some(&(0, 0)));
+    assert_eq!(review.curve().last(), Some(&(15, SCALE)));
+}

@@ -1,0 +1,114 @@
+//! Hints: in games against the computer, counted, told when the game is over, and nowhere else.
+
+use cairn_kernel::{Level, Strength};
+use cairn_rules::catalog;
+
+use super::{Chat, computer::against, plain::plain_turn};
+
+#[tokio::test]
+async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "2", &[]).await;
+    let picker = chat.click(&chat.ada, begun.board.id, "Move").await;
+    let picker = picker.message().unwrap().clone();
+    let hint = picker.part("Hint").expect("a button for a hint");
+    let hint = hint["custom_id"].as_str().unwrap().to_owned();
+    let pressed: Vec<_> = (0..10)
+        .map(|_| chat.ada.click_stale(begun.board.id, &hint).unwrap())
+        .collect();
+    let mut read = Vec::new();
+    for pressed in pressed {
+        let said = pressed.outcome().await.unwrap();
+        assert!(said.is_private());
+        read.push(said.text().to_owned());
+    }
+    let told = |it: &&String| it.contains("Hint 1 in");
+    assert!(read.iter().any(|it| told(&it)), "{read:#?}");
+    let other = |it: &&String| !told(it) && !it.contains("comes in a moment");
+    assert_eq!(read.iter().find(other), None);
+
+    let game = chat.stored(&begun.name).await;
+    let given = chat.store().await.hints(game.id).await.unwrap();
+    let [given] = &given[..] else {
+        panic!("{given:?}");
+    };
+    assert_eq!(given.turn, 1);
+    let effort = game.hint_effort();
+    assert_eq!(effort.strength, Strength::Level(Level::ALL[6]));
+    let table = game.table(&catalog()).unwrap();
+    let thought = table.position.think(&effort, &|| false).unwrap();
+    let turn: Vec<_> = thought.turn.into_iter().map(|it| it.notation).collect();
+    assert_eq!(given.advice.actions, turn);
+
+    // It is shown on the board, and can be played from there.
+    let shown = chat.click(&chat.ada, picker.id, "Hint").await;
+    assert!(
+        shown.text().contains("How it sees the game"),
+        "{}",
+        shown.text()
+    );
+    assert_eq!(shown.message().unwrap().attachments.len(), 1);
+    chat.click(&chat.ada, picker.id, "Play it").await;
+    let played = chat.stored(&begun.name).await;
+    assert!(played.log.len() > game.log.len());
+
+    // A stale one tells nothing.
+    let stale = chat.ada.click_stale(begun.board.id, &hint).unwrap();
+    let stale = stale.outcome().await.unwrap();
+    assert!(stale.text().contains("moved on"), "{}", stale.text());
+    assert!(stale.message().unwrap().attachments.is_empty());
+
+    // It is told when the game is over, in the last post and in the record.
+    let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
+    let asked = asked.message().unwrap().id;
+    chat.click(&chat.ada, asked, "Yes, resign").await;
+    let last = chat.reads(&chat.ada, begun.place, "🏁").await;
+    assert!(
+        last.content.contains("had a hint, on turn 1"),
+        "{}",
+        last.content
+    );
+    let history = chat.slash(&chat.ada, begun.place, "history", &[]).await;
+    assert!(history.text().contains("had a hint"), "{}", history.text());
+    let record = history.message().unwrap().attachments[0].clone();
+    let record = String::from_utf8(record.bytes.to_vec()).unwrap();
+    assert!(record.contains("[First hints \"1\"]"), "{record}");
+    let late = chat.ada.click_stale(last.id, &hint).unwrap();
+    let late = late.outcome().await.unwrap();
+    assert!(late.text().contains("over"), "{}", late.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn nobody_else_and_no_other_game_gets_a_hint() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "2", &[]).await;
+    let id = begun.name.trim_start_matches('#');
+    let stranger = chat
+        .bob
+        .click_stale(begun.board.id, &format!("1:game:{id}:hint:0"));
+    let stranger = stranger.unwrap().outcome().await.unwrap();
+    assert!(stranger.text().contains("watching"), "{}", stranger.text());
+    assert!(stranger.message().unwrap().attachments.is_empty());
+
+    let (name, board) = chat.begins_another(&[]).await;
+    let picker = chat.click(&chat.ada, board.id, "Move").await;
+    assert!(picker.message().unwrap().part("Hint").is_none());
+    let id = name.trim_start_matches('#');
+    let forbidden = chat
+        .ada
+        .click_stale(board.id, &format!("1:game:{id}:hint:0"));
+    let forbidden = forbidden.unwrap().outcome().await.unwrap();
+    assert!(
+        forbidden.text().contains("no hints"),
+        "{}",
+        forbidden.text()
+    );
+    let game = chat.stored(&name).await;
+    assert!(chat.store().await.hints(game.id).await.unwrap().is_empty());
+    let args = [("turn", plain_turn(1).into()), ("game", id.into())];
+    chat.slash(&chat.ada, chat.games, "move", &args).await;
+    chat.assert_clean();
+    chat.end().await;
+}

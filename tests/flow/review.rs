@@ -1,0 +1,189 @@
+//! Reviews of finished games: thought once in the background, kept, shown to whoever asks.
+
+use std::sync::Arc;
+
+use cairn_domain::{Game, Review, Stretches, study, worth};
+use cairn_kernel::Seat;
+use cairn_rules::catalog;
+use localdiscord::world::message::Message;
+
+use super::{Chat, chat::Begun, plain::plain_turn};
+
+/// Turns that are played before Bob resigns.
+const TURNS: usize = 4;
+
+/// A game that Bob has resigned, and its last post.
+async fn over(chat: &Chat) -> (Begun, Message) {
+    let game = chat.begin(&[]).await;
+    for number in 1..=TURNS {
+        let who = if number % 2 == 1 {
+            &chat.ada
+        } else {
+            &chat.bob
+        };
+        let args = [("turn", plain_turn(number).into())];
+        chat.slash(who, game.place, "move", &args).await;
+        chat.reads(who, game.place, &format!("turn {} ", number + 1))
+            .await;
+    }
+    let asked = chat.slash(&chat.bob, game.place, "resign", &[]).await;
+    let asked = asked.message().unwrap().id;
+    chat.click(&chat.bob, asked, "Yes, resign").await;
+    let last = chat.reads(&chat.ada, game.place, "🏁").await;
+    (game, last)
+}
+
+/// What the computer makes of a game.
+fn thought(game: &Game) -> Review {
+    let table = Arc::new(game.table(&catalog()).unwrap());
+    let never: &dyn Fn() -> bool = &|| false;
+    let stretches = Stretches::of(Arc::clone(&table));
+    Review {
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+        studied: stretches
+            .map(|it| study(&it.unwrap(), never).unwrap())
+            .collect(),
+        end: worth(
+            &*table.position,
+            Seat::First,
+            table.acts.len() as u64,
+            never,
+        )
+        .unwrap(),
+    }
+}
+
+/// Waits until a private answer says something.
+async fn says(chat: &Chat, answer: &Message, text: &str) -> Message {
+    chat.until(text, |world| {
+        let it = world.message(answer.id)?;
+        it.content.contains(text).then(|| it.clone())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
+    let chat = Chat::start().await;
+    let (game, last) = over(&chat).await;
+    // Ten presses at once, and one by somebody who only watched.
+    let asked: Vec<_> = (0..10)
+        .map(|_| chat.ada.click(last.id, "Review").unwrap())
+        .chain([chat.cleo.click(last.id, "Review").unwrap()])
+        .collect();
+    let mut answers = Vec::new();
+    for asked in asked {
+        let outcome = asked.outcome().await.unwrap();
+        assert!(outcome.is_private(), "{outcome:?}");
+        answers.push(outcome.message().unwrap().clone());
+    }
+    let (german, english) = answers.split_last().unwrap();
+    for answer in english {
+        let done = says(&chat, answer, "Turns that did most").await;
+        assert_eq!(done.attachments.len(), 1, "the curve");
+        let alt = done.attachments[0]
+            .description
+            .as_deref()
+            .unwrap_or_default();
+        assert!(alt.contains("Chances of ada"), "{alt}");
+    }
+    says(&chat, german, "Züge, die am meisten brachten").await;
+    let stored = chat.stored(&game.name).await;
+    let kept = chat.store().await.review(stored.id).await.unwrap();
+    assert_eq!(kept, Some(thought(&stored)));
+    let said = |it: &String| it.contains("review of game") && it.contains("done");
+    assert!(chat.bot.output().iter().filter(|it| said(it)).count() <= 1);
+
+    // From then on it is there at once, from the history as well.
+    let history = chat.slash(&chat.bob, game.place, "history", &[]).await;
+    let shown = chat
+        .click(&chat.bob, history.message().unwrap().id, "Review")
+        .await;
+    assert!(
+        shown.text().contains("Turns that cost most"),
+        "{}",
+        shown.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn each_turn_is_seen_on_the_board_with_its_better() {
+    let chat = Chat::start().await;
+    let (game, last) = over(&chat).await;
+    let id = chat.stored(&game.name).await.id;
+    for turn in 1..=TURNS {
+        let press = || {
+            chat.bob
+                .click_stale(last.id, &format!("1:review:{id}:turn:{turn}"))
+        };
+        let first = press().unwrap().outcome().await.unwrap();
+        if !first.text().contains("turn {turn}") {
+            says(&chat, first.message().unwrap(), "Review of").await;
+        }
+        let shown = press().unwrap().outcome().await.unwrap();
+        let (text, it) = (shown.text(), thought(&chat.stored(&game.name).await));
+        assert!(text.contains(&format!("turn {turn}")), "{text}");
+        let has_better = !it
+            .of_turn(u32::try_from(turn).unwrap())
+            .unwrap()
+            .better
+            .is_empty();
+        assert_eq!(text.contains("Better was"), has_better, "{text}");
+        assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_review_that_is_killed_is_thought_again_alike() {
+    let mut chat = Chat::start().await;
+    let (game, last) = over(&chat).await;
+    let asked = chat.ada.click(last.id, "Review").unwrap();
+    asked.outcome().await.unwrap();
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let stored = chat.stored(&game.name).await;
+    let store = chat.store().await;
+    let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
+    let kept = loop {
+        if let Some(review) = store.review(stored.id).await.unwrap() {
+            break review;
+        }
+        looks.tick().await;
+    };
+    assert_eq!(kept, thought(&stored));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_reviewed_is_said() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let id = chat.stored(&game.name).await.id;
+    let press = |wish: &str| {
+        chat.ada
+            .click_stale(game.board.id, &format!("1:review:{id}:{wish}"))
+            .unwrap()
+    };
+    for wish in ["curve", "turn:0", "turn:4000000000"] {
+        let refused = press(wish).outcome().await.unwrap();
+        assert!(
+            refused.text().contains("still going on"),
+            "{}",
+            refused.text()
+        );
+    }
+    chat.slash(&chat.ada, game.place, "abort", &[]).await;
+    let refused = press("curve").outcome().await.unwrap();
+    assert!(
+        refused.text().contains("Too little was played"),
+        "{}",
+        refused.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
