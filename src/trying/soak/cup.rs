@@ -204,6 +204,7 @@ impl Cup {
             most: 0,
             forms: Vec::new(),
             is_direct: false,
+            is_solo: false,
             chance: self.chance.of_its_own(),
         })
     }

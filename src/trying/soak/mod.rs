@@ -16,6 +16,7 @@ mod posts;
 mod process;
 mod rest;
 mod settle;
+mod solo;
 mod stage;
 mod table;
 mod transcript;
@@ -81,6 +82,9 @@ pub struct SoakArgs {
     /// How many tournaments are played at once
     #[arg(long, value_name = "COUNT", default_value_t = 2)]
     pub tournaments: usize,
+    /// How many people play the computer at once, each a game after the other
+    #[arg(long, value_name = "COUNT", default_value_t = 8)]
+    pub computer: usize,
     /// Damage no rows
     #[arg(long)]
     pub no_damage: bool,
@@ -102,9 +106,10 @@ Play thousands of random games while everything goes wrong, and see that nothing
 
 Starts the bot as a child process in a local Discord of its own, as cairn sandbox does. Random \
 people play every form of every game and use every way there is to enter a turn, to offer, to \
-claim and to give up; they have nights, weekends and vacations, and others play tournaments. \
-Meanwhile the bot is killed, requests fail or lose their answers, the gateway drops, the disk is \
-full, permissions come and go, threads are deleted, hours pass at once, rows are damaged for good.
+claim and to give up; they have nights, weekends and vacations, others play tournaments, and some \
+play the computer. Meanwhile the bot is killed, requests fail or lose their answers, the gateway \
+drops, the disk is full, permissions come and go, threads are deleted, hours pass at once, rows are \
+damaged for good.
 
 At the end every game and every turn that people were told of has to be in the database, every \
 log to replay, every clock to be right, every turn to have been announced once and in time, to the \
@@ -124,7 +129,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     }
     let mut stop = Stop::listen().context("cannot listen for signals")?;
     let tables = args.tables.max(1);
-    let discord = LocalDiscord::start(config(tables, args.tournaments))
+    let discord = LocalDiscord::start(config(tables, args.tournaments, args.computer))
         .await
         .map_err(anyhow::Error::new)?;
     let file = database(args, &discord)?;
@@ -216,8 +221,13 @@ fn players(cup: usize) -> impl Iterator<Item = String> {
     (0..IN_A_CUP).map(move |number| format!("Cup {cup} {number}"))
 }
 
+/// Who plays the computer.
+fn solo(number: usize) -> String {
+    format!("Solo {number}")
+}
+
 /// A server with people for every table, and channels for a few of them each.
-fn config(tables: usize, cups: usize) -> Config {
+fn config(tables: usize, cups: usize, solos: usize) -> Config {
     let locale = |number: usize| if number % 5 == 4 { "de" } else { "en-US" };
     let people = (0..tables).flat_map(|table| {
         ["North", "South"].map(|side| (format!("{side} {table}"), locale(table).to_owned()))
@@ -229,6 +239,7 @@ fn config(tables: usize, cups: usize) -> Config {
             .chain(
                 (0..cups)
                     .flat_map(players)
+                    .chain((0..solos).map(solo))
                     .map(|it| (it, "en-US".to_owned())),
             )
             .collect(),
@@ -299,8 +310,8 @@ fn report(args: &SoakArgs, stage: &Stage, play: &Play) -> Result<(), Failure> {
 /// The command with every option that was used.
 fn repeated(args: &SoakArgs) -> String {
     let mut command = format!(
-        "cairn soak --minutes {} --tables {} --tournaments {} --seed {}",
-        args.minutes, args.tables, args.tournaments, args.seed
+        "cairn soak --minutes {} --tables {} --tournaments {} --computer {} --seed {}",
+        args.minutes, args.tables, args.tournaments, args.computer, args.seed
     );
     if let Some(games) = args.games {
         let _ = write!(command, " --games {games}");

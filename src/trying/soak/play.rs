@@ -18,7 +18,7 @@ use super::{
     figures::Topic,
     players,
     process::Order,
-    say,
+    say, solo,
     stage::{Phase, Stage},
     table::Table,
     trouble::Trouble,
@@ -73,8 +73,25 @@ impl Play {
                 most: args.games.unwrap_or(usize::MAX),
                 forms: forms.clone(),
                 is_direct: number % DIRECT_EVERY == 0,
+                is_solo: false,
             };
             people.extend(table.people.clone());
+            tables.spawn(table.run());
+        }
+        for number in 0..args.computer {
+            let who = stage.discord.person(&solo(number));
+            let channel = channels.get(number % channels.len().max(1)).copied();
+            let table = Table {
+                stage: Arc::clone(stage),
+                chance: Chance::new(args.seed, 4_000 + number as u64),
+                people: [who.clone(), who],
+                stranger: stage.discord.person(DIRECTOR),
+                channel: channel.unwrap_or_else(|| stage.discord.channel("games-0")),
+                most: args.games.unwrap_or(usize::MAX),
+                forms: forms.clone(),
+                is_direct: false,
+                is_solo: true,
+            };
             tables.spawn(table.run());
         }
         channels.dedup();

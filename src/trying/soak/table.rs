@@ -60,6 +60,8 @@ pub(super) struct Table {
     pub(super) forms: Vec<Form>,
     /// Whether one of them wants direct messages.
     pub(super) is_direct: bool,
+    /// Whether one person sits here and plays the computer.
+    pub(super) is_solo: bool,
 }
 
 impl Table {
@@ -70,7 +72,11 @@ impl Table {
             self.wants_messages().await;
         }
         while self.stage.goes_on().await && self.stage.figures.all(Topic::Forms) < self.most {
-            let mut next = self.challenge().await;
+            let mut next = if self.is_solo {
+                self.challenges_computer().await
+            } else {
+                self.challenge().await
+            };
             while let Some(id) = next {
                 next = self.plays(id).await;
             }
@@ -236,6 +242,10 @@ impl Table {
                 });
                 break game;
             }
+            if game.for_computer().is_some() {
+                stage.moment().await;
+                continue;
+            }
             looks = if length == Some(game.revision) {
                 looks + 1
             } else {
@@ -291,7 +301,7 @@ impl Table {
     /// Plays again with the same person.
     async fn rematch(&mut self, over: &Game) -> Option<GameId> {
         let stage = Arc::clone(&self.stage);
-        if over.origin == Origin::Tournament {
+        if over.origin == Origin::Tournament || self.is_solo {
             return None;
         }
         if !self.chance.happens(30) || stage.figures.all(Topic::Forms) >= self.most {

@@ -29,6 +29,8 @@ static RECORDED: LazyLock<Recorded> = LazyLock::new(|| {
         "6",
         "--tournaments",
         "1",
+        "--computer",
+        "3",
         "--seed",
         "7",
         "--minutes",
@@ -68,7 +70,7 @@ fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
         "nothing is wrong",
         "clock put forward",
         "pictures as drawn again ",
-        "to repeat: cairn soak --minutes 10 --tables 6 --tournaments 1 --seed 7 --games 24 \
+        "to repeat: cairn soak --minutes 10 --tables 6 --tournaments 1 --computer 3 --seed 7 --games 24 \
          --database games.db --transcript seen.json",
     ] {
         assert!(text.contains(said), "`{said}` in {text}");
@@ -100,6 +102,8 @@ fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
         "may not ",
         "deleted thread ",
     ];
+    let begun = told("games begun, by form");
+    assert!(begun.contains("against the computer "), "{begun}");
     for kind in kinds {
         assert!(troubles.contains(kind), "`{kind}` in {troubles}");
     }

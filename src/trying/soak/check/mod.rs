@@ -91,7 +91,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
         let is_overtaken = match next {
             None => false,
             Some(Event::TimedOut { .. } | Event::Abandoned | Event::Settled) => true,
-            Some(_) => known.is_hasty,
+            Some(_) => known.is_hasty || waits_for_computer(game, length),
         };
         found.wrong.extend(direct(game, at, seen, is_overtaken));
         if let Some(first) = boards.get(&at).and_then(|it| it.first()) {
@@ -132,6 +132,16 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
         }
     }
     found
+}
+
+/// Whether the computer had to act then: the board of its turn says both.
+fn waits_for_computer(game: &Game, length: usize) -> bool {
+    let is_computer = |seat: Seat| game.players.get(seat).id.level().is_some();
+    match length.checked_sub(1).and_then(|it| game.log.get(it)) {
+        Some(entry) => entry.next.is_some_and(is_computer),
+        // Who began is not in the log.
+        None => Seat::BOTH.into_iter().any(is_computer),
+    }
 }
 
 /// How long the log stood still at this length, in milliseconds.
