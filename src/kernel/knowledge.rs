@@ -20,9 +20,8 @@ pub struct Knowledge {
     /// A name for each count.
     pub counts: &'static [&'static str],
     /// The text of `weights.txt`: for each count a line with its name and a weight, or two where
-    /// the seats want different things, and a line for `tempo`, the worth of having the turn. All
-    /// are multiplied with what stands behind `scale`, if there is such a line: it makes of them the
-    /// expected score.
+    /// the seats want different things, and a line for `tempo`, the worth of having the turn. A line
+    /// `scale` says what judgements have to be multiplied with to tell the expected score.
     pub weights: &'static str,
     /// The text of `levels.txt`, or nothing: how the eight levels play, as [`Levels`] says.
     pub levels: &'static str,
@@ -54,6 +53,7 @@ impl Knowledge {
     #[must_use]
     pub fn advice(&self) -> Advice {
         let nothing = |_| Weights {
+            scale: 1.0,
             tempo: [0.0; 2],
             counts: vec![[0.0; 2]; self.counts.len()],
         };
@@ -171,6 +171,8 @@ fn lines<'a>(text: &'a str, form: &str) -> impl Iterator<Item = (usize, &'a str)
 /// What each count is worth to each seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
+    /// What a judgement is multiplied with when it is told, and not when turns are compared.
+    pub scale: f32,
     /// The weight of having the turn, for each seat.
     pub tempo: [f32; 2],
     /// For each count its weight for each seat.
@@ -226,10 +228,10 @@ impl Weights {
             return Err(missing(name));
         }
         let tempo = tempo.ok_or_else(|| missing("tempo"))?;
-        let scaled = |pair: [f32; 2]| pair.map(|it| it * scale);
         Ok(Weights {
-            tempo: scaled(tempo),
-            counts: counts.into_iter().map(scaled).collect(),
+            scale,
+            tempo,
+            counts,
         })
     }
 }
@@ -291,15 +293,14 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_holds_for_all() {
+    fn a_scale_stands_beside_the_weights() {
         let text = "scale 0.5\ntempo 1\nmen 2 -4\nreach 3\n";
         let weights = Weights::read(text, "", NAMES).expect("good weights");
+        assert_eq!(weights.scale.to_bits(), 0.5_f32.to_bits());
         assert_eq!(
             weights.tempo.map(f32::to_bits),
-            [0.5_f32; 2].map(f32::to_bits)
+            [1.0_f32; 2].map(f32::to_bits)
         );
-        let men: [f32; 2] = [1.0, -2.0];
-        assert_eq!(weights.counts[0].map(f32::to_bits), men.map(f32::to_bits));
     }
 
     #[test]

@@ -50,6 +50,20 @@ fn score(logit: f32) -> i32 {
     (score * SCALE as f32) as i32
 }
 
+/// The expected score for a judgement: its logit times the scale of the game.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "between the scale and its opposite"
+)]
+pub(crate) fn told(value: i32, scale: f32) -> i32 {
+    let (whole, scale) = (f64::from(SCALE), f64::from(scale));
+    let value = f64::from(value) / whole;
+    // The curve of the logit of the value, times the scale.
+    let square = value * value;
+    let told = scale * value / (1.0 - square + scale * scale * square).sqrt();
+    (told * whole) as i32
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,5 +77,16 @@ mod tests {
         assert!(scores.is_sorted_by(|a, b| a < b), "{scores:?}");
         assert_eq!(score(0.0), 0);
         assert!(score(1e9) <= SCALE && score(f32::NAN) == 0);
+    }
+
+    #[test]
+    fn what_is_told_is_the_score_of_a_logit_times_the_scale() {
+        for logit in [-8.0, -1.5, 0.0, 0.3, 2.0_f32] {
+            for scale in [0.25, 1.0, 2.0_f32] {
+                let told = told(score(logit), scale);
+                assert!(told.abs_diff(score(logit * scale)) < 100, "{logit} {scale}");
+            }
+        }
+        assert_eq!((told(SCALE, 0.1), told(-SCALE, 3.0)), (SCALE, -SCALE));
     }
 }

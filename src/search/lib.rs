@@ -25,7 +25,7 @@ mod tree;
 use cairn_kernel::{Advice, Effort, Mind, Rules, SCALE, Seat, Strength, Thinking, Turn};
 
 use choose::PlayStyle;
-use judgement::Judgement;
+use judgement::{Judgement, told};
 
 /// The value of a win at once. Between it and [`SCALE`] are wins that are proved and take longer.
 const WIN: i32 = 2 * SCALE;
@@ -69,10 +69,14 @@ impl<R: Rules> Mind<R> for Searcher {
             return playouts::think(&task, &style);
         }
         let judgement = Judgement::new(judge, &advice.weights);
-        match judge.stretches() {
+        let mut found = match judge.stretches() {
             Some(stretches) => plan::think(&task, judgement, stretches, &style),
             None => root::think(&task, judgement, &style),
+        }?;
+        if found.won_in.is_none() {
+            found.value = told(found.value, advice.weights.scale);
         }
+        Some(found)
     }
 }
 

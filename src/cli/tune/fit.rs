@@ -47,6 +47,7 @@ impl Parameters {
             false => [2 * place, 2 * place + 1].map(|it| values[it] as f32),
         };
         Weights {
+            scale: 1.0,
             tempo: pair(0),
             counts: (1..=self.counts).map(pair).collect(),
         }
@@ -128,6 +129,7 @@ mod tests {
     #[test]
     fn weights_that_made_the_results_are_found_again() {
         let known = Weights {
+            scale: 1.0,
             tempo: [0.0; 2],
             counts: vec![[0.5; 2]; 2],
         };
@@ -143,6 +145,7 @@ mod tests {
     #[test]
     fn what_never_occurs_stays_and_seats_are_kept_apart() {
         let known = Weights {
+            scale: 1.0,
             tempo: [0.0; 2],
             counts: vec![[0.5, 0.6], [0.7, 0.0]],
         };

@@ -120,6 +120,7 @@ men 4
             form,
         };
         let weights = Weights {
+            scale: 1.0,
             tempo: [-0.001; 2],
             counts: vec![[7.128, 8.5]],
         };
