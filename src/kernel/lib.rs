@@ -22,7 +22,9 @@ mod telling;
 
 pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase, erase_with};
-pub use judge::{BUDGETS, BadLine, Judge, Knowledge, SLOTS, Sequences, Stretches, Weights, mix};
+pub use judge::{
+    BUDGETS, BadLine, Judge, Knowledge, LevelScore, SLOTS, Sequences, Stretches, Weights, mix,
+};
 pub use key::Key;
 pub use mind::{Effort, Level, Mind, SCALE, Strength, Thinking, Thought};
 pub use notation::Unplayable;

@@ -7,12 +7,12 @@ mod tournaments;
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{
-    Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, Game,
-    GameId, GuildId, Hint, History, KeptProposal, Lane, Leaderboard, LeaderboardQuery, Lease,
-    Leaving, LedgerEntry, LogEntry, LogLength, MessageRecord, Notice, Notification, Outage, Owner,
-    ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Review, ServerTable, Settings,
-    Shard, ShardLease, Shards, Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation,
-    WhichParked, Write,
+    Account, AgainstLevel, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family,
+    Form, Game, GameId, GuildId, Hint, History, KeptProposal, Lane, Leaderboard, LeaderboardQuery,
+    Lease, Leaving, LedgerEntry, LogEntry, LogLength, MessageRecord, Notice, Notification, Outage,
+    Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Review, ServerTable,
+    Settings, Shard, ShardLease, Shards, Span, Taking, TaskId, Thinned, Timestamp, TournamentId,
+    Vacation, WhichParked, Write,
     tournament::{
         StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
         TournamentNotificationId,
@@ -114,6 +114,10 @@ pub trait Store: Send + Sync + 'static {
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;
     /// How many games that go on cannot be replayed.
     async fn frozen_games(&self) -> anyhow::Result<u64>;
+    /// How people have done against the computer in all games that are over, by form and level.
+    async fn against_levels(&self) -> anyhow::Result<Vec<AgainstLevel>>;
+    /// Whether the computer may give up in a game.
+    async fn may_resign(&self, game: GameId) -> anyhow::Result<bool>;
     /// The hints that were given in a game, in the order of its log.
     async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>>;
     /// What was proposed last about a game; what this version cannot read is nothing.

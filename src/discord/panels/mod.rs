@@ -1,5 +1,6 @@
 //! What one person is shown privately, whether by a command or by a button.
 
+mod card;
 mod digest;
 pub(crate) mod direct;
 mod games;
@@ -25,6 +26,7 @@ mod table;
 pub(crate) mod tournament;
 mod vacation;
 
+pub(crate) use card::{card, card_button, first_card};
 pub(crate) use digest::{DigestPage, digest};
 pub(crate) use games::games;
 pub(crate) use help::{about, command, first_game, help};

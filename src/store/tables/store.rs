@@ -8,9 +8,9 @@ use cairn_app::{
     Usage,
 };
 use cairn_domain::{
-    Account, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family, Form, GameId,
-    GuildId, Hint, History, KeptProposal, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
-    LedgerEntry, LogEntry, LogLength, MessageRecord, Notice, Notification, Outage, Owner,
+    Account, AgainstLevel, Challenge, ChannelId, Claimed, Closed, CurrentRating, Draft, Family,
+    Form, GameId, GuildId, Hint, History, KeptProposal, Lane, Leaderboard, LeaderboardQuery, Lease,
+    Leaving, LedgerEntry, LogEntry, LogLength, MessageRecord, Notice, Notification, Outage, Owner,
     ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Review, ServerTable, Settings,
     Shard, ShardLease, Shards, Span, Taking, TaskId, Thinned, Timestamp, TournamentId, Vacation,
     WhichParked, Write,
@@ -25,7 +25,7 @@ use super::{
     batch::Batch,
     blocks, challenges,
     challenges::ReserveId,
-    clocks, closed,
+    clocks, closed, computer,
     db::{self, Engine},
     drafts, games, hints, history, imports, leaving, lists, log, messages, notices, notifications,
     parking,
@@ -78,6 +78,14 @@ impl Store for Engine {
 
     async fn frozen_games(&self) -> anyhow::Result<u64> {
         self.read(games::frozen).await
+    }
+
+    async fn against_levels(&self) -> anyhow::Result<Vec<AgainstLevel>> {
+        self.read(computer::results).await
+    }
+
+    async fn may_resign(&self, game: GameId) -> anyhow::Result<bool> {
+        self.read(|it| computer::may_resign(it, game)).await
     }
 
     async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>> {
