@@ -3,13 +3,14 @@
 use std::time::Instant;
 
 use super::{
-    App, AppError, GameFilter, LoadedGame, TaskError, think_budget::ThoughtLater,
-    thinker::Unthought,
+    App, AppError, GameFilter, LoadedGame, TaskError,
+    think_budget::ThoughtLater,
+    thinker::{ForGame, Unthought},
 };
 use cairn_domain::{
-    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, GameId, GuildId, MOST_GAMES, Offer, PlayerId,
+    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, MOST_GAMES, Offer, PlayerId,
     Refusal, ThinkingTask, Timestamp, Write, agrees, answers_at_once, decide_computer_answer,
-    decide_play_found,
+    decide_let_resign, decide_play_found, decide_resign, gives_up,
 };
 use cairn_kernel::{Effort, Level, SCALE, Seat, Strength};
 use cairn_telemetry::metrics::{Entry, metrics};
@@ -78,16 +79,27 @@ impl App {
             strength: Strength::Level(level),
             seed: game.thought_seed(),
         };
-        let (server, position) = (game.place.guild, table.position.fork());
+        let (of, position) = ((game.place.guild, game.id), table.position.fork());
         let thought = if answers_at_once(level) {
-            let thought = self.thinker.think(server, position, effort);
+            let thought = self.thinker.think(of, position, effort);
             thought.await.map_err(anyhow::Error::new)?
         } else {
-            self.begin_long(server)?;
-            self.study(server, move |stop| position.think(&effort, stop))
+            self.begin_long(game.place.guild)?;
+            self.study(of, move |stop| position.think(&effort, stop))
                 .await?
         };
         let (by, at) = (game.players.get(seat).id, game.seq());
+        if gives_up(thought.won_in) && self.store.may_resign(game.id).await? {
+            self.change_head(game.id, |game, now| {
+                if game.seq() == at {
+                    decide_resign(game, by, now)
+                } else {
+                    Err(Refusal::Stale)
+                }
+            })
+            .await?;
+            return Ok(());
+        }
         let played = self.change(game.id, |view, now| {
             let turn = thought.turn.clone();
             decide_play_found(&view.game, &view.table, by, at, turn, now)
@@ -132,7 +144,8 @@ impl App {
                 strength: Strength::Level(level),
                 seed: game.thought_seed(),
             };
-            match self.thinker.think(game.place.guild, position, effort).await {
+            let of = (game.place.guild, game.id);
+            match self.thinker.think(of, position, effort).await {
                 Ok(it) if it.value.abs() <= SCALE / 1_000 * EVEN_THOUSANDTHS => (),
                 // Chance is to act there: that says nothing.
                 Err(Unthought::Nothing) => (),
@@ -143,6 +156,16 @@ impl App {
         Ok(true)
     }
 
+    /// Lets the computer give up in a game from now on.
+    ///
+    /// # Errors
+    ///
+    /// If this person does not play it there, or the game is over.
+    pub async fn let_resign(&self, game: GameId, who: PlayerId) -> Result<Game, AppError> {
+        self.change_head(game, |game, _| decide_let_resign(game, who))
+            .await
+    }
+
     /// From when on something long is thought for this server again, if it has had its allowance.
     #[must_use]
     pub fn thinks_again(&self, server: Option<GuildId>) -> Option<Timestamp> {
@@ -150,10 +173,10 @@ impl App {
         admitted.err().map(|ThoughtLater(at)| at)
     }
 
-    /// How many thoughts come before one for this server, if they take more than a moment.
+    /// How many thoughts come before the one for this game, if they take more than a moment.
     #[must_use]
-    pub fn thoughts_before(&self, server: Option<GuildId>) -> Option<usize> {
-        self.thinker.queue_before(server)
+    pub fn thoughts_before(&self, game: &Game) -> Option<usize> {
+        self.thinker.queue_before((game.place.guild, game.id))
     }
 
     /// Something long is about to be thought for this server.
@@ -162,10 +185,10 @@ impl App {
         Ok(admitted.map_err(anyhow::Error::new)?)
     }
 
-    /// Finds something for this server that nobody waits for at their board.
+    /// Finds something out about a game that nobody waits for at its board.
     pub(super) async fn study<T: Send + 'static>(
         &self,
-        server: Option<GuildId>,
+        of: ForGame,
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, AppError> {
         let timed = move |stop: &dyn Fn() -> bool| {
@@ -174,10 +197,10 @@ impl App {
         };
         let (found, took) = self
             .thinker
-            .study(server, timed)
+            .study(of, timed)
             .await
             .map_err(anyhow::Error::new)?;
-        self.think_budgets.spend(server, took, self.now());
+        self.think_budgets.spend(of.0, took, self.now());
         Ok(found)
     }
 

@@ -58,8 +58,9 @@ impl App {
         if let Some(known) = given.into_iter().find(|it| it.at == at) {
             return Ok((known, own));
         }
-        let (server, effort) = (game.place.guild, game.hint_effort());
-        let thought = self.thinker.think(server, table.position.fork(), effort);
+        let of = (game.place.guild, game.id);
+        let effort = game.hint_effort();
+        let thought = self.thinker.think(of, table.position.fork(), effort);
         let thought = thought.await.map_err(anyhow::Error::new)?;
         let hint = Hint {
             game: game.id,

@@ -57,10 +57,10 @@ pub use ratings::{Onlookers, Standing};
 pub use review::Reviewed;
 pub use shards::HeldShards;
 pub use store::{
-    ChallengeStore, ClockStore, CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow,
-    GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament, MessageStore,
-    PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, ThoughtStore,
-    TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
+    ChallengeStore, ClockStore, CommitError, ComputerStore, DatabaseGone, FormGoingOn, GameFilter,
+    GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament, MessageStore,
+    PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRest,
+    TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

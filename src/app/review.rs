@@ -98,18 +98,18 @@ impl App {
         if decide_review(game, table).is_err() || self.store.review(id).await?.is_some() {
             return Ok(());
         }
-        let server = game.place.guild;
-        self.begin_long(server)?;
+        let of = (game.place.guild, id);
+        self.begin_long(of.0)?;
         let broken = |cause: CorruptLog| anyhow::Error::new(cause);
         let mut studied: Vec<Studied> = Vec::new();
         for stretch in Stretches::of(Arc::clone(table)) {
             let stretch = stretch.map_err(broken)?;
-            let found = self.study(server, move |stop| study(&stretch, stop));
+            let found = self.study(of, move |stop| study(&stretch, stop));
             studied.push(found.await?);
         }
         let last = table.position.fork();
         let seed = table.acts.len() as u64;
-        let end = self.study(server, move |stop| worth(&*last, Seat::First, seed, stop));
+        let end = self.study(of, move |stop| worth(&*last, Seat::First, seed, stop));
         let review = Review {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             studied,

@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_domain::GuildId;
+use cairn_domain::{GameId, GuildId};
 use cairn_kernel::{AnyPosition, Effort, Strength, Thought};
 use tokio::sync::oneshot;
 use tracing::{error, warn};
@@ -69,7 +69,11 @@ struct Queue {
 /// A server, or everybody outside of one.
 type Server = Option<GuildId>;
 
+/// The game that a thought is for, and its server.
+pub(super) type ForGame = (Server, GameId);
+
 struct Job {
+    game: GameId,
     pace: Pace,
     work: Box<dyn Work>,
 }
@@ -147,10 +151,10 @@ impl Thinker {
         self.threads > 0
     }
 
-    /// Looks for a turn in this position, for a game of this server.
+    /// Looks for a turn in this position of a game.
     pub(super) async fn think(
         &self,
-        server: Server,
+        of: ForGame,
         position: Box<dyn AnyPosition>,
         effort: Effort,
     ) -> Result<Thought, Unthought> {
@@ -159,38 +163,34 @@ impl Thinker {
         } else {
             Pace::Long
         };
-        self.find(server, pace, move |stop| position.think(&effort, stop))
+        self.find(of, pace, move |stop| position.think(&effort, stop))
             .await
     }
 
-    /// Finds something for this server when nobody waits at their board. It may take a while.
+    /// Finds something out about a game when nobody waits at its board. It may take a while.
     pub(super) async fn study<T: Send + 'static>(
         &self,
-        server: Server,
+        of: ForGame,
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, Unthought> {
-        self.find(server, Pace::Long, find).await
+        self.find(of, Pace::Long, find).await
     }
 
-    /// How many thoughts come before one for this server, if they are likely to take more than a
-    /// moment. Servers take turns, so of each other one counts as many as of this.
-    pub(super) fn queue_before(&self, server: Server) -> Option<usize> {
-        let queue = self.shared.lock();
-        let [short, long] = [&queue.short, &queue.long].map(|it| Queue::before(it, server));
-        let [quick, slow] = queue.usual;
-        let expected = quick * u32::try_from(short).ok()? + slow * u32::try_from(long).ok()?;
-        (expected > MOMENT).then_some(short + long)
+    /// How many thoughts come before the one for this game, if they are likely to take more than a
+    /// moment.
+    pub(super) fn queue_before(&self, of: ForGame) -> Option<usize> {
+        self.shared.lock().before(of)
     }
 
     async fn find<T: Send + 'static>(
         &self,
-        server: Server,
+        (server, game): ForGame,
         pace: Pace,
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, Unthought> {
         let (answer, answered) = oneshot::channel();
         let work = Box::new(Asked { find, answer });
-        let job = Job { pace, work };
+        let job = Job { game, pace, work };
         {
             let mut queue = self.shared.lock();
             if queue.stopped {
@@ -263,7 +263,7 @@ impl Shared {
 
     /// Thinks one thought. A long one lets the short ones pass now and then: they are thought in
     /// the middle of it.
-    fn think(&self, Job { pace, work }: Job) {
+    fn think(&self, Job { pace, work, .. }: Job) {
         if work.is_given_up() {
             return;
         }
@@ -305,13 +305,12 @@ impl Queue {
         *usual = (*usual * 7 + time) / 8;
     }
 
-    /// How many thoughts of these are thought before one more of this server.
-    fn before(of: &VecDeque<(Server, VecDeque<Job>)>, server: Server) -> usize {
-        let own = of.iter().find(|(it, _)| *it == server);
-        let own = own.map_or(0, |(_, jobs)| jobs.len());
-        let others = of.iter().filter(|(it, _)| *it != server);
-        let others: usize = others.map(|(_, jobs)| jobs.len().min(own + 1)).sum();
-        own + others
+    fn before(&self, of: ForGame) -> Option<usize> {
+        let [short, long] = [&self.short, &self.long].map(|it| jobs_before(it, of));
+        let [quick, slow] = self.usual;
+        let times = |jobs: usize| u32::try_from(jobs).unwrap_or(u32::MAX);
+        let expected = quick.saturating_mul(times(short)) + slow.saturating_mul(times(long));
+        (expected > MOMENT).then_some(short + long)
     }
 
     fn clear(&mut self) {
@@ -336,6 +335,20 @@ fn take_turns(queue: &mut VecDeque<(Server, VecDeque<Job>)>) -> Option<Job> {
         queue.push_back((server, jobs));
     }
     job
+}
+
+/// How many of these come before the one for a game, or before one more if there is none. Each
+/// other server has as many turns as its own.
+fn jobs_before(of: &VecDeque<(Server, VecDeque<Job>)>, (server, game): ForGame) -> usize {
+    let own = of.iter().find(|(it, _)| *it == server);
+    let own = own.map_or(0, |(_, jobs)| {
+        let place = jobs.iter().position(|it| it.game == game);
+        place.unwrap_or(jobs.len())
+    });
+    let others = of.iter().filter(|(it, _)| *it != server);
+    own + others
+        .map(|(_, jobs)| jobs.len().min(own + 1))
+        .sum::<usize>()
 }
 
 fn is_quick(strength: Strength) -> bool {
@@ -366,6 +379,8 @@ mod tests {
 
     use super::*;
 
+    const NOWHERE: ForGame = (None, GameId(0));
+
     fn start() -> Box<dyn AnyPosition> {
         let kind = catalog().games().next().expect("a game");
         kind.open("{}").expect("the usual options").start()
@@ -394,12 +409,26 @@ mod tests {
             let find = move |_: &dyn Fn() -> bool| Some(order.lock().expect("whole").push(number));
             let answer = oneshot::channel().0;
             let work = Box::new(Asked { find, answer });
-            queue.push(Some(GuildId(server)), Job { pace, work });
+            let game = GameId(i64::try_from(number).expect("small"));
+            queue.push(Some(GuildId(server)), Job { game, pace, work });
         };
         push(4, Pace::Long, 40);
         for (server, number) in [(1, 10), (1, 11), (1, 12), (2, 20), (3, 30)] {
             push(server, Pace::Short, number);
         }
+        let before = |queue: &Queue, server, game| {
+            let of = (Some(GuildId(server)), GameId(game));
+            jobs_before(&queue.short, of)
+        };
+        // The servers take turns: 10, 20, 30, 11, 12.
+        assert_eq!(
+            [10, 11, 12, 99].map(|game| before(&queue, 1, game)),
+            [2, 3, 4, 5]
+        );
+        assert_eq!(before(&queue, 4, 40), 3);
+        assert_eq!(queue.before((None, GameId(1))), None);
+        queue.took(Pace::Long, Duration::from_secs(80));
+        assert_eq!(queue.before((None, GameId(1))), Some(4));
         while let Some(job) = queue.next() {
             job.work.think(&|| false, &|| false);
         }
@@ -412,9 +441,9 @@ mod tests {
         let thinker = Arc::new(Thinker::new(1));
         let long = {
             let thinker = Arc::clone(&thinker);
-            tokio::spawn(async move { thinker.think(None, start(), endless()).await })
+            tokio::spawn(async move { thinker.think(NOWHERE, start(), endless()).await })
         };
-        let short = thinker.think(None, start(), level(1));
+        let short = thinker.think(NOWHERE, start(), level(1));
         let short = timeout(Duration::from_secs(30), short).await;
         assert!(short.expect("it is not held up").is_ok());
         assert!(!long.is_finished());
@@ -431,7 +460,7 @@ mod tests {
         let waiting: Vec<_> = (0..3)
             .map(|_| {
                 let thinker = Arc::clone(&thinker);
-                tokio::spawn(async move { thinker.think(None, start(), endless()).await })
+                tokio::spawn(async move { thinker.think(NOWHERE, start(), endless()).await })
             })
             .collect();
         tokio::task::yield_now().await;
@@ -442,7 +471,7 @@ mod tests {
                 Some(Unthought::Stopped)
             );
         }
-        let late = thinker.think(None, start(), level(1)).await;
+        let late = thinker.think(NOWHERE, start(), level(1)).await;
         assert_eq!(late.err(), Some(Unthought::Stopped));
     }
 
@@ -451,7 +480,7 @@ mod tests {
         let thinker = Thinker::new(1);
         let mut over = start();
         over.playout(&mut |_| 0);
-        let thought = thinker.think(None, over, level(1)).await;
+        let thought = thinker.think(NOWHERE, over, level(1)).await;
         assert_eq!(thought.err(), Some(Unthought::Nothing));
     }
 }

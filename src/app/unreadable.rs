@@ -18,12 +18,11 @@ use tracing::{error, info};
 use super::{AppError, DatabaseGone};
 
 /// The kinds of things that are noted, as the metric has them.
-pub const UNREADABLE_KINDS: [&str; 16] = [
+pub const UNREADABLE_KINDS: [&str; 15] = [
     "challenge",
     "clock",
     "digest",
     "game",
-    "hint",
     "message",
     "notification",
     "notice",

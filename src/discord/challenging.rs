@@ -148,7 +148,15 @@ pub(crate) async fn challenge(
         let note = phrase!("missing-for-threads", permissions = missing);
         lines.push(language.say(&note));
     }
-    Ok(Reply::text(lines.join("\n")))
+    let reply = Reply::text(lines.join("\n"));
+    let against = challenge.to.as_ref().and_then(|it| it.id.level());
+    Ok(match against {
+        Some(_) => {
+            let about = panels::card_button(language, &challenge.terms.form);
+            reply.with_row(CreateActionRow::Buttons(vec![about]))
+        }
+        None => reply,
+    })
 }
 
 fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
@@ -255,6 +263,9 @@ pub(crate) async fn computer(
     id: ComputerId,
 ) -> Result<Reply, AppError> {
     let (game, variant, options, level) = match id {
+        ComputerId::Card(game, variant) => {
+            return panels::card(bot, asker, &Form { game, variant }).await;
+        }
         ComputerId::First(game, variant) => (game, variant, String::new(), Level::ALL[0]),
         ComputerId::Meanwhile(id) => {
             let challenge = bot.app.known_challenge(asker, id).await?;

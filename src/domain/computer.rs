@@ -7,8 +7,8 @@ use cairn_kernel::{BySeat, Level, Seat, mix};
 use cairn_rules::Catalog;
 
 use super::{
-    AboutPlayers, Answer, DiscordTask, Game, GameId, Head, LogLength, Offer, OfferKind,
-    Participant, ParticipantId, Refusal, Revision, Span, ThinkingTask, Timestamp, Write,
+    AboutPlayers, Answer, DiscordTask, Form, Game, GameId, Head, LogLength, Offer, OfferKind,
+    Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask, Timestamp, Write,
     decide_accept, decide_answer,
 };
 
@@ -57,6 +57,21 @@ impl Participant {
             name: format!("Cairn {}", level.number()),
         }
     }
+}
+
+/// How people have done against a level in a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgainstLevel {
+    /// The form.
+    pub form: Form,
+    /// The level.
+    pub level: Level,
+    /// Games that the person won.
+    pub won: u64,
+    /// Drawn games.
+    pub drawn: u64,
+    /// Games that the computer won.
+    pub lost: u64,
 }
 
 /// What a game waits for the computer to do.
@@ -172,6 +187,29 @@ pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
     }
 }
 
+/// Whether the computer gives up where it was asked to do so: with a proved loss that is two turns
+/// away or more, so that nobody is kept from playing the last one.
+#[must_use]
+pub fn gives_up(won_in: Option<i32>) -> bool {
+    won_in.is_some_and(|turns| turns <= -2)
+}
+
+/// Decides that the computer may give up from now on, as its opponent wishes.
+///
+/// # Errors
+///
+/// If the person does not play the computer, or the game is over.
+pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refusal> {
+    let seat = game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    if game.players.get(!seat).id.level().is_none() {
+        return Err(Refusal::NotAgainstComputer);
+    }
+    Ok(vec![Write::LetResign(game.id)])
+}
+
 /// Decides the computer's answer to the offer of this number. What cannot be agreed to any more is
 /// declined.
 ///
@@ -228,6 +266,12 @@ mod tests {
             assert_eq!(agrees(low, kind), Some(!is_draw), "{kind:?}");
             assert_eq!(agrees(high, kind), (!is_draw).then_some(true), "{kind:?}");
         }
+    }
+
+    #[test]
+    fn it_gives_up_only_what_is_proved_and_two_turns_away() {
+        assert_eq!([None, Some(3), Some(-1)].map(gives_up), [false; 3]);
+        assert_eq!([Some(-2), Some(-5)].map(gives_up), [true; 2]);
     }
 
     #[test]

@@ -58,8 +58,9 @@ pub use clock::{
 };
 pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use computer::{
-    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, accepted_by_computer, agrees,
-    answers_at_once, decide_against_computer, decide_computer_answer,
+    AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER,
+    accepted_by_computer, agrees, answers_at_once, decide_against_computer, decide_computer_answer,
+    decide_let_resign, gives_up,
 };
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,

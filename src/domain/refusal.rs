@@ -196,6 +196,9 @@ pub enum Refusal {
     /// There are no hints in this game.
     #[error("no hints in this game")]
     NoHintsHere,
+    /// It is asked of the computer, which does not play in this game.
+    #[error("not a game against the computer")]
+    NotAgainstComputer,
     /// A hint is being thought about already.
     #[error("a hint is coming")]
     HintIsComing,

@@ -135,6 +135,8 @@ pub enum Write {
     Hint(Box<Hint>),
     /// A game that goes on has been thought about, in place of what was thought before.
     Proposal(Box<KeptProposal>),
+    /// The computer may give up in this game from now on.
+    LetResign(GameId),
     /// A finished game has been reviewed.
     Review {
         /// The game.

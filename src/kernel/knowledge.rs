@@ -23,7 +23,9 @@ pub struct Knowledge {
     /// the seats want different things, and a line for `tempo`, the worth of having the turn. A line
     /// `scale` says what judgements have to be multiplied with to tell the expected score.
     pub weights: &'static str,
-    /// The text of `levels.txt`, or nothing: how the eight levels play, as [`Levels`] says.
+    /// The text of `levels.txt`, or nothing: how the eight levels play, as [`Levels`] says;
+    /// and a line `level 2 28.5 of 40` for each level that was measured, with the points it made
+    /// against the level below in so many games.
     pub levels: &'static str,
     /// The form that is played; nothing where there is only one.
     pub form: &'static str,
@@ -123,7 +125,8 @@ impl Levels {
     /// If a line cannot be read, or has not just eight numbers that lead upwards.
     pub fn read(text: &str, form: &str) -> Result<Levels, BadLine> {
         let mut found = Levels::default();
-        for (line, written) in lines(text, form) {
+        let played = lines(text, form).filter(|(_, it)| !it.starts_with(SCORE));
+        for (line, written) in played {
             let bad = |what: &str| BadLine {
                 line,
                 what: what.to_owned(),
@@ -152,6 +155,64 @@ impl Levels {
             }
         }
         Ok(found)
+    }
+}
+
+/// What begins the line of a level that was measured.
+const SCORE: &str = "level ";
+
+/// How a level did against the one below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelScore {
+    /// The level.
+    pub level: Level,
+    /// Half points: two for a win, one for a draw.
+    pub halves: u32,
+    /// Games.
+    pub games: u32,
+}
+
+impl LevelScore {
+    /// The points in percent.
+    #[must_use]
+    pub fn percent(self) -> u32 {
+        (self.halves * 50 + self.games / 2) / self.games.max(1)
+    }
+
+    fn read(written: &str) -> Option<LevelScore> {
+        let words: Vec<&str> = written.split_whitespace().collect();
+        let [_, level, points, "of", games] = words[..] else {
+            return None;
+        };
+        let (whole, half) = match points.strip_suffix(".5") {
+            Some(whole) => (whole, 1),
+            None => (points, 0),
+        };
+        let score = LevelScore {
+            level: Level::new(level.parse().ok()?)?,
+            halves: whole.parse::<u32>().ok()?.checked_mul(2)? + half,
+            games: games.parse().ok().filter(|it| (1..=100_000).contains(it))?,
+        };
+        let fits = score.level.number() > 1 && score.halves <= 2 * score.games;
+        fits.then_some(score)
+    }
+}
+
+impl Knowledge {
+    /// How levels did against those below in this form, as far as that was measured.
+    ///
+    /// # Errors
+    ///
+    /// If a line cannot be read.
+    pub fn read_scores(&self) -> Result<Vec<LevelScore>, BadLine> {
+        let measured = lines(self.levels, self.form).filter(|(_, it)| it.starts_with(SCORE));
+        let read = |(line, written): (usize, &str)| {
+            LevelScore::read(written).ok_or_else(|| BadLine {
+                line,
+                what: "a level is measured as `level 2 28.5 of 40`".to_owned(),
+            })
+        };
+        measured.map(read).collect()
     }
 }
 
@@ -331,6 +392,41 @@ mod tests {
             "1 2 3 4 5 6 7 8",
         ] {
             assert_eq!(read(text).expect_err(text).line, 1);
+        }
+    }
+
+    #[test]
+    fn what_was_measured_stands_beside_the_positions() {
+        let scores = |levels| {
+            let (counts, weights, form) = (NAMES, "", "rim");
+            let knowledge = Knowledge {
+                counts,
+                weights,
+                levels,
+                form,
+            };
+            (knowledge.read_levels(), knowledge.read_scores())
+        };
+        let (levels, read) = scores(
+            "positions 1 2 3 4 5 6 7 8\nform corner\nlevel 2 1 of 2\nform rim\nlevel 3 28.5 of 40",
+        );
+        let eighth = levels.expect("readable").positions(Level::ALL[7]);
+        assert_eq!(eighth, 8);
+        let read = read.expect("readable");
+        assert_eq!(
+            read.iter()
+                .map(|it| (it.level.number(), it.percent()))
+                .collect::<Vec<_>>(),
+            [(3, 71)]
+        );
+        for bad in [
+            "level 1 2 of 4",
+            "level 9 2 of 4",
+            "level 2 5 of 4",
+            "level 2 x of 4",
+            "level 2 0 of 0",
+        ] {
+            assert_eq!(scores(bad).1.expect_err(bad).line, 1);
         }
     }
 }

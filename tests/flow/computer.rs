@@ -54,7 +54,7 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
 }
 
 /// What the player to move would do by themselves, spelled as it is typed.
-fn some_turn(game: &Game) -> String {
+pub(crate) fn some_turn(game: &Game) -> String {
     let table = game.table(&catalog()).unwrap();
     let effort = Effort {
         strength: Strength::Greedy,
@@ -66,7 +66,7 @@ fn some_turn(game: &Game) -> String {
 }
 
 /// Types a turn, and plays it where it is shown first.
-async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) {
+pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) {
     let args = [("turn", turn.into())];
     let answer = chat.slash(who, begun.place, "move", &args).await;
     if answer.text().contains("Play it?") {

@@ -11,6 +11,7 @@ mod asking;
 mod at_once;
 mod awaited;
 mod by_hand;
+mod card;
 mod chat;
 mod clocks;
 mod computer;

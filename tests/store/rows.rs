@@ -135,20 +135,25 @@ const DAMAGED_ELSEWHERE: [&str; 8] = [
     "tournament_notifications",
     "tournaments",
 ];
-/// Numbers and free text, of which any can be read, or what a check of the table keeps whole.
-const ALWAYS_READABLE: [&str; 19] = [
+/// Numbers and free text, of which any can be read, what a check of the table keeps whole, and what
+/// is thought again or left out if it cannot be read.
+const ALWAYS_READABLE: [&str; 23] = [
     "bans",
     "blocks",
     "digests",
     "drafts",
+    "hints",
     "last_copy",
     "last_id",
     "last_tournament",
     "leaderboard",
     "leaving",
     "maintenance",
+    "may_resign",
     "participants",
+    "proposals",
     "rated_members",
+    "reviews",
     "server_tables",
     "shard_starts",
     "shards",

@@ -47,3 +47,20 @@ post-computer-queue = Cairn denkt nach. { $count ->
    *[other] { $count } Gedanken für andere Spiele kommen vorher.
 }
 post-computer-thinks-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über diesen Zug denkt es um { $at } nach.
+
+button-about-cairn = Über Cairn
+card-head = **Cairn** bei **{ $game }**, Stufe für Stufe, und wie es Menschen gegen sie ging.
+card-level = { $number } **{ $name }** · { $strength } · { $people }
+card-lowest = die niedrigste
+card-measured = { $percent } % der Punkte gegen Stufe { $below }, in { $games ->
+    [one] einem Spiel
+   *[other] { $games } Spielen
+}
+card-not-measured = noch nicht gemessen
+card-people = Menschen: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+card-nobody = noch von niemandem zu Ende gespielt
+card-choose = Eine andere Form
+
+button-let-resign = Cairn darf aufgeben
+may-resign = **{ $game }**: Cairn gibt auf, wenn bewiesen ist, dass es verliert, und das noch mindestens zwei Züge dauert. Ungefragt tut es das nicht.
+refusal-not-against-computer = Cairn spielt in diesem Spiel nicht mit. Nur in einem Spiel gegen Cairn kannst du ihm erlauben aufzugeben.

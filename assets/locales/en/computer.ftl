@@ -47,3 +47,20 @@ post-computer-queue = Cairn is thinking. { $count ->
    *[other] { $count } thoughts for other games come before.
 }
 post-computer-thinks-later = Cairn has thought for this server as long as it may in an hour. It thinks about this turn at { $at }.
+
+button-about-cairn = About Cairn
+card-head = **Cairn** at **{ $game }**, level by level, and how people have done against it.
+card-level = { $number } **{ $name }** · { $strength } · { $people }
+card-lowest = the lowest
+card-measured = { $percent } % of the points against level { $below }, in { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+card-not-measured = not measured yet
+card-people = people: { $won } won, { $drawn } drawn, { $lost } lost
+card-nobody = nobody has finished a game against it
+card-choose = Another form
+
+button-let-resign = Cairn may resign
+may-resign = **{ $game }**: Cairn resigns when its loss is proved and at least two turns away. It does not do so unasked.
+refusal-not-against-computer = Cairn does not play in this game. Only in a game against it can you let it resign.

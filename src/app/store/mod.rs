@@ -2,13 +2,13 @@
 
 mod challenges;
 mod clocks;
+mod computer;
 mod games;
 mod messages;
 mod people;
 mod ratings;
 mod shards;
 mod tasks;
-mod thoughts;
 mod tournaments;
 
 use async_trait::async_trait;
@@ -17,13 +17,13 @@ use cairn_domain::{GameId, Thinned, Timestamp, Write};
 pub use self::{
     challenges::ChallengeStore,
     clocks::ClockStore,
+    computer::ComputerStore,
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
     people::PeopleStore,
     ratings::RatingStore,
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},
-    thoughts::ThoughtStore,
     tournaments::{
         ListedImport, ListedTournament, TournamentRest, TournamentRow, TournamentStore,
         TournamentsOf,
@@ -79,7 +79,7 @@ pub trait Store:
     + ClockStore
     + TaskStore
     + ShardStore
-    + ThoughtStore
+    + ComputerStore
 {
     /// A number no challenge has had.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;

@@ -54,12 +54,12 @@ impl App {
         if game.head.outcome.is_some() || known.is_some_and(|it| it.at == game.seq()) {
             return Ok(());
         }
-        let server = game.place.guild;
-        self.begin_long(server)?;
+        let of = (game.place.guild, id);
+        self.begin_long(of.0)?;
         let mut opinions = Vec::new();
         for seed in 0..THOUGHTS {
             let position = table.position.fork();
-            let thought = self.study(server, move |stop| Opinion::of(&*position, seed, stop));
+            let thought = self.study(of, move |stop| Opinion::of(&*position, seed, stop));
             opinions.push(thought.await?);
         }
         let proposal = propose(env!("CARGO_PKG_VERSION"), opinions);

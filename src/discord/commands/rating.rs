@@ -16,6 +16,11 @@ pub(super) async fn rating(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
+    let is_cairn = |it: &serenity::User| it.id == ctx.framework().bot_id();
+    if player.as_ref().is_some_and(is_cairn) {
+        let card = panels::first_card(bot, &asker, game.as_deref()).await?;
+        return end(ctx, card).await;
+    }
     let of = player
         .as_ref()
         .map(|it| (PlayerId(it.id.get()), it.display_name()));

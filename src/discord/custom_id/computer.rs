@@ -11,6 +11,9 @@ use cairn_domain::GameId;
 pub(crate) enum ComputerId {
     /// A first one, of this game and form, at the lowest level.
     First(String, Option<String>),
+    /// How strong each level is in this game and form. As the id of a list, the value chosen is the
+    /// form.
+    Card(String, Option<String>),
     /// The game of an open challenge, for its challenger, who has waited for a while.
     Meanwhile(#[serde(with = "spelled")] GameId),
 }

@@ -31,6 +31,8 @@ pub(crate) enum GameRequest {
     Hint(LogLength),
     /// Remind the other player, who takes their time.
     Nudge,
+    /// Let the computer give up when it has lost.
+    LetResign,
     /// Ask whether the game is really to be given up.
     AskResign,
     /// Give up.

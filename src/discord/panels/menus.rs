@@ -136,6 +136,10 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         quiet("button-next-game", &CustomId::Waiting(WaitingId::Next(id))),
     );
     row.extend(nudge);
+    if game.head.outcome.is_none() && game.players.get(!seat).id.level().is_some() {
+        let id = CustomId::Game(id, GameRequest::LetResign);
+        row.push(quiet("button-let-resign", &id));
+    }
     let reply = reply.with_row(CreateActionRow::Buttons(row));
     match time_up(asker, game, seat) {
         Some(row) => reply.with_row(row),

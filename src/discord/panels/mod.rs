@@ -1,6 +1,7 @@
 //! What one person is shown privately, whether by a command or by a button.
 
 mod answers;
+mod card;
 mod digest;
 pub(crate) mod direct;
 mod games;
@@ -27,6 +28,7 @@ pub(crate) mod tournament;
 mod vacation;
 
 pub(crate) use answers::{done, offered};
+pub(crate) use card::{card, card_button, first_card};
 pub(crate) use digest::{DigestPage, digest};
 pub(crate) use games::games;
 pub(crate) use help::{about, command, first_game, help};

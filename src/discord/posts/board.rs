@@ -279,7 +279,7 @@ fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
     let server = game.place.guild;
     let later = bot.app.thinks_again(server);
     let later = later.filter(|_| !answers_at_once(level));
-    language.say(&match (later, bot.app.thoughts_before(server)) {
+    language.say(&match (later, bot.app.thoughts_before(game)) {
         (Some(at), _) => phrase!("post-computer-thinks-later", at = titles::moment(at)),
         (None, Some(count)) => phrase!(
             "post-computer-queue",

@@ -10,7 +10,7 @@ use crate::{
     Bot,
     custom_id::{ComputerId, CustomId},
     escape::plain,
-    panels::{away, rules_of},
+    panels::{away, card_button, rules_of},
     rest::Content,
     titles,
     words::{Language, options::unusual, phrase, time},
@@ -187,7 +187,8 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
     if may_play && bot.app.has_computer() {
         let id = CustomId::Computer(ComputerId::Meanwhile(id));
         let meanwhile = button(language, "button-meanwhile", &id, ButtonStyle::Secondary);
-        rows.push(CreateActionRow::Buttons(vec![meanwhile]));
+        let about = card_button(language, &challenge.terms.form);
+        rows.push(CreateActionRow::Buttons(vec![meanwhile, about]));
     }
     rows
 }

@@ -47,6 +47,12 @@ pub(super) async fn press(
                 from = from.map(titles::moment).unwrap_or_default(),
             ))))
         }
+        GameRequest::LetResign => {
+            let game = app.let_resign(id, player).await?;
+            let game = titles::of(asker.language, app.catalog(), &game);
+            let said = asker.language.say(&phrase!("may-resign", game = game));
+            Ok(Reply::text(said))
+        }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
         GameRequest::Offer(kind) => Ok(panels::offered(
             bot,

@@ -5,7 +5,7 @@ pub(crate) mod tournament;
 mod turn;
 
 use cairn_app::AppError;
-use cairn_domain::{Expected, GameId, PersonalChange, PlayerId, Refusal};
+use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
@@ -18,7 +18,7 @@ pub(crate) use turn::typed;
 
 use super::{
     Asker, Bot, asked, challenging,
-    custom_id::{CustomId, ReviewRequest, WaitingId, Whose, split_path},
+    custom_id::{ComputerId, CustomId, ReviewRequest, WaitingId, Whose, split_path},
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage},
     titles,
@@ -200,6 +200,11 @@ async fn answer(
             panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
         CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
+        CustomId::Computer(ComputerId::Card(game, variant)) => {
+            let chosen = chosen.and_then(|it| it.parse().ok());
+            let form = chosen.unwrap_or(Form { game, variant });
+            panels::card(bot, asker, &form).await
+        }
         CustomId::Computer(id) => challenging::computer(bot, asker, press, id).await,
         CustomId::Challenge(user) => {
             challenging::to_person(bot, asker, press, PlayerId(user), chosen).await

@@ -72,6 +72,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoComputer => phrase!("refusal-no-computer"),
         Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
         Refusal::NoHintsHere => phrase!("refusal-no-hints-here"),
+        Refusal::NotAgainstComputer => phrase!("refusal-not-against-computer"),
         Refusal::HintIsComing => phrase!("refusal-hint-is-coming"),
         Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
         Refusal::TooLongToReview { most } => {

@@ -5,10 +5,10 @@ use cairn_app::CommitError;
 use cairn_domain::{NotificationChange, Write};
 
 use super::{
-    blocks, challenges, clocks, closed, command::Command, db::Connection, drafts, games, hints,
-    history, imports, leaving, lost_tournaments, messages, notices, notifications, participants,
-    posts, proposals, ratings, reviews, server_tables, servers, settings, take_over, tasks,
-    tournament_notifications, tournament_posts, tournaments, vacations,
+    blocks, challenges, clocks, closed, command::Command, computer, db::Connection, drafts, games,
+    hints, history, imports, leaving, lost_tournaments, messages, notices, notifications,
+    participants, posts, proposals, ratings, reviews, server_tables, servers, settings, take_over,
+    tasks, tournament_notifications, tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -46,6 +46,7 @@ fn reads_more(write: &Write) -> bool {
         | Write::Trouble { .. }
         | Write::ChallengePosted { .. }
         | Write::Review { .. }
+        | Write::LetResign(_)
         | Write::Proposal(_)
         | Write::Hint(_)
         | Write::Message(_)
@@ -92,6 +93,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
         Write::Hint(hint) => hints::write(conn, hint).await?,
         Write::Proposal(kept) => proposals::write(conn, kept).await?,
+        Write::LetResign(game) => computer::let_resign(conn, *game).await?,
         Write::Review { game, review } => reviews::write(conn, *game, review).await?,
         Write::Message(record) => messages::write(conn, record).await?,
         Write::ForgetMessage(subject) => messages::forget(conn, *subject).await?,

@@ -6,7 +6,7 @@ use cairn_kernel::Seat;
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed, those_readable},
+    convert::{number, signed},
     db::{Connection, DbRow, Readers},
 };
 
@@ -28,22 +28,24 @@ pub(super) async fn write(conn: &mut Connection, hint: &Hint) -> anyhow::Result<
 }
 
 pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<Hint>> {
-    let read = |row: &DbRow| {
-        let seat: &str = row.try_get("seat")?;
-        let turn = number(row, "turn")?;
-        let seat = Seat::BOTH.into_iter().find(|it| it.key() == seat);
-        anyhow::Ok(Hint {
-            game,
-            at: LogLength(number(row, "seq")?),
-            seat: seat.context("no such seat")?,
-            turn: u32::try_from(turn).context("the number of a turn")?,
-            advice: serde_json::from_str(row.try_get("advice")?)?,
-        })
-    };
-    sqlx::query("SELECT * FROM hints WHERE game = $1 ORDER BY seq")
-        .bind(game.0)
-        .fetch_all(readers)
-        .await
-        .map(|rows| those_readable("hint", &rows, read))
-        .with_context(|| format!("read the hints in game {game}"))
+    let rows =
+        sqlx::query("SELECT seq, seat, turn, advice FROM hints WHERE game = $1 ORDER BY seq")
+            .bind(game.0)
+            .fetch_all(readers)
+            .await
+            .with_context(|| format!("read the hints in game {game}"))?;
+    // One of a version that stored other things is left out.
+    Ok(rows.iter().filter_map(|row| read(row, game).ok()).collect())
+}
+
+fn read(row: &DbRow, game: GameId) -> anyhow::Result<Hint> {
+    let seat: &str = row.try_get("seat")?;
+    let seat = Seat::BOTH.into_iter().find(|it| it.key() == seat);
+    Ok(Hint {
+        game,
+        at: LogLength(number(row, "seq")?),
+        seat: seat.context("no such seat")?,
+        turn: u32::try_from(number(row, "turn")?).context("the number of a turn")?,
+        advice: serde_json::from_str(row.try_get("advice")?)?,
+    })
 }

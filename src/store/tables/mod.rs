@@ -13,6 +13,7 @@ mod challenges;
 pub(crate) mod clocks;
 mod closed;
 mod command;
+mod computer;
 mod convert;
 pub(crate) mod copying;
 mod drafts;

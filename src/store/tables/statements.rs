@@ -1,11 +1,13 @@
 //! Statements of daily life, whose plans the tests look at.
 
 use super::{
-    challenges, clocks, imports, lists::Query, parking, participants, tasks, thinning, tournaments,
+    challenges, clocks, computer, imports, lists::Query, parking, participants, tasks, thinning,
+    tournaments,
 };
 
 /// No list and no task may read a whole table.
-pub(crate) const DAILY: [&str; 39] = [
+pub(crate) const DAILY: [&str; 40] = [
+    computer::RESULTS,
     thinning::CHALLENGES,
     thinning::NOTICES,
     clocks::OUTAGES_SINCE,

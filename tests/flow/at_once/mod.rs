@@ -17,10 +17,11 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 50] = [
+const SHOWS: [&str; 51] = [
     "about",
     "asked",
     "close",
+    "computer.card",
     "d.ask",
     "d.at",
     "d.pick",
@@ -72,7 +73,9 @@ const SHOWS: [&str; 50] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 3] = [
+const ELSEWHERE: [&str; 4] = [
+    // In a game against the computer: `card.rs`.
+    "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.
     "game.hint",
     // A review, which is thought: `review.rs`.

@@ -10,13 +10,13 @@ use localdiscord::{
 use super::Event;
 
 impl Event {
-    async fn panel(&self) -> MessageId {
+    pub(super) async fn panel(&self) -> MessageId {
         let shown = self.types(&self.chat.ada, "tournament direct", &[]).await;
         shown.message().unwrap().id
     }
 
     /// Chooses from the list that has an entry which begins like this.
-    async fn picks(&self, panel: MessageId, label: &str) -> Outcome {
+    pub(super) async fn picks(&self, panel: MessageId, label: &str) -> Outcome {
         let is_it = |it: &serde_json::Value| {
             let text = it["label"].as_str();
             text.is_some_and(|it| it.starts_with(label))

@@ -9,6 +9,7 @@ mod kills;
 mod knockout;
 mod ladder;
 mod league;
+mod proposals;
 mod round_robin;
 mod shrinking;
 mod swiss;

@@ -50,6 +50,7 @@ INSERT INTO posts (id, channel, message, game, kind, made_for, words) VALUES
 INSERT INTO history (only_row, mark, since, place) VALUES (1, 7, -8, 'file');
 INSERT INTO hints (game, seq, seat, turn, advice) VALUES (1, 2, 'first', 3, '{"actions":["x"]}');
 INSERT INTO proposals (game, seq, proposal) VALUES (1, 5, '{"likely":"open"}');
+INSERT INTO may_resign (game) VALUES (1);
 INSERT INTO reviews (game, review) VALUES (1, '{"program":"0.3.0"}');
 INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 2, 3, 'e4-e7 x');
 INSERT INTO personal_settings (discord_user, chosen) VALUES

@@ -18,6 +18,7 @@ mod settings;
 mod shards;
 mod tasks;
 mod thinning;
+mod thoughts;
 pub(crate) mod tournaments;
 mod watching;
 

@@ -49,6 +49,9 @@ fn the_files_of_every_judge_can_be_read() {
         if let Err(error) = knowledge.read_levels() {
             panic!("{name}: levels.txt, {error}");
         }
+        if let Err(error) = knowledge.read_scores() {
+            panic!("{name}: levels.txt, {error}");
+        }
     }
 }
 

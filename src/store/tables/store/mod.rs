@@ -2,13 +2,13 @@
 
 mod challenges;
 mod clocks;
+mod computer;
 mod games;
 mod messages;
 mod people;
 mod ratings;
 mod shards;
 mod tasks;
-mod thoughts;
 mod tournaments;
 
 use async_trait::async_trait;

@@ -1,0 +1,134 @@
+//! The computer's own card, and the long thinking that each server may have.
+
+use std::time::Duration;
+
+use localdiscord::{Config, world::message::Message};
+
+use super::{
+    Chat,
+    chat::Begun,
+    computer::{against, plays, some_turn},
+    plain::plain,
+};
+
+#[tokio::test]
+async fn the_card_tells_of_each_level_and_of_people_against_it() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "2", &[]).await;
+    let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
+    let asked = asked.message().unwrap().id;
+    chat.click(&chat.ada, asked, "Yes, resign").await;
+    let args = [
+        ("player", chat.sandbox.bot_user().into()),
+        ("game", plain().into()),
+    ];
+    let card = chat.slash(&chat.bob, chat.games, "rating", &args).await;
+    let lines: Vec<&str> = card.text().lines().collect();
+    assert!(card.is_private() && lines.len() == 9, "{lines:#?}");
+    assert!(
+        lines[1].contains("Hatchling") && lines[1].contains("nobody"),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].contains("0 won, 0 drawn, 1 lost"), "{}", lines[2]);
+
+    // Every form, from the list below.
+    let mut card = card.message().unwrap().clone();
+    let list = |card: &Message| card.parts().find(|it| it["type"] == 3).unwrap().clone();
+    for form in list(&card)["options"].as_array().unwrap() {
+        let form = form["value"].as_str().unwrap();
+        let list = list(&card);
+        let id = list["custom_id"].as_str().unwrap();
+        let shown = chat.bob.select(card.id, id, &[form]).unwrap();
+        let shown = shown.outcome().await.unwrap();
+        assert_eq!(shown.text().lines().count(), 9, "{form}: {}", shown.text());
+        card = shown.message().unwrap().clone();
+    }
+
+    // The same under a challenge with a level.
+    let args = [("game", plain().into()), ("level", "3".into())];
+    let begun = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let begun = begun.message().unwrap().id;
+    let card = chat.click(&chat.ada, begun, "About Cairn").await;
+    assert!(
+        card.text().contains("0 won, 0 drawn, 1 lost"),
+        "{}",
+        card.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn it_may_resign_where_its_opponent_has_asked_for_it() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "4", &[]).await;
+    let game = chat.stored(&begun.name).await.id;
+    assert!(!chat.store().await.may_resign(game).await.unwrap());
+    let more = chat.click(&chat.ada, begun.board.id, "More…").await;
+    let more = more.message().unwrap().clone();
+    let id = more.part("Cairn may resign").unwrap()["custom_id"].clone();
+    let press = || chat.ada.click_stale(begun.board.id, id.as_str().unwrap());
+    let pressed: Vec<_> = (0..10).map(|_| press().unwrap()).collect();
+    for pressed in pressed {
+        let said = pressed.outcome().await.unwrap();
+        assert!(said.text().contains("resigns when"), "{}", said.text());
+    }
+    assert!(chat.store().await.may_resign(game).await.unwrap());
+    let foreign = chat.bob.click_stale(begun.board.id, id.as_str().unwrap());
+    let foreign = foreign.unwrap().outcome().await.unwrap();
+    assert!(foreign.text().contains("watching"), "{}", foreign.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Waits until the computer has played. Its slowest level may take long where much else is done.
+async fn thought(chat: &Chat, begun: &Begun) {
+    let (store, id) = (chat.store().await, begun.name.parse().unwrap());
+    let mut looks = tokio::time::interval(Duration::from_millis(50));
+    while store
+        .game(id)
+        .await
+        .unwrap()
+        .unwrap()
+        .for_computer()
+        .is_some()
+    {
+        looks.tick().await;
+    }
+}
+
+#[tokio::test]
+async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker() {
+    let chat = Chat::launch(Config::default(), |launch, _| {
+        launch.env("CAIRN_THINK_SECONDS", "1")
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let begun = against(&chat, "8", &[]).await;
+    let mut turns = 0;
+    // A turn takes a second or so on an idle machine.
+    let waits = loop {
+        let before = chat.stored(&begun.name).await;
+        plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+        turns += 1;
+        let number = turns * 2;
+        let post = chat
+            .reads(&chat.ada, begun.place, &format!("turn {number} "))
+            .await;
+        if post.content.contains("as long as it may") {
+            break number;
+        }
+        thought(&chat, &begun).await;
+        chat.reads(&chat.ada, begun.place, &format!("turn {} ", number + 1))
+            .await;
+        assert!(turns < 8, "{}", post.content);
+    };
+    assert!(chat.stored(&begun.name).await.for_computer().is_some());
+    chat.sandbox.advance(Duration::from_mins(61));
+    thought(&chat, &begun).await;
+    chat.reads(&chat.ada, begun.place, &format!("turn {} ", waits + 1))
+        .await;
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -1,0 +1,81 @@
+//! What the computer proposes to a director about games that go on: thought in the background, and
+//! for directors only.
+
+use std::time::Duration;
+
+use cairn_domain::{GameId, tournament::Tournament};
+use cairn_kernel::Seat;
+
+use super::{Event, LONG};
+
+/// The game in which somebody plays, or the other one.
+async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId) {
+    let games: Vec<GameId> = it
+        .matches
+        .iter()
+        .map(|it| it.games[0].game.unwrap())
+        .collect();
+    let who = event.chat.sandbox.person(name);
+    let [one, other] = games[..] else {
+        panic!("{games:?}");
+    };
+    for seat in Seat::BOTH {
+        if event.at(one, seat).await.id() == who.id() {
+            return (one, other);
+        }
+    }
+    (other, one)
+}
+
+#[tokio::test]
+async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
+    let playing = ["ada", "bob", "cleo", "dan"];
+    let lists = [("match", "single")];
+    let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["gus"])).await;
+    let chat = &event.chat;
+    let it = event.begun(1).await;
+    let (own, other) = games_of(&event, &it, "ada").await;
+    event.turns(other, 2).await;
+
+    let panel = event.panel().await;
+    let id = format!("1:d:{}:at:proposals:0", event.id);
+    let pressed: Vec<_> = (0..10)
+        .map(|_| chat.ada.click_stale(panel, &id).unwrap())
+        .collect();
+    for pressed in pressed {
+        let said = pressed.outcome().await.unwrap();
+        let text = said.text();
+        assert!(text.contains("What Cairn thinks"), "{text}");
+        assert!(text.contains(&format!("#{other}")), "{text}");
+        assert!(!text.contains(&format!("#{own}")), "her own game: {text}");
+    }
+    let store = chat.store().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(50));
+    let kept = loop {
+        if let Some(kept) = store.proposal(other).await.unwrap() {
+            break kept;
+        }
+        looks.tick().await;
+    };
+    let stored = chat.stored(&other.to_string()).await;
+    assert_eq!(kept.at, stored.seq());
+    assert!(!kept.proposal.line.is_empty());
+    let panel = event.panel().await;
+    let shown = event.picks(panel, "See what Cairn thinks").await;
+    let text = shown.text();
+    let words = ["**proved**", "**near certain**", "**better**", "**open**"];
+    assert!(words.iter().any(|it| text.contains(it)), "{text}");
+    assert!(text.contains("Expected:"), "{text}");
+    assert_eq!(stored.head.outcome, None, "it decides nothing");
+
+    let foreign = chat.bob.click_stale(panel, &id).unwrap();
+    let foreign = foreign.outcome().await.unwrap();
+    assert!(
+        !foreign.text().contains("Cairn thinks"),
+        "{}",
+        foreign.text()
+    );
+    assert!(!foreign.text().contains("Expected"), "{}", foreign.text());
+    chat.assert_clean();
+    event.end().await;
+}

@@ -1,0 +1,109 @@
+//! What the computer has thought of games, and how people have done against it.
+
+use cairn_domain::{
+    Advice, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength, Outcome, Participant,
+    Proposal, Review, Studied, Write,
+};
+use cairn_kernel::{Level, Seat};
+
+use super::{ada, game, put, put_game, store};
+
+#[tokio::test]
+async fn what_was_thought_of_a_game_comes_back() {
+    let (folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let id = GameId(1);
+    assert_eq!(store.review(id).await.unwrap(), None);
+    assert_eq!(store.proposal(id).await.unwrap(), None);
+    assert!(store.hints(id).await.unwrap().is_empty());
+    let review = Review {
+        program: "0.3.0".to_owned(),
+        studied: vec![Studied {
+            turn: 1,
+            from: 0,
+            seat: Seat::Second,
+            value: -400_000,
+            won_in: Some(-3),
+            cost: 12,
+            gain: 0,
+            better: vec!["e4-e7".to_owned(), "end".to_owned()],
+        }],
+        end: 1_000_000,
+    };
+    let hint = |at| Hint {
+        game: id,
+        at: LogLength(at),
+        seat: Seat::First,
+        turn: 1,
+        advice: Advice {
+            actions: vec!["e4-e7".to_owned()],
+            value: 7,
+            won_in: None,
+        },
+    };
+    let kept = |at, likely| KeptProposal {
+        game: id,
+        at: LogLength(at),
+        proposal: Proposal {
+            program: "0.3.0".to_owned(),
+            likely,
+            line: vec!["e4-e7".to_owned()],
+        },
+    };
+    let first = kept(3, Likely::Open);
+    let second = kept(5, Likely::Proved(Seat::First, 2));
+    let writes = vec![
+        Write::Review {
+            game: id,
+            review: Box::new(review.clone()),
+        },
+        Write::Hint(Box::new(hint(4))),
+        Write::Hint(Box::new(hint(2))),
+        Write::Hint(Box::new(hint(4))),
+        Write::Proposal(Box::new(first)),
+        Write::Proposal(Box::new(second.clone())),
+        Write::LetResign(id),
+        Write::LetResign(id),
+    ];
+    put(&*store, writes).await;
+    let store = folder.reopened(store).await;
+    assert_eq!(store.review(id).await.unwrap(), Some(review));
+    assert_eq!(store.hints(id).await.unwrap(), [hint(2), hint(4)]);
+    assert_eq!(store.proposal(id).await.unwrap(), Some(second));
+    assert!(store.may_resign(id).await.unwrap());
+}
+
+#[tokio::test]
+async fn games_against_a_level_are_counted_by_who_won() {
+    let (_folder, store) = store().await;
+    let level = Level::ALL[4];
+    let won = |seat| Outcome::Won {
+        seat,
+        how: HowWon::Resignation,
+    };
+    let drawn = Outcome::Drawn {
+        how: HowDrawn::Agreement,
+    };
+    let ends = [
+        Some(won(Seat::First)),
+        Some(won(Seat::First)),
+        Some(won(Seat::Second)),
+        Some(drawn),
+        None,
+    ];
+    for (id, outcome) in (1..).zip(ends) {
+        let mut game = game(id);
+        game.players.second = Participant::computer(level);
+        game.head.to_move = game.head.to_move.filter(|_| outcome.is_none());
+        game.head.outcome = outcome;
+        put_game(&*store, game).await;
+    }
+    put_game(&*store, game(9)).await;
+    let [results] = &store.against_levels().await.unwrap()[..] else {
+        panic!("one form, one level");
+    };
+    assert_eq!(results.level, level);
+    assert_eq!(results.form, game(1).terms.form);
+    assert_eq!((results.won, results.drawn, results.lost), (2, 1, 1));
+    assert_eq!(ada().id.level(), None);
+}
