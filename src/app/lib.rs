@@ -13,6 +13,7 @@ mod digest;
 mod find;
 mod game_cache;
 mod games;
+mod heartbeats;
 mod hints;
 mod liveness;
 mod load;

@@ -2,7 +2,7 @@
 //! Discord, and the outages between them. And a clock that never goes back.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::BTreeSet,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicI64, Ordering},
@@ -12,15 +12,15 @@ use std::{
 use anyhow::Context as _;
 use cairn_domain::{
     DiscordTask, GuildId, History, Interval, Outage, Shard, Shards, Span, Timestamp, Write,
-    transfer::TakenOver,
 };
 use cairn_telemetry::metrics::metrics;
 use tracing::{debug, info, warn};
 
-use super::{App, AppError};
+use super::{
+    App, AppError,
+    heartbeats::{Beat, Heartbeats},
+};
 
-/// A gap between two heartbeats that is longer than this is an outage.
-const OUTAGE: Span = Span::from_secs(120);
 /// After an outage the posts of deadlines within this time are edited, at most this many, and this
 /// far apart.
 const SOON: Span = Span::from_days(7);
@@ -39,119 +39,6 @@ pub(super) struct Uptime {
     latest: AtomicI64,
     behind: AtomicBool,
     heartbeats: Mutex<Heartbeats>,
-}
-
-/// A heartbeat, and how far the clock had been put forward by hand then.
-type Beat = (Timestamp, Span);
-
-#[derive(Debug)]
-struct Heartbeats {
-    /// The shards of this process.
-    own: Shards,
-    /// Own shards that are connected.
-    connected: BTreeSet<Shard>,
-    /// How far the clock has been put forward by hand, and since when, as this process has noticed.
-    ahead: Vec<Beat>,
-    /// The last heartbeat of each shard, whosever it is and however many there were then.
-    last: BTreeMap<Shard, Beat>,
-    /// Own shards that have had a heartbeat from this process.
-    beaten: BTreeSet<Shard>,
-    /// In the order in which they began.
-    outages: Vec<Outage>,
-    /// When they were read last.
-    read_until: Option<Timestamp>,
-    /// The servers that came from another instance.
-    taken_over: HashMap<GuildId, TakenOver>,
-}
-
-impl Default for Heartbeats {
-    fn default() -> Heartbeats {
-        Heartbeats {
-            own: Shards::all(1),
-            connected: BTreeSet::new(),
-            ahead: Vec::new(),
-            last: BTreeMap::new(),
-            beaten: BTreeSet::new(),
-            outages: Vec::new(),
-            read_until: None,
-            taken_over: HashMap::new(),
-        }
-    }
-}
-
-impl Heartbeats {
-    /// Takes in the last heartbeats of all processes.
-    fn hear(&mut self, beats: Vec<(Shard, Timestamp)>, (now, put_forward): Beat) {
-        let before = self.ahead.last().map(|it| it.1);
-        if before != Some(put_forward) {
-            // Upper bound for any time recorded before the clock was put forward.
-            let until = before.map(|it| now - Span(put_forward.0 - it.0));
-            let until = until.map_or(Timestamp::MIN, |it| it.min(now));
-            self.ahead.push((until, put_forward));
-        }
-        for (shard, at) in beats {
-            let known = self.last.get(&shard);
-            if known.is_none_or(|(known, _)| *known < at) {
-                self.last.insert(shard, (at, self.ahead_at(at)));
-            }
-        }
-    }
-
-    /// Merges outages. True if one was new, or longer than known.
-    fn learn(&mut self, outages: Vec<Outage>) -> bool {
-        let mut any = false;
-        for outage in outages {
-            let known =
-                |it: &&mut Outage| (it.shard, it.span.from) == (outage.shard, outage.span.from);
-            match self.outages.iter_mut().rev().find(known) {
-                Some(known) if known.span.until >= outage.span.until => (),
-                Some(known) => {
-                    known.span.until = outage.span.until;
-                    any = true;
-                }
-                None => {
-                    self.outages.push(outage);
-                    any = true;
-                }
-            }
-        }
-        if any {
-            self.outages.sort_by_key(|it| it.span.from);
-        }
-        any
-    }
-
-    /// How far the clock had been put forward then. What was before this process began counts as
-    /// time that has passed.
-    fn ahead_at(&self, at: Timestamp) -> Span {
-        let since = self.ahead.iter().rev().find(|it| it.0 < at);
-        since.or(self.ahead.first()).map_or(Span(0), |it| it.1)
-    }
-
-    /// When this shard was last there. Its servers may have been in shards of another count then:
-    /// of those the one that was missing first decides, and of several counts the last.
-    fn last_of(&self, shard: Shard) -> Option<Beat> {
-        let mut by_count: BTreeMap<u32, Beat> = BTreeMap::new();
-        for (other, beat) in &self.last {
-            if shard.overlaps(*other) {
-                let first = by_count.entry(other.count).or_insert(*beat);
-                *first = (*first).min(*beat);
-            }
-        }
-        by_count.into_values().max()
-    }
-
-    /// The last time a shard was served, if the silence since is long enough for an outage.
-    /// [`Timestamp::MIN`] for another process's shard that never was.
-    fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
-        let Some((last, then)) = self.last_of(shard) else {
-            // No process has ever had it, so nobody answers there. Our own ones just begin.
-            let ours = self.own.iter().any(|it| it == shard);
-            return (!ours).then_some(Timestamp::MIN);
-        };
-        let passed = Span((now - last).0 - (put_forward.0 - then.0));
-        (passed > OUTAGE).then_some(last)
-    }
 }
 
 impl Default for Uptime {
@@ -435,82 +322,5 @@ mod tests {
         assert_eq!(uptime.steady(Timestamp(10_000)), Timestamp(50_000));
         assert_eq!(uptime.steady(Timestamp(49_999)), Timestamp(50_000));
         assert_eq!(uptime.steady(Timestamp(50_001)), Timestamp(50_001));
-    }
-
-    #[test]
-    fn a_clock_that_is_put_forward_by_hand_makes_no_outage() {
-        let week = Span::from_days(7);
-        let heartbeats = Heartbeats {
-            last: BTreeMap::from([(Shard::ALL, (Timestamp(0), Span(0)))]),
-            ..Heartbeats::default()
-        };
-        let gap = |now, ahead| heartbeats.gap(Shard::ALL, now, ahead);
-        let later = Timestamp(0) + week + Span::from_secs(60);
-        assert_eq!(gap(later, week), None);
-        assert_eq!(gap(later, Span(0)), Some(Timestamp(0)));
-        assert_eq!(gap(Timestamp(120_000), Span(0)), None);
-        assert_eq!(gap(Timestamp(120_001), Span(0)), Some(Timestamp(0)));
-    }
-
-    #[test]
-    fn a_heartbeat_of_another_process_from_before_the_clock_was_put_forward_makes_no_outage() {
-        let (other, week) = (Shard { id: 1, count: 2 }, Span::from_days(7));
-        let (start, minute) = (Timestamp(1_000_000), Span::from_secs(60));
-        let mut heartbeats = Heartbeats::default();
-        let missed = start - Span::from_secs(600);
-        heartbeats.hear(vec![(other, missed)], (start, Span(0)));
-        assert_eq!(heartbeats.gap(other, start, Span(0)), Some(missed));
-        // It came just before, and is heard of only afterwards.
-        let beat = start + Span::from_secs(5);
-        let later = start + week + minute;
-        heartbeats.hear(vec![(other, beat)], (later, week));
-        assert_eq!(heartbeats.gap(other, later, week), None);
-        // From then on its silence is one.
-        let beat = later - Span::from_secs(30);
-        heartbeats.hear(vec![(other, beat)], (later + minute, week));
-        assert_eq!(heartbeats.gap(other, later + minute, week), None);
-        let silent = beat + Span::from_secs(121);
-        assert_eq!(heartbeats.gap(other, silent, week), Some(beat));
-    }
-
-    #[test]
-    fn a_server_rests_while_nobody_has_its_shard() {
-        let shard = |id, count| Shard { id, count };
-        let mut heartbeats = Heartbeats {
-            own: Shards::new(0, 0, 2).expect("one of two"),
-            ..Heartbeats::default()
-        };
-        let hour = Timestamp(3_600_000);
-        let gap = |heartbeats: &Heartbeats, shard| heartbeats.gap(shard, hour, Span(0));
-        // Ours begins; the other one was never there.
-        assert_eq!(gap(&heartbeats, shard(0, 2)), None);
-        assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp::MIN));
-        heartbeats
-            .last
-            .insert(shard(1, 2), (Timestamp(9_000), Span(0)));
-        assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp(9_000)));
-        heartbeats.last.insert(shard(1, 2), (hour, Span(0)));
-        assert_eq!(gap(&heartbeats, shard(1, 2)), None);
-    }
-
-    #[test]
-    fn with_another_count_of_shards_nothing_is_forgotten() {
-        let shard = |id, count| Shard { id, count };
-        let beat = |at| (Timestamp(at), Span(0));
-        let mut heartbeats = Heartbeats {
-            own: Shards::all(4),
-            last: BTreeMap::from([(shard(0, 2), beat(500)), (shard(1, 2), beat(700))]),
-            ..Heartbeats::default()
-        };
-        // Shards 1 and 3 of 4 have the servers that shard 1 of 2 had.
-        for (id, last) in [(0, 500), (1, 700), (2, 500), (3, 700)] {
-            assert_eq!(heartbeats.last_of(shard(id, 4)), Some(beat(last)));
-        }
-        // All together: the one that was missing first decides.
-        assert_eq!(heartbeats.last_of(Shard::ALL), Some(beat(500)));
-        // What was there since then, however it was divided, counts.
-        heartbeats.last.insert(shard(2, 4), beat(900));
-        assert_eq!(heartbeats.last_of(shard(2, 4)), Some(beat(900)));
-        assert_eq!(heartbeats.last_of(shard(0, 4)), Some(beat(500)));
     }
 }

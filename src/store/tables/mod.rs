@@ -45,6 +45,7 @@ mod store;
 mod take_over;
 mod tasks;
 mod thinning;
+mod tournament_lists;
 mod tournament_notifications;
 mod tournament_posts;
 mod tournaments;

@@ -2,7 +2,7 @@
 
 use super::{
     challenges, clocks, computer, imports, lists::Query, parking, participants, tasks, thinning,
-    tournaments,
+    tournament_lists, tournaments,
 };
 
 /// No list and no task may read a whole table.
@@ -25,11 +25,11 @@ pub(crate) const DAILY: [&str; 40] = [
     parking::UNPARK_IN_CHANNEL,
     participants::ALL_OF,
     tournaments::ROW,
-    tournaments::BY_GUILD,
-    tournaments::BY_CHANNEL,
-    tournaments::BY_PERSON,
-    tournaments::PLAYED_BY,
-    tournaments::NO_SHOWS,
+    tournament_lists::BY_GUILD,
+    tournament_lists::BY_CHANNEL,
+    tournament_lists::BY_PERSON,
+    tournament_lists::PLAYED_BY,
+    tournament_lists::NO_SHOWS,
     imports::ROW,
     imports::OF_PERSON,
     imports::KEPT,
@@ -51,11 +51,11 @@ pub(crate) const DAILY: [&str; 40] = [
 
 /// These are read in the order of an index.
 pub(crate) const IN_ORDER: [&str; 8] = [
-    tournaments::BY_GUILD,
-    tournaments::BY_PERSON,
-    tournaments::PLAYED_BY,
-    tournaments::GOING_ON,
-    tournaments::THAT_WAIT,
+    tournament_lists::BY_GUILD,
+    tournament_lists::BY_PERSON,
+    tournament_lists::PLAYED_BY,
+    tournament_lists::GOING_ON,
+    tournament_lists::THAT_WAIT,
     imports::BY_GUILD,
     imports::BY_CHANNEL,
     imports::OF_PERSON,

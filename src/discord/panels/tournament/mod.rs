@@ -1,6 +1,7 @@
 //! What one person is shown of tournaments.
 
 mod all_games;
+mod bracket;
 mod fields;
 mod list;
 mod pictures;

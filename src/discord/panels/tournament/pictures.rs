@@ -4,25 +4,24 @@ use cairn_app::AppError;
 use cairn_domain::{
     ParticipantId,
     tournament::{
-        BracketPlace, EntryId, Kind, Match, MatchResult, Stage, StandingLine, Standings,
-        Tournament, TournamentPlace,
+        EntryId, Kind, Match, MatchResult, Stage, StandingLine, Standings, Tournament,
+        TournamentPlace,
     },
 };
 use cairn_kernel::Seat;
 use cairn_paint::{
-    Align, Bracket, BracketMatch, BracketRound, BracketSide, Column, CrossCell, CrossRow,
-    Crosstable, Fate, Picture, Row, Table, Theme, Weight,
+    Align, Column, CrossCell, CrossRow, Crosstable, Picture, Row, Table, Theme, Weight,
 };
 use cairn_pairing::{Bye, Score};
 use poise::serenity_prelude::CreateAttachment;
 
+use super::bracket::bracket;
 use crate::{
     Bot,
     words::{
         phrase,
         tournament::{
-            Telling, bracket_round, columns, deciding, division, halves, legend, legend_of, number,
-            texts_of_line,
+            Telling, columns, deciding, division, halves, legend, legend_of, number, texts_of_line,
         },
     },
 };
@@ -151,7 +150,11 @@ pub(super) fn bare_title(telling: Telling<'_>) -> String {
 }
 
 /// What is shown: the division, the round, the page.
-fn under(telling: Telling<'_>, of: Option<usize>, (page, pages): (usize, usize)) -> String {
+pub(super) fn under(
+    telling: Telling<'_>,
+    of: Option<usize>,
+    (page, pages): (usize, usize),
+) -> String {
     let language = telling.language;
     let rounds = telling.it.rounds.len();
     let what = match (of, telling.it.setup.kind) {
@@ -284,7 +287,7 @@ pub(crate) async fn picture_after(
         .0)
 }
 
-fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
+pub(super) fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
     me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
 }
 
@@ -430,77 +433,6 @@ fn swiss(
         columns: (1..=rounds.len()).map(|it| it.to_string()).collect(),
         totals: totals_heads(telling, of),
         rows: rows.collect(),
-    }
-}
-
-/// A knockout from its first round to the final. Of a large one the rounds that a picture holds.
-fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracket {
-    let it = telling.it;
-    let all = it.bracket();
-    let count = all.len();
-    let skipped = count.saturating_sub(Bracket::ROUNDS);
-    let mut third = None;
-    let rounds = all
-        .into_iter()
-        .enumerate()
-        .skip(skipped)
-        .map(|(at, mut places)| {
-            if at + 1 == count && places.len() > 1 {
-                third = places.pop();
-            }
-            BracketRound {
-                head: bracket_round(telling.language, at + 1, count),
-                matches: places.iter().map(|it| meeting(telling, it, me)).collect(),
-            }
-        });
-    let rounds: Vec<BracketRound> = rounds.collect();
-    let third = third.map(|it| {
-        let name = telling.language.name("tournament-third-place");
-        (name, meeting(telling, &it, me))
-    });
-    Bracket {
-        title: bare_title(telling),
-        under: under(telling, None, (0, 1)),
-        rounds,
-        third,
-    }
-}
-
-fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>) -> BracketMatch {
-    let it = telling.it;
-    let played = place.played.and_then(|id| it.find(id));
-    let side = |entry: Option<EntryId>, is_free: bool| {
-        let Some(entry) = entry else {
-            return BracketSide {
-                name: if is_free {
-                    telling.language.name("tournament-free-pass")
-                } else {
-                    String::new()
-                },
-                fate: if is_free { Fate::Out } else { Fate::Open },
-                ..BracketSide::default()
-            };
-        };
-        let score = played.map(|it| {
-            let (first, second) = it.game_points();
-            halves(if it.new.first == entry { first } else { second })
-        });
-        BracketSide {
-            number: it
-                .number(entry)
-                .map_or_else(String::new, |it| it.to_string()),
-            name: telling.names(entry),
-            score: score.unwrap_or_default(),
-            fate: match place.winner {
-                Some(winner) if winner == entry => Fate::Won,
-                Some(_) => Fate::Out,
-                None => Fate::Open,
-            },
-            own: is_own(telling, entry, me),
-        }
-    };
-    BracketMatch {
-        sides: [side(place.first, false), side(place.second, place.is_free)],
     }
 }
 

@@ -15,7 +15,7 @@ use cairn_domain::{
 
 use super::super::{
     db::Engine,
-    imports, tournament_notifications, tournament_posts,
+    imports, tournament_lists, tournament_notifications, tournament_posts,
     tournaments::{self, ReserveTournamentId},
 };
 
@@ -50,28 +50,29 @@ impl TournamentStore for Engine {
         going_on: bool,
         limit: u32,
     ) -> anyhow::Result<Vec<ListedTournament>> {
-        self.read(|it| tournaments::list(it, of, going_on, limit))
+        self.read(|it| tournament_lists::list(it, of, going_on, limit))
             .await
     }
 
     async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>> {
-        self.read(tournaments::going_on).await
+        self.read(tournament_lists::going_on).await
     }
 
     async fn tournaments_that_wait(&self) -> anyhow::Result<Vec<TournamentId>> {
-        self.read(tournaments::that_wait).await
+        self.read(tournament_lists::that_wait).await
     }
 
     async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>> {
-        self.read(|it| tournaments::of_game(it, game)).await
+        self.read(|it| tournament_lists::of_game(it, game)).await
     }
 
     async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>> {
-        self.read(|it| tournaments::played_by(it, who)).await
+        self.read(|it| tournament_lists::played_by(it, who)).await
     }
 
     async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32> {
-        self.read(|it| tournaments::no_shows(it, who, last)).await
+        self.read(|it| tournament_lists::no_shows(it, who, last))
+            .await
     }
 
     async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>> {

@@ -1,0 +1,81 @@
+//! The bracket of a knockout.
+
+use cairn_domain::{
+    ParticipantId,
+    tournament::{BracketPlace, EntryId},
+};
+use cairn_paint::{Bracket, BracketMatch, BracketRound, BracketSide, Fate};
+
+use super::pictures::{bare_title, is_own, under};
+use crate::words::tournament::{Telling, bracket_round, halves};
+
+/// A knockout from its first round to the final. Of a large one the rounds that a picture holds.
+pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracket {
+    let it = telling.it;
+    let all = it.bracket();
+    let count = all.len();
+    let skipped = count.saturating_sub(Bracket::ROUNDS);
+    let mut third = None;
+    let rounds = all
+        .into_iter()
+        .enumerate()
+        .skip(skipped)
+        .map(|(at, mut places)| {
+            if at + 1 == count && places.len() > 1 {
+                third = places.pop();
+            }
+            BracketRound {
+                head: bracket_round(telling.language, at + 1, count),
+                matches: places.iter().map(|it| meeting(telling, it, me)).collect(),
+            }
+        });
+    let rounds: Vec<BracketRound> = rounds.collect();
+    let third = third.map(|it| {
+        let name = telling.language.name("tournament-third-place");
+        (name, meeting(telling, &it, me))
+    });
+    Bracket {
+        title: bare_title(telling),
+        under: under(telling, None, (0, 1)),
+        rounds,
+        third,
+    }
+}
+
+fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>) -> BracketMatch {
+    let it = telling.it;
+    let played = place.played.and_then(|id| it.find(id));
+    let side = |entry: Option<EntryId>, is_free: bool| {
+        let Some(entry) = entry else {
+            return BracketSide {
+                name: if is_free {
+                    telling.language.name("tournament-free-pass")
+                } else {
+                    String::new()
+                },
+                fate: if is_free { Fate::Out } else { Fate::Open },
+                ..BracketSide::default()
+            };
+        };
+        let score = played.map(|it| {
+            let (first, second) = it.game_points();
+            halves(if it.new.first == entry { first } else { second })
+        });
+        BracketSide {
+            number: it
+                .number(entry)
+                .map_or_else(String::new, |it| it.to_string()),
+            name: telling.names(entry),
+            score: score.unwrap_or_default(),
+            fate: match place.winner {
+                Some(winner) if winner == entry => Fate::Won,
+                Some(_) => Fate::Out,
+                None => Fate::Open,
+            },
+            own: is_own(telling, entry, me),
+        }
+    };
+    BracketMatch {
+        sides: [side(place.first, false), side(place.second, place.is_free)],
+    }
+}
