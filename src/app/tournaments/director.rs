@@ -4,7 +4,7 @@ use super::{App, AppError, TournamentView};
 use cairn_domain::{
     Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
-        Asked, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament,
+        Asked, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Takeover, Tournament,
         TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off, decide_correct,
         decide_decline, decide_directors, decide_end, decide_forbid, decide_give_bye,
         decide_give_points, decide_leave, decide_let_meet, decide_let_rest, decide_numbers,
@@ -286,7 +286,7 @@ impl App {
         by: Director,
         entry: EntryId,
         (from, to): (ParticipantId, &Participant),
-        one_round: bool,
+        takeover: Takeover,
     ) -> Result<TournamentView, AppError> {
         if self.store.tournaments_played(to.id).await?.len()
             >= cairn_domain::tournament::MOST_AT_A_TIME
@@ -299,10 +299,10 @@ impl App {
                 return Err(TournamentRefusal::MovedOn);
             }
             by.may_give_away(it, entry)?;
-            if one_round {
-                return decide_stand_in(it, entry, to.id, by.who, now);
+            match takeover {
+                Takeover::OneRound => decide_stand_in(it, entry, to.id, by.who, now),
+                Takeover::ForGood => decide_substitute(it, entry, to.id, by.who, now),
             }
-            decide_substitute(it, entry, to.id, by.who, now)
         })
         .await
     }
@@ -313,7 +313,7 @@ impl App {
         id: TournamentId,
         by: Director,
         entry: EntryId,
-        to: (ParticipantId, bool),
+        to: (ParticipantId, Takeover),
     ) -> Result<TournamentView, AppError> {
         self.direct(id, by, |it, now| {
             by.may_give_away(it, entry)?;

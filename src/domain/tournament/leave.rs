@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, Stage, Tournament,
+    Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, Stage, Takeover, Tournament,
     TournamentEvent, TournamentPlace, TournamentRefusal, next::GamesFound,
 };
 use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
@@ -257,14 +257,14 @@ fn taking_over(
     it: &Tournament,
     entry: EntryId,
     to: ParticipantId,
-    one_round: bool,
+    takeover: Takeover,
 ) -> Result<(&TournamentPlace, u16), TournamentRefusal> {
     running(it)?;
     let place = it
         .entry(entry)
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
-    if one_round {
+    if takeover == Takeover::OneRound {
         if !matches!(it.setup.kind, Kind::Swiss { .. }) {
             return Err(TournamentRefusal::NotThisKind);
         }
@@ -307,15 +307,15 @@ fn taking_over(
 pub fn decide_propose(
     it: &Tournament,
     entry: EntryId,
-    (to, one_round): (ParticipantId, bool),
+    (to, takeover): (ParticipantId, Takeover),
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    taking_over(it, entry, to, one_round)?;
+    taking_over(it, entry, to, takeover)?;
     let proposed = TournamentEvent::Proposed {
         entry,
         to,
-        one_round,
+        takeover,
     };
     Ok(vec![proposed.by(by, now)].into())
 }
@@ -358,7 +358,7 @@ pub fn decide_substitute(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    substitution(it, entry, (to, false), by, now)
+    substitution(it, entry, (to, Takeover::ForGood), by, now)
 }
 
 /// Decides that another person plays an entry of a Swiss in the present round only: they have its
@@ -374,33 +374,32 @@ pub fn decide_stand_in(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    substitution(it, entry, (to, true), by, now)
+    substitution(it, entry, (to, Takeover::OneRound), by, now)
 }
 
 fn substitution(
     it: &Tournament,
     entry: EntryId,
-    (to, one_round): (ParticipantId, bool),
+    (to, takeover): (ParticipantId, Takeover),
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    let (place, round) = taking_over(it, entry, to, one_round)?;
+    let (place, round) = taking_over(it, entry, to, takeover)?;
     if place.declined.contains(&to) {
         return Err(TournamentRefusal::MovedOn);
     }
     let mut lines = vec![
-        if one_round {
-            TournamentEvent::StoodIn {
+        match takeover {
+            Takeover::OneRound => TournamentEvent::StoodIn {
                 entry,
                 by: to,
                 round,
-            }
-        } else {
-            TournamentEvent::Substituted {
+            },
+            Takeover::ForGood => TournamentEvent::Substituted {
                 entry,
                 by: to,
                 round,
-            }
+            },
         }
         .by(by, now),
     ];

@@ -22,6 +22,23 @@ pub struct TournamentLine {
     pub why: Option<String>,
 }
 
+/// For how long somebody takes an entry over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Takeover {
+    /// To the end of the tournament.
+    #[default]
+    ForGood,
+    /// For the present round of a Swiss.
+    OneRound,
+}
+
+impl Takeover {
+    fn is_for_good(&self) -> bool {
+        *self == Takeover::ForGood
+    }
+}
+
 /// What can happen in a tournament. The state follows from these alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
@@ -264,9 +281,9 @@ pub enum TournamentEvent {
         entry: EntryId,
         /// Who is asked.
         to: ParticipantId,
-        /// For the present round only.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        one_round: bool,
+        /// For how long.
+        #[serde(default, skip_serializing_if = "Takeover::is_for_good")]
+        takeover: Takeover,
     },
     /// Somebody who was asked to take an entry over does not, as they or a director have said.
     Declined {

@@ -65,7 +65,7 @@ pub use self::{
         decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
         decide_start,
     },
-    log::{Claim, Gone, TournamentEvent, TournamentLine},
+    log::{Claim, Gone, Takeover, TournamentEvent, TournamentLine},
     matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
     next::{
         BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,

@@ -6,7 +6,7 @@ use cairn_app::{AppError, Director, PeopleStore as _, TournamentStore as _, Tour
 use cairn_domain::{
     GameId, ParticipantId, Refusal, Span,
     tournament::{
-        Asked, EntryId, GameResult, Gone, Kind, MatchId, TournamentEvent, TournamentLine,
+        Asked, EntryId, GameResult, Gone, Kind, MatchId, Takeover, TournamentEvent, TournamentLine,
         TournamentPlace, TournamentRefusal,
     },
 };
@@ -113,14 +113,18 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     let opponent = it.entry(against).unwrap().who();
     let tried = bot
         .app
-        .substitute(id, maker, against, (opponent, &new), false);
+        .substitute(id, maker, against, (opponent, &new), Takeover::ForGood);
     let own_match = Refusal::Tournament(TournamentRefusal::OwnMatch);
     assert_eq!(refused(tried.await), own_match);
-    let agreed = bot.app.substitute(id, maker, entry, (old, &new), false);
+    let agreed = bot
+        .app
+        .substitute(id, maker, entry, (old, &new), Takeover::ForGood);
     agreed.await.unwrap();
     // Somebody else who was asked for the same entry comes too late.
     let other = bot.person(10).await;
-    let late = bot.app.substitute(id, maker, entry, (old, &other), false);
+    let late = bot
+        .app
+        .substitute(id, maker, entry, (old, &other), Takeover::ForGood);
     let moved_on = Refusal::Tournament(TournamentRefusal::MovedOn);
     assert_eq!(refused(late.await), moved_on);
     for game in running {
@@ -145,7 +149,7 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     assert_eq!(
         refused(
             bot.app
-                .substitute(id, maker, entry, (new.id, &new), false)
+                .substitute(id, maker, entry, (new.id, &new), Takeover::ForGood)
                 .await
         ),
         Refusal::Tournament(TournamentRefusal::Joined)

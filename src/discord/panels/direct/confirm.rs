@@ -4,7 +4,7 @@
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     LogLength, ParticipantId, Refusal,
-    tournament::{Asked, EntryId, Kind, Match, MatchId, TournamentRefusal},
+    tournament::{Asked, EntryId, Kind, Match, MatchId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -268,10 +268,14 @@ impl Panel<'_> {
                 let after = self.at(after).await?;
                 match action {
                     DirectAction::Substitute(entry, who) => {
-                        return after.propose(EntryId(entry), (who, false)).await;
+                        return after
+                            .propose(EntryId(entry), (who, Takeover::ForGood))
+                            .await;
                     }
                     DirectAction::StandIn(entry, who) => {
-                        return after.propose(EntryId(entry), (who, true)).await;
+                        return after
+                            .propose(EntryId(entry), (who, Takeover::OneRound))
+                            .await;
                     }
                     _ => (),
                 }
@@ -367,10 +371,12 @@ impl Panel<'_> {
             DirectAction::End => app.end_tournament(id, by, why).await,
             DirectAction::CallOff => app.call_off_tournament(id, by, why).await,
             DirectAction::Substitute(entry, to) => {
-                self.log_proposal(by, EntryId(entry), (to, false)).await
+                self.log_proposal(by, EntryId(entry), (to, Takeover::ForGood))
+                    .await
             }
             DirectAction::StandIn(entry, to) => {
-                self.log_proposal(by, EntryId(entry), (to, true)).await
+                self.log_proposal(by, EntryId(entry), (to, Takeover::OneRound))
+                    .await
             }
         }
     }

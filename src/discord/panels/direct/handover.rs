@@ -3,7 +3,7 @@
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     ChannelId, MessageId, MessageRef, ParticipantId, Refusal, TournamentId,
-    tournament::{EntryId, TournamentRefusal},
+    tournament::{EntryId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -31,13 +31,13 @@ impl Panel<'_> {
         &self,
         by: Director,
         entry: EntryId,
-        (to, one_round): (ParticipantId, bool),
+        (to, takeover): (ParticipantId, Takeover),
     ) -> Result<TournamentView, AppError> {
         let app = &self.bot.app;
         // Who has no account cannot be asked.
         let known = app.store().known(to).await?.filter(|it| it.user.is_some());
         known.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
-        app.propose_substitute(self.id(), by, entry, (to, one_round))
+        app.propose_substitute(self.id(), by, entry, (to, takeover))
             .await
     }
 
@@ -46,7 +46,7 @@ impl Panel<'_> {
     pub(super) async fn propose(
         &self,
         entry: EntryId,
-        (to, one_round): (ParticipantId, bool),
+        (to, takeover): (ParticipantId, Takeover),
     ) -> Result<Reply, AppError> {
         let app = &self.bot.app;
         let unknown = || Refusal::from(TournamentRefusal::Unknown);
@@ -67,7 +67,10 @@ impl Panel<'_> {
             name = telling.name(entry),
             tournament = telling.title(),
             games = number(open.count()),
-            rounds = if one_round { "one" } else { "all" },
+            rounds = match takeover {
+                Takeover::OneRound => "one",
+                Takeover::ForGood => "all",
+            },
         );
         let offer = Handover {
             entry: entry.0,
@@ -81,10 +84,9 @@ impl Panel<'_> {
             button(
                 language,
                 "button-direct-take",
-                &id(if one_round {
-                    DirectRequest::StandIn(offer)
-                } else {
-                    DirectRequest::Take(offer)
+                &id(match takeover {
+                    Takeover::OneRound => DirectRequest::StandIn(offer),
+                    Takeover::ForGood => DirectRequest::Take(offer),
                 }),
                 ButtonStyle::Success,
             ),
@@ -104,7 +106,10 @@ impl Panel<'_> {
         let channel = self.it.place().target();
         // The line that says so is written once, however often and by how many it is pressed.
         let (id, seq) = (self.id().0, self.seq().0);
-        let kind = if one_round { "i" } else { "h" };
+        let kind = match takeover {
+            Takeover::OneRound => "i",
+            Takeover::ForGood => "h",
+        };
         let about = format!("{kind}{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
         let sent = self.bot.rest.send(channel, &content, &about, None).await;
         let note = match sent {
@@ -199,7 +204,7 @@ pub(super) async fn take(
     asker: &Asker,
     press: &ComponentInteraction,
     it: TournamentView,
-    (offer, one_round): (Handover, bool),
+    (offer, takeover): (Handover, Takeover),
 ) -> Result<Reply, AppError> {
     let me = bot.app.store().participant(asker.player()).await?;
     let Some(me) = me.filter(|it| it.id == offer.to) else {
@@ -221,7 +226,7 @@ pub(super) async fn take(
         asked: None,
     };
     let both = (offer.from, &me);
-    let taken = bot.app.substitute(id, by, entry, both, one_round).await;
+    let taken = bot.app.substitute(id, by, entry, both, takeover).await;
     match taken {
         Ok(_) => {
             close(bot, press).await;

@@ -16,7 +16,7 @@ mod window;
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     LogLength, Participant, PlayerId, Refusal, TournamentId,
-    tournament::{EntryId, MatchId, TournamentRefusal},
+    tournament::{EntryId, MatchId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -85,10 +85,10 @@ pub(crate) async fn press(
     let who = (&press.user, press.member.as_ref());
     match id.wish {
         DirectRequest::Take(offer) => {
-            return handover::take(bot, asker, press, it, (offer, false)).await;
+            return handover::take(bot, asker, press, it, (offer, Takeover::ForGood)).await;
         }
         DirectRequest::StandIn(offer) => {
-            return handover::take(bot, asker, press, it, (offer, true)).await;
+            return handover::take(bot, asker, press, it, (offer, Takeover::OneRound)).await;
         }
         DirectRequest::Decline(offer) => {
             return handover::decline(bot, asker, press, it, offer).await;

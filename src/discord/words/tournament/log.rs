@@ -3,7 +3,8 @@
 use cairn_domain::{
     Timestamp,
     tournament::{
-        EntryId, GameResult, Gone, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine,
+        EntryId, GameResult, Gone, LONGEST_ANNOUNCEMENT, MatchId, Takeover, TournamentEvent,
+        TournamentLine,
     },
 };
 use cairn_kernel::{Phrase, Seat};
@@ -233,12 +234,15 @@ impl Telling<'_> {
             TournamentEvent::Proposed {
                 entry,
                 to,
-                one_round,
+                takeover,
             } => phrase!(
                 "tournament-log-proposed",
                 player = self.name(*entry),
                 to = self.person(*to),
-                rounds = if *one_round { "one" } else { "all" },
+                rounds = match takeover {
+                    Takeover::OneRound => "one",
+                    Takeover::ForGood => "all",
+                },
             ),
             TournamentEvent::Declined { entry, to } => phrase!(
                 "tournament-log-declined",
