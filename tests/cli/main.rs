@@ -51,9 +51,12 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "match", "tune", "puzzles", "perft", "render", "backup",
-        "restore", "check", "health", "games", "tasks", "ratings", "annul", "licenses", "export",
+        "check", "health", "games", "tasks", "ratings", "annul", "licenses", "export", "import",
+        "copy", "ban", "unban", "pause", "leave", "forget",
         "import", "copy", "ban", "unban", "pause", "leave", "forget",
+        "restore", "check", "health", "games", "tasks", "ratings", "annul", "licenses", "export",
+        "run", "sandbox", "inspect", "match", "perft", "render", "review", "backup", "restore",
+        "run", "sandbox", "inspect", "match", "tune", "puzzles", "perft", "render", "backup",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

@@ -202,8 +202,7 @@ async fn answer(
         CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
         CustomId::Computer(ComputerId::Card(game, variant)) => {
             let chosen = chosen.and_then(|it| it.parse().ok());
-            let form = chosen.unwrap_or(Form { game, variant });
-            panels::card(bot, asker, &form).await
+            panels::card(bot, asker, &chosen.unwrap_or(Form { game, variant })).await
         }
         CustomId::Computer(id) => challenging::computer(bot, asker, press, id).await,
         CustomId::Challenge(user) => {
@@ -238,20 +237,30 @@ async fn answer(
             let view = bot.app.known(asker, game).await?;
             typed(bot, asker, view, Expected::Entered(at), &turn, None).await
         }
-        CustomId::Review(id, wish) => {
-            let game = bot.app.known_game(asker, id).await?;
-            let view = bot.app.load(game).await?;
-            let wish = match (wish, chosen.and_then(|it| it.parse().ok())) {
-                (ReviewRequest::Turn(_), Some(turn)) => ReviewRequest::Turn(turn),
-                (wish, _) => wish,
-            };
-            panels::review(bot, asker, &view, wish).await
-        }
+        CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;
             game::press(bot, asker, game, wish).await
         }
     }
+}
+
+/// What somebody wants to see of a review; `chosen` is the turn that they chose from its list.
+async fn review(
+    bot: &Bot,
+    asker: &Asker,
+    id: GameId,
+    wish: ReviewRequest,
+    chosen: Option<&String>,
+) -> Result<Reply, AppError> {
+    let game = bot.app.known_game(asker, id).await?;
+    let view = bot.app.load(game).await?;
+    let turn = chosen.and_then(|it| it.parse().ok());
+    let wish = match (wish, turn) {
+        (ReviewRequest::Turn(_), Some(turn)) => ReviewRequest::Turn(turn),
+        (wish, _) => wish,
+    };
+    panels::review(bot, asker, &view, wish).await
 }
 
 async fn accept(

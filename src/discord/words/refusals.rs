@@ -67,25 +67,16 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
         Refusal::Yourself => phrase!("refusal-yourself"),
         Refusal::Bot => phrase!("refusal-bot"),
-        Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
-        Refusal::ComputerIsNotRated => phrase!("refusal-computer-is-not-rated"),
-        Refusal::NoComputer => phrase!("refusal-no-computer"),
-        Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
-        Refusal::NoHintsHere => phrase!("refusal-no-hints-here"),
-        Refusal::NotAgainstComputer => phrase!("refusal-not-against-computer"),
-        Refusal::HintIsComing => phrase!("refusal-hint-is-coming"),
-        Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
-        Refusal::TooLongToReview { most } => {
-            phrase!("refusal-too-long-to-review", most = i64::from(*most))
-        }
-        Refusal::TooManyAgainstComputer(games) => {
-            let games: Vec<String> = games.iter().map(|it| format!("#{it}")).collect();
-            phrase!(
-                "refusal-too-many-against-computer",
-                count = i64::try_from(games.len()).unwrap_or(i64::MAX),
-                games = games.join(", "),
-            )
-        }
+        Refusal::LevelOfAPerson
+        | Refusal::ComputerIsNotRated
+        | Refusal::NoComputer
+        | Refusal::TooManyAgainstComputer(_)
+        | Refusal::NotAgainstComputer
+        | Refusal::NoHintsHere
+        | Refusal::HintIsComing
+        | Refusal::ReviewedLater
+        | Refusal::NothingToReview
+        | Refusal::TooLongToReview { .. } => about_computer(refusal),
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
         Refusal::TooOften { what, again } => too_often(*what, *again),
@@ -119,6 +110,31 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+/// What the computer does not do.
+fn about_computer(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
+        Refusal::ComputerIsNotRated => phrase!("refusal-computer-is-not-rated"),
+        Refusal::TooManyAgainstComputer(games) => {
+            let games: Vec<String> = games.iter().map(|it| format!("#{it}")).collect();
+            phrase!(
+                "refusal-too-many-against-computer",
+                count = i64::try_from(games.len()).unwrap_or(i64::MAX),
+                games = games.join(", "),
+            )
+        }
+        Refusal::NotAgainstComputer => phrase!("refusal-not-against-computer"),
+        Refusal::NoHintsHere => phrase!("refusal-no-hints-here"),
+        Refusal::HintIsComing => phrase!("refusal-hint-is-coming"),
+        Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
+        Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
+        Refusal::TooLongToReview { most } => {
+            phrase!("refusal-too-long-to-review", most = i64::from(*most))
+        }
+        _ => phrase!("refusal-no-computer"),
+    }
 }
 
 fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {

@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 51] = [
+const SHOWS: [&str; 50] = [
     "about",
     "asked",
     "close",
@@ -43,7 +43,6 @@ const SHOWS: [&str; 51] = [
     "move",
     "pick",
     "privacy.ask",
-    "review.turn",
     "rules",
     "set.me",
     "set.server",
@@ -79,7 +78,7 @@ const ELSEWHERE: [&str; 4] = [
     // A hint, in a game against the computer: `hints.rs`.
     "game.hint",
     // A review, which is thought: `review.rs`.
-    "review.curve",
+    "review",
     // A deadline: `kinds/deadlines.rs`.
     "t.claim",
 ];

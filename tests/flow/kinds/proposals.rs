@@ -68,7 +68,8 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     assert!(text.contains("Expected:"), "{text}");
     assert_eq!(stored.head.outcome, None, "it decides nothing");
 
-    let foreign = chat.bob.click_stale(panel, &id).unwrap();
+    let board = event.first_board(other).await;
+    let foreign = chat.bob.click_stale(board.id, &id).unwrap();
     let foreign = foreign.outcome().await.unwrap();
     assert!(
         !foreign.text().contains("Cairn thinks"),

@@ -6,7 +6,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{Level, Seat};
 
-use super::{ada, game, put, put_game, store};
+use super::{ada, challenge, game, put, put_game, store};
 
 #[tokio::test]
 async fn what_was_thought_of_a_game_comes_back() {
@@ -77,6 +77,10 @@ async fn what_was_thought_of_a_game_comes_back() {
 async fn games_against_a_level_are_counted_by_who_won() {
     let (_folder, store) = store().await;
     let level = Level::ALL[4];
+    // A challenge makes it known.
+    let mut challenge = challenge(100);
+    challenge.to = Some(Participant::computer(level));
+    put(&*store, vec![Write::OpenChallenge(challenge)]).await;
     let won = |seat| Outcome::Won {
         seat,
         how: HowWon::Resignation,
