@@ -148,7 +148,12 @@ pub(crate) async fn challenge(
         let note = phrase!("missing-for-threads", permissions = missing);
         lines.push(language.say(&note));
     }
-    Ok(Reply::text(lines.join("\n")))
+    let reply = Reply::text(lines.join("\n"));
+    if challenge.state != ChallengeState::Open {
+        return Ok(reply);
+    }
+    let more = panels::more_terms_button(language, challenge.id);
+    Ok(reply.with_row(CreateActionRow::Buttons(vec![more])))
 }
 
 fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
@@ -312,7 +317,7 @@ pub(crate) fn which_game(bot: &Bot, asker: &Asker, to: &serenity::User) -> Reply
         CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("option-game-about"));
     let name = escape_markdown(to.display_name(), LONGEST_NAME);
     let question = language.say(&phrase!("challenge-which-game", name = name));
-    Reply::text(question).with_row(CreateActionRow::SelectMenu(menu))
+    Ok(Reply::text(question).with_row(CreateActionRow::SelectMenu(menu)))
 }
 
 /// Challenges somebody to the form of a game that was chosen, with what is usual in the server.

@@ -5,9 +5,10 @@ use cairn_kernel::Seat;
 use super::{
     Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DiscordTask,
     DraftChange, Due, Game, GameId, GuildId, Head, History, InternalTask, Interval, Leaving,
-    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange, Origin,
-    ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
-    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer,
+    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange,
+    OpponentConditions, Origin, ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame,
+    Revision, ServerChange, ServerTable, Shard, Span, Subject, Task, Timestamp, Touched,
+    TournamentId, Vacation, computer,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft,
@@ -47,6 +48,25 @@ pub enum Write {
     /// The challenge's post is there.
     ChallengePosted {
         /// The challenge.
+    /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
+    /// since it was read.
+    AmendChallenge {
+        /// The challenge.
+        id: GameId,
+        /// How often they had been changed.
+        expect: u32,
+        /// What is asked of those who accept it.
+        conditions: OpponentConditions,
+        /// Whether hints are allowed.
+        hints: bool,
+    },
+    /// Stale if the further terms of a challenge were changed more or less often than that.
+    ExpectTerms {
+        /// The challenge.
+        id: GameId,
+        /// How often they had been changed.
+        amended: u32,
+    },
         id: GameId,
         /// The post.
         at: MessageRef,

@@ -45,6 +45,7 @@ mod long_rounds;
 mod looks;
 mod lost;
 mod month;
+mod more_terms;
 mod moving;
 mod offers;
 mod openmetrics;

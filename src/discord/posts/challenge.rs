@@ -13,7 +13,7 @@ use crate::{
     panels::{away, rules_of},
     rest::Content,
     titles,
-    words::{Language, options::unusual, phrase, time},
+    words::{Language, conditions, options::unusual, phrase, time},
 };
 use cairn_kernel::Seat;
 
@@ -92,7 +92,7 @@ pub(crate) async fn challenge(
     lines.extend(special);
     let terms = &challenge.terms;
     lines.extend(time::terms(language, terms.clock, terms.rest));
-    lines.extend(terms.hints.then(|| language.name("challenge-hints")));
+    lines.extend(conditions::told(language, challenge));
     let people: Vec<_> = [&challenge.from].into_iter().chain(&challenge.to).collect();
     lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
     lines.push(format!("{side} {state}"));
@@ -151,7 +151,7 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
     let mut row = vec![button(
         language,
         "button-accept",
-        &CustomId::Accept(id),
+        &CustomId::accept(challenge),
         ButtonStyle::Success,
     )];
     if challenge.to.is_some() {
@@ -188,6 +188,9 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
         let id = CustomId::Computer(ComputerId::Meanwhile(id));
         let meanwhile = button(language, "button-meanwhile", &id, ButtonStyle::Secondary);
         rows.push(CreateActionRow::Buttons(vec![meanwhile]));
+    }
+    if challenge.to.is_none() {
+        row.push(more_terms_button(language, id));
     }
     rows
 }

@@ -12,6 +12,7 @@ use unic_langid::LanguageIdentifier;
 
 use cairn_kernel::{Arg, Phrase};
 
+pub(crate) mod conditions;
 mod imports;
 pub(crate) mod options;
 pub(crate) mod pairing;

@@ -1,6 +1,6 @@
 //! Refusals as sentences, each with a way out.
 
-use super::{Language, phrase, tournament_refusals};
+use super::{Language, conditions, phrase, tournament_refusals};
 use crate::{
     escape::escape_markdown,
     panels::length,
@@ -65,6 +65,10 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::ChallengeSettled(state) => settled(state),
         Refusal::NotForYou => phrase!("refusal-not-for-you"),
         Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
+        Refusal::Unmet(what) => conditions::unmet(*what),
+        Refusal::TermsChanged => phrase!("refusal-terms-changed"),
+        Refusal::NotForAnybody => phrase!("refusal-not-for-anybody"),
+        Refusal::HintsInRated => phrase!("refusal-hints-in-rated"),
         Refusal::Yourself => phrase!("refusal-yourself"),
         Refusal::Bot => phrase!("refusal-bot"),
         Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),

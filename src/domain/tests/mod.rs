@@ -11,6 +11,7 @@ mod forced;
 mod fuzz;
 mod going_on;
 mod limits;
+mod more_terms;
 mod offers;
 mod picking;
 mod play;

@@ -227,7 +227,7 @@ fn tournaments_of_every_kind_are_read_as_they_were_written() {
 #[test]
 fn each_thing_that_is_refused_is_named_with_its_reason() {
     type Change = fn(&mut Contents);
-    let cases: [(Change, &str); 13] = [
+    let cases: [(Change, &str); 14] = [
         (
             |it| {
                 let mut seeds = (0..=255).map(|number| [number; 32]);
