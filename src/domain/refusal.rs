@@ -212,6 +212,9 @@ pub enum Refusal {
     /// There is no game of this name in the catalog.
     #[error("unknown game `{0}`")]
     UnknownRules(String),
+    /// The server does not offer this game of the catalog.
+    #[error("`{0}` is not offered here")]
+    NotOffered(String),
     /// The game has no such form.
     #[error("unknown variant `{0}`")]
     UnknownVariant(String),

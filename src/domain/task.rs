@@ -57,6 +57,8 @@ pub enum DiscordTask {
     Tell(GameId),
     /// Close the thread of a game that has been over for a while.
     CloseThread(GameId),
+    /// Post a line about a game that has ended, where its server wants those.
+    TellResult(GameId),
     /// Bring the post of a challenge up to date.
     SyncChallenge(GameId),
     /// Bring the table of a server up to date.
@@ -155,6 +157,11 @@ impl DiscordTask {
             DiscordTask::CloseThread(game) => (
                 "close_thread",
                 "closing the thread of",
+                TaskSubject::Game(game),
+            ),
+            DiscordTask::TellResult(game) => (
+                "tell_result",
+                "line about the end of",
                 TaskSubject::Game(game),
             ),
             DiscordTask::SyncChallenge(id) => {
@@ -257,11 +264,12 @@ impl Task {
 
     /// All there may be about a game.
     #[must_use]
-    pub fn of_game(game: GameId) -> [Task; 5] {
+    pub fn of_game(game: GameId) -> [Task; 6] {
         [
             DiscordTask::SyncGame(game).into(),
             DiscordTask::Tell(game).into(),
             DiscordTask::CloseThread(game).into(),
+            DiscordTask::TellResult(game).into(),
             InternalTask::NoteResult(game).into(),
             ThinkingTask::Think(game).into(),
         ]
@@ -448,6 +456,7 @@ mod tests {
             DiscordTask::SyncGame(game).into(),
             DiscordTask::Tell(game).into(),
             DiscordTask::CloseThread(game).into(),
+            DiscordTask::TellResult(game).into(),
             DiscordTask::SyncChallenge(game).into(),
             DiscordTask::SyncTable(guild).into(),
             DiscordTask::SendDigest { person, due }.into(),

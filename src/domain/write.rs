@@ -20,6 +20,9 @@ use super::{
 /// How long a thread stays open after the end of its game.
 pub const THREAD_STAYS: Span = Span::from_days(1);
 
+/// How long after the end of a game the line about it is posted: its last board is there by then.
+const RESULT_WAITS: Span = Span::from_secs(5);
+
 /// One thing to write. A batch of them is one transaction.
 #[derive(Clone, Debug)]
 pub enum Write {
@@ -45,9 +48,6 @@ pub enum Write {
         /// The time it was settled.
         at: Timestamp,
     },
-    /// The challenge's post is there.
-    ChallengePosted {
-        /// The challenge.
     /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
     /// since it was read.
     AmendChallenge {
@@ -67,6 +67,9 @@ pub enum Write {
         /// How often they had been changed.
         amended: u32,
     },
+    /// The challenge's post is there.
+    ChallengePosted {
+        /// The challenge.
         id: GameId,
         /// The post.
         at: MessageRef,
@@ -418,6 +421,10 @@ impl Write {
         writes.extend(rated.map(Write::Rate));
         if ends && game.origin == Origin::Tournament {
             writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));
+        }
+        if ends && game.place.guild.is_some() {
+            let line = DiscordTask::TellResult(game.id);
+            writes.push(Write::schedule(line, now + RESULT_WAITS));
         }
         if ends && (game.place.thread.is_some() || game.place.wants_thread) {
             writes.push(Write::schedule(

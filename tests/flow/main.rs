@@ -74,6 +74,7 @@ mod rooms;
 mod rules_pages;
 mod said_once;
 mod settings;
+mod server_choices;
 mod settling;
 mod shards;
 mod start;

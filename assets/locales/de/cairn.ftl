@@ -144,6 +144,7 @@ challenge-which-game = Welches Spiel möchtest du mit **{ $name }** spielen? Ges
 
 challenge-direct = { $to }, **{ $from }** fordert dich heraus: **{ $game }**.
 challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
+challenge-open-role = { $role }: **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
 challenge-side = Wer herausfordert, spielt { $side }.
 challenge-side-random = Die Seiten werden ausgelost.
 challenge-special = Besondere Regeln: { $rules }.
@@ -409,6 +410,7 @@ refusal-nothing-to-take-back = Du hast noch keinen Zug gespielt, der sich zurüc
 refusal-empty = Schreib den Zug, zum Beispiel `e4-e7`, oder drücke **Ziehen** unter dem Brett.
 refusal-too-long = Das ist viel zu lang für einen Zug. Schreib etwas wie `e4-e7`.
 refusal-forbidden = **{ $text }** ist nicht erlaubt: { $clause }
+refusal-not-offered = **{ $game }** gibt es auf diesem Server nicht. `/einstellungen server` sagt, welche Spiele es gibt.
 refusal-unreadable = „{ $text }“ kann ich nicht als Zug lesen. Schreib etwas wie `e4-e7`, oder drücke **Ziehen** unter dem Brett.
 refusal-near = Hier möglich: { $turns }
 refusal-ambiguous = „{ $text }“ kann mehreres heißen: { $meanings }.

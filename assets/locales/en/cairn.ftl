@@ -144,6 +144,7 @@ challenge-which-game = Which game do you want to play with **{ $name }**? It is 
 
 challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
 challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
+challenge-open-role = { $role }: **{ $from }** is looking for an opponent: **{ $game }**.
 challenge-side = The challenger plays { $side }.
 challenge-side-random = Sides are random.
 challenge-special = Special rules: { $rules }.
@@ -409,6 +410,7 @@ refusal-needs-no-consent = Not both of you have played yet, so you can call the 
 refusal-empty = Write the turn, such as `e4-e7`, or press **Move** under the board.
 refusal-too-long = That is far too long for a turn. Write something like `e4-e7`.
 refusal-forbidden = **{ $text }** is not allowed: { $clause }
+refusal-not-offered = **{ $game }** is not offered in this server. `/settings server` says which games are.
 refusal-unreadable = I cannot read “{ $text }” as a turn. Write something like `e4-e7`, or press **Move** under the board.
 refusal-near = Possible here: { $turns }
 refusal-ambiguous = “{ $text }” can mean several things: { $meanings }.

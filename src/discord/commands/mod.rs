@@ -15,6 +15,7 @@ mod leaderboard;
 mod more_time;
 mod move_;
 mod move_here;
+mod offered;
 mod offers;
 mod privacy;
 mod profile;
@@ -211,7 +212,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("challenge" | "games" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
+        ("games" | "rules" | "rating" | "leaderboard", "game") => {
             super::register::game_choices(catalog)
         }
         ("challenge", "level") => named("choice-level", &challenge::LEVELS),

@@ -1,7 +1,7 @@
 //! The post of a challenge, open or settled.
 
 use cairn_app::{AppError, Onlookers};
-use cairn_domain::{Challenge, ChallengeState, Game, SidePreference, Vacation};
+use cairn_domain::{Challenge, ChallengeState, Game, RoleId, SidePreference, Vacation};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -10,7 +10,8 @@ use crate::{
     Bot,
     custom_id::{ComputerId, CustomId},
     escape::plain,
-    panels::{away, rules_of},
+    panels::{away, more_terms_button, rules_of},
+    permissions::is_everyone,
     rest::Content,
     titles,
     words::{Language, conditions, options::unusual, phrase, time},
@@ -36,6 +37,7 @@ pub(crate) async fn challenge(
         challenge.id,
     );
     let from = titles::name(&challenge.from);
+    let role = sought(bot, challenge).await?;
     let head = match &challenge.to {
         Some(to) => {
             let to = match challenge.state {
@@ -49,7 +51,15 @@ pub(crate) async fn challenge(
                 game = title
             ))
         }
-        None => language.say(&phrase!("challenge-open", from = from, game = title)),
+        None => match role {
+            Some(role) => language.say(&phrase!(
+                "challenge-open-role",
+                role = format!("<@&{}>", role.0),
+                from = from,
+                game = title,
+            )),
+            None => language.say(&phrase!("challenge-open", from = from, game = title)),
+        },
     };
     let side = match challenge.side {
         SidePreference::First => Some(Seat::First),
@@ -106,8 +116,19 @@ pub(crate) async fn challenge(
         text: lines.join("\n"),
         rows: buttons(bot, language, challenge),
         notified: challenge.to.iter().filter_map(|it| it.user).collect(),
+        notified_role: role,
         ..Content::default()
     })
+}
+
+/// The role that an open challenge mentions, as long as it looks for somebody.
+async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppError> {
+    let guild = challenge.place.guild;
+    if challenge.to.is_some() || challenge.state != ChallengeState::Open || guild.is_none() {
+        return Ok(None);
+    }
+    let chosen = bot.app.store().settings(None, guild).await?.server;
+    Ok(chosen.opponents.filter(|it| !is_everyone(*it, guild)))
 }
 
 /// The name of the thread a game is played in. A list of channels cuts its end, so what tells it
@@ -168,6 +189,9 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
         &CustomId::Cancel(id),
         ButtonStyle::Secondary,
     ));
+    if challenge.to.is_none() {
+        row.push(more_terms_button(language, id));
+    }
     row.push(button(
         language,
         "button-rules",
@@ -188,9 +212,6 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
         let id = CustomId::Computer(ComputerId::Meanwhile(id));
         let meanwhile = button(language, "button-meanwhile", &id, ButtonStyle::Secondary);
         rows.push(CreateActionRow::Buttons(vec![meanwhile]));
-    }
-    if challenge.to.is_none() {
-        row.push(more_terms_button(language, id));
     }
     rows
 }

@@ -186,7 +186,7 @@ async fn answer(
             ..
         } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
-        CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
+        CustomId::Help(screen) => panels::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,

@@ -88,6 +88,9 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::TooManyGames { .. }
         | Refusal::TooMuch { .. }
         | Refusal::TooManyTournaments { .. } => too_much(refusal),
+        Refusal::NotOffered(game) => {
+            phrase!("refusal-not-offered", game = language.name(game))
+        }
         Refusal::UnknownRules(_)
         | Refusal::UnknownVariant(_)
         | Refusal::NoVariants(_)
