@@ -273,11 +273,16 @@ async fn why(
 async fn direct(
     ctx: Context<'_>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
     let who = (ctx.author(), member(ctx));
-    end(ctx, direct_panels::direct(bot, &asker, who, it).await?).await
+    let reply = match file {
+        Some(file) => direct_panels::number_by_file(bot, &asker, who, it, &file).await?,
+        None => direct_panels::direct(bot, &asker, who, it).await?,
+    };
+    end(ctx, reply).await
 }
 
 /// The tournament as a file.
