@@ -5,7 +5,7 @@ use crate::{
     escape::escape_markdown,
     panels::length,
     posts::about_offer,
-    titles::{self, moment, relative},
+    titles::{self, moment},
     words::tournament::number,
 };
 use cairn_domain::{
@@ -188,7 +188,7 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
         Refusal::Tournament(why) => tournament_refusals::tournament(why),
         Refusal::OfTournament(what) => tournament_refusals::of_tournament(*what),
         Refusal::JoinedTooOften { again } => {
-            phrase!("refusal-joined-too-often", again = relative(*again))
+            phrase!("refusal-joined-too-often", from = moment(*again))
         }
         _ => phrase!("refusal-no-such-tournament"),
     }
@@ -247,11 +247,11 @@ fn about_time(refusal: &Refusal) -> Phrase {
 }
 
 fn too_often(what: TooOften, again: Timestamp) -> Phrase {
-    let again = relative(again);
+    let from = moment(again);
     match what {
-        TooOften::Pair => phrase!("refusal-asked-them-too-often", again = again),
-        TooOften::Asked => phrase!("refusal-were-asked-too-often", again = again),
-        TooOften::Asking => phrase!("refusal-asking-too-often", again = again),
+        TooOften::Pair => phrase!("refusal-asked-them-too-often", from = from),
+        TooOften::Asked => phrase!("refusal-were-asked-too-often", from = from),
+        TooOften::Asking => phrase!("refusal-asking-too-often", from = from),
     }
 }
 
@@ -267,25 +267,25 @@ fn too_much(refusal: &Refusal) -> Phrase {
             }
         }
         Refusal::TooMuch { what, crowd, again } => {
-            let again = relative(*again);
+            let from = moment(*again);
             match (what, crowd) {
                 (Quota::Picture, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-pictures", again = again)
+                    phrase!("refusal-too-many-pictures", from = from)
                 }
                 (Quota::Picture, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-pictures-here", again = again)
+                    phrase!("refusal-too-many-pictures-here", from = from)
                 }
                 (Quota::File, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-files", again = again)
+                    phrase!("refusal-too-many-files", from = from)
                 }
                 (Quota::File, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-files-here", again = again)
+                    phrase!("refusal-too-many-files-here", from = from)
                 }
                 (Quota::Tournament, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-opened", again = again)
+                    phrase!("refusal-too-many-opened", from = from)
                 }
                 (Quota::Tournament, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-opened-here", again = again)
+                    phrase!("refusal-too-many-opened-here", from = from)
                 }
             }
         }
@@ -312,7 +312,7 @@ fn nudge(trouble: NudgeRefusal) -> Phrase {
         NudgeRefusal::OwnTurn => phrase!("refusal-nudge-own-turn"),
         NudgeRefusal::Reminded => phrase!("refusal-nudge-reminded"),
         NudgeRefusal::TooSoon(from) => {
-            phrase!("refusal-nudge-too-soon", again = relative(from))
+            phrase!("refusal-nudge-too-soon", from = moment(from))
         }
     }
 }
@@ -325,11 +325,7 @@ fn stayed_away(trouble: StayedAwayRefusal) -> Phrase {
             phrase!("refusal-call-off-unreminded", from = moment(from))
         }
         StayedAwayRefusal::TooSoon(from) => {
-            phrase!(
-                "refusal-call-off-too-soon",
-                from = moment(from),
-                again = relative(from)
-            )
+            phrase!("refusal-call-off-too-soon", from = moment(from))
         }
     }
 }
