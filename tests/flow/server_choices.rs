@@ -130,12 +130,12 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     let panel = chooses(&chat, "results", &[&results.0.to_string()]).await;
     assert!(panel.contains(&format!("in <#{}>", results.0)), "{panel}");
     let name = ends(&chat).await;
-    let line = chat.reads(&chat.bob, results, "**Bob** beat Ada").await;
-    println!("{}", line.content);
-    assert!(line.content.contains(&name), "{}", line.content);
+    let told = chat.reads(&chat.bob, results, "**Bob** beat Ada").await;
+    println!("{}", told.content);
+    assert!(told.content.contains(&name), "{}", told.content);
     let link = format!("/{}/", chat.games.0);
-    assert!(line.content.contains(&link), "{}", line.content);
-    assert!(line.mentions.is_empty());
+    assert!(told.content.contains(&link), "{}", told.content);
+    assert!(told.mentions.is_empty());
 
     // Where the bot may not write the line waits, which the panel says, and is there once it may.
     chat.deny(results, Permissions::SEND_MESSAGES);

@@ -30,20 +30,13 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::OnVacation(_)
         | Refusal::NotOnVacation
         | Refusal::VacationInThePast
+        | Refusal::UnknownUntil(_)
         | Refusal::VacationTooLong { .. } => about_vacations(language, refusal),
-        Refusal::UnknownUntil(text) => {
-            phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
-        }
         Refusal::BlockYourself => phrase!("refusal-block-yourself"),
         Refusal::BlockBot => phrase!("refusal-block-bot"),
         Refusal::NotStartedHere(_) | Refusal::NotAStarter(_) => about_starting(refusal),
         Refusal::NoZone => phrase!("refusal-no-zone"),
-        Refusal::UnknownZone(text) => {
-            phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
-        }
-        Refusal::UnknownTheme(text) => {
-            phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
-        }
+        Refusal::UnknownZone(_) | Refusal::UnknownTheme(_) => about_settings(refusal),
         Refusal::NotAPlayer => phrase!("refusal-not-a-player"),
         Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
         Refusal::GameOver => phrase!("refusal-game-over"),
@@ -61,14 +54,14 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::NoTimeZone => about_time(refusal),
         Refusal::TooLateToAbort => phrase!("refusal-too-late-to-abort"),
         Refusal::NotOver => phrase!("refusal-not-over"),
-        Refusal::NoSuchChallenge => phrase!("refusal-no-such-challenge"),
-        Refusal::ChallengeSettled(state) => settled(state),
-        Refusal::NotForYou => phrase!("refusal-not-for-you"),
-        Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
-        Refusal::Unmet(what) => conditions::unmet(*what),
-        Refusal::TermsChanged => phrase!("refusal-terms-changed"),
-        Refusal::NotForAnybody => phrase!("refusal-not-for-anybody"),
-        Refusal::HintsInRated => phrase!("refusal-hints-in-rated"),
+        Refusal::NoSuchChallenge
+        | Refusal::ChallengeSettled(_)
+        | Refusal::NotForYou
+        | Refusal::NotYourChallenge
+        | Refusal::Unmet(_)
+        | Refusal::TermsChanged
+        | Refusal::NotForAnybody
+        | Refusal::HintsInRated => about_challenges(refusal),
         Refusal::Yourself => phrase!("refusal-yourself"),
         Refusal::Bot => phrase!("refusal-bot"),
         Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
@@ -120,12 +113,29 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     language.say(&phrase)
 }
 
+/// What cannot be done with a challenge.
+fn about_challenges(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::ChallengeSettled(state) => settled(state),
+        Refusal::NotForYou => phrase!("refusal-not-for-you"),
+        Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
+        Refusal::Unmet(what) => conditions::unmet(*what),
+        Refusal::TermsChanged => phrase!("refusal-terms-changed"),
+        Refusal::NotForAnybody => phrase!("refusal-not-for-anybody"),
+        Refusal::HintsInRated => phrase!("refusal-hints-in-rated"),
+        _ => phrase!("refusal-no-such-challenge"),
+    }
+}
+
 fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::OnVacation(until) => {
             phrase!("refusal-on-vacation", end = titles::moment(*until))
         }
         Refusal::VacationInThePast => phrase!("refusal-vacation-in-the-past"),
+        Refusal::UnknownUntil(text) => {
+            phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
+        }
         Refusal::VacationTooLong {
             hours_left,
             nearest,
@@ -143,6 +153,19 @@ fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
             }
         }
         _ => phrase!("refusal-not-on-vacation"),
+    }
+}
+
+/// What cannot be chosen, because there is no such thing.
+fn about_settings(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::UnknownZone(text) => {
+            phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
+        }
+        Refusal::UnknownTheme(text) => {
+            phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
+        }
+        _ => phrase!("refusal-no-zone"),
     }
 }
 
