@@ -3,10 +3,10 @@
 use super::{App, AppError, Committed, GameFilter, LoadedGame, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, DiscordTask, Game, GameId, MOST_GAMES,
-    MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal,
-    Subject, Timestamp, Write, accepted_by_computer, decide_accept, decide_against_computer,
-    decide_ask, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
-    decide_room, recent_since,
+    MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings, RecentChallenges,
+    Refusal, Subject, TermsChange, Timestamp, Write, accepted_by_computer, decide_accept,
+    decide_against_computer, decide_ask, decide_cancel, decide_challenge, decide_decline,
+    decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -197,8 +197,13 @@ impl App {
         }
     }
 
-    /// Accepts a challenge: the game begins.
-    pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<LoadedGame, AppError> {
+    /// Accepts a challenge whose further terms had been changed this often: the game begins.
+    pub async fn accept(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        amended: u32,
+    ) -> Result<LoadedGame, AppError> {
         let seed = (self.seed)();
         let by = match self.store.participant(by).await? {
             Some(known) => known,
@@ -219,6 +224,7 @@ impl App {
         }
         let about = self.about_players(&challenge, &by).await?;
         self.settle(id, |challenge, now| {
+            challenge.still_asks(amended)?;
             decide_accept(&self.catalog, challenge, &by, &about, seed, now)
         })
         .await?;
@@ -239,6 +245,20 @@ impl App {
             decide_cancel(challenge, challenge.acting(by), now)
         })
         .await
+    }
+
+    /// Changes a further term of an open challenge, and gives the challenge as it is then.
+    pub async fn change_terms(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        change: TermsChange,
+    ) -> Result<Challenge, AppError> {
+        self.settle(id, |challenge, now| {
+            decide_terms(challenge, challenge.acting(by), change, now)
+        })
+        .await?;
+        self.challenge(id).await
     }
 
     /// Closes a challenge whose time is up.
@@ -263,7 +283,7 @@ impl App {
                 Some(open) if open.from.id == acting => {
                     return Ok(Some(Rematch::Asked(Box::new(open))));
                 }
-                Some(open) => match self.accept(open.id, by).await {
+                Some(open) => match self.accept(open.id, by, open.amended).await {
                     // Somebody settled it first. Look again.
                     Err(AppError::Refused(Refusal::ChallengeSettled(_))) => return Ok(None),
                     done => return Ok(Some(Rematch::Begun(Box::new(done?.game)))),
@@ -333,7 +353,19 @@ impl App {
             hours.extend(settings.personal.rest.map(|rest| (who.id, rest)));
         }
         let two = [&challenge.from, by];
+        let asked = challenge.conditions;
+        let reliability = match asked.in_time {
+            Some(_) => self.reliability(by).await?,
+            None => None,
+        };
+        let standing = if asked.ask_for_rating() {
+            Some(self.standing(by).await?).filter(|it| it.chosen != Ratings::Off)
+        } else {
+            None
+        };
         Ok(AboutPlayers {
+            reliability,
+            rating: standing.map(|it| it.rating(&challenge.terms.form, self.now())),
             hours,
             ratings_off: self.ratings_off(&two).await?,
             counted: self.counted(two, &challenge.terms.form).await?,

@@ -7,7 +7,8 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Claimed, DiscordTask, InternalTask, Lease, Place, Remedy, Span, Task, TaskSubject, Timestamp,
+    Claimed, DiscordTask, GameId, InternalTask, Lease, Place, Remedy, Span, Task, TaskSubject,
+    Timestamp,
 };
 use cairn_telemetry::metrics::metrics;
 use tokio::{
@@ -182,6 +183,9 @@ impl App {
     ///
     /// If the database fails, or the subject cannot be read.
     pub async fn place_of(&self, task: DiscordTask) -> Result<Option<Place>, AppError> {
+        if let DiscordTask::TellResult(id) = task {
+            return Ok(self.place_of_result(id).await?);
+        }
         Ok(match task.subject() {
             TaskSubject::Game(id) => self.store.row(id).await?.map(|it| it.place()),
             TaskSubject::Challenge(id) => self.store.challenge(id).await?.map(|it| it.place),
@@ -192,6 +196,25 @@ impl App {
             | TaskSubject::Participant(_)
             | TaskSubject::All => None,
         })
+    }
+
+    /// Where the line about the end of a game is posted, if its server wants that.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails, or the game cannot be read.
+    pub async fn place_of_result(&self, id: GameId) -> anyhow::Result<Option<Place>> {
+        let row = self.store.row(id).await?;
+        let Some(guild) = row.and_then(|it| it.place().guild) else {
+            return Ok(None);
+        };
+        let chosen = self.store.settings(None, Some(guild)).await?.server;
+        Ok(chosen.results.map(|channel| Place {
+            guild: Some(guild),
+            channel,
+            wants_thread: false,
+            thread: None,
+        }))
     }
 
     async fn tick_off(&self, claimed: &Claimed, end: &End) -> anyhow::Result<()> {

@@ -105,9 +105,9 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
         }
         Write::Posted(post) => Touched::Game(post.game),
         Write::OpenChallenge(new) if new.to.is_none() => Touched::Challenge(new.id),
-        Write::SettleChallenge { id, .. } | Write::ChallengePosted { id, .. } => {
-            Touched::Challenge(*id)
-        }
+        Write::SettleChallenge { id, .. }
+        | Write::AmendChallenge { id, .. }
+        | Write::ChallengePosted { id, .. } => Touched::Challenge(*id),
         _ => return None,
     })
 }

@@ -136,7 +136,7 @@ pub(crate) async fn show(
 ) -> Result<Reply, AppError> {
     let help = || panels::help(bot, asker, HelpScreen::Start);
     match word {
-        Word::Help | Word::Hello => Ok(help()),
+        Word::Help | Word::Hello => help().await,
         Word::Resign => {
             let game = meant(bot, asker, game, Purpose::Act).await?;
             Ok(panels::ask_resign(bot, asker, &game)?)
@@ -149,7 +149,7 @@ pub(crate) async fn show(
         Word::Rules => match meant(bot, asker, game, Purpose::Look).await {
             Ok(game) => panels::rules(bot, asker, &game.terms.form.game, 0).await,
             // The help names the command that has a list of games.
-            Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NoGameHere)) => Ok(help()),
+            Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NoGameHere)) => help().await,
             Err(error) => Err(error),
         },
         Word::Board => {

@@ -2,8 +2,9 @@
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{
-    Challenge, ChannelId, Form, NewChallenge, Opponent, Participant, PlayerId, Refusal, Rest,
-    RoleId, Room, SidePreference, Span, TimeControl, Timestamp, Unrated, options_text,
+    Challenge, ChallengeState, ChannelId, Form, NewChallenge, Opponent, Participant, PlayerId,
+    Refusal, Rest, RoleId, Room, SidePreference, Span, TimeControl, Timestamp, Unrated,
+    options_text,
 };
 use cairn_kernel::Level;
 use poise::serenity_prelude as serenity;
@@ -81,6 +82,7 @@ pub(crate) async fn challenge(
         .collect();
     let roles: Vec<RoleId> = asker.roles.iter().map(|it| RoleId(it.get())).collect();
     server.admits(&here, &roles)?;
+    server.offers(&wanted.game)?;
     let wants_thread = wanted.thread.unwrap_or(server.room == Room::Thread);
     let lacking = place.lacks_for_threads(language);
     let no_threads = lacking.filter(|_| wants_thread && !place.in_thread());
@@ -150,13 +152,15 @@ pub(crate) async fn challenge(
     }
     let reply = Reply::text(lines.join("\n"));
     let against = challenge.to.as_ref().and_then(|it| it.id.level());
-    Ok(match against {
-        Some(_) => {
-            let about = panels::card_button(language, &challenge.terms.form);
-            reply.with_row(CreateActionRow::Buttons(vec![about]))
-        }
-        None => reply,
-    })
+    if against.is_some() {
+        let about = panels::card_button(language, &challenge.terms.form);
+        return Ok(reply.with_row(CreateActionRow::Buttons(vec![about])));
+    }
+    if challenge.state != ChallengeState::Open {
+        return Ok(reply);
+    }
+    let more = panels::more_terms_button(language, challenge.id);
+    Ok(reply.with_row(CreateActionRow::Buttons(vec![more])))
 }
 
 fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
@@ -298,10 +302,18 @@ pub(crate) async fn computer(
 }
 
 /// Asks for the game somebody is to be challenged to.
-pub(crate) fn which_game(bot: &Bot, asker: &Asker, to: &serenity::User) -> Reply {
+pub(crate) async fn which_game(
+    bot: &Bot,
+    asker: &Asker,
+    to: &serenity::User,
+) -> Result<Reply, AppError> {
     let language = asker.language;
     let catalog = bot.app.catalog();
-    let forms = catalog.games().flat_map(|kind| {
+    let server = &asker.settings(bot).await?.server;
+    let offered = catalog
+        .games()
+        .filter(|it| server.offers(it.about.key).is_ok());
+    let forms = offered.flat_map(|kind| {
         let game = kind.about.key;
         let variants = kind.about.variants.iter().map(|it| Some(*it));
         let whole = kind.about.variants.is_empty().then_some(None);
@@ -323,7 +335,7 @@ pub(crate) fn which_game(bot: &Bot, asker: &Asker, to: &serenity::User) -> Reply
         CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("option-game-about"));
     let name = escape_markdown(to.display_name(), LONGEST_NAME);
     let question = language.say(&phrase!("challenge-which-game", name = name));
-    Reply::text(question).with_row(CreateActionRow::SelectMenu(menu))
+    Ok(Reply::text(question).with_row(CreateActionRow::SelectMenu(menu)))
 }
 
 /// Challenges somebody to the form of a game that was chosen, with what is usual in the server.

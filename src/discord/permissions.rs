@@ -1,5 +1,6 @@
 //! The permissions the bot uses, and which of them it lacks.
 
+use cairn_domain::{GuildId, RoleId};
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 
@@ -27,6 +28,11 @@ const USED: [Named; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_T
 /// What the invitation asks for, as Discord writes it in an address.
 pub(crate) fn invited() -> Permissions {
     USED.iter().map(|(permission, _)| *permission).collect()
+}
+
+/// Whether this is the role of everyone in the server, which is never mentioned.
+pub(crate) fn is_everyone(role: RoleId, guild: Option<GuildId>) -> bool {
+    guild.is_some_and(|it| it.0 == role.0)
 }
 
 /// The address at which the bot is invited to a server.

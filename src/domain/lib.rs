@@ -48,9 +48,10 @@ mod tests;
 pub use assessment::{Assessment, Lead, percent};
 pub use challenge::{
     AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
-    Opponent, RecentChallenges, SidePreference, TooOften, decide_accept, decide_ask, decide_block,
-    decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room,
-    no_such_variant, options_text, read_options, recent_since,
+    Opponent, OpponentConditions, RecentChallenges, SidePreference, TermsChange, TooOften, Unmet,
+    decide_accept, decide_ask, decide_block, decide_cancel, decide_challenge, decide_decline,
+    decide_expiry, decide_rematch, decide_room, decide_terms, no_such_variant, options_text,
+    read_options, recent_since,
 };
 pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,

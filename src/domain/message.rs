@@ -14,6 +14,8 @@ pub enum Subject {
     Opening(GameId),
     /// A challenge, and what has become of it.
     Challenge(GameId),
+    /// The line about the end of a game, in the channel for results.
+    Result(GameId),
     /// The table of a server.
     Table(GuildId),
     /// What somebody's digest tells, up to then.
@@ -69,6 +71,7 @@ impl Subject {
             Subject::Game(game, _) => ("game", game.0),
             Subject::Opening(game) => ("opening", game.0),
             Subject::Challenge(id) => ("challenge", id.0),
+            Subject::Result(game) => ("result", game.0),
             Subject::Table(guild) => ("table", guild.0.cast_signed()),
             Subject::Digest(person, _) => ("digest", person.0.cast_signed()),
             Subject::DigestClosed(person) => ("digest_closed", person.0.cast_signed()),
@@ -84,6 +87,7 @@ impl Subject {
         match self {
             Subject::Opening(_)
             | Subject::Challenge(_)
+            | Subject::Result(_)
             | Subject::Table(_)
             | Subject::DigestClosed(_) => String::new(),
             Subject::Game(_, made_for) => match made_for {
@@ -136,6 +140,7 @@ impl Family {
             "game" => Subject::Game(GameId(id), made_for(part).ok_or(UnknownName)?),
             "opening" => Subject::Opening(GameId(id)),
             "challenge" => Subject::Challenge(GameId(id)),
+            "result" => Subject::Result(GameId(id)),
             "table" => Subject::Table(GuildId(unsigned)),
             "digest" => Subject::Digest(PlayerId(unsigned), Timestamp(number()?)),
             "digest_closed" => Subject::DigestClosed(PlayerId(unsigned)),
@@ -171,6 +176,7 @@ mod tests {
             Subject::Game(GameId(1), MadeFor::TimeUp(Timestamp(-2))),
             Subject::Opening(GameId(1)),
             Subject::Challenge(GameId(2)),
+            Subject::Result(GameId(2)),
             Subject::Table(GuildId(u64::MAX)),
             Subject::Digest(PlayerId(u64::MAX - 1), Timestamp(-5)),
             Subject::DigestClosed(PlayerId(3)),

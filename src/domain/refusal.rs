@@ -2,7 +2,7 @@
 
 use super::{
     Busy, ChallengeState, ChannelId, GameId, OfferKind, Quota, QuotaScope, RoleId, Timestamp,
-    TooOften, TournamentId, Unrated,
+    TooOften, TournamentId, Unmet, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -141,6 +141,18 @@ pub enum Refusal {
     /// Only the one who made the challenge may do this.
     #[error("not your challenge")]
     NotYourChallenge,
+    /// What a challenge asks of those who accept it, and they do not meet.
+    #[error("a condition is not met")]
+    Unmet(Unmet),
+    /// The terms of the challenge have been changed since the button was made.
+    #[error("the terms have changed")]
+    TermsChanged,
+    /// The challenge is for one person, so nothing is asked of others.
+    #[error("the challenge is for one person")]
+    NotForAnybody,
+    /// A rated game has no hints.
+    #[error("no hints in a rated game")]
+    HintsInRated,
     /// Challenging oneself.
     #[error("a challenge to oneself")]
     Yourself,
@@ -221,6 +233,9 @@ pub enum Refusal {
     /// There is no game of this name in the catalog.
     #[error("unknown game `{0}`")]
     UnknownRules(String),
+    /// The server does not offer this game of the catalog.
+    #[error("`{0}` is not offered here")]
+    NotOffered(String),
     /// The game has no such form.
     #[error("unknown variant `{0}`")]
     UnknownVariant(String),

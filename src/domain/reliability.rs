@@ -88,6 +88,16 @@ pub struct Reliability {
 }
 
 impl Reliability {
+    /// The share of games with a clock that were finished in time, in whole percent. None if there
+    /// are too few.
+    #[must_use]
+    pub fn share_in_time(&self) -> Option<u8> {
+        if self.clocked < ENOUGH_GAMES {
+            return None;
+        }
+        u8::try_from(self.in_time * 100 / self.clocked).ok()
+    }
+
     /// The summary of these games. None if there are too few.
     #[must_use]
     pub fn of(games: &[PastGame]) -> Option<Reliability> {

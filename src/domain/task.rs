@@ -61,6 +61,8 @@ pub enum DiscordTask {
     Tell(GameId),
     /// Close the thread of a game that has been over for a while.
     CloseThread(GameId),
+    /// Post a line about a game that has ended, where its server wants those.
+    TellResult(GameId),
     /// Bring the post of a challenge up to date.
     SyncChallenge(GameId),
     /// Bring the table of a server up to date.
@@ -163,6 +165,11 @@ impl DiscordTask {
                 "closing the thread of",
                 TaskSubject::Game(game),
             ),
+            DiscordTask::TellResult(game) => (
+                "tell_result",
+                "line about the end of",
+                TaskSubject::Game(game),
+            ),
             DiscordTask::SyncChallenge(id) => {
                 ("sync_challenge", "post of", TaskSubject::Challenge(id))
             }
@@ -263,11 +270,12 @@ impl Task {
 
     /// All there may be about a game.
     #[must_use]
-    pub fn of_game(game: GameId) -> [Task; 7] {
+    pub fn of_game(game: GameId) -> [Task; 8] {
         [
             DiscordTask::SyncGame(game).into(),
             DiscordTask::Tell(game).into(),
             DiscordTask::CloseThread(game).into(),
+            DiscordTask::TellResult(game).into(),
             InternalTask::NoteResult(game).into(),
             ThinkingTask::Think(game).into(),
             ThinkingTask::Review(game).into(),
@@ -456,6 +464,7 @@ mod tests {
             DiscordTask::SyncGame(game).into(),
             DiscordTask::Tell(game).into(),
             DiscordTask::CloseThread(game).into(),
+            DiscordTask::TellResult(game).into(),
             DiscordTask::SyncChallenge(game).into(),
             DiscordTask::SyncTable(guild).into(),
             DiscordTask::SendDigest { person, due }.into(),

@@ -15,23 +15,26 @@ pub enum Thinned {
     Outages,
     /// Bans that are over and no running clock goes by.
     Bans,
+    /// That the line about the end of a game was posted.
+    Results,
 }
 
 impl Thinned {
     /// All of them.
-    pub const ALL: [Thinned; 5] = [
+    pub const ALL: [Thinned; 6] = [
         Thinned::Challenges,
         Thinned::Notices,
         Thinned::Notification,
         Thinned::Outages,
         Thinned::Bans,
+        Thinned::Results,
     ];
 
     /// How long a row stays after its end.
     #[must_use]
     pub fn kept_for(self) -> Span {
         match self {
-            Thinned::Notification => Span::from_days(30),
+            Thinned::Notification | Thinned::Results => Span::from_days(30),
             Thinned::Challenges | Thinned::Notices | Thinned::Outages | Thinned::Bans => {
                 Span::from_days(90)
             }

@@ -6,9 +6,9 @@ use super::{
     Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DiscordTask,
     DraftChange, Due, Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval,
     KeptProposal, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
-    NotificationChange, Origin, ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame,
-    Review, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task, Timestamp, Touched,
-    TournamentId, Vacation, computer,
+    NotificationChange, OpponentConditions, Origin, ParticipantId, PersonalChange, Place, PlayerId,
+    Post, RatedGame, Review, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task,
+    Timestamp, Touched, TournamentId, Vacation, computer,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft,
@@ -19,6 +19,9 @@ use super::{
 
 /// How long a thread stays open after the end of its game.
 pub const THREAD_STAYS: Span = Span::from_days(1);
+
+/// How long after the end of a game the line about it is posted: its last board is there by then.
+const RESULT_WAITS: Span = Span::from_secs(5);
 
 /// One thing to write. A batch of them is one transaction.
 #[derive(Clone, Debug)]
@@ -44,6 +47,25 @@ pub enum Write {
         state: ChallengeState,
         /// The time it was settled.
         at: Timestamp,
+    },
+    /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
+    /// since it was read.
+    AmendChallenge {
+        /// The challenge.
+        id: GameId,
+        /// How often they had been changed.
+        expect: u32,
+        /// What is asked of those who accept it.
+        conditions: OpponentConditions,
+        /// Whether hints are allowed.
+        hints: bool,
+    },
+    /// Stale if the further terms of a challenge were changed more or less often than that.
+    ExpectTerms {
+        /// The challenge.
+        id: GameId,
+        /// How often they had been changed.
+        amended: u32,
     },
     /// The challenge's post is there.
     ChallengePosted {
@@ -412,6 +434,10 @@ impl Write {
         writes.extend(rated.map(Write::Rate));
         if ends && game.origin == Origin::Tournament {
             writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));
+        }
+        if ends && game.place.guild.is_some() {
+            let line = DiscordTask::TellResult(game.id);
+            writes.push(Write::schedule(line, now + RESULT_WAITS));
         }
         if ends && (game.place.thread.is_some() || game.place.wants_thread) {
             writes.push(Write::schedule(

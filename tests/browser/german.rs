@@ -36,7 +36,7 @@ async fn the_page_speaks_the_language_of_who_is_chosen() {
 }
 
 /// What axe-core finds in both themes, if it is installed.
-async fn no_violations(page: &Window, what: &str) {
+pub(crate) async fn no_violations(page: &Window, what: &str) {
     let Some(code) = axe::checker() else {
         return;
     };

@@ -73,7 +73,7 @@ async fn errors_are_said_where_they_are() {
     page.press(Key::Escape).await;
     page.press(Key::Escape).await;
     page.focus_is_at("Message #games").await;
-    page.types("/challenge ").await;
+    page.types("/rules ").await;
     page.focus_is_at("game, required").await;
     page.types("chess").await;
     page.sees(".popup .empty", "No match").await;

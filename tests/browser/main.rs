@@ -13,6 +13,7 @@ mod help;
 mod looks;
 mod minute;
 mod mishaps;
+mod new_panels;
 mod parts;
 mod phone;
 mod stage;

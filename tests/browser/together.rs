@@ -23,6 +23,7 @@ pub(crate) async fn challenge_bob(page: &Window, game: &str) {
     page.types("/challenge ").await;
     page.focus_is_at("game, required").await;
     page.types(game).await;
+    page.sees("[role=option].active", game).await;
     page.press(Key::Tab).await;
     page.focus_is_at("Add an option").await;
     for (option, value) in [("opponent", "bob"), ("side", "I go first")] {
@@ -47,7 +48,7 @@ impl Replayed {
         page.goto(&stage.page_of("ada")).await;
         let ada = page.handle().await;
         page.focus_is_at("Message #games").await;
-        challenge_bob(&page, "tablut").await;
+        challenge_bob(&page, "Tablut").await;
 
         let bob = page.another().await;
         page.switch(&bob).await;

@@ -28,6 +28,7 @@ async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
     page.press(Key::Enter).await;
     page.focus_is_at("game, required").await;
     page.types("tablut").await;
+    page.sees("[role=option].active", "Tablut").await;
     page.press(Key::Enter).await;
     page.click("button", "Send the command").await;
     page.sees(".message", "Round robin").await;
@@ -108,6 +109,7 @@ async fn at_the_press_of_a_button_everybody_joins_and_plays_a_round() {
     page.press(Key::Enter).await;
     page.focus_is_at("game, required").await;
     page.types("tablut").await;
+    page.sees("[role=option].active", "Tablut").await;
     page.press(Key::Enter).await;
     page.click("button", "Send the command").await;
     page.click(".message .button", "Open").await;

@@ -51,12 +51,9 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "check", "health", "games", "tasks", "ratings", "annul", "licenses", "export", "import",
-        "copy", "ban", "unban", "pause", "leave", "forget",
-        "import", "copy", "ban", "unban", "pause", "leave", "forget",
-        "restore", "check", "health", "games", "tasks", "ratings", "annul", "licenses", "export",
-        "run", "sandbox", "inspect", "match", "perft", "render", "review", "backup", "restore",
-        "run", "sandbox", "inspect", "match", "tune", "puzzles", "perft", "render", "backup",
+        "run", "sandbox", "inspect", "match", "tune", "puzzles", "perft", "render", "review",
+        "backup", "restore", "check", "health", "games", "tasks", "ratings", "annul", "licenses",
+        "export", "import", "copy", "ban", "unban", "pause", "leave", "forget",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

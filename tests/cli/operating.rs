@@ -183,6 +183,7 @@ fn row_of(what: Thinned) -> &'static str {
         Thinned::Notices => "what people were told once",
         Thinned::Notification => "what players of a game were told of",
         Thinned::Outages | Thinned::Bans => "outages, and bans",
+        Thinned::Results => "that a result was posted",
     }
 }
 

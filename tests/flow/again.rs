@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use localdiscord::faults::InjectedFault;
+use localdiscord::{faults::InjectedFault, world::World};
 
 use super::{
     kills::{AFTER, BEFORE},
@@ -46,4 +46,26 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
         assert_eq!(posts, 1);
         event.ends().await;
     }
+}
+
+#[tokio::test]
+async fn a_cup_that_is_over_opens_again_and_one_that_goes_on_does_not() {
+    let event = Event::open(&[("again", "over")], &["dan", "eve"], &[]).await;
+    event.starts().await;
+    event.begun(1).await;
+    let chat = &event.chat;
+    let next = "🏆 **Cup 2 T-";
+    let is_next = |world: &World| {
+        world
+            .messages_in(chat.games)
+            .any(|it| it.content.contains(next))
+    };
+    assert!(!chat.sandbox.look(is_next));
+    event.back().await;
+    event.picks(&chat.ada, event.panel, "End it now").await;
+    event.because("Enough for this month").await;
+    let post = chat.reads(&chat.bob, chat.games, next).await;
+    let joined = chat.click(&chat.bob, post.id, "Join").await;
+    assert!(joined.text().contains("You are in"), "{}", joined.text());
+    event.ends().await;
 }

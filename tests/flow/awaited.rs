@@ -64,6 +64,9 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         clock_runs(chat, *game).await;
     }
     assert_eq!(games.len(), first.len(), "Ada does not play");
+    event.back().await;
+    let home = event.shown(event.panel).content;
+    assert!(home.contains("2 have not moved yet: "), "{home}");
     let glance = at_one_glance(&event).await;
     assert!(glance.contains("2 games wait for a first turn"), "{glance}");
     for game in &games {
@@ -86,6 +89,12 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         ("game", format!("#{}", games[0]).into()),
     ];
     chat.slash(&first[0], chat.games, "move", &args).await;
+    event.back().await;
+    let home = event.shown(event.panel).content;
+    assert!(
+        home.contains("2 have not moved yet: "),
+        "the next one has to begin: {home}"
+    );
     let glance = at_one_glance(&event).await;
     let again = chat
         .click(&chat.ada, event.panel, "Remind those who have not moved")

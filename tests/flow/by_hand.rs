@@ -1,6 +1,40 @@
 //! What a director gives by hand is seen by whom it concerns, in the log and in the standings.
 
+use localdiscord::{Arg, Outcome};
+
 use super::panel::Event;
+
+/// Ada gives an entry list in a file.
+async fn list(event: &Event, lines: &str) -> Outcome {
+    let file = Arg::File {
+        name: "entries.txt".to_owned(),
+        bytes: lines.as_bytes().to_vec().into(),
+    };
+    let args = [
+        ("tournament", format!("T-{}", event.id).into()),
+        ("file", file),
+    ];
+    let chat = &event.chat;
+    chat.slash(&chat.ada, chat.games, "tournament direct", &args)
+        .await
+}
+
+#[tokio::test]
+async fn starting_numbers_come_from_a_file() {
+    let event = Event::open(&[], &["dan", "eve"], &[]).await;
+    let wrong = list(&event, "1. eve\n2. nobody\n").await;
+    assert!(wrong.text().contains("nobody"), "{}", wrong.text());
+    let done = list(&event, "\u{feff}1. eve\r\n2. dan\r\n\r\n3. Bob\r\n").await;
+    assert!(done.text().contains("Done"), "{}", done.text());
+    event.starts().await;
+    let it = event.begun(1).await;
+    let mut names = Vec::new();
+    for entry in it.order.iter().take(3) {
+        names.push(event.name_of(*entry).await);
+    }
+    assert_eq!(names, ["eve", "dan", "bob"]);
+    event.ends().await;
+}
 
 #[tokio::test]
 async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {

@@ -397,14 +397,14 @@ async fn nobody_is_pinged_again_and_again() {
     }
     assert_eq!(pings(bob), before + 3);
     let refused = chat.slash(ada, chat.games, "challenge", &args).await;
-    assert_refused(&refused, "You can ask them again <t:");
+    assert_refused(&refused, "You can ask them again from <t:");
     // Nor by a rematch.
     let asked = chat.slash(bob, game.place, "resign", &[]).await;
     chat.click(bob, asked.message().unwrap().id, "Yes, resign")
         .await;
     let over = chat.reads(ada, game.place, "🏁").await;
     let refused = chat.click(ada, over.id, "Rematch").await;
-    assert_refused(&refused, "You can ask them again <t:");
+    assert_refused(&refused, "You can ask them again from <t:");
     // The other way round nothing has been asked yet.
     let asked = chat.click(bob, over.id, "Rematch").await;
     assert!(asked.text().contains("Rematch offered"), "{}", asked.text());

@@ -118,7 +118,7 @@ impl Chat {
     }
 
     /// Waits until some tasks are parked, or none.
-    async fn are_parked(&self, wanted: bool) {
+    pub(crate) async fn are_parked(&self, wanted: bool) {
         let store = self.store().await;
         let mut looks = tokio::time::interval(Duration::from_millis(20));
         let known = async {

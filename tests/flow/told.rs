@@ -428,7 +428,7 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     let told = pings(&chat.ada);
     let early = nudges().await;
     assert_refused(&early, "after three days");
-    assert!(early.text().contains(":R>"), "{}", early.text());
+    assert!(early.text().contains(":f>"), "{}", early.text());
     chat.sandbox.advance(3 * DAY);
     let done = nudges().await;
     assert!(done.text().contains("is reminded of"), "{}", done.text());

@@ -130,6 +130,18 @@ fn moments_need_no_word_before_them() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// A refusal can be read long after it was said, when "in 3 days" has become "2 days ago".
+#[test]
+fn a_refusal_names_a_day_and_not_how_far_away_it_is() {
+    let moments = moments();
+    let wrong: Vec<String> = messages("en")
+        .into_iter()
+        .filter(|(key, variables)| key.starts_with("refusal-") && !variables.is_disjoint(&moments))
+        .map(|(key, _)| key)
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
 /// The sentence with this moment in it, and something for everything else.
 fn say(
     language: Language,

@@ -47,6 +47,24 @@ fn a_name_of_another_language_is_found() {
     assert_eq!(turned, ["zug"]);
 }
 
+/// One word a thing: what is played is called the same in sentences and on the pages of rules.
+#[test]
+fn german_calls_a_game_by_one_word() {
+    let mut said = sentences("de");
+    for folder in ["src/rules", "tests/new-game/rules"] {
+        let pages = super::files(Path::new(folder), "md").into_iter();
+        let german = pages.filter(|it| it.ends_with("RULES.de.md"));
+        said.extend(german.map(|file| {
+            let text = fs::read_to_string(&file).expect("a page of rules");
+            (file.display().to_string(), text)
+        }));
+    }
+    assert!(said.iter().any(|(place, _)| place.ends_with("RULES.de.md")));
+    let wrong = said.iter().filter(|(_, text)| text.contains("Partie"));
+    let wrong: Vec<&str> = wrong.map(|(place, _)| place.as_str()).collect();
+    assert!(wrong.is_empty(), "a game is a `Spiel`: {wrong:?}");
+}
+
 /// The names in a sentence that its readers do not know: those of other languages, and commands
 /// that nobody knows.
 fn foreign(sentence: &str, own: &Names, others: &Names) -> Vec<String> {

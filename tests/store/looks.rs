@@ -52,7 +52,7 @@ impl Toy {
         let store = Arc::new(store);
         let app = process(&store);
         let id = app.challenge_to(challenge()).await.unwrap().id;
-        app.accept(id, BOB).await.unwrap();
+        app.accept(id, BOB, 0).await.unwrap();
         Toy {
             folder,
             store,

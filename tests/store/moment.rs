@@ -63,7 +63,7 @@ async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
     let (mut in_time, mut too_late) = (0, 0);
     for readings in 0.. {
         let id = app.challenge_to(new.clone()).await.unwrap().id;
-        let begun = app.accept(id, BOB).await.unwrap().game.started_at;
+        let begun = app.accept(id, BOB, 0).await.unwrap().game.started_at;
         clock.jumps_after(readings);
         let played = app.typed(id, ADA, Expected::Latest, "a1-b1", None).await;
         let game = app.game(id).await.unwrap();

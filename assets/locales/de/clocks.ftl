@@ -40,6 +40,7 @@ post-paused-until = Pause; **{ $name }** hat noch { $left }. Die Uhr läuft { $u
 post-no-clock = Keine Uhr, also nicht gewertet. Nach 30 Tagen ohne Zug und einer Woche ohne Antwort auf *Anstupsen* kann die Seite, die wartet, das Spiel allein absagen: `/abbrechen`.
 resting-night = Bei { $name } ist Nacht: Die Uhr läuft ab { $end } weiter.
 resting-weekend = Bei { $name } ist Wochenende: Die Uhr läuft ab { $end } weiter.
+resting-weekend-later = Das Wochenende von { $name } zählt nicht: von { $from } bis { $end }.
 post-time-up = Die Zeit von **{ $late }** war { $relative } um. **{ $late }** kann noch ziehen, bis **{ $other }** den Sieg beansprucht.
 post-time-up-waiting = Die Zeit von **{ $late }** war { $relative } um; **{ $other }** wartet weiter.
 time-up-asked = { $who }, die Zeit von **{ $late }** in **{ $game }** ist um. Was nun?

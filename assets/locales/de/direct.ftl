@@ -2,6 +2,7 @@
 
 command-tournament-direct = leiten
 command-tournament-direct-about = Ein Turnier leiten: starten, auslosen, werten, verschieben, ersetzen, ansagen, beenden
+option-tournament-direct-file-about = Vor dem Beginn: eine Teilnahmeliste, ein Name je Zeile, in der Reihenfolge der Startnummern
 command-tournament-export = exportieren
 command-tournament-export-about = Ein Turnier als Datei: Bericht, Tabelle, Seite oder alles
 option-format = format
@@ -38,6 +39,10 @@ direct-stuck = ⚠️ Die nächste Runde lässt sich wegen { $names } nicht ausl
 } Am { $at } ({ $again }) endet es.
 direct-hidden = 👁️ Die nächste Runde ist ausgelost, und nur die Leitung sieht sie. Sie wird am { $at } ({ $again }) veröffentlicht.
 direct-held-up = ⚠️ Seine Spiele können nicht beginnen: Ich habe die Regeln dieses Spiels nicht mehr. Sie beginnen von selbst, sobald ich sie wieder habe; wer diesen Bot betreibt, kann dafür sorgen.
+direct-unmoved = ⏳ { $count ->
+    [one] Noch nicht gezogen hat eine Person
+   *[other] Noch nicht gezogen haben { $count }
+}: { $names }.
 direct-log-hint = -# Alles, was hier geschieht, steht im Protokoll: `/turnier zeigen turnier:{ $name } ansicht:Verlauf`
 direct-hint = Was möchtest du tun?
 direct-menu-look = Die noch nicht veröffentlichte Runde ansehen

@@ -33,7 +33,7 @@ gave-time = **{ $other }** hat in **{ $game }** { $days ->
    *[other] { $days } Tage mehr
 }.
 goes-on = **{ $game }** geht weiter; die Uhr läuft wieder ab { $at }.
-going-on-again = { $who }, **{ $by }** möchte in **{ $game }** weiterspielen. Die Uhr läuft wieder { $until }.
+going-on-again = { $who }, **{ $by }** möchte in **{ $game }** weiterspielen. Die Uhr läuft am { $at } weiter.
 
 refusal-paused = Dieses Spiel ist schon unterbrochen. **Weiterspielen** unter dem Brett beendet die Pause.
 refusal-not-paused = Dieses Spiel ist nicht unterbrochen.

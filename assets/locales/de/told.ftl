@@ -6,7 +6,7 @@ told-turn-timed = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent 
 told-reminder = { $who }, deine Zeit wird knapp in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-directed = { $who }, die Turnierleitung erinnert dich: Du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** wartet auf deinen Zug in **{ $game }** · Zug { $turn }
-told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist noch immer um. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel { $at } ohne Ergebnis geschlossen.
+told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist noch immer um. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel am { $at } ohne Ergebnis geschlossen.
 told-unseen = Am Ort des Spiels lässt sich das nicht zeigen. **Ziehen** geht hier trotzdem, und `/hierher` nimmt das Spiel mit.
 told-direct-closed = Ich konnte dir keine Direktnachricht schicken. Deshalb erwähne ich dich ab jetzt dort, wo deine Spiele stattfinden. Mit `/einstellungen ich` änderst du das.
 button-look = Zum Spiel
@@ -18,7 +18,7 @@ nudged = Die andere Seite wird an **{ $game }** erinnert, so wie sie es gewählt
 refusal-nudge-clock = Dieses Spiel hat eine Uhr; sie erinnert von selbst.
 refusal-nudge-own-turn = Du bist selbst am Zug.
 refusal-nudge-reminded = Die andere Seite wurde schon erinnert. Anstupsen kannst du einmal pro Zug.
-refusal-nudge-too-soon = Lass der anderen Seite etwas Zeit: Nach drei Tagen ohne Zug kannst du sie anstupsen, also { $again }.
+refusal-nudge-too-soon = Lass der anderen Seite etwas Zeit: Nach drei Tagen ohne Zug kannst du sie anstupsen, also ab { $from }.
 
 ## Von einem Turnier
 
@@ -32,7 +32,7 @@ told-tournament-points = Die Leitung von **{ $tournament }** hat deine Punkte ge
 }
 told-tournament-reminder = In **{ $tournament }** ist noch ein Spiel offen; die Frist ist { $at }, { $again }.
 told-tournament-no-show = Du hast in **{ $tournament }** keinen ersten Zug gemacht: Dieses Spiel ist verloren, und du wirst nicht mehr gepaart. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
-told-tournament-ladder = Du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du heruntergenommen: { $again }.
+told-tournament-ladder = Du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du am { $at } heruntergenommen.
 told-tournament-bye = Spielfrei in Runde { $round } von **{ $tournament }**. { $worth ->
     [win] Dafür gibt es so viel wie für einen Sieg.
     [draw] Dafür gibt es so viel wie für ein Unentschieden.

@@ -5,7 +5,7 @@ refusal-no-tournament-here = Hier wird kein Turnier gespielt, und du spielst ger
 refusal-tournament-frozen = **{ $tournament }** lässt sich vorerst weder zeigen noch ändern: Was davon gespeichert ist, kann nicht gelesen werden. Begonnene Spiele gehen weiter, und gelöscht ist nichts; bitte sag den Betreibern dieses Bots Bescheid. Mit `/turnier verlassen` kommst du heraus.
 refusal-tournament-ended = **{ $tournament }** ließ sich nicht mehr lesen, deshalb hat der Betreiber dieses Bots es beendet: { $why }
 refusal-which-tournament = Welches Turnier? Nenne eines mit der Option `turnier`: { $tournaments }.
-refusal-joined-too-often = Du hast dich in einer Minute zehnmal an- und abgemeldet. Wieder geht es { $again }.
+refusal-joined-too-often = Du hast dich in einer Minute zehnmal an- und abgemeldet. Wieder geht es ab { $from }.
 
 ## Spiele eines Turniers
 

@@ -399,7 +399,7 @@ tournament-joined = Du nimmst an **{ $tournament }** teil, { $count ->
 tournament-joined-late = Du nimmst an **{ $tournament }** teil und spielst ab der nächsten Runde.
 tournament-joined-league = Du nimmst an **{ $tournament }** teil und spielst ab der nächsten Saison.
 tournament-joined-ladder = Du stehst auf **{ $tournament }**, auf Platz { $count }. Mit `/leiter herausfordern` geht es nach oben.
-tournament-starts-again = Es beginnt { $again }.
+tournament-starts-again = Es beginnt am { $at }.
 tournament-you-left = Du hast **{ $tournament }** verlassen.
 tournament-left-frozen = Du hast **{ $tournament }** verlassen. Es lässt sich vorerst nicht lesen, also geschieht darin nichts weiter. Begonnene Spiele gehen weiter; mit `/aufgeben` gibst du eines auf.
 tournament-ask-withdraw = **{ $tournament }** läuft. Trotzdem verlassen? { $games ->
@@ -456,8 +456,8 @@ round-second = Danach
 
 ## In Spielen
 
-tournament-line = -# **{ $tournament }** · { $round } · Tisch { $table } · Frist { $again }
-tournament-line-plain = -# **{ $tournament }** · Frist { $again }
+tournament-line = -# **{ $tournament }** · { $round } · Tisch { $table } · Frist { $at }
+tournament-line-plain = -# **{ $tournament }** · Frist { $at }
 tournament-game-begun = { $who }, dein Spiel hat begonnen; **{ $mover }** ist zuerst am Zug.
 tournament-adjudication = { $first }, { $second }: Die Frist von **{ $tournament }** ist da, und dieses Spiel läuft noch. Was beansprucht ihr? Worin ihr einig seid, gilt sofort; sonst entscheidet die Turnierleitung bis { $at }, { $again }, und sieht, was ihr beansprucht. Danach ist es unentschieden.
 button-claim-win = Ich gewinne
@@ -563,8 +563,8 @@ tournament-free-pass = Freilos
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Wer Turniere ausrichtet
 settings-about-organizers = Wer hier Events verwalten darf, richtet Turniere aus. Du kannst eine Rolle nennen, deren Mitglieder das auch dürfen.
-settings-organizers = wer Events verwalten darf, und { $role }
-settings-organizers-none = wer Events verwalten darf
+settings-organizers = alle, die Events verwalten dürfen, und { $role }.
+settings-organizers-none = alle, die Events verwalten dürfen.
 button-nobody-else = Sonst niemand
 tournament-log-outage = Von { $at } bis { $end } konnte niemand spielen; die Fristen sind um so viel später.
 help-group-tournaments = Turniere

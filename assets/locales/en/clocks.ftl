@@ -42,6 +42,7 @@ post-paused-until = Paused with { $left } left for **{ $name }**. The clock runs
 post-no-clock = No clock, so not rated. After 30 days without a turn and a week without an answer to a *Nudge*, the player who waits can call the game off alone: `/abort`.
 resting-night = It is night for { $name }: the clock runs again on { $end }.
 resting-weekend = It is the weekend for { $name }: the clock runs again on { $end }.
+resting-weekend-later = The weekend of { $name } does not count: from { $from } to { $end }.
 post-time-up = **{ $late }**’s time was up { $relative }. **{ $late }** can still play, until **{ $other }** claims the win.
 post-time-up-waiting = **{ $late }**’s time was up { $relative }; **{ $other }** keeps waiting.
 time-up-asked = { $who }, **{ $late }**’s time is up in **{ $game }**. What now?

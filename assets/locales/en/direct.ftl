@@ -2,6 +2,7 @@
 
 command-tournament-direct = direct
 command-tournament-direct-about = Direct a tournament: start, pair, settle, put off, substitute, announce, end
+option-tournament-direct-file-about = Before the start: an entry list, a name a line, in the order of the starting numbers
 command-tournament-export = export
 command-tournament-export-about = A tournament as a file: report, table, page or everything
 option-format = format
@@ -38,6 +39,10 @@ direct-stuck = ⚠️ The next round cannot be paired because of { $names }. { $
 } At { $at } ({ $again }) it ends.
 direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
 direct-held-up = ⚠️ Its games cannot begin: I do not have the rules of this game any more. They begin by themselves once I have them again; the people who run this bot can see to that.
+direct-unmoved = ⏳ { $count ->
+    [one] One has
+   *[other] { $count } have
+} not moved yet: { $names }.
 direct-log-hint = -# Everything done here stands in the log: `/tournament show tournament:{ $name } view:log`
 direct-hint = What do you want to do?
 direct-menu-look = Look at the round that is not published yet

@@ -33,7 +33,7 @@ gave-time = **{ $other }** has { $days ->
    *[other] { $days } more days
 } in **{ $game }**.
 goes-on = **{ $game }** continues; the clock runs again on { $at }.
-going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The clock runs again { $until }.
+going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The clock runs again on { $at }.
 
 refusal-paused = This game is paused already. **Continue** under the board ends the pause.
 refusal-not-paused = This game is not paused.

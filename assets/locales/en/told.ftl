@@ -6,7 +6,7 @@ told-turn-timed = { $who }, it is your turn in **{ $game }** against **{ $oppone
 told-reminder = { $who }, your time is running low in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-directed = { $who }, the director of your tournament reminds you: it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** is waiting for your turn in **{ $game }** · turn { $turn }
-told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give a day: otherwise the game is closed without a result { $at }.
+told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give a day: otherwise the game is closed without a result on { $at }.
 told-unseen = It cannot be shown where it is played. **Move** works here all the same, and `/move-here` takes the game along.
 told-direct-closed = I could not send you a direct message, so from now on I mention you where your games are played. `/settings me` changes that.
 button-look = Go to the game
@@ -18,7 +18,7 @@ nudged = Your opponent is reminded of **{ $game }**, in the way they have chosen
 refusal-nudge-clock = This game has a clock, which reminds your opponent by itself.
 refusal-nudge-own-turn = It is your own turn.
 refusal-nudge-reminded = Your opponent has already been reminded. You can nudge once a turn.
-refusal-nudge-too-soon = Give your opponent some time: after three days without a turn you can nudge them, that is { $again }.
+refusal-nudge-too-soon = Give your opponent some time: after three days without a turn you can nudge them, that is from { $from } on.
 
 ## Of a tournament
 
@@ -31,7 +31,7 @@ told-tournament-points = A director of **{ $tournament }** changed your points: 
 }
 told-tournament-reminder = You have a game left in **{ $tournament }**; its deadline is { $at }, { $again }.
 told-tournament-no-show = You did not make a first turn in **{ $tournament }**: that game is lost, and you are not paired any more. *I’m back* has you paired again from the next round on.
-told-tournament-ladder = You have finished no match on **{ $tournament }** for long. Without one you are taken off { $again }.
+told-tournament-ladder = You have finished no match on **{ $tournament }** for long. Without one you are taken off on { $at }.
 told-tournament-bye = You have no opponent in round { $round } of **{ $tournament }**. { $worth ->
     [win] You get a point as for a win.
     [draw] You get as much as for a draw.

@@ -5,7 +5,7 @@ refusal-no-tournament-here = No tournament is played here, and you are in none t
 refusal-tournament-frozen = **{ $tournament }** cannot be shown or changed for now, because its data cannot be read. Games in progress continue, and nothing has been deleted; please tell the people who run this bot. `/tournament leave` takes you out.
 refusal-tournament-ended = **{ $tournament }** could not be read any more, so the owner of this bot has ended it: { $why }
 refusal-which-tournament = Which tournament? Name one with the option `tournament`: { $tournaments }.
-refusal-joined-too-often = You have joined and left ten times within a minute. You can do so again { $again }.
+refusal-joined-too-often = You have joined and left ten times within a minute. You can do so again from { $from } on.
 
 ## Games of a tournament
 

@@ -402,7 +402,7 @@ tournament-joined = You are in **{ $tournament }**, as { $count ->
 tournament-joined-late = You are in **{ $tournament }** and play from the next round on.
 tournament-joined-league = You are in **{ $tournament }** and play from the next season on.
 tournament-joined-ladder = You are in **{ $tournament }**, on place { $count }. Challenge upward with `/ladder challenge`.
-tournament-starts-again = It starts { $again }.
+tournament-starts-again = It starts on { $at }.
 tournament-you-left = You have left **{ $tournament }**.
 tournament-left-frozen = You have left **{ $tournament }**. It cannot be read for now, so nothing else happens in it. Your games continue; `/resign` gives one up.
 tournament-ask-withdraw = Leave **{ $tournament }** while it is played? { $games ->
@@ -459,8 +459,8 @@ round-second = Second
 
 ## In games
 
-tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $again }
-tournament-line-plain = -# **{ $tournament }** · deadline { $again }
+tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $at }
+tournament-line-plain = -# **{ $tournament }** · deadline { $at }
 tournament-game-begun = { $who }, your game has begun; **{ $mover }** moves first.
 tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has come, and this game goes on. What do you claim? What both agree to holds at once; otherwise a director decides until { $at }, { $again }, and sees what you claim. Then it is a draw.
 button-claim-win = I claim a win
@@ -566,8 +566,8 @@ tournament-free-pass = free pass
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Who sets up tournaments
 settings-about-organizers = Whoever may manage events here sets up tournaments. You can name a role whose members do, too.
-settings-organizers = who may manage events, and { $role }
-settings-organizers-none = who may manage events
+settings-organizers = everybody who may manage events, and { $role }.
+settings-organizers-none = everybody who may manage events.
 button-nobody-else = Nobody else
 tournament-log-outage = Nobody could play from { $at } to { $end }; deadlines moved on by that.
 help-group-tournaments = Tournaments

@@ -11,7 +11,7 @@ mod servers;
 
 use async_trait::async_trait;
 use cairn_app::{AppError, Here, Reader};
-use cairn_domain::Place;
+use cairn_domain::{Place, RoleId};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, de::IgnoredAny};
 use serenity::{ChannelType, Permissions, Route};
@@ -72,6 +72,28 @@ impl Asker {
         let member: Roles = self.rest.get(member).await?;
         let roles = &member.roles;
         Ok(server.granted(Member { user, roles }, channel))
+    }
+}
+
+impl Asker {
+    /// Whether the bot may mention a role in this place. None if the role is not there.
+    pub(super) async fn may_mention(
+        &self,
+        role: RoleId,
+        place: Place,
+    ) -> Result<Option<bool>, Failure> {
+        let Some(guild) = place.guild.map(|it| serenity::GuildId::new(it.0)) else {
+            return Ok(None);
+        };
+        let server = self.servers.get(&self.rest, guild).await?;
+        let role = serenity::RoleId::new(role.0.max(1));
+        match server.is_mentionable(role) {
+            Some(false) => {
+                let may = self.bot_may(place).await?.unwrap_or_default();
+                Ok(Some(may.contains(Permissions::MENTION_EVERYONE)))
+            }
+            known => Ok(known),
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! The library can do that too, but only over the whole objects of a server and a channel, which
 //! are some hundred times larger than needed. The tests compare the two.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -32,6 +32,8 @@ pub(super) struct GuildAnswer {
 struct RoleAnswer {
     id: RoleId,
     permissions: Permissions,
+    #[serde(default)]
+    mentionable: bool,
 }
 
 /// What is read of a channel.
@@ -54,6 +56,8 @@ pub(super) struct Server {
     /// The role that everyone has, which has the server's id.
     everyone: RoleId,
     roles: HashMap<RoleId, Permissions>,
+    /// Those that anybody may mention.
+    mentionable: HashSet<RoleId>,
     channels: HashMap<ChannelId, Channel>,
 }
 
@@ -66,6 +70,8 @@ struct Channel {
 
 impl Server {
     pub(super) fn new(server: GuildAnswer, channels: Vec<ChannelAnswer>) -> Server {
+        let open = server.roles.iter().filter(|role| role.mentionable);
+        let mentionable = open.map(|role| role.id).collect();
         let roles = server.roles.into_iter();
         let channels = channels.into_iter().map(|it| {
             let channel = Channel {
@@ -78,8 +84,15 @@ impl Server {
             owner: server.owner_id,
             everyone: RoleId::new(server.id.get()),
             roles: roles.map(|role| (role.id, role.permissions)).collect(),
+            mentionable,
             channels: channels.collect(),
         }
+    }
+
+    /// Whether anybody may mention a role. None if it is not there.
+    pub(super) fn is_mentionable(&self, role: RoleId) -> Option<bool> {
+        let there = self.roles.contains_key(&role);
+        there.then(|| self.mentionable.contains(&role))
     }
 
     /// What the member may do in the channel, if it is one of the server that is no thread.

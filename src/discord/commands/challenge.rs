@@ -11,6 +11,7 @@ use super::{
     asker, begin,
     clock_options::{suggest_clocks, suggest_rest},
     end, in_time,
+    offered::{read_game, suggest_offered},
 };
 use crate::{
     Context,
@@ -34,7 +35,7 @@ pub(super) const PLACES: [&str; 2] = ["thread", "here"];
 #[poise::command(slash_command)]
 pub(super) async fn challenge(
     ctx: Context<'_>,
-    game: String,
+    #[autocomplete = "suggest_offered"] game: String,
     opponent: Option<serenity::User>,
     level: Option<String>,
     #[autocomplete = "suggest_variants"] variant: Option<String>,
@@ -55,7 +56,7 @@ pub(super) async fn challenge(
     let level = level.and_then(|it| Level::new(it.parse().ok()?));
     let members = &application.interaction.data.resolved.members;
     let wanted = Wanted {
-        game,
+        game: read_game(bot, &game),
         opponent: match opponent {
             Some(user) if user.id != own_id => match level {
                 Some(_) => return Err(Refusal::LevelOfAPerson.into()),
@@ -99,7 +100,10 @@ pub(super) fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
 
 /// The game chosen so far.
 fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
-    ctx.data().app.catalog().game(chosen(ctx, "game")?)
+    let bot = ctx.data();
+    bot.app
+        .catalog()
+        .game(&read_game(bot, chosen(ctx, "game")?))
 }
 
 pub(super) async fn suggest_variants(

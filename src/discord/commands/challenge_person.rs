@@ -14,5 +14,5 @@ pub(super) async fn challenge_person(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    end(ctx, challenging::which_game(bot, &asker, &user)).await
+    end(ctx, challenging::which_game(bot, &asker, &user).await?).await
 }

@@ -9,5 +9,9 @@ use crate::{Context, custom_id::HelpScreen, panels};
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), AppError> {
     let _busy = ctx.data().busy.read().await;
     let asker = begin(ctx).await?;
-    end(ctx, panels::help(ctx.data(), &asker, HelpScreen::Start)).await
+    end(
+        ctx,
+        panels::help(ctx.data(), &asker, HelpScreen::Start).await?,
+    )
+    .await
 }

@@ -15,6 +15,7 @@ mod leaderboard;
 mod more_time;
 mod move_;
 mod move_here;
+mod offered;
 mod offers;
 mod privacy;
 mod profile;
@@ -211,9 +212,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("challenge" | "games" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
-            game_choices(catalog)
-        }
+        ("games" | "rules" | "rating" | "leaderboard", "game") => game_choices(catalog),
         ("challenge", "level") => named("choice-level", &challenge::LEVELS),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),

@@ -15,6 +15,7 @@ mod game;
 mod review;
 mod settings;
 mod spelled;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod tournament;
@@ -33,11 +34,12 @@ pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use review::ReviewRequest;
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
+pub(crate) use terms::TermsId;
 pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
 pub(crate) use unrated::UnratedId;
 pub(crate) use waiting::{WaitingId, Whose};
 
-use cairn_domain::{Form, GameId, LogLength, OfferKind, PickerVersion, RatingList};
+use cairn_domain::{Challenge, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList};
 
 /// As much as Discord lets a component remember.
 const LONGEST: usize = 100;
@@ -48,14 +50,16 @@ const VERSION: &str = "1:";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum CustomId {
-    /// Accept a challenge.
-    Accept(#[serde(with = "spelled")] GameId),
+    /// Accept a challenge; its further terms had been changed this often, if at all.
+    Accept(#[serde(with = "spelled")] GameId, Option<u32>),
     /// Say where one lives, and accept a challenge that needs it; the value chosen is a time zone.
-    AcceptIn(#[serde(with = "spelled")] GameId),
+    AcceptIn(#[serde(with = "spelled")] GameId, Option<u32>),
     /// Decline a challenge.
     Decline(#[serde(with = "spelled")] GameId),
     /// Take a challenge back.
     Cancel(#[serde(with = "spelled")] GameId),
+    /// Something about its further terms.
+    Terms(#[serde(with = "spelled")] GameId, TermsId),
     /// Tell how reliable the challenger has been.
     About(#[serde(with = "spelled")] GameId),
     /// Challenge this person; the value chosen is the form of a game.
@@ -185,6 +189,12 @@ pub(crate) enum RatingPlace {
 }
 
 impl CustomId {
+    /// Accepts a challenge on the terms it has now.
+    pub(crate) fn accept(challenge: &Challenge) -> CustomId {
+        let amended = Some(challenge.amended).filter(|it| *it > 0);
+        CustomId::Accept(challenge.id, amended)
+    }
+
     /// The id, if it is short enough for Discord.
     pub(crate) fn fitting(self) -> Option<CustomId> {
         (self.to_string().chars().count() <= LONGEST).then_some(self)

@@ -52,14 +52,20 @@ pub(crate) enum Servers {
     Language,
     Theme,
     List,
+    Games,
+    Results,
+    Opponents,
 }
 
 impl Servers {
     /// All there are, in the order of the panel.
-    pub(crate) const ALL: [Servers; 8] = [
+    pub(crate) const ALL: [Servers; 11] = [
         Servers::Channels,
+        Servers::Games,
         Servers::Starters,
+        Servers::Opponents,
         Servers::Organizers,
+        Servers::Results,
         Servers::Room,
         Servers::Clock,
         Servers::Language,

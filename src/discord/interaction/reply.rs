@@ -77,6 +77,7 @@ impl From<Reply> for Content {
             aside: None,
             rows,
             notified: Vec::new(),
+            notified_role: None,
             aside_notified: Vec::new(),
         }
     }

@@ -110,6 +110,7 @@ impl Outbox {
             DiscordTask::SyncGame(game) => self.show_game(game).await,
             DiscordTask::Tell(game) => self.tell(game).await,
             DiscordTask::CloseThread(game) => self.close_thread(game).await,
+            DiscordTask::TellResult(game) => self.tell_result(game).await,
             DiscordTask::SyncChallenge(challenge) => self.show_challenge(challenge).await,
             DiscordTask::SyncTable(guild) => self.sync_table(guild).await,
             DiscordTask::SendDigest { person, due } => self.send_digest(person, due).await,

@@ -180,6 +180,7 @@ fn nonce_about(begun: MessageRecord) -> String {
         Subject::Game(game, made_for) => format!("g{game}-{made_for:?}"),
         Subject::Opening(game) => format!("a{game}"),
         Subject::Challenge(id) => format!("c{id}"),
+        Subject::Result(id) => format!("r{id}"),
         Subject::Table(guild) => format!("w{}-{}", short(guild.0), since()),
         Subject::Digest(person, until) => {
             let until = short(until.as_secs().cast_unsigned() & 0xff_ffff);

@@ -11,6 +11,7 @@ pub(crate) mod places;
 mod posting;
 mod private;
 mod recovery;
+mod results;
 mod table;
 mod threads;
 mod tournament;

@@ -1,5 +1,6 @@
 //! `/help` and `/about`.
 
+use cairn_app::AppError;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, ButtonStyle, CreateActionRow, CreateButton};
 
@@ -79,10 +80,15 @@ const TOURNAMENTS: &Groups = &[
 ];
 
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.
-pub(crate) fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Reply {
+pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result<Reply, AppError> {
+    let server = &asker.settings(bot).await?.server;
+    let games = bot.app.catalog().games();
+    let offered: Vec<GameKind> = games
+        .filter(|it| server.offers(it.about.key).is_ok())
+        .collect();
     let (text, ways): (String, &[(&'static str, HelpScreen)]) = match screen {
         HelpScreen::Start => (
-            start(bot, asker),
+            start(bot, asker, &offered),
             &[("button-all-commands", HelpScreen::Commands)],
         ),
         HelpScreen::Commands => (
@@ -108,43 +114,40 @@ pub(crate) fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Reply {
         let id = CustomId::Help(*screen);
         button(asker.language, key, &id, ButtonStyle::Secondary)
     });
-    let first = (screen == HelpScreen::Start).then(|| {
-        let game = bot.app.catalog().games().next()?;
-        first_game(bot, asker, game, None)
-    });
-    let buttons = first.flatten().into_iter().chain(buttons);
-    Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect()))
+    let first = match offered.first().filter(|_| screen == HelpScreen::Start) {
+        Some(game) => first_game(bot, asker, *game, None).await?,
+        None => None,
+    };
+    let buttons = first.into_iter().chain(buttons);
+    Ok(Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect())))
 }
 
 /// A button for a first game of this kind and form against the computer, where there is one to
 /// play and a place for it.
-pub(crate) fn first_game(
+pub(crate) async fn first_game(
     bot: &Bot,
     asker: &Asker,
     kind: GameKind,
     variant: Option<&str>,
-) -> Option<CreateButton> {
-    if asker.here.guild.is_none() || !bot.app.has_computer() {
-        return None;
-    }
+) -> Result<Option<CreateButton>, AppError> {
     let game = kind.about.key;
+    let is_offered = asker.settings(bot).await?.server.offers(game).is_ok();
+    if asker.here.guild.is_none() || !bot.app.has_computer() || !is_offered {
+        return Ok(None);
+    }
     let first = ComputerId::First(game.to_owned(), variant.map(ToOwned::to_owned));
     let name = asker.language.name(game);
     let label = asker
         .language
         .say(&phrase!("button-first-game", game = name));
     let button = CreateButton::new(CustomId::Computer(first).to_string()).label(label);
-    Some(button.style(ButtonStyle::Success))
+    Ok(Some(button.style(ButtonStyle::Success)))
 }
 
-fn start(bot: &Bot, asker: &Asker) -> String {
+fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
     let language = asker.language;
-    let games: Vec<String> = bot
-        .app
-        .catalog()
-        .games()
-        .map(|kind| language.name(kind.about.key))
-        .collect();
+    let games = offered.iter().map(|kind| language.name(kind.about.key));
+    let games: Vec<String> = games.collect();
     let command = |path| bot.commands.mention(asker, path);
     // In private there is nobody to challenge, and a turn needs no mention.
     let (challenge, turn) = if asker.here.guild.is_some() {

@@ -12,7 +12,7 @@ use crate::{
     interaction::Reply,
     posts::about_rating,
     titles,
-    words::{Language, phrase, time},
+    words::{Language, conditions, phrase, time},
 };
 
 /// Challenges per page: a row of buttons.
@@ -53,12 +53,8 @@ pub(crate) async fn open(
             Onlookers::Opponents,
         );
         let terms = time::terms(language, challenge.terms.clock, challenge.terms.rest);
-        let hints = (challenge.terms.hints).then(|| language.name("challenge-hints"));
-        let details: Vec<String> = terms
-            .into_iter()
-            .chain(hints)
-            .chain(rating.await?)
-            .collect();
+        let more = conditions::told(language, challenge);
+        let details: Vec<String> = terms.into_iter().chain(more).chain(rating.await?).collect();
         if !details.is_empty() {
             lines.push(format!("-# {}", details.join(" ")));
         }
@@ -100,7 +96,7 @@ pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> Stri
 pub(crate) fn accepts(language: Language, challenges: &[Challenge]) -> CreateActionRow {
     let buttons = challenges.iter().take(A_PAGE).map(|it| {
         let id = it.id.to_string();
-        CreateButton::new(CustomId::Accept(it.id).to_string())
+        CreateButton::new(CustomId::accept(it).to_string())
             .label(language.say(&phrase!("button-accept-this", id = id)))
             .style(ButtonStyle::Success)
     });

@@ -69,7 +69,8 @@ pub(crate) async fn example(
         }
     })
     .await?;
-    match first_game(bot, asker, kind, variant).filter(|_| turn >= turns) {
+    let own = first_game(bot, asker, kind, variant).await?;
+    match own.filter(|_| turn >= turns) {
         Some(own) => {
             let mut reply = reply.with_row(CreateActionRow::Buttons(vec![own]));
             reply.text.push('\n');

@@ -98,7 +98,7 @@ async fn show(
             ButtonStyle::Secondary,
         ));
     }
-    buttons.extend(first_game(bot, asker, kind, page.form));
+    buttons.extend(first_game(bot, asker, kind, page.form).await?);
     let mut reply = Reply::text(format!("{}\n-# {foot}", page.text))
         .with_row(CreateActionRow::Buttons(buttons));
     let forms = forms(language, kind, pages, at);

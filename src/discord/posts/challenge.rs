@@ -1,7 +1,7 @@
 //! The post of a challenge, open or settled.
 
 use cairn_app::{AppError, Onlookers};
-use cairn_domain::{Challenge, ChallengeState, Game, SidePreference, Vacation};
+use cairn_domain::{Challenge, ChallengeState, Game, RoleId, SidePreference, Vacation};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -10,10 +10,11 @@ use crate::{
     Bot,
     custom_id::{ComputerId, CustomId},
     escape::plain,
-    panels::{away, card_button, rules_of},
+    panels::{away, card_button, more_terms_button, rules_of},
+    permissions::is_everyone,
     rest::Content,
     titles,
-    words::{Language, options::unusual, phrase, time},
+    words::{Language, conditions, options::unusual, phrase, time},
 };
 use cairn_kernel::Seat;
 
@@ -36,6 +37,7 @@ pub(crate) async fn challenge(
         challenge.id,
     );
     let from = titles::name(&challenge.from);
+    let role = sought(bot, challenge).await?;
     let head = match &challenge.to {
         Some(to) => {
             let to = match challenge.state {
@@ -49,7 +51,15 @@ pub(crate) async fn challenge(
                 game = title
             ))
         }
-        None => language.say(&phrase!("challenge-open", from = from, game = title)),
+        None => match role {
+            Some(role) => language.say(&phrase!(
+                "challenge-open-role",
+                role = format!("<@&{}>", role.0),
+                from = from,
+                game = title,
+            )),
+            None => language.say(&phrase!("challenge-open", from = from, game = title)),
+        },
     };
     let side = match challenge.side {
         SidePreference::First => Some(Seat::First),
@@ -92,7 +102,7 @@ pub(crate) async fn challenge(
     lines.extend(special);
     let terms = &challenge.terms;
     lines.extend(time::terms(language, terms.clock, terms.rest));
-    lines.extend(terms.hints.then(|| language.name("challenge-hints")));
+    lines.extend(conditions::told(language, challenge));
     let people: Vec<_> = [&challenge.from].into_iter().chain(&challenge.to).collect();
     lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
     lines.push(format!("{side} {state}"));
@@ -106,8 +116,19 @@ pub(crate) async fn challenge(
         text: lines.join("\n"),
         rows: buttons(bot, language, challenge),
         notified: challenge.to.iter().filter_map(|it| it.user).collect(),
+        notified_role: role,
         ..Content::default()
     })
+}
+
+/// The role that an open challenge mentions, as long as it looks for somebody.
+async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppError> {
+    let guild = challenge.place.guild;
+    if challenge.to.is_some() || challenge.state != ChallengeState::Open || guild.is_none() {
+        return Ok(None);
+    }
+    let chosen = bot.app.store().settings(None, guild).await?.server;
+    Ok(chosen.opponents.filter(|it| !is_everyone(*it, guild)))
 }
 
 /// The name of the thread a game is played in. A list of channels cuts its end, so what tells it
@@ -151,7 +172,7 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
     let mut row = vec![button(
         language,
         "button-accept",
-        &CustomId::Accept(id),
+        &CustomId::accept(challenge),
         ButtonStyle::Success,
     )];
     if challenge.to.is_some() {
@@ -168,6 +189,9 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
         &CustomId::Cancel(id),
         ButtonStyle::Secondary,
     ));
+    if challenge.to.is_none() {
+        row.push(more_terms_button(language, id));
+    }
     row.push(button(
         language,
         "button-rules",

@@ -6,6 +6,7 @@ pub(crate) mod left;
 mod notification;
 mod offer;
 mod rated;
+mod result;
 mod table;
 pub(crate) mod time;
 pub(crate) mod tournament;
@@ -19,6 +20,7 @@ pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use notification::{Told, board_link, notification};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered, you_answered};
 pub(crate) use rated::{about_rating, rating_changes};
+pub(crate) use result::result;
 pub(crate) use table::server_table;
 pub(crate) use time::absent;
 

@@ -155,7 +155,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
                 who = who,
                 late = opponent,
                 game = title,
-                at = closes.map(titles::relative).unwrap_or_default(),
+                at = closes.map(titles::moment).unwrap_or_default(),
             ))]
         }
         (About::GoingOn(until), None) => vec![language.say(&phrase!(
@@ -163,7 +163,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
             who = who,
             by = opponent,
             game = title,
-            until = titles::relative(until),
+            at = titles::moment(until),
         ))],
         (About::Leaving(at), None) => vec![language.say(&phrase!(
             "post-notice",

@@ -67,8 +67,8 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
     )))
 }
 
-/// That the player to act is on vacation, or that it is night or weekend for them, and until when:
-/// for the one who waits.
+/// That the player to act is on vacation, or that it is night or weekend for them, and until when;
+/// or which weekend lies before their deadline: for the one who waits.
 pub(crate) async fn absent(
     bot: &Bot,
     language: Language,
@@ -84,16 +84,30 @@ pub(crate) async fn absent(
         return Ok(Some(said));
     }
     let away = bot.app.away(game).await?;
-    if due(game, &away, now).is_none() {
+    let Some(due) = due(game, &away, now) else {
         return Ok(None);
-    }
-    Ok(game.resting(&away, now).map(|(why, until)| {
-        let (name, end) = (titles::name(mover), titles::moment(until));
-        language.say(&match why {
-            RestingAt::Night => phrase!("resting-night", name = name, end = end),
-            RestingAt::Weekend => phrase!("resting-weekend", name = name, end = end),
-        })
-    }))
+    };
+    let name = titles::name(mover);
+    let said = match game.resting(&away, now) {
+        Some((why, until)) => {
+            let end = titles::moment(until);
+            match why {
+                RestingAt::Night => phrase!("resting-night", name = name, end = end),
+                RestingAt::Weekend => phrase!("resting-weekend", name = name, end = end),
+            }
+        }
+        // It explains a deadline that is later than the clock says.
+        None => match game.weekend_between(now, due) {
+            Some(weekend) => phrase!(
+                "resting-weekend-later",
+                name = name,
+                from = titles::moment(weekend.from),
+                end = titles::moment(weekend.until),
+            ),
+            None => return Ok(None),
+        },
+    };
+    Ok(Some(language.say(&said)))
 }
 
 /// How much time the player to act has left, also in a pause, or without a clock how long ago the

@@ -151,15 +151,19 @@ async fn answer(
         _ => None,
     };
     match id {
-        CustomId::Accept(id) => accept(bot, asker, press, id).await,
-        CustomId::AcceptIn(id) => {
+        CustomId::Accept(id, amended) => accept(bot, asker, press, id, amended).await,
+        CustomId::AcceptIn(id, amended) => {
             bot.app.known_challenge(asker, id).await?;
             if let Some(zone) = chosen.and_then(|it| it.parse().ok()) {
                 panels::settings::meet(bot, asker, &press.user).await?;
                 let zone = PersonalChange::Zone(Some(zone));
                 bot.app.choose(asker.player(), zone).await?;
             }
-            accept(bot, asker, press, id).await
+            accept(bot, asker, press, id, amended).await
+        }
+        CustomId::Terms(id, wish) => {
+            let chosen = chosen.map(String::as_str);
+            panels::more_terms(bot, asker, id, wish, chosen).await
         }
         CustomId::Decline(id) => {
             bot.app.known_challenge(asker, id).await?;
@@ -189,7 +193,7 @@ async fn answer(
             ..
         } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
-        CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
+        CustomId::Help(screen) => panels::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
@@ -268,15 +272,21 @@ async fn accept(
     asker: &Asker,
     press: &ComponentInteraction,
     id: GameId,
+    amended: Option<u32>,
 ) -> Result<Reply, AppError> {
     bot.app.known_challenge(asker, id).await?;
     // First, because the board is posted as soon as the game has begun.
     bot.app
         .meet(asker.player(), press.user.display_name())
         .await?;
-    let view = match bot.app.accept(id, asker.player()).await {
+    let seen = amended.unwrap_or_default();
+    let view = match bot.app.accept(id, asker.player(), seen).await {
         Err(AppError::Refused(Refusal::NoTimeZone)) => {
-            return Ok(panels::settings::zone_first(bot, asker.language, id));
+            return Ok(panels::settings::zone_first(
+                bot,
+                asker.language,
+                &CustomId::AcceptIn(id, amended),
+            ));
         }
         accepted => accepted?,
     };

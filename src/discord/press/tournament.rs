@@ -306,10 +306,10 @@ pub(crate) async fn join(
         &match (it.stage, it.setup.kind) {
             (Stage::Open, _) => {
                 let start = it.starts_at().map_or_else(String::new, |at| {
-                    let again = titles::relative(at);
+                    let at = titles::moment(at);
                     asker
                         .language
-                        .say(&phrase!("tournament-starts-again", again = again))
+                        .say(&phrase!("tournament-starts-again", at = at))
                 });
                 phrase!(
                     "tournament-joined",

@@ -1,6 +1,6 @@
 //! What a message says, as Discord wants it.
 
-use cairn_domain::{PlayerId, WordsMark};
+use cairn_domain::{PlayerId, RoleId, WordsMark};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{CreateActionRow, CreateAttachment};
@@ -23,6 +23,8 @@ pub(crate) struct Content {
     pub(crate) rows: Vec<CreateActionRow>,
     /// The users that mentions in the text notify; nobody else.
     pub(crate) notified: Vec<PlayerId>,
+    /// The role that a mention in the text notifies, too.
+    pub(crate) notified_role: Option<RoleId>,
     /// The users that mentions in the line below the text notify.
     pub(crate) aside_notified: Vec<PlayerId>,
 }
@@ -37,6 +39,8 @@ impl Content {
                 users.push(user);
             }
         }
+        let role = self.notified_role.map(|it| it.0.to_string());
+        let roles: Vec<String> = role.into_iter().collect();
         let files = self.files.iter().enumerate().map(|(number, file)| {
             let description = file
                 .description
@@ -48,7 +52,7 @@ impl Content {
             "content": self.cut(),
             "components": self.rows,
             "attachments": files.collect::<Vec<_>>(),
-            "allowed_mentions": {"parse": [], "users": users},
+            "allowed_mentions": {"parse": [], "users": users, "roles": roles},
         })
     }
 
@@ -115,6 +119,9 @@ mod tests {
         assert_eq!(content.json()["allowed_mentions"]["users"], json!([]));
         content.notified.push(PlayerId(7));
         assert_eq!(content.json()["allowed_mentions"]["users"], json!(["7"]));
+        assert_eq!(content.json()["allowed_mentions"]["roles"], json!([]));
+        content.notified_role = Some(RoleId(8));
+        assert_eq!(content.json()["allowed_mentions"]["roles"], json!(["8"]));
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub(super) fn refused(language: Language, why: &ImportRefusal) -> String {
         ImportRefusal::TooOften { again } => phrase!(
             "refusal-import-too-often",
             most = number(MOST_IMPORTS),
-            again = titles::relative(*again),
+            from = titles::moment(*again),
         ),
         ImportRefusal::TooManyKept { oldest } => phrase!(
             "refusal-import-too-many",

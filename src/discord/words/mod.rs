@@ -13,6 +13,7 @@ use unic_langid::LanguageIdentifier;
 use cairn_kernel::{Arg, Phrase};
 
 mod assessment;
+pub(crate) mod conditions;
 mod imports;
 pub(crate) mod options;
 pub(crate) mod pairing;

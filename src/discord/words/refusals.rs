@@ -1,11 +1,11 @@
 //! Refusals as sentences, each with a way out.
 
-use super::{Language, phrase, tournament_refusals};
+use super::{Language, conditions, phrase, tournament_refusals};
 use crate::{
     escape::escape_markdown,
     panels::length,
     posts::about_offer,
-    titles::{self, moment, relative},
+    titles::{self, moment},
     words::tournament::number,
 };
 use cairn_domain::{
@@ -30,20 +30,13 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::OnVacation(_)
         | Refusal::NotOnVacation
         | Refusal::VacationInThePast
+        | Refusal::UnknownUntil(_)
         | Refusal::VacationTooLong { .. } => about_vacations(language, refusal),
-        Refusal::UnknownUntil(text) => {
-            phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
-        }
         Refusal::BlockYourself => phrase!("refusal-block-yourself"),
         Refusal::BlockBot => phrase!("refusal-block-bot"),
         Refusal::NotStartedHere(_) | Refusal::NotAStarter(_) => about_starting(refusal),
         Refusal::NoZone => phrase!("refusal-no-zone"),
-        Refusal::UnknownZone(text) => {
-            phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
-        }
-        Refusal::UnknownTheme(text) => {
-            phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
-        }
+        Refusal::UnknownZone(_) | Refusal::UnknownTheme(_) => about_settings(refusal),
         Refusal::NotAPlayer => phrase!("refusal-not-a-player"),
         Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
         Refusal::GameOver => phrase!("refusal-game-over"),
@@ -61,10 +54,14 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::NoTimeZone => about_time(refusal),
         Refusal::TooLateToAbort => phrase!("refusal-too-late-to-abort"),
         Refusal::NotOver => phrase!("refusal-not-over"),
-        Refusal::NoSuchChallenge => phrase!("refusal-no-such-challenge"),
-        Refusal::ChallengeSettled(state) => settled(state),
-        Refusal::NotForYou => phrase!("refusal-not-for-you"),
-        Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
+        Refusal::NoSuchChallenge
+        | Refusal::ChallengeSettled(_)
+        | Refusal::NotForYou
+        | Refusal::NotYourChallenge
+        | Refusal::Unmet(_)
+        | Refusal::TermsChanged
+        | Refusal::NotForAnybody
+        | Refusal::HintsInRated => about_challenges(refusal),
         Refusal::Yourself => phrase!("refusal-yourself"),
         Refusal::Bot => phrase!("refusal-bot"),
         Refusal::LevelOfAPerson
@@ -83,6 +80,9 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::TooManyGames { .. }
         | Refusal::TooMuch { .. }
         | Refusal::TooManyTournaments { .. } => too_much(refusal),
+        Refusal::NotOffered(game) => {
+            phrase!("refusal-not-offered", game = language.name(game))
+        }
         Refusal::UnknownRules(_)
         | Refusal::UnknownVariant(_)
         | Refusal::NoVariants(_)
@@ -137,12 +137,29 @@ fn about_computer(refusal: &Refusal) -> Phrase {
     }
 }
 
+/// What cannot be done with a challenge.
+fn about_challenges(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::ChallengeSettled(state) => settled(state),
+        Refusal::NotForYou => phrase!("refusal-not-for-you"),
+        Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
+        Refusal::Unmet(what) => conditions::unmet(*what),
+        Refusal::TermsChanged => phrase!("refusal-terms-changed"),
+        Refusal::NotForAnybody => phrase!("refusal-not-for-anybody"),
+        Refusal::HintsInRated => phrase!("refusal-hints-in-rated"),
+        _ => phrase!("refusal-no-such-challenge"),
+    }
+}
+
 fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::OnVacation(until) => {
             phrase!("refusal-on-vacation", end = titles::moment(*until))
         }
         Refusal::VacationInThePast => phrase!("refusal-vacation-in-the-past"),
+        Refusal::UnknownUntil(text) => {
+            phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
+        }
         Refusal::VacationTooLong {
             hours_left,
             nearest,
@@ -160,6 +177,19 @@ fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
             }
         }
         _ => phrase!("refusal-not-on-vacation"),
+    }
+}
+
+/// What cannot be chosen, because there is no such thing.
+fn about_settings(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::UnknownZone(text) => {
+            phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
+        }
+        Refusal::UnknownTheme(text) => {
+            phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
+        }
+        _ => phrase!("refusal-no-zone"),
     }
 }
 
@@ -205,7 +235,7 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
         Refusal::Tournament(why) => tournament_refusals::tournament(why),
         Refusal::OfTournament(what) => tournament_refusals::of_tournament(*what),
         Refusal::JoinedTooOften { again } => {
-            phrase!("refusal-joined-too-often", again = relative(*again))
+            phrase!("refusal-joined-too-often", from = moment(*again))
         }
         _ => phrase!("refusal-no-such-tournament"),
     }
@@ -264,11 +294,11 @@ fn about_time(refusal: &Refusal) -> Phrase {
 }
 
 fn too_often(what: TooOften, again: Timestamp) -> Phrase {
-    let again = relative(again);
+    let from = moment(again);
     match what {
-        TooOften::Pair => phrase!("refusal-asked-them-too-often", again = again),
-        TooOften::Asked => phrase!("refusal-were-asked-too-often", again = again),
-        TooOften::Asking => phrase!("refusal-asking-too-often", again = again),
+        TooOften::Pair => phrase!("refusal-asked-them-too-often", from = from),
+        TooOften::Asked => phrase!("refusal-were-asked-too-often", from = from),
+        TooOften::Asking => phrase!("refusal-asking-too-often", from = from),
     }
 }
 
@@ -284,25 +314,25 @@ fn too_much(refusal: &Refusal) -> Phrase {
             }
         }
         Refusal::TooMuch { what, crowd, again } => {
-            let again = relative(*again);
+            let from = moment(*again);
             match (what, crowd) {
                 (Quota::Picture, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-pictures", again = again)
+                    phrase!("refusal-too-many-pictures", from = from)
                 }
                 (Quota::Picture, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-pictures-here", again = again)
+                    phrase!("refusal-too-many-pictures-here", from = from)
                 }
                 (Quota::File, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-files", again = again)
+                    phrase!("refusal-too-many-files", from = from)
                 }
                 (Quota::File, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-files-here", again = again)
+                    phrase!("refusal-too-many-files-here", from = from)
                 }
                 (Quota::Tournament, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-opened", again = again)
+                    phrase!("refusal-too-many-opened", from = from)
                 }
                 (Quota::Tournament, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-opened-here", again = again)
+                    phrase!("refusal-too-many-opened-here", from = from)
                 }
             }
         }
@@ -329,7 +359,7 @@ fn nudge(trouble: NudgeRefusal) -> Phrase {
         NudgeRefusal::OwnTurn => phrase!("refusal-nudge-own-turn"),
         NudgeRefusal::Reminded => phrase!("refusal-nudge-reminded"),
         NudgeRefusal::TooSoon(from) => {
-            phrase!("refusal-nudge-too-soon", again = relative(from))
+            phrase!("refusal-nudge-too-soon", from = moment(from))
         }
     }
 }
@@ -342,11 +372,7 @@ fn stayed_away(trouble: StayedAwayRefusal) -> Phrase {
             phrase!("refusal-call-off-unreminded", from = moment(from))
         }
         StayedAwayRefusal::TooSoon(from) => {
-            phrase!(
-                "refusal-call-off-too-soon",
-                from = moment(from),
-                again = relative(from)
-            )
+            phrase!("refusal-call-off-too-soon", from = moment(from))
         }
     }
 }

@@ -5,8 +5,8 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::{
-    ClockState, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours, Timestamp, Write,
-    computer,
+    ClockState, NewGame, Origin, Participant, ParticipantId, Rating, Refusal, Reliability,
+    RestHours, Timestamp, Write, computer,
 };
 
 /// What matters of those who are to play, besides the challenge.
@@ -19,13 +19,17 @@ pub struct AboutPlayers {
     /// When rated games of these two in this form counted not long ago, those of tournaments left
     /// out.
     pub counted: Vec<Timestamp>,
+    /// How reliable the one who accepts has been, if that is asked for and known.
+    pub reliability: Option<Reliability>,
+    /// Their rating in the form, if that is asked for and they are rated at all.
+    pub rating: Option<Rating>,
 }
 
 /// Decides the start of the game. `seed` is fresh from the operating system.
 ///
 /// # Errors
 ///
-/// If the challenge is settled or for somebody else.
+/// If the challenge is settled or for somebody else, or they do not meet its conditions.
 pub fn decide_accept(
     catalog: &Catalog,
     challenge: &Challenge,
@@ -41,6 +45,7 @@ pub fn decide_accept(
     if challenge.to.as_ref().is_some_and(|to| to.id != by.id) {
         return Err(Refusal::NotForYou);
     }
+    challenge.conditions.admit(about).map_err(Refusal::Unmet)?;
     let terms = &challenge.terms;
     let players = seats(challenge, by, seed);
     let hours_of = |who: &Participant| {
@@ -74,7 +79,15 @@ pub fn decide_accept(
     let game = new.begin(catalog, now)?;
     let length = game.seq().0;
     let tasks = computer::tasks_after(game.id, &game.players, &game.head, length, now);
-    let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
+    let mut writes = vec![Write::ExpectTerms {
+        id: challenge.id,
+        amended: challenge.amended,
+    }];
+    writes.extend(settle(
+        challenge,
+        ChallengeState::Accepted { by: by.clone() },
+        now,
+    ));
     writes.push(Write::StartGame(Box::new(game)));
     writes.extend(tasks);
     Ok(writes)

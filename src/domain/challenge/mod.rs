@@ -2,6 +2,7 @@
 
 mod accept;
 mod limits;
+mod more_terms;
 mod new;
 mod options;
 mod rated;
@@ -16,6 +17,7 @@ pub use self::{
         Busy, MOST_GAMES, MOST_OF_A_PAIR, RecentChallenges, TooOften, decide_ask, decide_room,
         recent_since,
     },
+    more_terms::{OpponentConditions, TermsChange, Unmet, decide_terms},
     new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
     options::{no_such_variant, options_text, read_options},
 };
@@ -35,6 +37,10 @@ pub struct Challenge {
     pub to: Option<Participant>,
     /// Form, clock and rating of the game.
     pub terms: Terms,
+    /// What is asked of those who accept it.
+    pub conditions: OpponentConditions,
+    /// How often conditions and hints have been changed since it was made.
+    pub amended: u32,
     /// The seat the challenger wants.
     pub side: SidePreference,
     /// The place where the game will be shown.

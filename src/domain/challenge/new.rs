@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
 use super::{
-    Challenge, ChallengeState, SidePreference,
+    Challenge, ChallengeState, OpponentConditions, SidePreference,
     options::{accept_options, read_options},
     rated,
 };
@@ -127,6 +127,8 @@ pub fn decide_challenge(
         side: new.side,
         place: new.place,
         language: new.language,
+        conditions: OpponentConditions::default(),
+        amended: 0,
         rematch_of: None,
         made_at: now,
         expires_at: now + WAITS,
@@ -172,6 +174,8 @@ pub fn decide_rematch(
         side,
         place: game.place,
         language: game.language.clone(),
+        conditions: OpponentConditions::default(),
+        amended: 0,
         rematch_of: Some(game.id),
         made_at: now,
         expires_at: now + WAITS,

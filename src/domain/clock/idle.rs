@@ -101,6 +101,12 @@ impl Idle {
         spans.into_iter().find(|it| it.from <= at && at < it.until)
     }
 
+    /// The first span between two instants that does not count.
+    #[must_use]
+    pub fn first_between(&self, from: Timestamp, until: Timestamp) -> Option<Interval> {
+        self.between(from, until).first().copied()
+    }
+
     /// What does not count between two instants, cut off there.
     fn between(&self, from: Timestamp, until: Timestamp) -> Vec<Interval> {
         let first = self.spans.partition_point(|it| it.until <= from);

@@ -81,6 +81,20 @@ impl Game {
         Some((why, self.idle(seat, away).around(now)?.until))
     }
 
+    /// The next weekend of the player to act, if it begins between these instants and their clock
+    /// rests then.
+    #[must_use]
+    pub fn weekend_between(&self, from: Timestamp, until: Timestamp) -> Option<Interval> {
+        let hours = self.rest_hours.get(self.head.to_move?).as_ref()?;
+        let weekly = WeeklyRest {
+            hours: hours.clone(),
+            nights: false,
+            weekends: true,
+        };
+        let weekends = self.terms.rest.weekends.then_some(weekly)?;
+        Idle::new([], Some(weekends)).first_between(from, until)
+    }
+
     /// The time at which the player to act loses on time. None without a clock, when nobody is
     /// waited for, and while the log cannot be replayed.
     #[must_use]

@@ -36,6 +36,12 @@ pub struct ServerSettings {
     pub hide_leaderboard: bool,
     /// The role that may set up tournaments, besides everybody who manages events.
     pub organizers: Option<RoleId>,
+    /// Games that are not offered there, by their keys in the catalog. One that is new is offered.
+    pub not_offered: Vec<String>,
+    /// Where a line is posted for each game that ends.
+    pub results: Option<ChannelId>,
+    /// The role that open challenges mention.
+    pub opponents: Option<RoleId>,
 }
 
 /// A change of one choice of a server.
@@ -57,6 +63,12 @@ pub enum ServerChange {
     HideLeaderboard(bool),
     /// The role that may set up tournaments. None: only people who manage events.
     Organizers(Option<RoleId>),
+    /// The games that are not offered. Empty: all are.
+    NotOffered(Vec<String>),
+    /// The channel for results. None: they stand under the last boards only.
+    Results(Option<ChannelId>),
+    /// The role that open challenges mention. None: they mention nobody.
+    Opponents(Option<RoleId>),
 }
 
 impl ServerSettings {
@@ -72,8 +84,23 @@ impl ServerSettings {
             ServerChange::Starters(role) => self.starters = role,
             ServerChange::Organizers(role) => self.organizers = role,
             ServerChange::HideLeaderboard(hidden) => self.hide_leaderboard = hidden,
+            ServerChange::NotOffered(games) => self.not_offered = games,
+            ServerChange::Results(channel) => self.results = channel,
+            ServerChange::Opponents(role) => self.opponents = role,
         }
         self
+    }
+
+    /// Whether this game of the catalog is offered.
+    ///
+    /// # Errors
+    ///
+    /// If it is not.
+    pub fn offers(&self, game: &str) -> Result<(), Refusal> {
+        if self.not_offered.iter().any(|it| it == game) {
+            return Err(Refusal::NotOffered(game.to_owned()));
+        }
+        Ok(())
     }
 
     /// Whether somebody with these roles may start a game here: in a channel, or in a thread and
@@ -96,6 +123,16 @@ impl ServerSettings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_is_offered_unless_it_is_said_otherwise() {
+        let chosen = ServerSettings::default();
+        assert_eq!(chosen.offers("toy"), Ok(()));
+        let chosen = chosen.with(ServerChange::NotOffered(vec!["toy".to_owned()]));
+        let refused = Refusal::NotOffered("toy".to_owned());
+        assert_eq!(chosen.offers("toy"), Err(refused));
+        assert_eq!(chosen.offers("raid"), Ok(()));
+    }
 
     #[test]
     fn games_start_everywhere_and_by_everybody_unless_it_is_said_otherwise() {

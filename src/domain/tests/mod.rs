@@ -12,6 +12,7 @@ mod fuzz;
 mod going_on;
 mod hints;
 mod limits;
+mod more_terms;
 mod offers;
 mod picking;
 mod play;

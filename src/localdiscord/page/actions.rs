@@ -37,6 +37,12 @@ enum Deed {
         command: String,
         options: Map<String, Value>,
     },
+    /// Chooses a command from the menu of somebody.
+    Menu {
+        channel: String,
+        command: String,
+        person: String,
+    },
     /// Types in an option that suggests.
     Suggest {
         channel: String,
@@ -91,6 +97,15 @@ async fn done(person: &Person, deed: Deed) -> Result<Value, Rejected> {
         } => {
             let args = args(&options)?;
             asked(&person.slash(place(&channel)?, &command, &borrowed(&args))?)
+        }
+        Deed::Menu {
+            channel,
+            command,
+            person: of,
+        } => {
+            let gone = || Rejected::Refused("there is no such person".to_owned());
+            let of = of.parse().map(UserId).map_err(|_| gone())?;
+            asked(&person.menu(place(&channel)?, &command, of)?)
         }
         Deed::Suggest {
             channel,

@@ -40,6 +40,7 @@ files! {
     "/page/composer.js": JS, "composer.js";
     "/page/command.js": JS, "command.js";
     "/page/popup.js": JS, "popup.js";
+    "/page/menu.js": JS, "menu.js";
     "/page/dialogs.js": JS, "dialogs.js";
     "/page/panel.js": JS, "panel.js";
     "/page/waiting.js": JS, "waiting.js";

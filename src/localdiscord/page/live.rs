@@ -137,6 +137,7 @@ impl Window {
                 self.order = None;
                 self.told.remove("interactions");
                 self.told.remove("commands");
+                self.told.remove("menus");
             }
             Ok(Said::Read { channel, message }) => {
                 if let (Ok(channel), Ok(message)) = (channel.parse(), message.parse()) {
@@ -170,16 +171,21 @@ impl Window {
         self.tell(&mut news, "bot", bot);
         self.tell(&mut news, "places", places);
         if let Some(channel) = self.channel {
-            let (commands, interactions, (messages, more)) = hub.look(|world| {
+            let (commands, menus, interactions, (messages, more)) = hub.look(|world| {
+                let menus = self.person.menus(world, channel);
+                let menus: Value = menus.map(|it| it.json.clone()).collect();
                 let commands = self.person.offers(world, channel);
                 let commands: Value = commands.into_iter().map(|it| it.json.clone()).collect();
                 (
                     commands,
+                    menus,
                     view::interactions(world, me, channel),
                     view::messages(world, me, channel, self.most),
                 )
             });
             self.tell(&mut news, "commands", commands);
+            // Before the messages, whose authors have it.
+            self.tell(&mut news, "menus", menus);
             news.extend(self.tell_messages(channel, messages, more));
             // After the messages: a form or a failure belongs to one of them.
             self.tell(&mut news, "interactions", interactions);

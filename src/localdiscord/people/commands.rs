@@ -62,11 +62,8 @@ impl Person {
         self.note(&format!("chooses {command} from the menu of @{of}"));
         self.interact(|world| {
             self.place(world, channel)?;
-            let all = world.all_commands().iter();
-            let mut offered = all
-                .filter(|it| it.kind() == USER_MENU && self.is_offered(world, channel, it))
-                .filter(|it| it.name() == command);
-            let found = offered.next();
+            let mut offered = self.menus(world, channel);
+            let found = offered.find(|it| it.name() == command);
             let found = found.ok_or_else(|| Rejected::NoCommand(command.to_owned()))?;
             let mut resolved = json!({});
             Arg::User(of).resolve(world, self.user, channel, &mut resolved);
@@ -141,6 +138,16 @@ impl Person {
             names.dedup();
             names
         })
+    }
+
+    /// The commands this person is offered in somebody's menu.
+    pub(crate) fn menus<'a>(
+        &'a self,
+        world: &'a World,
+        channel: ChannelId,
+    ) -> impl Iterator<Item = &'a Command> {
+        let all = world.all_commands().iter();
+        all.filter(move |it| it.kind() == USER_MENU && self.is_offered(world, channel, it))
     }
 
     /// The slash commands this person is offered in a channel. One of the server goes before one

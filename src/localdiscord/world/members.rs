@@ -124,6 +124,19 @@ impl World {
         Some(id)
     }
 
+    /// Lets anybody mention a role, or no longer.
+    pub fn set_mentionable(&mut self, guild: GuildId, role: RoleId, mentionable: bool) {
+        let Some(guild) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        let id = guild.id;
+        if let Some(role) = guild.roles.iter_mut().find(|it| it.id == role) {
+            role.mentionable = mentionable;
+            let data = serde_json::json!({"guild_id": id, "role": role.json()});
+            self.tell(Event::new("GUILD_ROLE_UPDATE", intent::GUILDS, data));
+        }
+    }
+
     /// Gives somebody a role.
     pub fn give_role(&mut self, guild: GuildId, user: UserId, role: RoleId) {
         if let Some(member) = self

@@ -150,11 +150,16 @@ impl World {
             tell(*user, PingReason::Direct);
         }
         if let Some(guild) = channel.guild.and_then(|id| self.guild(id)) {
+            let may = self.may_mention_everyone(message.author, channel.id);
+            let is_heard = |id: &RoleId| {
+                let mut roles = guild.roles.iter();
+                roles.any(|role| role.id == *id && (may || role.mentionable))
+            };
             for member in guild.members.values() {
                 if member
                     .roles
                     .iter()
-                    .any(|role| message.mention_roles.contains(role))
+                    .any(|role| message.mention_roles.contains(role) && is_heard(role))
                 {
                     tell(member.user, PingReason::Role);
                 } else if message.mention_everyone {

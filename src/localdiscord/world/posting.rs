@@ -179,7 +179,7 @@ impl World {
         (self.now() <= *until && self.message(*id).is_some()).then_some(*id)
     }
 
-    fn may_mention_everyone(&self, user: UserId, channel: ChannelId) -> bool {
+    pub(super) fn may_mention_everyone(&self, user: UserId, channel: ChannelId) -> bool {
         self.channel(channel).is_some_and(|channel| {
             self.permissions(user, channel)
                 .contains(super::permission::Permissions::MENTION_EVERYONE)

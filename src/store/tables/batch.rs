@@ -78,6 +78,15 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::SettleChallenge { id, state, at } => {
             challenges::settle(conn, *id, state, *at).await?;
         }
+        Write::AmendChallenge {
+            id,
+            expect,
+            conditions,
+            hints,
+        } => challenges::amend(conn, *id, *expect, *conditions, *hints).await?,
+        Write::ExpectTerms { id, amended } => {
+            challenges::expect_terms(conn, *id, *amended).await?;
+        }
         Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
         Write::StartGame(game) => games::insert(conn, game).await?,
         Write::ChangeGame(change) => games::change(conn, change).await?,

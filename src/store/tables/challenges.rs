@@ -4,13 +4,16 @@ use anyhow::{Context as _, bail};
 use async_trait::async_trait;
 use cairn_app::CommitError;
 use cairn_domain::{
-    Challenge, ChallengeState, GameId, GuildId, MessageRef, ParticipantId, Timestamp,
+    Challenge, ChallengeState, GameId, GuildId, MessageRef, OpponentConditions, ParticipantId,
+    Timestamp,
 };
 use sqlx::Row as _;
 
 use super::{
     command::Command,
-    convert::{from_word, message, place, signed, terms, those_readable, word},
+    convert::{
+        count, count_if_any, from_word, message, place, signed, terms, those_readable, word,
+    },
     db::{Connection, DbRow, Readers},
     participants::{self, read_if_any},
 };
@@ -84,9 +87,10 @@ pub(super) async fn insert(
         "INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, side,
             guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
             state, accepted_by, settled_at, post_channel, post_message, clock, rest, unrated,
-            hints)
+            hints, least_in_time, lowest_rating, highest_rating, amended)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-            CASE WHEN $16 <> 'open' THEN $14 END, $18, $19, $20, $21, $22, $23)
+            CASE WHEN $16 <> 'open' THEN $14 END, $18, $19, $20, $21, $22, $23, $24,
+            $25, $26, $27)
          ON CONFLICT (rematch_of) WHERE state IN ('open', 'accepted') DO NOTHING",
     )
     .bind(challenge.id.0)
@@ -112,6 +116,10 @@ pub(super) async fn insert(
     .bind(challenge.terms.rest.to_string())
     .bind(challenge.terms.unrated.map(|it| it.to_string()))
     .bind(challenge.terms.hints)
+    .bind(challenge.conditions.in_time.map(i64::from))
+    .bind(challenge.conditions.lowest.map(i64::from))
+    .bind(challenge.conditions.highest.map(i64::from))
+    .bind(i64::from(challenge.amended))
     .execute(conn)
     .await
     .with_context(|| format!("write challenge {}", challenge.id))?;
@@ -137,6 +145,43 @@ pub(super) async fn settle(
     .await
     .with_context(|| format!("settle challenge {id}"))?;
     changed(written.rows_affected())
+}
+
+pub(super) async fn amend(
+    conn: &mut Connection,
+    id: GameId,
+    expect: u32,
+    conditions: OpponentConditions,
+    hints: bool,
+) -> Result<(), CommitError> {
+    let written = sqlx::query(
+        "UPDATE challenges SET amended = amended + 1, hints = $3, least_in_time = $4,
+            lowest_rating = $5, highest_rating = $6
+         WHERE id = $1 AND amended = $2 AND state = 'open'",
+    )
+    .bind(id.0)
+    .bind(i64::from(expect))
+    .bind(hints)
+    .bind(conditions.in_time.map(i64::from))
+    .bind(conditions.lowest.map(i64::from))
+    .bind(conditions.highest.map(i64::from))
+    .execute(conn)
+    .await
+    .with_context(|| format!("write the terms of challenge {id}"))?;
+    changed(written.rows_affected())
+}
+
+pub(super) async fn expect_terms(
+    conn: &mut Connection,
+    id: GameId,
+    amended: u32,
+) -> Result<(), CommitError> {
+    let now: Option<i64> = sqlx::query_scalar("SELECT amended FROM challenges WHERE id = $1")
+        .bind(id.0)
+        .fetch_optional(conn)
+        .await
+        .with_context(|| format!("read the terms of challenge {id}"))?;
+    changed(u64::from(now == Some(i64::from(amended))))
 }
 
 pub(super) async fn posted(
@@ -312,12 +357,22 @@ fn state(row: &DbRow) -> anyhow::Result<ChallengeState> {
     })
 }
 
+fn conditions(row: &DbRow) -> anyhow::Result<OpponentConditions> {
+    Ok(OpponentConditions {
+        in_time: count_if_any(row, "least_in_time")?,
+        lowest: count_if_any(row, "lowest_rating")?,
+        highest: count_if_any(row, "highest_rating")?,
+    })
+}
+
 fn read(row: &DbRow) -> anyhow::Result<Challenge> {
     Ok(Challenge {
         id: GameId(row.try_get("id")?),
         from: participants::read(row, ["from_participant", "from_user", "from_name"])?,
         to: read_if_any(row, ["to_participant", "to_user", "to_name"])?,
         terms: terms(row)?,
+        conditions: conditions(row)?,
+        amended: count(row, "amended")?,
         side: from_word(row, "side")?,
         place: place(row)?,
         language: row.try_get("language")?,

@@ -83,6 +83,17 @@ pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Resul
         .with_context(|| format!("{number} in column `{column}`"))
 }
 
+/// The same of a column that may be empty.
+pub(super) fn count_if_any<T: TryFrom<i64>>(
+    row: &DbRow,
+    column: &str,
+) -> anyhow::Result<Option<T>> {
+    match row.try_get::<Option<i64>, _>(column)? {
+        None => Ok(None),
+        Some(_) => count(row, column).map(Some),
+    }
+}
+
 /// A number without a sign, of a column that may be empty.
 pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
     Ok(row.try_get::<Option<i64>, _>(column)?.map(unsigned))

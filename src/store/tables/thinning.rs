@@ -37,6 +37,7 @@ fn statement(what: Thinned) -> &'static str {
         Thinned::Notification => NOTIFICATIONS,
         Thinned::Outages => OUTAGES,
         Thinned::Bans => BANS,
+        Thinned::Results => RESULTS,
     }
 }
 
@@ -54,6 +55,9 @@ const NOTIFICATIONS: &str =
     SELECT notifications.game, notifications.kind, notifications.made_for, notifications.participant
     FROM notifications JOIN games ON games.id = notifications.game
     WHERE games.status <> 'running' AND games.since < $1 LIMIT $2)";
+
+const RESULTS: &str = "DELETE FROM messages WHERE (kind, id, part) IN (
+    SELECT kind, id, part FROM messages WHERE kind = 'result' AND written_at < $1 LIMIT $2)";
 
 /// The first moment that a running clock or tournament may still ask about.
 macro_rules! still_matters {

@@ -1,8 +1,8 @@
 //! Challenges: what comes back, and who comes too late.
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, GameId, GuildId, Participant, ParticipantId,
-    SidePreference, Timestamp, Write,
+    Challenge, ChallengeState, ChannelId, GameId, GuildId, OpponentConditions, Participant,
+    ParticipantId, SidePreference, Timestamp, Write,
 };
 
 use super::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
@@ -28,6 +28,8 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         direct.rematch_of = Some(GameId(id - 9));
         direct.place.thread = Some(ChannelId(3));
         direct.terms.hints = true;
+        direct.conditions = asked();
+        direct.amended = 3;
         let mut anybody = challenge(id + 100);
         anybody.to = None;
         anybody.side = SidePreference::Second;
@@ -39,6 +41,46 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         }
     }
     assert_eq!(store.challenge(GameId(9)).await.unwrap(), None);
+}
+
+fn asked() -> OpponentConditions {
+    OpponentConditions {
+        in_time: Some(90),
+        lowest: Some(1_400),
+        highest: Some(1_800),
+    }
+}
+
+#[tokio::test]
+async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
+    let (_folder, store) = store().await;
+    let id = GameId(1);
+    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
+    let amend = |expect, hints| {
+        vec![Write::AmendChallenge {
+            id,
+            expect,
+            conditions: asked(),
+            hints,
+        }]
+    };
+    let expects = |amended| vec![Write::ExpectTerms { id, amended }];
+    put(&*store, expects(0)).await;
+    put(&*store, amend(0, true)).await;
+    // Another one has decided on what was there before.
+    assert!(is_stale(&store.commit(amend(0, false)).await));
+    assert!(is_stale(&store.commit(expects(0)).await));
+    put(&*store, expects(1)).await;
+    let read = store.challenge(id).await.unwrap().unwrap();
+    assert_eq!((read.conditions, read.amended), (asked(), 1));
+    assert!(read.terms.hints);
+    let settle = Write::SettleChallenge {
+        id,
+        state: ChallengeState::Cancelled,
+        at: Timestamp(5),
+    };
+    put(&*store, vec![settle]).await;
+    assert!(is_stale(&store.commit(amend(1, false)).await));
 }
 
 #[tokio::test]

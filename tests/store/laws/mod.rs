@@ -167,6 +167,8 @@ pub(crate) fn challenge(id: i64) -> Challenge {
         side: SidePreference::Random,
         place: place(),
         language: "en-US".to_owned(),
+        conditions: cairn_domain::OpponentConditions::default(),
+        amended: 0,
         rematch_of: None,
         made_at: Timestamp(1_000),
         expires_at: Timestamp(9_000),

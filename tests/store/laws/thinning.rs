@@ -2,9 +2,10 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    About, Bearer, ChallengeState, ClosedChange, Due, GameChange, GameId, HowDrawn, Interval,
-    LogLength, NoticeKind, Notification, NotificationChange, NotificationId, Outage, Outcome,
-    ParticipantId, RatedSide, Revision, Shard, Thinned, Timestamp, Write,
+    About, Bearer, ChallengeState, ChannelId, ClosedChange, Due, GameChange, GameId, GuildId,
+    HowDrawn, Interval, LogLength, MessageId, MessageRecord, NoticeKind, Notification,
+    NotificationChange, NotificationId, Outage, Outcome, ParticipantId, RatedSide, Revision, Shard,
+    Subject, Thinned, Timestamp, WordsMark, Write,
 };
 
 use super::{ada, bob, challenge, game, put, put_game, store};
@@ -185,4 +186,31 @@ async fn end(store: &dyn Store, id: i64) {
         due: Due::default(),
     });
     put(store, vec![end]).await;
+}
+
+#[tokio::test]
+async fn that_a_result_was_posted_goes_and_other_messages_stay() {
+    let (_folder, store) = store().await;
+    let record = |subject, at| {
+        Write::Message(MessageRecord {
+            subject,
+            channel: ChannelId(3),
+            message: Some(MessageId(4)),
+            words: WordsMark::default(),
+            written_at: Timestamp(at),
+            was_lost: false,
+        })
+    };
+    let [early, late, table] = [
+        Subject::Result(GameId(1)),
+        Subject::Result(GameId(2)),
+        Subject::Table(GuildId(1)),
+    ];
+    put(&*store, vec![record(early, 10), record(late, 20)]).await;
+    put(&*store, vec![record(table, 10)]).await;
+    assert_eq!(thin(&*store, Thinned::Results, 20, 9).await, 1);
+    for (subject, count) in [(early, 0), (late, 1), (table, 1)] {
+        let found = store.messages(subject.family()).await.unwrap();
+        assert_eq!(found.len(), count, "{subject:?}");
+    }
 }

@@ -14,7 +14,12 @@ use tokio::sync::RwLockReadGuard;
 pub(super) use self::ladder::ladder;
 
 use self::naming::{named, named_in, suggest_entries, suggest_tournaments};
-use super::{begin, challenge::suggest_variants, end};
+use super::{
+    begin,
+    challenge::suggest_variants,
+    end,
+    offered::{read_game, suggest_offered},
+};
 use crate::{
     Asker, Context,
     escape::{escape_markdown, plain},
@@ -63,7 +68,7 @@ pub(super) async fn tournament(_ctx: Context<'_>) -> Result<(), AppError> {
 async fn new(
     ctx: Context<'_>,
     kind: String,
-    game: String,
+    #[autocomplete = "suggest_offered"] game: String,
     #[autocomplete = "suggest_variants"] variant: Option<String>,
     name: Option<String>,
 ) -> Result<(), AppError> {
@@ -90,6 +95,8 @@ async fn new(
     let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
     let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
     let wanted = Kind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
+    let game = read_game(bot, &game);
+    asker.settings(bot).await?.server.offers(&game)?;
     let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
     let sides_differ = bot.app.sides_differ(&form)?;
     let name = match name
@@ -266,11 +273,16 @@ async fn why(
 async fn direct(
     ctx: Context<'_>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
     let who = (ctx.author(), member(ctx));
-    end(ctx, direct_panels::direct(bot, &asker, who, it).await?).await
+    let reply = match file {
+        Some(file) => direct_panels::number_by_file(bot, &asker, who, it, &file).await?,
+        None => direct_panels::direct(bot, &asker, who, it).await?,
+    };
+    end(ctx, reply).await
 }
 
 /// The tournament as a file.

@@ -280,7 +280,7 @@ impl Panel<'_> {
                     _ => (),
                 }
                 let note = self.language.name("direct-done");
-                Ok(after.home(&[note]))
+                after.home(&[note]).await
             }
             // Another director was a moment faster.
             Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
@@ -299,10 +299,10 @@ impl Panel<'_> {
             screen => screen,
         };
         let mut reply = match screen {
-            DirectScreen::Home => return Ok(self.home(&[note])),
+            DirectScreen::Home => return self.home(&[note]).await,
             screen => match self.screen(screen, &[]).await {
                 Ok(reply) => reply,
-                Err(AppError::Refused(_)) => return Ok(self.home(&[note])),
+                Err(AppError::Refused(_)) => return self.home(&[note]).await,
                 Err(error) => return Err(error),
             },
         };
@@ -386,7 +386,7 @@ impl Panel<'_> {
         match self.bot.app.announce(self.id(), self.by, text).await {
             Ok(after) => {
                 let note = self.language.name("direct-done");
-                Ok(self.at(after).await?.home(&[note]))
+                self.at(after).await?.home(&[note]).await
             }
             Err(error) => self.refused(error).await,
         }

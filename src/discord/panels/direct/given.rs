@@ -62,7 +62,7 @@ impl Panel<'_> {
         match self.bot.app.set_numbers(self.id(), self.by, &order).await {
             Ok(after) => {
                 let note = self.language.name("direct-done");
-                Ok(self.at(after).await?.home(&[note]))
+                self.at(after).await?.home(&[note]).await
             }
             Err(error) => self.refused(error).await,
         }

@@ -25,8 +25,8 @@ const TABLES: usize = 40;
 const NAMED: usize = 8;
 
 impl Panel<'_> {
-    /// What can be done now.
-    pub(super) fn home(&self, notes: &[String]) -> Reply {
+    /// What can be done now, and whom it waits for.
+    pub(super) async fn home(&self, notes: &[String]) -> Result<Reply, AppError> {
         let it = &self.it;
         let mut lines: Vec<String> = notes.to_vec();
         lines.push(self.tell(&phrase!(
@@ -50,6 +50,7 @@ impl Panel<'_> {
                 self.tell(&phrase!("direct-open", count = number(open().count())))
             });
         }
+        lines.extend(self.unmoved().await?);
         if asked > 0 {
             lines.push(self.tell(&phrase!("direct-asked", count = number(asked))));
         }
@@ -83,12 +84,32 @@ impl Panel<'_> {
             DirectRequest::At(DirectScreen::Home),
             ButtonStyle::Secondary,
         );
-        match list {
+        Ok(match list {
             Some(list) => reply
                 .with_row(list)
                 .with_row(CreateActionRow::Buttons(vec![again])),
             None => reply,
+        })
+    }
+
+    /// Those who have not made a first turn in a game that waits for them.
+    async fn unmoved(&self) -> Result<Option<String>, AppError> {
+        if self.it.stage != Stage::Running {
+            return Ok(None);
         }
+        let awaited = self.bot.app.awaited(&self.it).await?;
+        let mut entries = Vec::new();
+        for it in awaited.iter().filter(|it| !it.has_moved) {
+            if !entries.contains(&it.entry) {
+                entries.push(it.entry);
+            }
+        }
+        let said = phrase!(
+            "direct-unmoved",
+            count = number(entries.len()),
+            names = self.names(&entries),
+        );
+        Ok((!entries.is_empty()).then(|| self.tell(&said)))
     }
 
     /// The time until which only directors see a round.
@@ -263,9 +284,9 @@ impl Panel<'_> {
     }
 
     /// The round that nobody else has seen.
-    pub(super) fn look(&self) -> Reply {
+    pub(super) async fn look(&self) -> Result<Reply, AppError> {
         let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
-            return self.home(&[]);
+            return self.home(&[]).await;
         };
         let telling = self.telling();
         let mut lines: Vec<String> = round
@@ -290,7 +311,7 @@ impl Panel<'_> {
             reply = reply.with_file(CreateAttachment::bytes(all.into_bytes(), "round.txt"));
         }
         let ask = |key, action, style| self.button(key, DirectRequest::Ask(action), style);
-        reply.with_row(CreateActionRow::Buttons(vec![
+        Ok(reply.with_row(CreateActionRow::Buttons(vec![
             ask(
                 "button-direct-publish",
                 DirectAction::Publish,
@@ -302,6 +323,6 @@ impl Panel<'_> {
                 ButtonStyle::Secondary,
             ),
             self.back(DirectScreen::Home),
-        ]))
+        ])))
     }
 }

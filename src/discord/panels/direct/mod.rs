@@ -16,12 +16,13 @@ mod window;
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     LogLength, Participant, PlayerId, Refusal, TournamentId,
-    tournament::{EntryId, MatchId, Takeover, TournamentRefusal},
+    tournament::{EntryId, MOST_IMPORTED_BYTES, MatchId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member, ModalInteraction, User,
+    Attachment, ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
+    CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member,
+    ModalInteraction, User,
 };
 
 pub(crate) use self::{
@@ -33,7 +34,7 @@ use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
-    panels::{settings::manages, tournament::people},
+    panels::{imported::fetched, settings::manages, tournament::people},
     posts::button,
     words::{
         Language, refusal,
@@ -44,6 +45,8 @@ use cairn_kernel::Phrase;
 
 /// Lines of a list.
 const LIST: usize = 25;
+/// Lines of a file that are read: more than a tournament has entries.
+const MOST_LINES: usize = 1_000;
 /// As long as a line of a list is, in characters.
 const LABEL: usize = 100;
 /// As much of a name as a line has room for.
@@ -72,6 +75,26 @@ pub(crate) async fn direct(
     let panel = Panel::of(bot, asker, (user, member), it).await?;
     bot.app.ask_before_start(&panel.it).await?;
     panel.screen(DirectScreen::Home, &[]).await
+}
+
+/// Gives the numbers that a file has, an entry a line, and opens the panel.
+///
+/// # Errors
+///
+/// If the asker does not direct the tournament, or the file is not taken.
+pub(crate) async fn number_by_file(
+    bot: &Bot,
+    asker: &Asker,
+    (user, member): (&User, Option<&Member>),
+    it: TournamentView,
+    file: &Attachment,
+) -> Result<Reply, AppError> {
+    let panel = Panel::of(bot, asker, (user, member), it).await?;
+    let text = fetched(bot, file, MOST_IMPORTED_BYTES).await?;
+    let text = String::from_utf8_lossy(&text);
+    let lines = text.trim_start_matches('\u{feff}').lines();
+    let lines: Vec<&str> = lines.take(MOST_LINES).collect();
+    panel.number_by(&lines.join("\n")).await
 }
 
 /// Handles a press on the panel, or by a person asked to take an entry over.
@@ -273,8 +296,8 @@ impl<'a> Panel<'a> {
 
     async fn screen(&self, screen: DirectScreen, notes: &[String]) -> Result<Reply, AppError> {
         Ok(match screen {
-            DirectScreen::Home => self.home(notes),
-            DirectScreen::Look => self.look(),
+            DirectScreen::Home => self.home(notes).await?,
+            DirectScreen::Look => self.look().await?,
             DirectScreen::PutOff(of) => self.put_off(of.map(MatchId))?,
             DirectScreen::Matches(page) => self.matches(usize::from(page)),
             DirectScreen::Waiting(page) => self.waiting(usize::from(page), notes).await?,

@@ -30,13 +30,7 @@ pub(crate) async fn bring(
 ) -> Result<Reply, AppError> {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     may_organize(bot, asker, member).await?;
-    let file = bot.files.fetch(attachment, MOST_IMPORTED_BYTES).await;
-    let file = file.map_err(|why| {
-        Refusal::from(match why {
-            NotFetched::TooLarge => ImportRefusal::TooLarge,
-            NotFetched::Unreachable => ImportRefusal::NotFetched,
-        })
-    })?;
+    let file = fetched(bot, attachment, MOST_IMPORTED_BYTES).await?;
     let me = bot.app.meet(asker.player(), name).await?;
     let new = NewImport {
         guild,
@@ -59,5 +53,24 @@ pub(crate) async fn bring(
     Ok(Reply {
         text: asker.language.say(&said),
         ..shown
+    })
+}
+
+/// What a file that came with a command holds.
+///
+/// # Errors
+///
+/// If it is too large, or cannot be fetched.
+pub(crate) async fn fetched(
+    bot: &Bot,
+    attachment: &Attachment,
+    most: usize,
+) -> Result<Vec<u8>, Refusal> {
+    let file = bot.files.fetch(attachment, most).await;
+    file.map_err(|why| {
+        Refusal::from(match why {
+            NotFetched::TooLarge => ImportRefusal::TooLarge,
+            NotFetched::Unreachable => ImportRefusal::NotFetched,
+        })
     })
 }

@@ -15,7 +15,11 @@ use cairn_domain::{
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, CreateButton, Member};
 
-pub(crate) use self::{bring::bring, export::export, why::why};
+pub(crate) use self::{
+    bring::{bring, fetched},
+    export::export,
+    why::why,
+};
 
 use super::{settings::manages, tournament::may_organize};
 use crate::{

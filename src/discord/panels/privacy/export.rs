@@ -83,6 +83,9 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "form": it.terms.form.to_string(),
             "clock": it.terms.clock.to_string(),
             "hints": it.terms.hints,
+            "least_percent_in_time": it.conditions.in_time,
+            "lowest_rating": it.conditions.lowest,
+            "highest_rating": it.conditions.highest,
             "made_ms": it.made_at.0,
             "lapses_ms": it.expires_at.0,
         })

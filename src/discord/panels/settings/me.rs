@@ -2,7 +2,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    Bottom, EventKind, GameId, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
+    Bottom, EventKind, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
     RestHours, Settings, ThemeKey, Timestamp, Way, Weekday, Weekend, ZoneName,
 };
 use poise::serenity_prelude::CreateActionRow;
@@ -111,11 +111,11 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
 }
 
 /// The list of time zones for somebody who has to say theirs before they can accept a challenge;
-/// choosing one accepts it.
-pub(crate) fn zone_first(bot: &Bot, language: Language, challenge: GameId) -> Reply {
+/// choosing one accepts it, by this id.
+pub(crate) fn zone_first(bot: &Bot, language: Language, accept: &CustomId) -> Reply {
     let zones = zones(None, bot.app.now()).collect();
     let hint = language.name("settings-label-zone");
-    let menu = list_of(&CustomId::AcceptIn(challenge), hint, zones);
+    let menu = list_of(accept, hint, zones);
     Reply::text(language.name("accept-needs-zone")).with_row(CreateActionRow::SelectMenu(menu))
 }
 

@@ -1,7 +1,7 @@
 //! A server's settings: everybody may read them, people who manage the server may change them.
 
 use cairn_app::AppError;
-use cairn_domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl};
+use cairn_domain::{Place, Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
@@ -10,6 +10,7 @@ use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, Servers, SettingsId},
     interaction::Reply,
+    permissions,
     pictures::theme_of,
     posts::button,
     titles,
@@ -30,13 +31,22 @@ pub(crate) async fn servers(
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     let language = asker.language;
     let chosen = bot.app.store().settings(None, Some(guild)).await?.server;
-    let lines = Servers::ALL.map(|line| Line {
-        value: custom_id::spell(&line),
-        says: says(language, line, &chosen),
-        open: manages && open == Some(line),
-    });
+    let mut lines = Vec::new();
+    for line in Servers::ALL {
+        let said = match line {
+            Servers::Games => offered(bot, language, &chosen),
+            _ => says(language, line, &chosen),
+        };
+        let trouble = trouble(asker, line, &chosen).await;
+        let said = [Some(said), trouble].into_iter().flatten();
+        lines.push(Line {
+            value: custom_id::spell(&line),
+            says: said.collect::<Vec<_>>().join(" "),
+            open: manages && open == Some(line),
+        });
+    }
     let head = language.say(&phrase!("settings-server-head"));
-    let mut reply = panel(language, SettingsId::Server, head, lines.into());
+    let mut reply = panel(language, SettingsId::Server, head, lines);
     let table = match bot.app.server_table(guild).await? {
         Some(table) => phrase!(
             "settings-table",
@@ -55,13 +65,16 @@ pub(crate) async fn servers(
         return Ok(Reply::text(format!("{}\n\n{who}", reply.text)));
     }
     if let Some(field) = open {
-        let menu = menu(language, field, &chosen);
+        let menu = menu(bot, language, field, &chosen);
         reply = reply.with_row(CreateActionRow::SelectMenu(menu));
     }
     let unset = match open {
         Some(Servers::Channels) => Some(("button-everywhere", chosen.channels.is_empty())),
         Some(Servers::Starters) => Some(("button-everybody", chosen.starters.is_none())),
         Some(Servers::Organizers) => Some(("button-nobody-else", chosen.organizers.is_none())),
+        Some(Servers::Games) => Some(("button-every-game", chosen.not_offered.is_empty())),
+        Some(Servers::Results) => Some(("button-nowhere", chosen.results.is_none())),
+        Some(Servers::Opponents) => Some(("button-nobody", chosen.opponents.is_none())),
         _ => None,
     };
     if let (Some(field), Some((key, holds))) = (open, unset) {
@@ -84,14 +97,69 @@ pub(super) async fn choose(
     if !manages {
         return Err(Refusal::ManageServer.into());
     }
-    if let Some(change) = change(field, chosen) {
+    if let Some(change) = change(bot, field, chosen) {
         bot.app.choose_for_server(guild, change).await?;
     }
     servers(bot, asker, manages, Some(field)).await
 }
 
+/// The games that are offered, by their names.
+fn offered(bot: &Bot, language: Language, chosen: &ServerSettings) -> String {
+    if chosen.not_offered.is_empty() {
+        return language.name("settings-games-all");
+    }
+    let games = bot.app.catalog().games().map(|kind| kind.about.key);
+    let offered = games.filter(|key| chosen.offers(key).is_ok());
+    let offered: Vec<String> = offered.map(|key| language.name(key)).collect();
+    language.say(&phrase!("settings-games", games = offered.join(", ")))
+}
+
+/// What stands in the way of what was chosen, as far as it can be found out now.
+async fn trouble(asker: &Asker, line: Servers, chosen: &ServerSettings) -> Option<String> {
+    let language = asker.language;
+    let place = |channel| Place {
+        guild: asker.here.guild,
+        channel,
+        wants_thread: false,
+        thread: None,
+    };
+    let said = match line {
+        Servers::Results => match asker.bot_may(place(chosen.results?)).await.ok()? {
+            None => phrase!("settings-results-gone"),
+            Some(may) => {
+                let permissions = permissions::missing_for_words(language, may)?;
+                phrase!("settings-results-lacking", permissions = permissions)
+            }
+        },
+        Servers::Opponents => {
+            let role = chosen.opponents?;
+            if permissions::is_everyone(role, asker.here.guild) {
+                phrase!("settings-opponents-everyone")
+            } else {
+                let here = place(asker.here.channel);
+                match asker.may_mention(role, here).await.ok()? {
+                    None => phrase!("settings-opponents-gone"),
+                    Some(false) => phrase!("settings-opponents-silent"),
+                    Some(true) => return None,
+                }
+            }
+        }
+        _ => return None,
+    };
+    Some(language.say(&said))
+}
+
 fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
     language.say(&match line {
+        Servers::Games => phrase!("settings-games-all"),
+        Servers::Results => match chosen.results {
+            Some(channel) => phrase!("settings-results", channel = format!("<#{}>", channel.0)),
+            None => phrase!("settings-results-none"),
+        },
+        Servers::Opponents => match chosen.opponents {
+            Some(role) => phrase!("settings-opponents", role = format!("<@&{}>", role.0)),
+            None => phrase!("settings-opponents-none"),
+        },
         Servers::Channels if chosen.channels.is_empty() => phrase!("settings-channels-all"),
         Servers::Channels => {
             let channels = titles::channels(&chosen.channels);
@@ -130,21 +198,40 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
     })
 }
 
-fn menu(language: Language, field: Servers, chosen: &ServerSettings) -> CreateSelectMenu {
+fn menu(
+    bot: &Bot,
+    language: Language,
+    field: Servers,
+    chosen: &ServerSettings,
+) -> CreateSelectMenu {
     let hint = |key| language.name(key);
     let id = SettingsId::Servers(field);
     let special = |kind, key| {
         CreateSelectMenu::new(CustomId::Settings(id).to_string(), kind).placeholder(hint(key))
     };
     match field {
-        Servers::Channels => {
+        Servers::Channels | Servers::Results => {
             let kind = CreateSelectMenuKind::Channel {
                 channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
                 default_channels: None,
             };
-            special(kind, "settings-hint-channels").max_values(MOST_CHANNELS)
+            if field == Servers::Results {
+                special(kind, "settings-hint-results")
+            } else {
+                special(kind, "settings-hint-channels").max_values(MOST_CHANNELS)
+            }
         }
-        Servers::Starters | Servers::Organizers => {
+        Servers::Games => {
+            let games = bot.app.catalog().games().map(|kind| Entry {
+                value: kind.about.key.to_owned(),
+                label: language.name(kind.about.key),
+                holds: chosen.offers(kind.about.key).is_ok(),
+            });
+            let games: Vec<Entry> = games.collect();
+            let most = u8::try_from(games.len()).unwrap_or(MOST_CHANNELS);
+            list(id, hint("settings-hint-games"), games).max_values(most)
+        }
+        Servers::Starters | Servers::Organizers | Servers::Opponents => {
             let kind = CreateSelectMenuKind::Role {
                 default_roles: None,
             };
@@ -162,7 +249,12 @@ fn menu(language: Language, field: Servers, chosen: &ServerSettings) -> CreateSe
 
 fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<Entry> {
     match field {
-        Servers::Channels | Servers::Starters | Servers::Organizers => vec![],
+        Servers::Channels
+        | Servers::Starters
+        | Servers::Organizers
+        | Servers::Games
+        | Servers::Results
+        | Servers::Opponents => vec![],
         Servers::Room => [
             ("thread", "choice-where-thread", Room::Thread),
             ("here", "choice-room-here", Room::Here),
@@ -214,7 +306,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
 }
 
 /// The change chosen for one setting. None if it cannot be read.
-fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
+fn change(bot: &Bot, field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
     let Some(chosen) = chosen else {
         return Some(match field {
             Servers::Channels => ServerChange::Channels(Vec::new()),
@@ -225,12 +317,26 @@ fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
             Servers::Language => ServerChange::Language(None),
             Servers::Theme => ServerChange::Theme(None),
             Servers::List => ServerChange::HideLeaderboard(false),
+            Servers::Games => ServerChange::NotOffered(Vec::new()),
+            Servers::Results => ServerChange::Results(None),
+            Servers::Opponents => ServerChange::Opponents(None),
         });
     };
     Some(match field {
         Servers::Channels if chosen.channels.is_empty() => return None,
         Servers::Channels => ServerChange::Channels(chosen.channels.clone()),
         Servers::Starters => ServerChange::Starters(Some(*chosen.roles.first()?)),
+        Servers::Results => ServerChange::Results(Some(*chosen.channels.first()?)),
+        Servers::Opponents => ServerChange::Opponents(Some(*chosen.roles.first()?)),
+        Servers::Games => {
+            let is_chosen = |key: &str| chosen.words.iter().any(|it| it == key);
+            let games = bot.app.catalog().games().map(|kind| kind.about.key);
+            let (offered, others): (Vec<&str>, _) = games.partition(|key| is_chosen(key));
+            // One at least stays.
+            offered.first()?;
+            let others: Vec<&str> = others;
+            ServerChange::NotOffered(others.into_iter().map(ToOwned::to_owned).collect())
+        }
         Servers::Organizers => ServerChange::Organizers(Some(*chosen.roles.first()?)),
         Servers::Room => ServerChange::Room(match chosen.first()? {
             "thread" => Room::Thread,

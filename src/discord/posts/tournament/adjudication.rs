@@ -29,7 +29,7 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
     let it = telling.it;
     let (found, _) = it.match_of(game.id)?;
     let tournament = telling.title();
-    let again = titles::relative(found.deadline);
+    let at = titles::moment(found.deadline);
     let language = telling.language;
     let round = match it.setup.kind {
         Kind::Swiss { .. } => {
@@ -43,7 +43,7 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
             return Some(language.say(&phrase!(
                 "tournament-line-plain",
                 tournament = tournament,
-                again = again,
+                at = at,
             )));
         }
     };
@@ -52,7 +52,7 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
         tournament = tournament,
         round = round,
         table = i64::from(found.new.table),
-        again = again,
+        at = at,
     )))
 }
 

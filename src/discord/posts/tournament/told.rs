@@ -210,7 +210,7 @@ pub(crate) fn sentence(
         TournamentEvent::LadderWarned { .. } => phrase!(
             "told-tournament-ladder",
             tournament = tournament,
-            again = titles::relative(line.at + WARNED),
+            at = titles::moment(line.at + WARNED),
         ),
         TournamentEvent::Paired { round, byes, .. } => rest(telling, *round, byes, people),
         TournamentEvent::Published { round, .. } => {

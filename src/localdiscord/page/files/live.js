@@ -75,7 +75,7 @@ export function look(channel, most = 100) {
 
 function forget() {
   state.messages.clear();
-  Object.assign(state, { order: [], more: false, loaded: false, commands: [], interactions: [] });
+  Object.assign(state, { order: [], more: false, loaded: false, commands: [], menus: [], interactions: [] });
 }
 
 /** Tells that everything up to this message was seen. */
@@ -129,6 +129,10 @@ function hear(news) {
       if (news.channel !== state.channel) break;
       state.commands = news.commands;
       emit("commands");
+      break;
+    case "menus":
+      if (news.channel !== state.channel) break;
+      state.menus = news.menus;
       break;
     case "interactions":
       if (news.channel !== state.channel) break;

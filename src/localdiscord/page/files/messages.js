@@ -5,6 +5,7 @@ import { $, announce, fill, h, icon, iconButton, toast } from "./dom.js";
 import { hangings } from "./embeds.js";
 import { look, read } from "./live.js";
 import { markdown, plain } from "./markdown.js";
+import { hasMenu, openMenu } from "./menu.js";
 import { avatar } from "./people.js";
 import { showButtons } from "./show.js";
 import { act, emit, here, nameOf, on, said, state, titleOf } from "./state.js";
@@ -94,6 +95,17 @@ function body(message) {
   return text.length > 0 ? h("div", { class: "text" }, text) : null;
 }
 
+/** The name of somebody, with their menu behind it: by a click, a right click, or the keyboard. */
+function speaker(id, name) {
+  if (!hasMenu()) return h("strong", {}, name);
+  const open = (event) => {
+    event.preventDefault();
+    openMenu(id, event.currentTarget);
+  };
+  const title = say("Menu of {0}", name);
+  return h("button", { type: "button", class: "plain speaker", title, "aria-haspopup": "menu", "aria-expanded": "false", data: { key: "speaker" }, onclick: open, oncontextmenu: open }, h("strong", {}, name));
+}
+
 function article(message, compact) {
   const author = state.people.get(message.author.id);
   const classes = ["message", compact && "compact", message.concerns_me && "concerns-me", message.private && "private"];
@@ -107,7 +119,7 @@ function article(message, compact) {
     h("div", { class: "face", "aria-hidden": "true" }, compact ? time.cloneNode(true) : avatar(author)),
     h("div", { class: "said" }, [
       h("div", { class: compact ? "by unseen" : "by" }, [
-        h("strong", {}, name),
+        compact ? h("strong", {}, name) : speaker(message.author.id, name),
         message.author.bot ? h("span", { class: "tag" }, "BOT") : null,
         " ",
         time,

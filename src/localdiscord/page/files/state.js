@@ -22,6 +22,8 @@ export const state = {
   more: false,
   loaded: false,
   commands: [],
+  /** The commands in the menu of a person. */
+  menus: [],
   interactions: [],
   bot: { connected: false, violations: 0, faults: 0, refused: false },
   ahead: 0,

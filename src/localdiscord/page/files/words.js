@@ -44,6 +44,7 @@ const GERMAN = {
   "you": "du",
   "What to do with this message": "Was sich mit dieser Nachricht tun lässt",
   "Reply": "Antworten",
+  "Menu of {0}": "Menü von {0}",
   "Delete": "Löschen",
   "a picture": "ein Bild",
   "The message was deleted": "Die Nachricht wurde gelöscht",

@@ -1,0 +1,58 @@
+//! A line about each game that ends, in the channel that its server has named for that.
+
+use cairn_domain::{GameId, MessageRecord, Subject};
+use tracing::info;
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    ledger::{Arrived, Posting},
+};
+use crate::{access::everybody_reads, posts, rest::Failure};
+
+impl Outbox {
+    /// Posts the line about a game, once, if its server wants one and those who read it may know
+    /// of the game.
+    pub(super) async fn tell_result(&self, id: GameId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let Some(place) = app.place_of_result(id).await? else {
+            return Ok(());
+        };
+        let (channel, subject) = (place.channel, Subject::Result(id));
+        let known = app.message(subject).await?;
+        if known.is_some_and(|it| it.message.is_some()) {
+            return Ok(());
+        }
+        let game = app.game(id).await?;
+        if !game.place.includes(channel) && !everybody_reads(&self.bot, game.place).await? {
+            return Ok(());
+        }
+        let Some(content) = posts::result(&self.bot, &game).await? else {
+            return Ok(());
+        };
+        let posting = Posting {
+            subject,
+            channel,
+            places: &[channel],
+            content: &content,
+        };
+        let at = match self.send_once(&posting, known, &[], Vec::new()).await {
+            Ok(Some(Arrived { at, .. })) => at,
+            Ok(None) => return Err(Failure::retry("a result was not written down").into()),
+            Err(DeliveryError::Final(Failure::Gone)) => {
+                info!(game = %id, "the channel for results is gone");
+                return Ok(());
+            }
+            Err(trouble) => return Err(trouble),
+        };
+        let record = MessageRecord {
+            subject,
+            channel: at.channel,
+            message: Some(at.message),
+            words: content.mark(),
+            written_at: app.now(),
+            was_lost: false,
+        };
+        app.note_message(record, Vec::new()).await?;
+        Ok(())
+    }
+}

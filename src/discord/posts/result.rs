@@ -1,0 +1,63 @@
+//! The line about a game that has ended, for everybody in its server.
+
+use cairn_app::AppError;
+use cairn_domain::{Game, HowAborted, MadeFor, Outcome};
+use cairn_kernel::BySeat;
+
+use super::rating_changes;
+use crate::{
+    Bot,
+    rest::Content,
+    titles,
+    words::{Language, phrase},
+};
+
+/// Who won against whom, in which game, how, and what it did to the ratings of those who show
+/// theirs. None of a game that goes on, here or elsewhere.
+pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, AppError> {
+    let language = Language::of(&game.language);
+    let outcome = match &game.head.outcome {
+        None
+        | Some(Outcome::Aborted {
+            how: HowAborted::HandedOver,
+        }) => return Ok(None),
+        Some(outcome) => outcome,
+    };
+    let names = BySeat {
+        first: titles::name(&game.players.first),
+        second: titles::name(&game.players.second),
+    };
+    let result = match outcome {
+        Outcome::Won { seat, .. } => phrase!(
+            "results-beat",
+            winner = names.get(*seat).clone(),
+            loser = names.get(!*seat).clone(),
+        ),
+        Outcome::Drawn { .. } => phrase!(
+            "results-tie",
+            first = names.first.clone(),
+            second = names.second.clone(),
+        ),
+        Outcome::Aborted { .. } => phrase!(
+            "results-neither",
+            first = names.first.clone(),
+            second = names.second.clone(),
+        ),
+    };
+    let title = titles::of(language, bot.app.catalog(), game);
+    let posts = bot.app.posts(game.id).await?;
+    let is_board = |made_for| matches!(made_for, MadeFor::Board(_) | MadeFor::Frozen(_));
+    let board = posts.iter().rfind(|post| is_board(post.made_for));
+    let title = match board {
+        Some(post) => titles::link(&title, game.place.guild, post.at),
+        None => title,
+    };
+    let how = titles::reason_naming(language, &game.terms.form.game, outcome, &names);
+    let changes = rating_changes(bot, language, game).await?;
+    let parts = [language.say(&result), title, how].into_iter();
+    let text: Vec<String> = parts.chain(changes).collect();
+    Ok(Some(Content {
+        text: text.join(" · "),
+        ..Content::default()
+    }))
+}

@@ -1,0 +1,169 @@
+//! Further terms of a challenge, which its challenger may change as long as it is open: what is
+//! asked of those who accept it, and whether hints are allowed.
+
+use super::{AboutPlayers, Challenge, open};
+use crate::{DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write};
+
+/// The parts of a whole point of a rating.
+const POINT: i64 = 10_000;
+
+/// What an open challenge asks of those who accept it. Nothing, unless its challenger says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpponentConditions {
+    /// The least share of their games with a clock that they have finished in time, in percent.
+    pub in_time: Option<u8>,
+    /// The lowest rating in the form.
+    pub lowest: Option<u16>,
+    /// The highest one.
+    pub highest: Option<u16>,
+}
+
+/// A change of one of the further terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TermsChange {
+    /// The share of games finished in time. None: anybody may accept.
+    InTime(Option<u8>),
+    /// The lowest rating. None: any.
+    Lowest(Option<u16>),
+    /// The highest rating. None: any.
+    Highest(Option<u16>),
+    /// Whether hints are allowed.
+    Hints(bool),
+}
+
+/// A condition that somebody does not meet, with what they have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmet {
+    /// Their share of games finished in time is too low, or not known yet.
+    InTime {
+        /// What is asked for.
+        least: u8,
+        /// Theirs.
+        has: Option<u8>,
+    },
+    /// Their rating is too low or too high, or they have ratings switched off.
+    Rated {
+        /// What is asked for.
+        asked: OpponentConditions,
+        /// Theirs.
+        has: Option<Rating>,
+    },
+}
+
+impl OpponentConditions {
+    /// The shares one can ask for.
+    pub const SHARES: [u8; 5] = [75, 80, 90, 95, 100];
+
+    /// The ratings one can ask for.
+    pub fn ratings() -> impl Iterator<Item = u16> {
+        (800..=2_400).step_by(100)
+    }
+
+    /// Whether it matters how somebody is rated.
+    #[must_use]
+    pub fn ask_for_rating(self) -> bool {
+        self.lowest.or(self.highest).is_some()
+    }
+
+    /// A bound that would leave nobody lifts the other one.
+    fn with(self, change: TermsChange) -> OpponentConditions {
+        let mut changed = self;
+        match change {
+            TermsChange::InTime(least) => changed.in_time = least,
+            TermsChange::Lowest(lowest) => {
+                changed.lowest = lowest;
+                changed.highest = self
+                    .highest
+                    .filter(|it| lowest.is_none_or(|low| low <= *it));
+            }
+            TermsChange::Highest(highest) => {
+                changed.highest = highest;
+                changed.lowest = self
+                    .lowest
+                    .filter(|it| highest.is_none_or(|high| *it <= high));
+            }
+            TermsChange::Hints(_) => (),
+        }
+        changed
+    }
+
+    /// # Errors
+    ///
+    /// If the one who accepts does not meet them.
+    pub(super) fn admit(self, about: &AboutPlayers) -> Result<(), Unmet> {
+        if let Some(least) = self.in_time {
+            let has = about.reliability.and_then(|it| it.share_in_time());
+            if has.is_none_or(|has| has < least) {
+                return Err(Unmet::InTime { least, has });
+            }
+        }
+        let has = about.rating;
+        if self.ask_for_rating() && !has.is_some_and(|it| self.include(it)) {
+            return Err(Unmet::Rated { asked: self, has });
+        }
+        Ok(())
+    }
+
+    /// Whether a rating lies in the range, rounded as it is shown.
+    fn include(self, rating: Rating) -> bool {
+        let shown = (i64::from(rating.rating) + POINT / 2).div_euclid(POINT);
+        self.lowest.is_none_or(|it| i64::from(it) <= shown)
+            && self.highest.is_none_or(|it| shown <= i64::from(it))
+    }
+}
+
+impl Challenge {
+    /// Refuses what was decided on other terms than it has now. `seen` is how often they had been
+    /// changed.
+    ///
+    /// # Errors
+    ///
+    /// If they have been changed since.
+    pub fn still_asks(&self, seen: u32) -> Result<(), Refusal> {
+        open(self)?;
+        if self.amended == seen {
+            Ok(())
+        } else {
+            Err(Refusal::TermsChanged)
+        }
+    }
+}
+
+/// Decides a change of the further terms by the challenger.
+///
+/// # Errors
+///
+/// If the challenge is settled or somebody else's, or cannot have such terms.
+pub fn decide_terms(
+    challenge: &Challenge,
+    by: Option<ParticipantId>,
+    change: TermsChange,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    open(challenge)?;
+    if Some(challenge.from.id) != by {
+        return Err(Refusal::NotYourChallenge);
+    }
+    let hints = match change {
+        TermsChange::Hints(true) if challenge.terms.rated.is_rated() => {
+            return Err(Refusal::HintsInRated);
+        }
+        TermsChange::Hints(hints) => hints,
+        _ if challenge.to.is_some() => return Err(Refusal::NotForAnybody),
+        _ => challenge.terms.hints,
+    };
+    let conditions = challenge.conditions.with(change);
+    if (hints, conditions) == (challenge.terms.hints, challenge.conditions) {
+        return Ok(Vec::new());
+    }
+    let id = challenge.id;
+    Ok(vec![
+        Write::AmendChallenge {
+            id,
+            expect: challenge.amended,
+            conditions,
+            hints,
+        },
+        Write::schedule(DiscordTask::SyncChallenge(id), now),
+    ])
+}

@@ -1,0 +1,185 @@
+//! Further terms of a challenge: who may change them, who meets them, and that nobody accepts
+//! others than they have read.
+
+use super::{ADA, BOB, NOW, PLACE, catalog, participant};
+use crate::{
+    AboutPlayers, Challenge, ChallengeState, GameId, NewChallenge, Opponent, OpponentConditions,
+    Rated, Rating, Refusal, Reliability, SidePreference, TermsChange, Unmet, Write, decide_accept,
+    decide_challenge, decide_terms,
+};
+
+/// Ada's challenge, to Bob or to anybody.
+fn challenge(to_bob: bool) -> Challenge {
+    let bob = Opponent {
+        who: participant(BOB),
+        bot: false,
+        here: true,
+    };
+    let new = NewChallenge {
+        from: participant(ADA),
+        to: to_bob.then_some(bob),
+        rules: "toy".to_owned(),
+        variant: None,
+        options: String::new(),
+        clock: None,
+        rest: None,
+        rated: None,
+        ratings_off: None,
+        zone_known: false,
+        side: SidePreference::First,
+        place: PLACE,
+        language: "de".to_owned(),
+    };
+    let made = decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order");
+    let made = made.into_iter().find_map(|write| match write {
+        Write::OpenChallenge(challenge) => Some(challenge),
+        _ => None,
+    });
+    made.expect("a challenge")
+}
+
+/// What this change writes.
+fn changed(
+    challenge: &Challenge,
+    change: TermsChange,
+) -> Result<Option<(OpponentConditions, bool)>, Refusal> {
+    let writes = decide_terms(challenge, Some(ADA), change, NOW)?;
+    Ok(writes.into_iter().find_map(|write| match write {
+        Write::AmendChallenge {
+            conditions, hints, ..
+        } => Some((conditions, hints)),
+        _ => None,
+    }))
+}
+
+fn refused(challenge: &Challenge, about: &AboutPlayers) -> Option<Refusal> {
+    let bob = participant(BOB);
+    decide_accept(&catalog(), challenge, &bob, about, [5; 32], NOW).err()
+}
+
+fn rated(whole: f64) -> AboutPlayers {
+    AboutPlayers {
+        rating: Some(Rating::from_values([whole, 90.0, 0.06])),
+        ..AboutPlayers::default()
+    }
+}
+
+fn reliable(in_time: usize, clocked: usize) -> AboutPlayers {
+    let reliability = Reliability {
+        games: 12,
+        clocked,
+        in_time,
+        stayed_away: 0,
+        no_shows: 0,
+        answer: None,
+    };
+    AboutPlayers {
+        reliability: Some(reliability),
+        ..AboutPlayers::default()
+    }
+}
+
+#[test]
+fn the_challenger_changes_them_as_long_as_the_challenge_is_open() {
+    let open = challenge(false);
+    let change = TermsChange::Lowest(Some(1_400));
+    let by_bob = decide_terms(&open, Some(BOB), change, NOW).err();
+    assert_eq!(by_bob, Some(Refusal::NotYourChallenge));
+    let expired = Challenge {
+        state: ChallengeState::Expired,
+        ..open.clone()
+    };
+    let late = changed(&expired, change);
+    let settled = Refusal::ChallengeSettled(ChallengeState::Expired);
+    assert_eq!(late, Err(settled));
+    assert_eq!(
+        changed(&challenge(true), change),
+        Err(Refusal::NotForAnybody)
+    );
+    let asked = OpponentConditions {
+        lowest: Some(1_400),
+        ..OpponentConditions::default()
+    };
+    assert_eq!(changed(&open, change), Ok(Some((asked, false))));
+    // What holds already is no change.
+    assert_eq!(changed(&open, TermsChange::Highest(None)), Ok(None));
+}
+
+#[test]
+fn hints_are_allowed_to_anybody_or_one_person_but_not_in_a_rated_game() {
+    for to_bob in [false, true] {
+        let mut asked = challenge(to_bob);
+        let allowed = changed(&asked, TermsChange::Hints(true));
+        assert_eq!(allowed, Ok(Some((OpponentConditions::default(), true))));
+        asked.terms.rated = Rated::ByForm;
+        let rated = changed(&asked, TermsChange::Hints(true));
+        assert_eq!(rated, Err(Refusal::HintsInRated));
+        assert_eq!(changed(&asked, TermsChange::Hints(false)), Ok(None));
+    }
+}
+
+#[test]
+fn a_bound_that_would_leave_nobody_lifts_the_other() {
+    let mut open = challenge(false);
+    open.conditions.lowest = Some(1_400);
+    let with = |change| {
+        let (asked, _) = changed(&open, change).expect("allowed").expect("a change");
+        (asked.lowest, asked.highest)
+    };
+    let highest = |it| TermsChange::Highest(Some(it));
+    assert_eq!(with(highest(1_400)), (Some(1_400), Some(1_400)));
+    assert_eq!(with(highest(1_300)), (None, Some(1_300)));
+    assert_eq!(with(TermsChange::Lowest(None)), (None, None));
+}
+
+#[test]
+fn who_does_not_meet_them_is_refused_with_what_is_asked_and_what_they_have() {
+    let mut open = challenge(false);
+    open.conditions.in_time = Some(90);
+    let least = 90;
+    for (about, has) in [
+        (reliable(8, 9), Some(88)),
+        (reliable(2, 2), None),
+        (AboutPlayers::default(), None),
+    ] {
+        let unmet = Refusal::Unmet(Unmet::InTime { least, has });
+        assert_eq!(refused(&open, &about), Some(unmet));
+    }
+    assert_eq!(refused(&open, &reliable(9, 10)), None);
+
+    let mut open = challenge(false);
+    open.conditions.lowest = Some(1_400);
+    open.conditions.highest = Some(1_600);
+    // As it is shown, in whole points.
+    for (whole, fits) in [
+        (1_399.4, false),
+        (1_399.5, true),
+        (1_600.4, true),
+        (1_600.5, false),
+    ] {
+        let refused = refused(&open, &rated(whole));
+        assert_eq!(refused.is_none(), fits, "{whole}: {refused:?}");
+    }
+    let off = Unmet::Rated {
+        asked: open.conditions,
+        has: None,
+    };
+    let nobody = AboutPlayers::default();
+    assert_eq!(refused(&open, &nobody), Some(Refusal::Unmet(off)));
+}
+
+#[test]
+fn nobody_accepts_other_terms_than_they_have_read() {
+    let mut open = challenge(false);
+    assert_eq!(open.still_asks(0), Ok(()));
+    open.amended = 2;
+    assert_eq!(open.still_asks(2), Ok(()));
+    for seen in [0, 1, 3] {
+        assert_eq!(open.still_asks(seen), Err(Refusal::TermsChanged));
+    }
+    let bob = participant(BOB);
+    let about = AboutPlayers::default();
+    let accepted = decide_accept(&catalog(), &open, &bob, &about, [5; 32], NOW);
+    let expects = |it: &Write| matches!(it, Write::ExpectTerms { amended: 2, .. });
+    assert!(accepted.expect("open").iter().any(expects));
+}

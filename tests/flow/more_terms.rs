@@ -1,0 +1,139 @@
+//! The panel *More terms…* of a challenge.
+
+use localdiscord::{Arg, Outcome, Person, world::message::Message};
+
+use super::{Chat, plain::plain, refusals::forge};
+
+/// Ada looks for an opponent; the post of that.
+async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
+    let args: Vec<_> = [("game", Arg::from(plain()))]
+        .into_iter()
+        .chain(more.iter().cloned())
+        .collect();
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.reads(&chat.bob, chat.games, "is looking for an opponent")
+        .await
+}
+
+/// What *Accept* says under this post.
+fn accept(post: &Message) -> String {
+    let id = post.part("Accept").unwrap()["custom_id"].clone();
+    id.as_str().unwrap().to_owned()
+}
+
+/// Chooses from a list of the panel, and gives the panel as it is then.
+async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> Outcome {
+    let list = panel.parts().find_map(|part| {
+        let id = part["custom_id"].as_str()?;
+        id.ends_with(&format!(":{list}")).then(|| id.to_owned())
+    });
+    let chosen = who.select(panel.id, &list.unwrap(), &[value]).unwrap();
+    chosen.outcome().await.unwrap()
+}
+
+/// The post once it says this.
+async fn says(chat: &Chat, post: &Message, text: &str) -> Message {
+    let words = format!("`{text}` in the post");
+    chat.until(&words, |world| {
+        let post = world.message(post.id)?;
+        post.content.contains(text).then(|| post.clone())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let post = seeks(&chat, &[("clock", "3d".into())]).await;
+    let first = accept(&post);
+    let foreign = chat.click(bob, post.id, "More terms…").await;
+    let theirs = "Only the person who made this challenge can change";
+    assert!(foreign.text().contains(theirs), "{}", foreign.text());
+
+    let panel = chat.click(ada, post.id, "More terms…").await;
+    assert!(panel.is_private());
+    let panel = panel.message().unwrap().clone();
+    println!("{}", panel.content);
+    asks_for(ada, &panel, "lowest", "1600").await;
+    let post = says(&chat, &post, "For players rated 1600 or higher.").await;
+    let refused = chat.click(bob, post.id, "Accept").await;
+    assert!(refused.is_private());
+    println!("{}", refused.text());
+    let has = "players rated 1600 or higher; your rating in this game is 1500";
+    assert!(refused.text().contains(has), "{}", refused.text());
+
+    asks_for(ada, &panel, "lowest", "any").await;
+    let shown = asks_for(ada, &panel, "in-time", "90").await;
+    assert!(shown.text().contains("at least 90%"), "{}", shown.text());
+    let post = says(&chat, &post, "at least 90% of their games").await;
+    let refused = chat.click(bob, post.id, "Accept").await;
+    let unknown = "known after three such games";
+    assert!(refused.text().contains(unknown), "{}", refused.text());
+    // The list of open challenges tells the terms, too.
+    let open = [("open", true.into())];
+    let listed = chat.slash(bob, chat.games, "games", &open).await;
+    assert!(listed.text().contains("at least 90%"), "{}", listed.text());
+
+    // A rated game has no hints.
+    let refused = chat.click(ada, panel.id, "Allow hints").await;
+    let says_so = refused.text().contains("A rated game has no hints");
+    assert!(says_so, "{}", refused.text());
+
+    asks_for(ada, &panel, "in-time", "any").await;
+    // What was on the screen before all this.
+    let late = forge(bob, &post, &first).await;
+    let changed = "The terms of this challenge have just changed";
+    assert!(late.text().contains(changed), "{}", late.text());
+    let name = first.replace("1:accept:", "#");
+    let stored = chat.stored_challenge(&name).await;
+    assert_eq!(
+        stored.conditions,
+        cairn_domain::OpponentConditions::default()
+    );
+    let post = chat
+        .until("a post without terms", |world| {
+            let post = world.message(post.id)?;
+            let ends = format!(":{}", stored.amended);
+            (accept(post).ends_with(&ends)).then(|| post.clone())
+        })
+        .await;
+    let accepted = chat.click(bob, post.id, "Accept").await;
+    assert!(accepted.text().contains("has begun"), "{}", accepted.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let args = [
+        ("game", plain().into()),
+        ("opponent", Arg::from(bob)),
+        ("where", "here".into()),
+    ];
+    let sent = chat.slash(ada, chat.games, "challenge", &args).await;
+    let sent = sent.message().unwrap().clone();
+    let post = chat.reads(bob, chat.games, "challenges you").await;
+    let name = accept(&post).replace("1:accept:", "#");
+    // The post of a challenge to one person has no room for it.
+    let panel = chat.click(ada, sent.id, "More terms…").await;
+    let panel = panel.message().unwrap().clone();
+    assert!(panel.parts().all(|it| it["type"] == 2), "{panel:#?}");
+    let shown = chat.click(ada, panel.id, "Allow hints").await;
+    assert!(shown.text().contains("Hints are allowed."));
+    let post = says(&chat, &post, "Hints are allowed.").await;
+    chat.click(bob, post.id, "Accept").await;
+    let board = chat.reads(bob, chat.games, "turn 1 ").await;
+    assert!(board.content.contains("Hints are allowed."), "{board:#?}");
+    assert!(chat.stored(&name).await.terms.hints);
+    let resign = format!("1:game:{}:resign", name.trim_start_matches('#'));
+    forge(ada, &board, &resign).await;
+    let over = chat.reads(bob, chat.games, "🏁").await;
+    chat.click(bob, over.id, "Rematch").await;
+    let again = chat.reads(ada, chat.games, "**Bob** challenges you").await;
+    assert!(again.content.contains("Hints are allowed."), "{again:#?}");
+    chat.assert_clean();
+    chat.end().await;
+}

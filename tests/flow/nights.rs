@@ -1,0 +1,84 @@
+//! Nights and weekends in the words of a board: for the one who waits.
+
+use std::time::SystemTime;
+
+use super::{Chat, settings::sets};
+
+const DAYS: [&str; 7] = [
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "monday",
+    "tuesday",
+    "wednesday",
+];
+
+/// Hours since the first of January 1970, which was a Thursday.
+fn hours() -> i64 {
+    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 3_600;
+    i64::try_from(since).unwrap()
+}
+
+/// A zone in which it is two o'clock at night.
+fn at_night() -> String {
+    let ahead = (2 - hours() % 24 + 12).rem_euclid(24) - 12;
+    // Their names count westwards.
+    match ahead {
+        0 => "Etc/GMT".to_owned(),
+        east if east > 0 => format!("Etc/GMT-{east}"),
+        west => format!("Etc/GMT+{}", -west),
+    }
+}
+
+async fn lives(chat: &Chat, zones: [&str; 2]) {
+    for (who, zone) in [&chat.ada, &chat.bob].into_iter().zip(zones) {
+        let zone = [("time-zone", zone.into())];
+        chat.slash(who, chat.games, "settings me", &zone).await;
+    }
+}
+
+#[tokio::test]
+async fn who_waits_through_a_night_reads_until_when() {
+    let chat = Chat::start().await;
+    lives(&chat, [&at_night(), "UTC"]).await;
+    let terms = [("clock", "3d".into()), ("rest", "nights".into())];
+    let game = chat.begin(&terms).await;
+    let said = "It is night for Ada: the clock runs again on <t:";
+    let text = &game.board.content;
+    assert!(text.contains(said), "{text}");
+    let own = chat.click(&chat.ada, game.board.id, "My view").await;
+    assert!(!own.text().contains(said), "{}", own.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_weekend_before_the_deadline_is_named() {
+    let chat = Chat::start().await;
+    lives(&chat, ["UTC", "UTC"]).await;
+    let today = usize::try_from(hours() / 24 % 7).unwrap();
+    let weekend = [2, 3].map(|it| DAYS[(today + it) % 7]);
+    sets(
+        &chat,
+        &chat.ada,
+        chat.games,
+        "settings me",
+        "weekend",
+        &weekend,
+    )
+    .await;
+    let terms = [("clock", "4d".into()), ("rest", "weekends".into())];
+    let game = chat.begin(&terms).await;
+    let from = (hours() / 24 + 2) * 86_400;
+    let until = from + 2 * 86_400;
+    let said = format!("The weekend of Ada does not count: from <t:{from}:f> to <t:{until}:f>.");
+    let text = &game.board.content;
+    assert!(text.contains(&said), "{said}: {text}");
+    // One that comes later is of no matter.
+    let short = [("clock", "1d".into()), ("rest", "weekends".into())];
+    let (_, board) = chat.begins_another(&short).await;
+    assert!(!board.content.contains("weekend of Ada"), "{board:#?}");
+    chat.assert_clean();
+    chat.end().await;
+}

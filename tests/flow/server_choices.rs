@@ -1,0 +1,246 @@
+//! What a server chooses about its games: which are offered, where results are posted, and which
+//! role hears of open challenges.
+
+use std::time::Duration;
+
+use cairn_discord::Language;
+use localdiscord::{
+    Arg, Person,
+    world::{
+        channel::ChannelKind,
+        id::{ChannelId, RoleId},
+        message::Message,
+        permission::Permissions,
+    },
+};
+
+use super::{
+    Chat,
+    chat::pings,
+    plain::{other, plain},
+    refusals::{assert_refused, forge},
+    settings::sets,
+};
+
+/// What a game is called in English.
+fn name(game: &str) -> String {
+    Language::English.name(game)
+}
+
+/// Chooses for a line of the server's panel, and gives what the panel says then.
+async fn chooses(chat: &Chat, line: &str, values: &[&str]) -> String {
+    let set = sets(chat, &chat.ada, chat.games, "settings server", line, values).await;
+    println!("{}\n", set.text());
+    set.text().to_owned()
+}
+
+#[tokio::test]
+async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let panel = chooses(&chat, "games", &[other()]).await;
+    assert!(
+        panel.contains(&format!("**Games:** {}", name(other()))),
+        "{panel}"
+    );
+    for command in ["challenge", "tournament new"] {
+        let suggested = bob.autocomplete(chat.games, command, ("game", ""), &[]);
+        let suggested = suggested.await.unwrap();
+        let values: Vec<&str> = suggested
+            .iter()
+            .filter_map(|it| it["value"].as_str())
+            .collect();
+        assert_eq!(values, [other()], "{command}");
+    }
+    let refused = format!("**{}** is not offered in this server", name(plain()));
+    for typed in [plain().to_owned(), name(plain()).to_uppercase()] {
+        let typed = [("game", Arg::from(typed.as_str()))];
+        assert_refused(
+            &chat.slash(bob, chat.games, "challenge", &typed).await,
+            &refused,
+        );
+        let cup = [typed[0].clone(), ("kind", "swiss".into())];
+        assert_refused(
+            &chat.slash(ada, chat.games, "tournament new", &cup).await,
+            &refused,
+        );
+    }
+    // From the menu of a person.
+    let asked = bob.menu(chat.games, "Challenge", ada.id()).unwrap();
+    let asked = asked.outcome().await.unwrap();
+    let message = asked.message().unwrap().clone();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let options = list["options"].as_array().unwrap();
+    let mut values = options.iter().filter_map(|it| it["value"].as_str());
+    assert!(values.all(|it| it.starts_with(other())), "{list:#}");
+    // A button that was made before.
+    let first = format!("1:computer:first:{}", plain());
+    assert_refused(&forge(bob, &message, &first).await, &refused);
+    let help = chat.slash(bob, chat.games, "help", &[]).await;
+    assert!(!help.text().contains(&name(plain())), "{}", help.text());
+
+    // A name is as good as its key.
+    let named = [("game", Arg::from(name(other()).to_lowercase().as_str()))];
+    let sent = chat.slash(bob, chat.games, "challenge", &named).await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let panel = chat.slash(ada, chat.games, "settings server", &[]).await;
+    let all = forge(ada, panel.message().unwrap(), "1:set:unset:games").await;
+    assert!(
+        all.text().contains("**Games:** all of them"),
+        "{}",
+        all.text()
+    );
+    chat.begin(&[]).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// A channel of the server.
+fn channel(chat: &Chat, name: &str) -> ChannelId {
+    let guild = chat.sandbox.guild();
+    chat.sandbox
+        .change(|world| world.add_channel(guild, name, ChannelKind::Text))
+}
+
+/// A game that Ada gives up; the line about it would be due. Its name.
+async fn ends(chat: &Chat) -> String {
+    let (name, board) = chat.begins_another(&[]).await;
+    let id = format!("1:game:{}:resign", name.trim_start_matches('#'));
+    forge(&chat.ada, &board, &id).await;
+    chat.until("the end", |world| {
+        let mut posts = world.messages_in(board.channel);
+        posts.find(|it| it.content.contains(&name) && it.content.contains('🏁'))?;
+        Some(())
+    })
+    .await;
+    chat.sandbox.advance(Duration::from_secs(6));
+    name
+}
+
+fn lines(chat: &Chat, place: ChannelId) -> Vec<Message> {
+    chat.sandbox
+        .look(|world| world.messages_in(place).cloned().collect())
+}
+
+#[tokio::test]
+async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
+    let chat = Chat::start().await;
+    let results = channel(&chat, "results");
+    ends(&chat).await;
+    let panel = chooses(&chat, "results", &[&results.0.to_string()]).await;
+    assert!(panel.contains(&format!("in <#{}>", results.0)), "{panel}");
+    let name = ends(&chat).await;
+    let told = chat.reads(&chat.bob, results, "**Bob** beat Ada").await;
+    println!("{}", told.content);
+    assert!(told.content.contains(&name), "{}", told.content);
+    let link = format!("/{}/", chat.games.0);
+    assert!(told.content.contains(&link), "{}", told.content);
+    assert!(told.mentions.is_empty());
+
+    // Where the bot may not write the line waits, which the panel says, and is there once it may.
+    chat.deny(results, Permissions::SEND_MESSAGES);
+    let second = ends(&chat).await;
+    chat.are_parked(true).await;
+    let shown = chat
+        .slash(&chat.ada, chat.games, "settings server", &[])
+        .await;
+    let lacks = "I can’t post there: I lack **Send Messages**";
+    assert!(shown.text().contains(lacks), "{}", shown.text());
+    chat.deny(results, Permissions::NONE);
+    chat.reads(&chat.bob, results, &second).await;
+    assert_eq!(
+        lines(&chat, results).len(),
+        2,
+        "one a game that ended since"
+    );
+
+    // A channel that is gone is said, and nothing else comes of it.
+    chat.sandbox.change(|world| world.delete_channel(results));
+    ends(&chat).await;
+    let shown = chat
+        .slash(&chat.ada, chat.games, "settings server", &[])
+        .await;
+    let gone = "This channel is not there any more";
+    assert!(shown.text().contains(gone), "{}", shown.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// A role of Cleo's.
+fn role(chat: &Chat) -> RoleId {
+    let (guild, cleo) = (chat.sandbox.guild(), chat.cleo.id());
+    chat.sandbox.change(|world| {
+        let role = world.add_role(guild, "players", Permissions::NONE).unwrap();
+        world.give_role(guild, cleo, role);
+        role
+    })
+}
+
+async fn looks(chat: &Chat, who: &Person) -> Message {
+    let game = [("game", Arg::from(plain()))];
+    chat.slash(who, chat.games, "challenge", &game).await;
+    chat.reads(&chat.bob, chat.games, "is looking for an opponent")
+        .await
+}
+
+#[tokio::test]
+async fn an_open_challenge_mentions_the_role_of_the_server_once() {
+    let chat = Chat::start().await;
+    let (guild, role) = (chat.sandbox.guild(), role(&chat));
+    let id = role.0.to_string();
+    let panel = chooses(&chat, "opponents", &[&id]).await;
+    assert!(panel.contains("Nobody is notified"), "{panel}");
+    chat.sandbox
+        .change(|world| world.set_mentionable(guild, role, true));
+    let panel = chooses(&chat, "opponents", &[&id]).await;
+    assert!(!panel.contains('⚠'), "{panel}");
+
+    let told = (pings(&chat.cleo), pings(&chat.bob));
+    let post = looks(&chat, &chat.ada).await;
+    assert_eq!(post.mention_roles, [role], "{post:#?}");
+    assert_eq!((pings(&chat.cleo), pings(&chat.bob)), (told.0 + 1, told.1));
+    // Its further terms are told by an edit, and what has become of it.
+    let panel = chat.click(&chat.ada, post.id, "More terms…").await;
+    chat.click(&chat.ada, panel.message().unwrap().id, "Allow hints")
+        .await;
+    chat.until("the terms", |world| {
+        let post = world.message(post.id)?;
+        post.content.contains("Hints are allowed").then_some(())
+    })
+    .await;
+    let post = chat.sandbox.look(|world| world.message(post.id).cloned());
+    let post = post.unwrap();
+    chat.click(&chat.bob, post.id, "Accept").await;
+    chat.loses_buttons(&post).await;
+    assert_eq!(pings(&chat.cleo), told.0 + 1);
+    // Whom a challenge is for is mentioned alone.
+    let direct = [
+        ("game", Arg::from(plain())),
+        ("opponent", (&chat.bob).into()),
+    ];
+    chat.slash(&chat.ada, chat.games, "challenge", &direct)
+        .await;
+    let direct = chat.reads(&chat.bob, chat.games, "challenges you").await;
+    assert!(direct.mention_roles.is_empty());
+    // Everybody is never mentioned.
+    let panel = chooses(&chat, "opponents", &[&guild.0.to_string()]).await;
+    assert!(panel.contains("whom I never mention"), "{panel}");
+    let told = pings(&chat.cleo);
+    let open = chat
+        .sandbox
+        .look(|world| world.messages_in(chat.games).count());
+    chat.slash(
+        &chat.bob,
+        chat.games,
+        "challenge",
+        &[("game", Arg::from(plain()))],
+    )
+    .await;
+    chat.until("another challenge", |world| {
+        (world.messages_in(chat.games).count() > open).then_some(())
+    })
+    .await;
+    assert_eq!(pings(&chat.cleo), told);
+    chat.assert_clean();
+    chat.end().await;
+}
