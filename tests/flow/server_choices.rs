@@ -126,7 +126,6 @@ fn lines(chat: &Chat, place: ChannelId) -> Vec<Message> {
 async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     let chat = Chat::start().await;
     let results = channel(&chat, "results");
-    ends(&chat).await;
     let panel = chooses(&chat, "results", &[&results.0.to_string()]).await;
     assert!(panel.contains(&format!("in <#{}>", results.0)), "{panel}");
     let name = ends(&chat).await;
