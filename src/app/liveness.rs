@@ -12,8 +12,8 @@ use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
 use super::{App, DatabaseGone, unreadable_counts};
 
-/// How often a loop looks at its list even if every wake-up is missed. Rows written by an operator's
-/// command beside the bot are noticed only by this.
+/// How often a loop looks at its list even if every wake-up is missed. Rows written by an
+/// operator's command beside the bot are noticed only by this.
 pub(super) const SAFETY_NET: Duration = Duration::from_secs(15);
 /// Silence after which a loop counts as stalled. It looks at its list every quarter of a minute at
 /// least, and a commit takes seconds at most, so it does not recover by itself.

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use cairn_kernel::{Advice, AnyPosition, Effort, Thought};
 
-/// What is found by this advice until this moment, or within the effort alone if there is none. `None` if no
-/// player is to act.
+/// What is found by this advice until this moment, or within the effort alone if there is none.
+/// `None` if no player is to act.
 pub(super) fn think(
     position: &dyn AnyPosition,
     advice: Option<&Advice>,

@@ -20,8 +20,8 @@ pub struct Knowledge {
     /// A name for each count.
     pub counts: &'static [&'static str],
     /// The text of `weights.txt`: for each count a line with its name and a weight, or two where
-    /// the seats want different things, and a line for `tempo`, the worth of having the turn. A line
-    /// `scale` says what judgements have to be multiplied with to tell the expected score.
+    /// the seats want different things, and a line for `tempo`, the worth of having the turn. A
+    /// line `scale` says what judgements have to be multiplied with to tell the expected score.
     pub weights: &'static str,
     /// The text of `levels.txt`, or nothing: how the eight levels play, as [`Levels`] says;
     /// and a line `level 2 28.5 of 40` for each level that was measured, with the points it made
@@ -79,8 +79,8 @@ pub struct Advice {
 ///
 /// In the file `positions` stands before how many positions each looks at, `slips` before how many
 /// of a hundred turns are slips, which are plausible turns that are worse than the best found, and
-/// `losses` before how bad they are: a turn that is worth so many thousandths of a win less than the
-/// best has an eighth of its chance.
+/// `losses` before how bad they are: a turn that is worth so many thousandths of a win less than
+/// the best has an eighth of its chance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Levels {
     positions: [u32; 8],

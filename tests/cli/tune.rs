@@ -9,8 +9,8 @@ use crate::place::{Place, run};
 
 /// A game of short turns with a judge, whichever, and what its files say.
 fn judged() -> Option<(GameKind, Knowledge)> {
-    let all = catalog();
-    let mut games = all.games().filter(|it| it.about.longest < 10_000);
+    let catalog = catalog();
+    let mut games = catalog.games().filter(|it| it.about.longest < 10_000);
     games.find_map(|kind| {
         let knowledge = kind.open("{}").expect("usual options").knowledge()?;
         Some((kind, knowledge))
@@ -37,7 +37,9 @@ fn weights_are_fitted_alike_in_every_run_and_can_be_played_by() {
         let ran = place.run(&[&args[..], more].concat());
         assert_eq!(ran.code, 0, "{}", ran.stderr);
         let written = fs::read_to_string(place.path().join(file)).expect("weights");
-        (ran.text().to_owned(), written)
+        // Speeds differ.
+        let told = ran.text().split("; seats").next().expect("a line");
+        (told.to_owned(), written)
     };
     let (told, written) = tune("new.txt", &[]);
     assert!(told.starts_with("round 1: 4 games"), "{told}");
@@ -76,9 +78,9 @@ fn a_file_that_cannot_be_read_or_written_is_named() {
         return;
     };
     let place = Place::new();
-    let lines: Vec<&str> = knowledge.weights.lines().collect();
-    let last = (0..lines.len()).rfind(|&it| lines[it].split('#').next() != Some(""));
-    let short = [&lines[..last.expect("a weight")], &["nonsense 1"]].concat();
+    let last = knowledge.counts.last().expect("something is counted");
+    let lines = knowledge.weights.lines();
+    let short: Vec<&str> = lines.filter(|it| !it.starts_with(last)).collect();
     fs::write(place.path().join("short.txt"), short.join("\n")).expect("written");
     for (args, code, word) in [
         (["--from", "none.txt", "-o", "new.txt"], 2, "none.txt"),

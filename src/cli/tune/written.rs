@@ -66,12 +66,11 @@ fn renew(line: &str, knowledge: &Knowledge, weights: &Weights) -> Option<String>
     let mut words = said.split_whitespace();
     let name = words.next()?;
     let numbers = words.count();
-    if name == "scale" {
-        return Some("scale 1".to_owned());
-    }
     let pair = match knowledge.counts.iter().position(|it| *it == name) {
         Some(place) => weights.counts[place],
         None if name == "tempo" => weights.tempo,
+        // What was fitted to results tells them as it is.
+        None if name == "scale" => [1.0; 2],
         None => return None,
     };
     let names = knowledge.counts.iter().map(|it| it.len());
