@@ -40,18 +40,24 @@ pub(super) fn open(
     }
 }
 
+/// A game with its options chosen, and those that were given.
+pub(super) struct OpenedGame {
+    pub(super) rules: Arc<dyn AnyRules>,
+    pub(super) options: Map<String, Value>,
+}
+
 /// The same with the options of the command line, and the options as they were given.
-pub(super) fn open_with(
-    kind: GameKind,
-    words: &[(String, Value)],
-) -> Result<(Arc<dyn AnyRules>, Map<String, Value>), String> {
+pub(super) fn open_with(kind: GameKind, words: &[(String, Value)]) -> Result<OpenedGame, String> {
     let mut given = Map::new();
     for (key, value) in words {
         if given.insert(key.clone(), value.clone()).is_some() {
             return Err(format!("the option `{key}` is given twice"));
         }
     }
-    Ok((open(kind, &given)?, given))
+    Ok(OpenedGame {
+        rules: open(kind, &given)?,
+        options: given,
+    })
 }
 
 /// A parser of the names of games.

@@ -74,19 +74,16 @@ impl SelfPlay<'_> {
         seed: u64,
         log: &mut Vec<String>,
     ) {
-        let actions = match chance {
-            Some((dice, step)) => {
-                let mut choices = position.choices();
-                let place = pick(dice, 2 * step + 1, choices.len());
-                vec![choices.swap_remove(place).played]
-            }
-            None => {
-                let strength = Strength::Positions(self.positions);
-                let seed = self.seed.wrapping_add(seed);
-                let effort = Effort { strength, seed };
-                let thought = position.think_by(Some(&self.advice), &effort, &|| false);
-                thought.map_or(Vec::new(), |it| it.turn)
-            }
+        let actions = if let Some((dice, step)) = chance {
+            let mut choices = position.choices();
+            let place = pick(dice, 2 * step + 1, choices.len());
+            vec![choices.swap_remove(place).played]
+        } else {
+            let strength = Strength::Positions(self.positions);
+            let seed = self.seed.wrapping_add(seed);
+            let effort = Effort { strength, seed };
+            let thought = position.think_by(Some(&self.advice), &effort, &|| false);
+            thought.map_or(Vec::new(), |it| it.turn)
         };
         for played in actions {
             position

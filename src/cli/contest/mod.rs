@@ -17,7 +17,10 @@ use std::{
 
 use clap::Args;
 
-use super::{Failure, advice, options};
+use super::{
+    Failure, advice,
+    options::{self, OpenedGame},
+};
 use cairn_kernel::{Advice, AnyRules, Levels, Weights};
 use cairn_rules::GameKind;
 use calibration::Calibration;
@@ -98,7 +101,8 @@ pub fn contest(
     stop: &AtomicBool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let (rules, options) = options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
+    let OpenedGame { rules, options } =
+        options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
     let setting = Setting {
         rules: &*rules,
         options,

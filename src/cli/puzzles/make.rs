@@ -9,7 +9,8 @@ use cairn_kernel::{AnyPosition, Dice, Effort, Level, SCALE, Strength, Thought, T
 
 use super::{
     super::{
-        Failure, advice, options,
+        Failure, advice,
+        options::{self, OpenedGame},
         self_play::{Reached, SelfPlay, pick},
     },
     PuzzlesArgs,
@@ -27,7 +28,8 @@ pub(super) fn make(
     stop: &AtomicBool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let (rules, options) = options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
+    let OpenedGame { rules, options } =
+        options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
     let advice = advice::knowledge(args.game, &*rules)?.advice();
     let [.., highest] = Level::ALL;
     let usual = DEEPER * advice.levels.positions(highest);

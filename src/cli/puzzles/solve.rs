@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fmt::Write as _,
     fs,
     io::Write,
     path::Path,
@@ -12,6 +13,13 @@ use cairn_kernel::{AnyPosition, Effort, Level, Strength};
 
 use super::{super::Failure, PuzzlesArgs, puzzle::Puzzle};
 
+/// A puzzle and the line it stands in.
+struct Posed {
+    line: u64,
+    puzzle: Puzzle,
+    position: Box<dyn AnyPosition>,
+}
+
 /// Tells for each form how many puzzles each level solves.
 pub(super) fn solve(
     args: &PuzzlesArgs,
@@ -21,32 +29,33 @@ pub(super) fn solve(
 ) -> Result<(), Failure> {
     let text = fs::read_to_string(file)
         .map_err(|error| Failure::wrong(format!("cannot read {}: {error}", file.display())))?;
-    let mut forms: BTreeMap<String, Vec<(usize, Puzzle, Box<dyn AnyPosition>)>> = BTreeMap::new();
+    let mut forms: BTreeMap<String, Vec<Posed>> = BTreeMap::new();
     for (line, written) in (1..).zip(text.lines()) {
         let bad = |what: String| Failure::wrong(format!("{}, line {line}: {what}", file.display()));
         let puzzle: Puzzle =
             serde_json::from_str(written).map_err(|error| bad(error.to_string()))?;
         let (position, form) = puzzle.position(args.game).map_err(bad)?;
-        forms
-            .entry(form)
-            .or_default()
-            .push((line, puzzle, position));
+        forms.entry(form).or_default().push(Posed {
+            line,
+            puzzle,
+            position,
+        });
     }
     for (form, puzzles) in forms {
         for level in Level::ALL {
             if level.number() > args.up_to || stop.load(Ordering::Relaxed) {
                 break;
             }
-            let missed = puzzles.iter().filter(|(line, puzzle, position)| {
+            let missed = puzzles.iter().filter(|posed| {
                 let effort = Effort {
                     strength: Strength::Level(level),
-                    seed: args.seed.wrapping_add(*line as u64),
+                    seed: args.seed.wrapping_add(posed.line),
                 };
-                let found = position.think(&effort, &|| false);
+                let found = posed.position.think(&effort, &|| false);
                 let turn = found.iter().flat_map(|it| &it.turn);
-                !turn.map(|it| &it.notation).eq(&puzzle.turn)
+                !turn.map(|it| &it.notation).eq(&posed.puzzle.turn)
             });
-            let missed: Vec<String> = missed.map(|it| it.0.to_string()).collect();
+            let missed: Vec<String> = missed.map(|it| it.line.to_string()).collect();
             let solved = puzzles.len() - missed.len();
             let name = if form.is_empty() { "usual" } else { &form };
             let mut told = format!(
@@ -55,7 +64,7 @@ pub(super) fn solve(
                 puzzles.len()
             );
             if !missed.is_empty() {
-                told += &format!("; not those of lines {}", missed.join(", "));
+                let _ = write!(told, "; not those of lines {}", missed.join(", "));
             }
             writeln!(output, "{told}")
                 .and_then(|()| output.flush())

@@ -42,9 +42,12 @@ impl Parameters {
 
     #[expect(clippy::cast_possible_truncation, reason = "a weight has few digits")]
     fn weights(&self, values: &[f64]) -> Weights {
-        let pair = |place: usize| match self.alike {
-            true => [values[place] as f32; 2],
-            false => [2 * place, 2 * place + 1].map(|it| values[it] as f32),
+        let pair = |place: usize| {
+            if self.alike {
+                [values[place] as f32; 2]
+            } else {
+                [2 * place, 2 * place + 1].map(|it| values[it] as f32)
+            }
         };
         Weights {
             scale: 1.0,

@@ -20,7 +20,7 @@ use super::{
     Failure, advice,
     bar::bar,
     contest::{MatchScore, Setting, Side, Sprt, Verdict},
-    options,
+    options::{self, OpenedGame},
     self_play::SelfPlay,
 };
 use fit::{Fitted, Parameters};
@@ -92,7 +92,8 @@ struct Tuning<'a> {
 ///
 /// If the game has no judge, a file cannot be read or written, or the options are not possible.
 pub fn tune(args: &TuneArgs, stop: &AtomicBool, output: &mut impl Write) -> Result<(), Failure> {
-    let (rules, options) = options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
+    let OpenedGame { rules, options } =
+        options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
     let knowledge = advice::knowledge(args.game, &*rules)?;
     let text = match &args.from {
         Some(file) => advice::read(file)?,
