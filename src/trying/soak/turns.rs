@@ -19,6 +19,8 @@ use crate::{
 
 /// How long a written message is waited for.
 const READ: std::time::Duration = std::time::Duration::from_secs(3);
+/// The button that takes a panel away.
+const CLOSE: &str = "1:close";
 /// Questions answered in a picker, at most.
 const QUESTIONS: usize = 60;
 
@@ -248,7 +250,9 @@ impl Table {
     /// Answers the questions of a picker at random until the turn is played.
     async fn picks_on(&mut self, mover: &Person, mut shown: Message) -> Option<Outcome> {
         for _ in 0..QUESTIONS {
-            let all = presses(&shown);
+            let mut all = presses(&shown);
+            // Taken away like a panel whose turn was played, it would look as if one was.
+            all.retain(|it| it.id != CLOSE);
             let furthest = answers(&all);
             let press = match play(&all) {
                 Some(play) if furthest.is_empty() || self.chance.happens(70) => play.clone(),

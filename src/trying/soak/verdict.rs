@@ -59,8 +59,9 @@ pub(super) async fn judge(
         let what = task
             .task
             .map_or(format!("task {}", task.id.0), |it| it.to_string());
-        if !is_about(&transcript.hurt, &what) {
-            figures.wrong(format!("parked: {what}: {}", task.reason));
+        let parked = format!("parked: {what}: {}", task.reason);
+        if !is_about(&transcript.hurt, &parked) {
+            figures.wrong(parked);
         }
     }
     let outages = store.outages().await?;
