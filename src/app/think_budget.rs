@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn each_server_has_an_hour_of_its_own() {
-        let budgets = ThinkBudgets::new(Duration::from_secs(60));
+        let budgets = ThinkBudgets::new(Duration::from_mins(1));
         let (here, there) = (Some(GuildId(1)), Some(GuildId(2)));
         let at = |minutes: i64| Timestamp(0) + Span::from_secs(60 * minutes);
         assert_eq!(budgets.admits(here, at(0)), Ok(()));

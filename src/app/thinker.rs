@@ -406,7 +406,10 @@ mod tests {
         let order = Arc::new(Mutex::new(Vec::new()));
         let mut push = |server, pace, number: u64| {
             let order = Arc::clone(&order);
-            let find = move |_: &dyn Fn() -> bool| Some(order.lock().expect("whole").push(number));
+            let find = move |_: &dyn Fn() -> bool| {
+                order.lock().expect("whole").push(number);
+                Some(())
+            };
             let answer = oneshot::channel().0;
             let work = Box::new(Asked { find, answer });
             let game = GameId(i64::try_from(number).expect("small"));

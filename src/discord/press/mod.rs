@@ -244,7 +244,7 @@ async fn answer(
         CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;
-            game::press(bot, asker, game, wish).await
+            Box::pin(game::press(bot, asker, game, wish)).await
         }
     }
 }

@@ -95,19 +95,20 @@ impl Review {
         for it in &self.studied {
             let after = it.turn.saturating_sub(1);
             if points.last().is_none_or(|last| last.0 != after) {
-                points.push((after, self.first_seat(it)));
+                points.push((after, of_first(it)));
             }
         }
         let turns = self.studied.last().map_or(0, |it| it.turn);
         points.push((turns, self.end));
         points
     }
+}
 
-    fn first_seat(&self, it: &Studied) -> i32 {
-        match it.seat {
-            Seat::First => it.value,
-            Seat::Second => -it.value,
-        }
+/// The expected score of the first seat before this was played.
+fn of_first(it: &Studied) -> i32 {
+    match it.seat {
+        Seat::First => it.value,
+        Seat::Second => -it.value,
     }
 }
 

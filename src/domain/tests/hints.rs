@@ -4,7 +4,7 @@ use super::{ADA, BOB, CLEO, game, participant};
 use crate::{Game, LogLength, Origin, Outcome, Rated, Refusal, decide_hint};
 
 fn asked(game: &Game, who: crate::ParticipantId, at: u64) -> Result<(), Refusal> {
-    let user = participant(who).user.unwrap();
+    let user = participant(who).user.expect("it is there");
     decide_hint(game, user, LogLength(at)).map(drop)
 }
 

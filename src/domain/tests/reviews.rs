@@ -22,14 +22,21 @@ fn examples() -> impl Iterator<Item = (String, &'static str)> {
 #[test]
 fn a_game_is_gone_through_action_by_action() {
     for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text).unwrap().shown().unwrap();
+        let (_, table) = Record::read(&catalog(), text)
+            .expect("it is there")
+            .shown()
+            .expect("it is there");
         let table = Arc::new(table);
         let mut at = 0;
         for stretch in Stretches::of(Arc::clone(&table)) {
-            let stretch = stretch.unwrap();
+            let stretch = stretch.expect("it is there");
             assert!(stretch.from >= at && !stretch.played.is_empty(), "{form}");
             let line = table.turns.iter().find(|it| it.number == stretch.turn);
-            assert_eq!(line.unwrap().seat, Some(stretch.seat), "{form}");
+            assert_eq!(
+                line.expect("it is there").seat,
+                Some(stretch.seat),
+                "{form}"
+            );
             for (act, played) in table.acts[stretch.from..].iter().zip(&stretch.played) {
                 assert_eq!(&act.notation, played);
             }
@@ -42,14 +49,17 @@ fn a_game_is_gone_through_action_by_action() {
 #[test]
 fn a_turn_is_always_studied_alike_and_its_better_can_be_played() {
     for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text).unwrap().shown().unwrap();
+        let (_, table) = Record::read(&catalog(), text)
+            .expect("it is there")
+            .shown()
+            .expect("it is there");
         let mut turns = Stretches::of(Arc::new(table));
-        let stretch = turns.next().unwrap().unwrap();
-        let studied = study(&stretch, NEVER).unwrap();
+        let stretch = turns.next().expect("it is there").expect("it is there");
+        let studied = study(&stretch, NEVER).expect("it is there");
         assert_eq!(Some(&studied), study(&stretch, NEVER).as_ref(), "{form}");
         let mut then = stretch.before.fork();
         for action in &studied.better {
-            then.play_exact(action).unwrap();
+            then.play_exact(action).expect("it is there");
         }
         assert!(
             (0..=2 * SCALE).contains(&studied.cost),
@@ -62,8 +72,12 @@ fn a_turn_is_always_studied_alike_and_its_better_can_be_played() {
 #[test]
 fn what_has_ended_is_worth_what_it_brought() {
     for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text).unwrap().shown().unwrap();
-        let [first, second] = Seat::BOTH.map(|it| worth(&*table.position, it, 0, NEVER).unwrap());
+        let (_, table) = Record::read(&catalog(), text)
+            .expect("it is there")
+            .shown()
+            .expect("it is there");
+        let [first, second] =
+            Seat::BOTH.map(|it| worth(&*table.position, it, 0, NEVER).expect("it is there"));
         assert_eq!(first, -second, "{form}");
         assert!([0, SCALE].contains(&first.abs()), "{form}");
     }

@@ -95,8 +95,8 @@ fn names(surface: &mut Surface, sides: &[String; 2], plot: Area, tones: &Tones) 
     };
     let room = f64::from(plot.width);
     let lines = [
-        plot.y - LINE + whole((f64::from(LINE) + NAME) / 2.0),
-        plot.bottom() + whole((f64::from(LINE) + NAME) / 2.0),
+        plot.y - LINE + whole(f64::midpoint(f64::from(LINE), NAME)),
+        plot.bottom() + whole(f64::midpoint(f64::from(LINE), NAME)),
     ];
     for (side, baseline) in sides.iter().zip(lines) {
         let side = style.face.fitting(side, NAME, room);

@@ -35,20 +35,17 @@ pub(super) async fn shown(
         turn = i64::from(studied.turn),
     ))];
     lines.extend(telling::lines(language, game, &played.told));
-    let moment = match better(view, studied)? {
-        Some((better, spelled)) => {
-            lines.push(language.name("review-better"));
-            let told = telling::lines(language, game, &better.told);
-            let small = telling::written(&told, &spelled);
-            lines.extend(told);
-            lines.extend(small);
-            lines.push(price(language, game, studied));
-            better
-        }
-        None => {
-            lines.push(gain(language, game, studied));
-            played
-        }
+    let moment = if let Some((better, spelled)) = better(view, studied)? {
+        lines.push(language.name("review-better"));
+        let told = telling::lines(language, game, &better.told);
+        let small = telling::written(&told, &spelled);
+        lines.extend(told);
+        lines.extend(small);
+        lines.push(price(language, game, studied));
+        better
+    } else {
+        lines.push(gain(language, game, studied));
+        played
     };
     let scene = moment.position.scene(Viewer::Everyone);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);

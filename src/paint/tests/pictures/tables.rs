@@ -2,8 +2,8 @@
 
 use crate::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, Column, CrossCell,
-    CrossRow, Crosstable, Curve, CurveMark, Fate, Picture, Row, Table, Theme, Weight, bracket,
-    chart, crosstable, curve, table,
+    CrossRow, Crosstable, Fate, Picture, Row, Table, Theme, Weight, bracket, chart, crosstable,
+    table,
 };
 
 use super::expect;
@@ -59,42 +59,6 @@ fn ratings_are_a_line_for_each_side() {
             expect(&format!("{theme}-{name}"), &picture.png);
             assert!(picture.png.len() <= MOST / 4, "{theme}: {picture:?}");
         }
-    }
-}
-
-/// A game in which the first player was ahead, lost it, and won it back.
-fn game() -> Curve {
-    let values = [
-        2, 4, 3, 8, 12, 9, 15, 22, 20, 31, 35, 30, 38, 44, -12, -18, -25, -22, -35, -30, -41, 10,
-        14, 30, 28, 55, 61, 70, 66, 92, 100,
-    ];
-    let mark = |turn, cost| CurveMark { turn, cost };
-    Curve {
-        title: "Tablut #K3F".to_owned(),
-        sides: ["Ada is ahead".to_owned(), "Bartholomew is ahead".to_owned()],
-        points: (0..)
-            .zip(values)
-            .map(|(turn, it)| (f64::from(turn), f64::from(it) / 100.0))
-            .collect(),
-        marks: vec![
-            mark(9, false),
-            mark(25, false),
-            mark(29, false),
-            mark(20, false),
-            mark(14, true),
-            mark(15, true),
-            mark(21, true),
-            mark(24, true),
-        ],
-    }
-}
-
-#[test]
-fn a_review_is_a_curve_with_its_turns() {
-    for theme in Theme::all() {
-        let picture = curve(&game(), theme);
-        expect(&format!("{theme}-curve"), &picture.png);
-        assert!(picture.png.len() <= MOST / 4, "{theme}: {picture:?}");
     }
 }
 
