@@ -154,11 +154,7 @@ async fn answer(
         CustomId::Accept(id, amended) => accept(bot, asker, press, id, amended).await,
         CustomId::AcceptIn(id, amended) => {
             bot.app.known_challenge(asker, id).await?;
-            if let Some(zone) = chosen.and_then(|it| it.parse().ok()) {
-                panels::settings::meet(bot, asker, &press.user).await?;
-                let zone = PersonalChange::Zone(Some(zone));
-                bot.app.choose(asker.player(), zone).await?;
-            }
+            lives_in(bot, asker, press, chosen).await?;
             accept(bot, asker, press, id, amended).await
         }
         CustomId::Terms(id, wish) => {
@@ -247,6 +243,22 @@ async fn answer(
             Box::pin(game::press(bot, asker, game, wish)).await
         }
     }
+}
+
+/// Notes the time zone that somebody has chosen, if any.
+async fn lives_in(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    chosen: Option<&String>,
+) -> Result<(), AppError> {
+    let Some(zone) = chosen.and_then(|it| it.parse().ok()) else {
+        return Ok(());
+    };
+    panels::settings::meet(bot, asker, &press.user).await?;
+    let zone = PersonalChange::Zone(Some(zone));
+    bot.app.choose(asker.player(), zone).await?;
+    Ok(())
 }
 
 /// What somebody wants to see of a review; `chosen` is the turn that they chose from its list.

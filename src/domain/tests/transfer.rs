@@ -294,6 +294,10 @@ fn each_thing_that_is_refused_is_named_with_its_reason() {
             "each names its game: {found:?}"
         );
     }
+}
+
+#[test]
+fn what_is_refused_of_people_players_and_imports_is_named() {
     let mut twins = contents();
     twins.people.push(Participant {
         id: ParticipantId(3),

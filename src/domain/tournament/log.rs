@@ -34,6 +34,10 @@ pub enum Takeover {
 }
 
 impl Takeover {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde passes a reference"
+    )]
     fn is_for_good(&self) -> bool {
         *self == Takeover::ForGood
     }

@@ -100,10 +100,9 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
-        Write::Hint(hint) => hints::write(conn, hint).await?,
-        Write::Proposal(kept) => proposals::write(conn, kept).await?,
-        Write::LetResign(game) => computer::let_resign(conn, *game).await?,
-        Write::Review { game, review } => reviews::write(conn, *game, review).await?,
+        Write::Hint(_) | Write::Proposal(_) | Write::LetResign(_) | Write::Review { .. } => {
+            apply_of_computer(conn, write).await?;
+        }
         Write::Message(record) => messages::write(conn, record).await?,
         Write::ForgetMessage(subject) => messages::forget(conn, *subject).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
@@ -164,6 +163,18 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             tasks::schedule_unless_waiting(conn, task, *due).await?;
         }
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
+    }
+    Ok(())
+}
+
+/// The writes about the computer; the others do nothing here.
+async fn apply_of_computer(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+    match write {
+        Write::Hint(hint) => hints::write(conn, hint).await?,
+        Write::Proposal(kept) => proposals::write(conn, kept).await?,
+        Write::LetResign(game) => computer::let_resign(conn, *game).await?,
+        Write::Review { game, review } => reviews::write(conn, *game, review).await?,
+        _ => {}
     }
     Ok(())
 }
