@@ -475,6 +475,8 @@ mod tests {
             DiscordTask::StartGames.into(),
             DiscordTask::LeaveServer(guild).into(),
             ThinkingTask::Think(game).into(),
+            ThinkingTask::Review(game).into(),
+            ThinkingTask::Propose(game).into(),
         ]
     }
 

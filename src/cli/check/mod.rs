@@ -164,8 +164,8 @@ fn opponent(threads: usize, seconds: u32) -> String {
         more => format!("{more} threads"),
     };
     format!(
-        "the computer opponent thinks on {on}, about what takes long for {seconds} s an hour for \
-         each server"
+        "the computer opponent thinks on {on}; long thoughts have {seconds} s an hour for each \
+         server"
     )
 }
 
@@ -316,7 +316,8 @@ mod tests {
         assert_eq!(
             text,
             "ok       settings  can all be read\n\
-             ok       opponent  the computer opponent thinks on one thread\n\
+             ok       opponent  the computer opponent thinks on one thread; long thoughts have \
+             60 s an hour for each server\n\
              ok       database  can be read\n\
              ok       disk      has room\n\
              ok       copy      made an hour ago\n\

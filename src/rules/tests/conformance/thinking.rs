@@ -271,9 +271,11 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
         for game in 1..=4 {
             let mut last = None;
             let (_, end) = form.random_game(game, |position, _| {
-                if let Turn::Player(mover) = position.turn() {
-                    last = Some((mover, position.fork()));
-                }
+                last = match position.turn() {
+                    Turn::Player(mover) => Some((mover, position.fork())),
+                    // What chance decides is no win that is there to be taken.
+                    _ => None,
+                };
             });
             let (Some((mover, position)), Turn::Over(ending)) = (last, end.turn()) else {
                 continue;
