@@ -271,11 +271,12 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
         for game in 1..=4 {
             let mut last = None;
             let (_, end) = form.random_game(game, |position, _| {
-                last = match position.turn() {
-                    Turn::Player(mover) => Some((mover, position.fork())),
+                match position.turn() {
+                    Turn::Player(mover) => last = Some((mover, position.fork())),
                     // What chance decides is no win that is there to be taken.
-                    _ => None,
-                };
+                    Turn::Chance => last = None,
+                    Turn::Over(_) => {}
+                }
             });
             let (Some((mover, position)), Turn::Over(ending)) = (last, end.turn()) else {
                 continue;
