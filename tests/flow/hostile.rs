@@ -285,7 +285,8 @@ fn commands_of_a_game(chat: &Chat) -> Vec<String> {
             let mut options = options.as_array().into_iter().flatten();
             options.any(|it| it["name"] == "game" && it["autocomplete"] == true)
         };
-        all.filter(|it| names_a_game(&it.json["options"]))
+        // A challenge names a game of the catalog.
+        all.filter(|it| it.name() != "challenge" && names_a_game(&it.json["options"]))
             .map(|it| it.name().to_owned())
             .collect()
     });

@@ -54,12 +54,10 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     let panel = chat.click(ada, post.id, "More terms…").await;
     assert!(panel.is_private());
     let panel = panel.message().unwrap().clone();
-    println!("{}", panel.content);
     asks_for(ada, &panel, "lowest", "1600").await;
     let post = says(&chat, &post, "For players rated 1600 or higher.").await;
     let refused = chat.click(bob, post.id, "Accept").await;
     assert!(refused.is_private());
-    println!("{}", refused.text());
     let has = "players rated 1600 or higher; your rating in this game is 1500";
     assert!(refused.text().contains(has), "{}", refused.text());
 

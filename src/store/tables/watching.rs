@@ -94,8 +94,8 @@ macro_rules! tasks {
     };
 }
 
-/// The keys of the tasks about a game.
-const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5)");
+/// The tasks about a game, by their keys.
+const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5, $6, $7, $8, $9)");
 const PARKED: &str = tasks!("parked_at IS NOT NULL");
 const LATE: &str = tasks!("owner IS NULL AND parked_at IS NULL AND due_at < $2");
 
@@ -110,8 +110,10 @@ pub(super) async fn listed_tasks(
         TasksOf::Late(before) => sqlx::query(LATE).bind(i64::from(limit)).bind(before.0),
         TasksOf::Game(game) => {
             let query = sqlx::query(OF_GAME).bind(i64::from(limit));
-            let tasks = Task::of_game(game).into_iter();
-            tasks.fold(query, |query, task| query.bind(task.key()))
+            // With another number of them the statement needs another number of keys.
+            let tasks: [Task; 8] = Task::of_game(game);
+            let keys = tasks.into_iter().map(Task::key);
+            keys.fold(query, |query, key| query.bind(key))
         }
     };
     let rows = query.fetch_all(readers).await.context("list the tasks")?;

@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 50] = [
+const SHOWS: [&str; 51] = [
     "about",
     "asked",
     "close",
@@ -62,6 +62,7 @@ const SHOWS: [&str; 50] = [
     "t.stay",
     "t.who",
     "t.why",
+    "terms.show",
     "top",
     "wait.digest",
     "wait.next",

@@ -52,6 +52,45 @@ async fn challenged() -> BTreeSet<String> {
         .into()
 }
 
+/// Each further term of a challenge is asked for once.
+async fn asked_for() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let ada = &chat.ada;
+    let args = [
+        ("game", plain().into()),
+        ("clock", "3d".into()),
+        ("rated", false.into()),
+    ];
+    chat.slash(ada, chat.games, "challenge", &args).await;
+    let looks = "is looking for an opponent";
+    let post = chat.reads(&chat.bob, chat.games, looks).await;
+    let accept = post.part("Accept").unwrap()["custom_id"].clone();
+    let name = accept.as_str().unwrap().split(':').nth(2).unwrap();
+    let shown = chat.click(ada, post.id, "More terms…").await;
+    let panel = shown.message().unwrap().id;
+    let amended = async || chat.stored_challenge(&format!("#{name}")).await.amended;
+    let lists = [("in-time", "90"), ("lowest", "1200"), ("highest", "1900")];
+    for (before, (list, value)) in (0..).zip(lists) {
+        assert_eq!(amended().await, before, "{list}");
+        let id = format!("1:terms:{name}:{list}");
+        let choose = || ada.select(panel, &id, &[value]).unwrap();
+        answers((0..TIMES).map(|_| choose()).collect(), &id).await;
+        assert_eq!(amended().await, before + 1, "{list}");
+    }
+    presses(ada, panel, &format!("1:terms:{name}:hints:yes")).await;
+    assert_eq!(amended().await, 4, "hints");
+    chat.assert_clean();
+    chat.end().await;
+    [
+        "terms.in-time",
+        "terms.lowest",
+        "terms.highest",
+        "terms.hints",
+    ]
+    .map(ToOwned::to_owned)
+    .into()
+}
+
 /// The values of a list, those that do not hold now.
 fn others(message: &Message, list: &str) -> Vec<String> {
     let part = message.parts().find(|part| part["custom_id"] == list);
@@ -309,8 +348,9 @@ async fn computer() -> BTreeSet<String> {
 }
 
 pub(super) async fn effective() -> BTreeSet<String> {
-    let (challenged, listed, set, leaves, set_up, unrated, computer) = tokio::join!(
+    let (challenged, asked_for, listed, set, leaves, set_up, unrated, computer) = tokio::join!(
         challenged(),
+        asked_for(),
         listed(),
         set(),
         leaves(),
@@ -318,6 +358,8 @@ pub(super) async fn effective() -> BTreeSet<String> {
         unrated(),
         computer()
     );
-    let all = [challenged, listed, set, leaves, set_up, unrated, computer];
+    let all = [
+        challenged, asked_for, listed, set, leaves, set_up, unrated, computer,
+    ];
     all.into_iter().flatten().collect()
 }
