@@ -262,7 +262,7 @@ async fn told(chat: &Chat, games: &[Played]) -> Vec<Message> {
         }
         let ends = posts
             .iter()
-            .filter(|it| it.contains("🏁") || it.contains("called off"));
+            .filter(|it| it.contains("🏁") || it.contains("does not count."));
         assert!(ends.count() <= 1, "{}: {posts:#?}", game.name);
     }
     boards
