@@ -29,6 +29,9 @@ use super::{
 const KILLED_UNTIL: u32 = 50;
 /// One table of this number wants direct messages.
 const DIRECT_EVERY: usize = 3;
+/// How far the clock is put forward while a tournament is waited for, and after how many looks.
+const JUMP: Duration = Duration::from_hours(6);
+const LOOKS_A_JUMP: u32 = 10;
 /// When nothing goes wrong any more.
 const STORMY_UNTIL: u32 = 90;
 
@@ -170,10 +173,13 @@ impl Play {
     /// is to have one of each kind of thing to judge.
     async fn played(&mut self, with_a_cup: bool) {
         while self.tables.join_next().await.is_some() {}
-        let mut presses = self.stage.presses.subscribe();
+        // Nobody else puts the clock forward any more, and it may not even have begun.
+        let mut looks = 0_u32;
         while with_a_cup && !is_one_over(&self.stage.figures) {
-            if presses.changed().await.is_err() {
-                return;
+            self.stage.moment().await;
+            looks += 1;
+            if looks.is_multiple_of(LOOKS_A_JUMP) {
+                self.stage.advance(JUMP, false);
             }
         }
     }
