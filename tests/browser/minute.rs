@@ -177,6 +177,8 @@ async fn the_first_three_turns_by_keyboard_only() {
     page.press(Key::Enter).await;
     page.focus_is_at("game, required").await;
     page.types("tab").await;
+    // What is suggested comes from the bot: a server says which games it offers.
+    page.sees("[role=option].active", "Tablut").await;
     page.press(Key::Enter).await;
     page.focus_is_at("Add an option").await;
     for (option, value) in [("opp", "bo"), ("side", "I go")] {
