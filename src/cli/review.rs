@@ -3,7 +3,9 @@
 use std::{io::Write, path::PathBuf, sync::Arc};
 
 use anyhow::Context;
-use cairn_domain::{Review, Stretches, Studied, decide_review, percent, study, worth};
+use cairn_domain::{
+    Review, Stretches, Studied, decide_review, percent, percent_of_difference, study, worth,
+};
 use cairn_kernel::{SCALE, Seat};
 use clap::Args;
 use serde_json::{Value, json};
@@ -72,14 +74,14 @@ fn told(review: &Review, names: &[String; 2], output: &mut impl Write) -> std::i
     writeln!(output, "Turns that did most:")?;
     for (seat, name) in both() {
         for it in review.did_most(seat) {
-            let percent = points(it.gain);
+            let percent = percent_of_difference(it.gain);
             writeln!(output, "  turn {:>3}  {name}  +{percent} %", it.turn)?;
         }
     }
     writeln!(output, "Turns that cost most:")?;
     for (seat, name) in both() {
         for it in review.cost_most(seat) {
-            let (percent, better) = (points(it.cost), it.better.join(" "));
+            let (percent, better) = (percent_of_difference(it.cost), it.better.join(" "));
             writeln!(
                 output,
                 "  turn {:>3}  {name}  -{percent} %  better: {better}",
@@ -135,9 +137,4 @@ fn as_json(review: &Review) -> Value {
 /// A value with four digits.
 fn share(value: i32) -> f64 {
     f64::from(value / (SCALE / 10_000)) / 10_000.0
-}
-
-/// A difference of values in percent of the score.
-fn points(difference: i32) -> i32 {
-    (difference + SCALE / 100) / (SCALE / 50)
 }

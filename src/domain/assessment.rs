@@ -65,6 +65,12 @@ pub fn percent(value: i32) -> i32 {
     (value.clamp(-SCALE, SCALE) + SCALE) / (SCALE / 50)
 }
 
+/// A difference of expected scores in percent, rounded.
+#[must_use]
+pub fn percent_of_difference(difference: i32) -> i32 {
+    (difference + SCALE / 100) / (SCALE / 50)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

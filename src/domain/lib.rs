@@ -45,7 +45,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub use assessment::{Assessment, Lead, percent};
+pub use assessment::{Assessment, Lead, percent, percent_of_difference};
 pub use challenge::{
     AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
     Opponent, OpponentConditions, RecentChallenges, SidePreference, TermsChange, TooOften, Unmet,

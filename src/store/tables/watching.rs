@@ -113,7 +113,7 @@ pub(super) async fn listed_tasks(
             // With another number of them the statement needs another number of keys.
             let tasks: [Task; 8] = Task::of_game(game);
             let keys = tasks.into_iter().map(Task::key);
-            keys.fold(query, |query, key| query.bind(key))
+            keys.fold(query, sqlx::query::Query::bind)
         }
     };
     let rows = query.fetch_all(readers).await.context("list the tasks")?;

@@ -5,7 +5,7 @@ mod turn;
 use std::time::Duration;
 
 use cairn_app::{AppError, LoadedGame, Reviewed};
-use cairn_domain::{Game, GameId, Outcome, Quota, Review, Studied, percent};
+use cairn_domain::{Game, GameId, Outcome, Quota, Review, Studied, percent, percent_of_difference};
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
 use poise::serenity_prelude as serenity;
@@ -190,7 +190,7 @@ fn section(
 
 /// A difference of expected scores in percent.
 fn points(difference: i32) -> i64 {
-    i64::from((difference + SCALE / 100) / (SCALE / 50))
+    percent_of_difference(difference).into()
 }
 
 fn line_of_gain(language: Language, it: &Studied) -> String {
