@@ -26,6 +26,9 @@ pub(super) struct Known {
     pub(super) is_over: bool,
     /// The length of the log that the bot has stated.
     pub(super) acknowledged: LogLength,
+    /// The latest length at which a turn was entered and nothing came of it: the bot may read it
+    /// when it is that player's turn again.
+    pub(super) unanswered: Option<LogLength>,
 }
 
 /// The clock was put forward.

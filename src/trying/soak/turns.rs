@@ -101,6 +101,12 @@ impl Table {
         if now.seq() > game.seq() {
             self.stage.figures.count(Topic::Ways, way.name());
         }
+        // One of two presses at once may be left over as well.
+        if now.seq() == game.seq() || (matches!(way, Way::Doubled) && said.is_none()) {
+            self.stage.learn(game.id, |known| {
+                known.unanswered = Some(game.seq());
+            });
+        }
         if says_so {
             let least = LogLength(game.seq().0 + 1);
             self.stage.learn(game.id, |known| {

@@ -91,7 +91,11 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
         let is_overtaken = match next {
             None => false,
             Some(Event::TimedOut { .. } | Event::Abandoned | Event::Settled) => true,
-            Some(_) => known.is_hasty || waits_for_computer(game, length),
+            Some(_) => {
+                known.is_hasty
+                    || waits_for_computer(game, length)
+                    || known.unanswered.is_some_and(|it| is_read_late(it, at))
+            }
         };
         found.wrong.extend(direct(game, at, seen, is_overtaken));
         if let Some(first) = boards.get(&at).and_then(|it| it.first()) {
@@ -132,6 +136,13 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
         }
     }
     found
+}
+
+/// Whether a turn that was entered earlier, and left without an answer, may have been read now.
+fn is_read_late(entered: LogLength, at: LogLength) -> bool {
+    /// Two turns of each player, with what chance does between them.
+    const ENTRIES: u64 = 8;
+    (2..=ENTRIES).contains(&at.0.saturating_sub(entered.0))
 }
 
 /// Whether the computer had to act then: the board of its turn says both.

@@ -177,6 +177,15 @@ fn a_board_that_is_not_there_is_found_unless_its_players_did_not_wait_for_it() {
     };
     let found = looked(&game, hasty, &posts);
     assert_eq!((found.wrong.len(), found.together), (0, 1));
+    // So may one be whose turn was entered before, and read late.
+    let late = |entered| Known {
+        unanswered: Some(LogLength(entered)),
+        ..Known::default()
+    };
+    let found = looked(&game, late(0), &posts);
+    assert_eq!((found.wrong.len(), found.together), (0, 1));
+    let found = looked(&game, late(1), &posts);
+    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
     // The last one may never be left out.
     posts.remove(&LogLength(3));
     let found = looked(&game, hasty, &posts);
