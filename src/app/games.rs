@@ -218,7 +218,12 @@ impl App {
             return Err(Refusal::AlreadyHere.into());
         }
         self.move_game(game, to).await?;
-        let show = Write::schedule(DiscordTask::SyncGame(game.id), self.now());
+        self.show_again(game.id).await
+    }
+
+    /// Has the posts of a game brought up to date.
+    pub async fn show_again(&self, id: GameId) -> Result<(), AppError> {
+        let show = Write::schedule(DiscordTask::SyncGame(id), self.now());
         self.commit(vec![show]).await.map(drop)
     }
 

@@ -6,7 +6,8 @@ use std::{sync::Arc, time::Duration};
 use async_trait::async_trait;
 use cairn_app::{AppError, DiscordHandler, LoadedGame, TaskError};
 use cairn_domain::{
-    DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy,
+    DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy, Span,
+    Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::metrics;
@@ -219,7 +220,7 @@ impl Outbox {
             }
         }
         if starts_now && view.is_some() {
-            self.bot.app.clock_starts(id, now).await?;
+            self.clock_starts(id, now).await?;
         }
         // Not before the board is there, because its nonce is made of this.
         if view.is_some() && game.frozen_at.is_some() {
@@ -261,6 +262,19 @@ impl Outbox {
             }
         }
         Ok(())
+    }
+
+    /// The clock of a game starts with its board, which tells the time it was `drawn` for: if it
+    /// took long to arrive, the clock starts now, and the words are written anew.
+    async fn clock_starts(&self, id: GameId, drawn: Timestamp) -> Result<(), DeliveryError> {
+        /// Nobody minds that much of a clock of days.
+        const ON_ITS_WAY: Span = Span::from_secs(60);
+        let now = self.bot.app.now();
+        if now - drawn <= ON_ITS_WAY {
+            return Ok(self.bot.app.clock_starts(id, drawn).await?);
+        }
+        self.bot.app.clock_starts(id, now).await?;
+        Ok(self.bot.app.show_again(id).await?)
     }
 
     /// How long people waited for the board that was just posted, if it is that of a turn: not for

@@ -7,7 +7,10 @@ use cairn_domain::{
     tournament::{Tournament, TournamentEvent},
 };
 
-use localdiscord::{faults::InjectedFault, world::id::ChannelId};
+use localdiscord::{
+    faults::{Effect, InjectedFault},
+    world::{World, id::ChannelId},
+};
 
 use super::{
     Chosen, DAY, Event, NAME, SECOND, SECONDS, chat_of, first_boards, games, joins, opened,
@@ -202,5 +205,56 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     assert_eq!(minutes, 60);
     assert!(board.content.contains(&deadline(at)), "{}", board.content);
     event.assert_told_once().await;
+    event.end().await;
+}
+
+#[tokio::test]
+async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
+    let playing = ["bob", "cleo", "dan", "eve"];
+    let chat = chat_of(["ada"].into_iter().chain(playing)).await;
+    let lists = [("match", "single"), ("start", "1")];
+    let chosen = Chosen {
+        kind: "swiss",
+        game: plain(),
+        lists: &lists,
+        clock: Some("2d"),
+        name: NAME,
+    };
+    let post = opened(&chat, &chosen).await;
+    let people: Vec<_> = playing.iter().map(|it| chat.sandbox.person(it)).collect();
+    for who in &people {
+        joins(&chat, who, post.id).await;
+    }
+    let hold = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
+    let hold = chat.sandbox.fail(hold.containing("turn 1 ").always());
+    chat.sandbox.advance(DAY + SECONDS);
+    let event = Event {
+        id: id_of(&post),
+        thread: ChannelId(post.id.0),
+        chat,
+        people,
+    };
+    event.is("a round", |it| it.rounds.len() == 1).await;
+    let game = games(&event.nothing_waits().await)[0];
+    event.chat.caught(&hold, 2).await;
+    event.chat.sandbox.advance(HALF_AN_HOUR);
+    hold.remove();
+    event.first_board(game).await;
+    let mut looks = tokio::time::interval(Duration::from_millis(100));
+    let starts = loop {
+        looks.tick().await;
+        let stored = event.chat.stored(&game.to_string()).await;
+        let starts = stored.head.clock.starts.unwrap();
+        if (starts - stored.started_at).to_duration() < 2 * HALF_AN_HOUR {
+            assert!((starts - stored.started_at).to_duration() >= HALF_AN_HOUR);
+            break starts;
+        }
+    };
+    let deadline = format!("<t:{}", (starts.0 + 2 * 86_400_000) / 1_000);
+    let says = |world: &World| {
+        let board = first_boards(world, game).pop()?;
+        board.content.contains(&deadline).then_some(())
+    };
+    event.chat.until("the true deadline", says).await;
     event.end().await;
 }
