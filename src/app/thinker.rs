@@ -271,7 +271,10 @@ impl Shared {
         let stopped = || self.lock().stopped;
         let stop = || {
             if pace == Pace::Long && looked.get().elapsed() >= SLICE {
-                while let Some(short) = self.lock().next_short() {
+                loop {
+                    // Nothing is locked while it is thought.
+                    let short = self.lock().next_short();
+                    let Some(short) = short else { break };
                     self.think(short);
                 }
                 looked.set(Instant::now());
@@ -442,10 +445,18 @@ mod tests {
     #[tokio::test]
     async fn a_short_thought_passes_a_long_one() {
         let thinker = Arc::new(Thinker::new(1));
+        let (begins, begun) = oneshot::channel();
         let long = {
             let thinker = Arc::clone(&thinker);
-            tokio::spawn(async move { thinker.think(NOWHERE, start(), endless()).await })
+            tokio::spawn(async move {
+                let find = move |stop: &dyn Fn() -> bool| {
+                    begins.send(()).expect("it is waited for");
+                    start().think(&endless(), stop)
+                };
+                thinker.study(NOWHERE, find).await
+            })
         };
+        begun.await.expect("it begins");
         let short = thinker.think(NOWHERE, start(), level(1));
         let short = timeout(Duration::from_secs(30), short).await;
         assert!(short.expect("it is not held up").is_ok());
