@@ -75,7 +75,8 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     );
     let told = (pings(&chat.ada), pings(&chat.bob));
     // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing.
-    chat.sandbox.advance(6 * DAY + 23 * HOUR + 59 * MINUTE);
+    // A restart takes its time, too.
+    chat.sandbox.advance(6 * DAY + 23 * HOUR + 30 * MINUTE);
     beats(&chat, 3).await;
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
@@ -85,7 +86,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     chat.reads(&chat.ada, game.place, "call the game off").await;
     assert_eq!(chat.stored(&game.name).await.head.outcome, None);
 
-    chat.sandbox.advance(2 * MINUTE);
+    chat.sandbox.advance(31 * MINUTE);
     let menu = more(&chat, &game).await;
     assert!(
         menu.text().contains("has not played for a month"),
