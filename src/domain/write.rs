@@ -3,12 +3,12 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DiscordTask,
-    DraftChange, Due, Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval,
-    KeptProposal, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
-    NotificationChange, OpponentConditions, Origin, ParticipantId, PersonalChange, Place, PlayerId,
-    Post, RatedGame, Review, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task,
-    Timestamp, Touched, TournamentId, Vacation, computer,
+    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
+    CourseProgress, DiscordTask, DraftChange, Due, Game, GameId, GuildId, Head, Hint, History,
+    InternalTask, Interval, KeptProposal, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId,
+    NoticeKind, NotificationChange, OpponentConditions, Origin, ParticipantId, PersonalChange,
+    Place, PlayerId, Post, RatedGame, Review, Revision, ServerChange, ServerTable, Shard, Span,
+    Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft,
@@ -238,6 +238,9 @@ pub enum Write {
         /// Whether they are blocked from now on.
         blocked: bool,
     },
+    /// Somebody has come further in a course. Stale if it has changed since it was read, which is
+    /// told by the revision: this is the next.
+    CourseProgress(Box<CourseProgress>),
     /// The owner of the bot closes something, or opens it again.
     Closed(ClosedChange),
     /// Somebody asks to be forgotten. If they have asked before, that counts.

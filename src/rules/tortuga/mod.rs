@@ -87,6 +87,7 @@ static ABOUT: About = About {
         ("tattoo", include_str!("examples/tattoo.txt")),
         ("hatching", include_str!("examples/hatching.txt")),
     ],
+    courses: &[],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

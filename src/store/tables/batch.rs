@@ -5,10 +5,10 @@ use cairn_app::CommitError;
 use cairn_domain::{NotificationChange, Write};
 
 use super::{
-    blocks, challenges, clocks, closed, command::Command, computer, db::Connection, drafts, games,
-    hints, history, imports, leaving, lost_tournaments, messages, notices, notifications,
-    participants, posts, proposals, ratings, reviews, server_tables, servers, settings, take_over,
-    tasks, tournament_notifications, tournament_posts, tournaments, vacations,
+    blocks, challenges, clocks, closed, command::Command, computer, courses, db::Connection,
+    drafts, games, hints, history, imports, leaving, lost_tournaments, messages, notices,
+    notifications, participants, posts, proposals, ratings, reviews, server_tables, servers,
+    settings, take_over, tasks, tournament_notifications, tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -40,6 +40,7 @@ fn reads_more(write: &Write) -> bool {
         | Write::Due { .. }
         | Write::Beat { .. }
         | Write::ChangeDraft(_)
+        | Write::CourseProgress(_)
         | Write::Anchored { .. }
         | Write::Frozen { .. }
         | Write::PutOff { .. }
@@ -126,6 +127,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
         Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,
         Write::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
+        Write::CourseProgress(progress) => courses::write(conn, progress).await?,
         Write::Closed(change) => closed::change(conn, change).await?,
         Write::Leave(leaving) => leaving::leave(conn, *leaving).await?,
         Write::Stay(who) => leaving::stay(conn, *who).await?,
