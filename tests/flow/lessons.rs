@@ -67,7 +67,11 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
     assert!(wrong.content.contains("not what"), "{}", wrong.content);
     assert!(wrong.content.contains("all the way"), "{}", wrong.content);
     let illegal = learn(&chat, &[("turn", "e2-e9".into())]).await;
-    assert!(illegal.content.contains("cannot jump"), "{}", illegal.content);
+    assert!(
+        illegal.content.contains("cannot jump"),
+        "{}",
+        illegal.content
+    );
     let again = read(&chat.click(&chat.ada, illegal.id, "Try again").await);
     assert!(again.content.contains("Which piece?"), "{}", again.content);
     let right = learn(&chat, &[("turn", "E2 i2".into())]).await;
@@ -204,7 +208,9 @@ async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
     let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let accepted = chat.click(&chat.bob, challenge.id, "Accept").await;
     let accepted = accepted.message().unwrap().clone();
-    let task = chat.click(&chat.bob, accepted.id, "Learn it by playing").await;
+    let task = chat
+        .click(&chat.bob, accepted.id, "Learn it by playing")
+        .await;
     assert!(task.text().contains("task 1 of 12"), "{}", task.text());
     chat.assert_clean();
     chat.end().await;

@@ -87,7 +87,10 @@ static ABOUT: About = About {
         ("tattoo", include_str!("examples/tattoo.txt")),
         ("hatching", include_str!("examples/hatching.txt")),
     ],
-    courses: &[],
+    courses: &[
+        ("classic", include_str!("lessons/classic.txt")),
+        ("hatching", include_str!("lessons/hatching.txt")),
+    ],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

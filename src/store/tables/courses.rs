@@ -2,7 +2,9 @@
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{CourseProgress, CourseState, Form, ParticipantId, Revision, StepCount, Timestamp};
+use cairn_domain::{
+    CourseProgress, CourseState, Form, ParticipantId, Revision, StepCount, Timestamp,
+};
 use sqlx::Row as _;
 
 use super::{
