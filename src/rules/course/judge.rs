@@ -155,6 +155,8 @@ pub(super) fn play(
 
 /// As many turns of a position are looked at.
 const MOST_TURNS: usize = 4_000;
+/// Longer turns are not looked at.
+const MOST_ACTIONS: usize = 8;
 
 /// Shows whole turns, in the order of the rules, until nobody wants more of them. Of games whose
 /// turns are very many, the first.
@@ -186,8 +188,10 @@ fn follow(
         while let Some(forced) = next.force() {
             played.push(forced);
         }
-        if next.turn() == Turn::Player(seat) && played.len() < 8 {
-            follow(next.as_ref(), seat, played, left, show);
+        if next.turn() == Turn::Player(seat) {
+            if played.len() < MOST_ACTIONS {
+                follow(next.as_ref(), seat, played, left, show);
+            }
         } else {
             *left -= 1;
             if !show(played) {
