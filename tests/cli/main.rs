@@ -13,6 +13,7 @@ mod games;
 mod golden;
 mod hosting;
 mod inspect;
+mod learn;
 mod licenses;
 mod operate;
 mod operating;

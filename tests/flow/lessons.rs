@@ -3,7 +3,10 @@
 use cairn_domain::{CourseProgress, LessonAnswer, decide_lesson_answer};
 use cairn_rules::catalog;
 use cairn_toygame::needs;
-use localdiscord::{Outcome, world::message::Message};
+use localdiscord::{
+    Outcome,
+    world::{id::MessageId, message::Message},
+};
 
 use super::{Chat, plain::plain};
 
@@ -153,6 +156,51 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     chat.end().await;
 }
 
+/// Presses a button ten times at the same instant, and gives the answers.
+async fn ten_times(chat: &Chat, at: MessageId, id: &str) -> Vec<String> {
+    let pressed: Vec<_> = (0..10)
+        .map(|_| chat.ada.click_stale(at, id).unwrap())
+        .collect();
+    let mut answers = Vec::new();
+    for pressed in pressed {
+        let said = pressed.outcome().await.unwrap();
+        assert!(said.is_private(), "{said:?}");
+        answers.push(said.text().to_owned());
+    }
+    answers
+}
+
+#[tokio::test]
+async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
+    needs!("tartan");
+    let chat = Chat::start().await;
+    let mut task = learn(&chat, &[("game", "tartan".into())]).await;
+    while !task.content.contains("capture the Family on d6") {
+        task = read(&chat.click(&chat.ada, task.id, "Skip").await);
+    }
+    let steps = progress(&chat).await[0].revision.0;
+    let enter = async |from: &Message| {
+        let asked = read(&chat.click(&chat.ada, from.id, "Try it").await);
+        let to = read(&chat.choose(&chat.ada, &asked, "Stag Family f7").await);
+        read(&chat.choose(&chat.ada, &to, "f6").await)
+    };
+    let entered = enter(&task).await;
+    assert!(entered.content.contains("f7"), "{}", entered.content);
+    let undo = entered.part("Undo step").expect("a button")["custom_id"].clone();
+    ten_times(&chat, entered.id, undo.as_str().unwrap()).await;
+    let known = progress(&chat).await[0].clone();
+    assert_eq!((known.revision.0, known.state.entered), (steps + 2, None));
+
+    let task = learn(&chat, &[("game", "tartan".into())]).await;
+    let entered = enter(&task).await;
+    let play = entered.part("Play it").expect("a button")["custom_id"].clone();
+    ten_times(&chat, entered.id, play.as_str().unwrap()).await;
+    let known = progress(&chat).await[0].clone();
+    assert_eq!((known.revision.0, known.state.wrong), (steps + 4, 1));
+    chat.assert_clean();
+    chat.end().await;
+}
+
 #[tokio::test]
 async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     needs!("tablut");
@@ -162,16 +210,11 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     let asked = read(&chat.click(&chat.ada, one.id, "Try it").await);
     let to = read(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
     let pick = to.part("d3").expect("a square")["custom_id"].clone();
-    let pressed: Vec<_> = (0..10)
-        .map(|_| chat.ada.click_stale(to.id, pick.as_str().unwrap()).unwrap())
-        .collect();
+    let answers = ten_times(&chat, to.id, pick.as_str().unwrap()).await;
     let mut rights = 0;
-    for pressed in pressed {
-        let said = pressed.outcome().await.unwrap();
-        assert!(said.is_private());
-        rights += usize::from(said.text().contains("Right!"));
-        let known = said.text().contains("Right!") || said.text().contains("gone on");
-        assert!(known, "{}", said.text());
+    for said in answers {
+        rights += usize::from(said.contains("Right!"));
+        assert!(said.contains("Right!") || said.contains("gone on"), "{said}");
     }
     assert_eq!(rights, 1);
     let [known] = &progress(&chat).await[..] else {
@@ -179,10 +222,19 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     };
     assert_eq!((known.revision.0, known.state.stars.len()), (1, 1));
 
+    // So do ten presses that go to another task.
+    let next = learn(&chat, &args).await;
+    let skip = next.part("Skip").expect("a button")["custom_id"].clone();
+    ten_times(&chat, next.id, skip.as_str().unwrap()).await;
+    let [known] = &progress(&chat).await[..] else {
+        panic!("one course");
+    };
+    assert_eq!(known.revision.0, 2);
+
     // The other device shows the first task still.
     let stale = read(&chat.click(&chat.ada, two.id, "Try it").await);
     assert!(stale.content.contains("gone on"), "{}", stale.content);
-    assert!(stale.content.contains("task 2 of"), "{}", stale.content);
+    assert!(stale.content.contains("task 3 of"), "{}", stale.content);
     chat.assert_clean();
     chat.end().await;
 }

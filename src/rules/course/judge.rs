@@ -153,19 +153,18 @@ pub(super) fn play(
     played.collect()
 }
 
-/// As many turns of a position are looked at.
-const MOST_TURNS: usize = 4_000;
+/// As many actions are looked at on the way to whole turns.
+const MOST_LOOKS: usize = 6_000;
 /// Longer turns are not looked at.
 const MOST_ACTIONS: usize = 8;
 
 /// Shows whole turns, in the order of the rules, until nobody wants more of them. Of games whose
 /// turns are very many, the first.
 pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) {
-    let Some(seat) = learner(before) else {
-        return;
-    };
-    let mut left = MOST_TURNS;
-    follow(before, seat, &mut Vec::new(), &mut left, show);
+    if let Some(seat) = learner(before) {
+        let mut left = MOST_LOOKS;
+        follow(before, seat, &mut Vec::new(), &mut left, show);
+    }
 }
 
 fn follow(
@@ -179,6 +178,7 @@ fn follow(
         if *left == 0 {
             return;
         }
+        *left -= 1;
         let mut next = position.fork();
         if next.replay(&choice.played.action).is_err() {
             continue;
@@ -188,15 +188,12 @@ fn follow(
         while let Some(forced) = next.force() {
             played.push(forced);
         }
-        if next.turn() == Turn::Player(seat) {
-            if played.len() < MOST_ACTIONS {
-                follow(next.as_ref(), seat, played, left, show);
-            }
-        } else {
-            *left -= 1;
+        if next.turn() != Turn::Player(seat) {
             if !show(played) {
                 *left = 0;
             }
+        } else if played.len() < MOST_ACTIONS {
+            follow(next.as_ref(), seat, played, left, show);
         }
         played.truncate(before);
     }

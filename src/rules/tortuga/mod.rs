@@ -89,6 +89,7 @@ static ABOUT: About = About {
     ],
     courses: &[
         ("classic", include_str!("lessons/classic.txt")),
+        ("tattoo", include_str!("lessons/tattoo.txt")),
         ("hatching", include_str!("lessons/hatching.txt")),
     ],
     pages: &[
