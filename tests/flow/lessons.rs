@@ -214,7 +214,10 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     let mut rights = 0;
     for said in answers {
         rights += usize::from(said.contains("Right!"));
-        assert!(said.contains("Right!") || said.contains("gone on"), "{said}");
+        assert!(
+            said.contains("Right!") || said.contains("gone on"),
+            "{said}"
+        );
     }
     assert_eq!(rights, 1);
     let [known] = &progress(&chat).await[..] else {
