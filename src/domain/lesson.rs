@@ -258,15 +258,21 @@ pub fn decide_lesson_answer(
             return Ok((LessonResult::Entered, state));
         }
         LessonAnswer::Whole => entered = entered.ended().ok_or(Refusal::TurnNotOver)?,
-        LessonAnswer::Pointed(text) | LessonAnswer::Typed(text) => {
+        LessonAnswer::Pointed(action) => match entered.position.play_exact(action) {
+            Ok(played) => {
+                entered.played.push(played);
+                entered.settle();
+            }
+            // A walk or another shortcut.
+            Err(_) => entered.type_on(action)?,
+        },
+        LessonAnswer::Typed(text) => {
             if let Err(why) = entered.type_on(text) {
                 // It may be meant to stand alone.
-                let mut alone = Entered::at(before.as_ref(), seat, []);
-                let alone_too = alone.as_mut().map(|it| it.type_on(text).is_ok());
-                match (answer, alone, alone_too) {
-                    (LessonAnswer::Typed(_), Some(alone), Some(true)) => entered = alone,
-                    _ => return Err(why.into()),
-                }
+                let alone = Entered::at(before.as_ref(), seat, []);
+                let mut alone = alone.ok_or(Refusal::LessonMovedOn)?;
+                alone.type_on(text).map_err(|_| why)?;
+                entered = alone;
             }
         }
     }

@@ -129,7 +129,7 @@ impl Entered {
     }
 
     /// Plays what nobody need be asked for, whosever it is.
-    pub(super) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         while let Some(played) = self.position.force() {
             self.played.push(played);
         }

@@ -1,7 +1,5 @@
 //! Reads the text of a course, line by line.
 
-use std::fmt;
-
 use super::{AnswerGoal, Catalog, CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
 
 /// Why a course cannot be taught, and the line that is to blame, from 1.
@@ -301,17 +299,4 @@ fn goal(text: &str) -> Result<Vec<AnswerGoal>, BadLine> {
         ["to", cell] => vec![AnswerGoal::To(cell.to_owned())],
         _ => return Err(BadLine::Goal(text.to_owned())),
     })
-}
-
-impl fmt::Display for AnswerGoal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnswerGoal::Any => f.write_str("any"),
-            AnswerGoal::Win => f.write_str("win"),
-            AnswerGoal::Take => f.write_str("take"),
-            AnswerGoal::TakeOn(cell) => write!(f, "take {cell}"),
-            AnswerGoal::From(cell) => write!(f, "from {cell}"),
-            AnswerGoal::To(cell) => write!(f, "to {cell}"),
-        }
-    }
 }

@@ -154,10 +154,10 @@ async fn answer(
     (view, name): (&mut LessonView, &str),
     answer: LessonAnswer<'_>,
 ) -> Result<Reply, AppError> {
-    let before = (view.state.step.clone(), view.state.wrong);
+    let step = view.state.step.clone();
     let who = bot.app.meet(asker.player(), name).await?;
     match bot.app.answer_lesson(view, &who, answer).await {
-        Ok(result) => answered::shown(bot, asker, view, &before.0, result).await,
+        Ok(result) => answered::shown(bot, asker, view, &step, result).await,
         Err(AppError::Refused(Refusal::Unplayable(why))) => {
             answered::unplayable(bot, asker, view, &why).await
         }
