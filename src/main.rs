@@ -46,6 +46,9 @@ fn main() -> ExitCode {
         Command::Puzzles(args) => {
             until_stopped(|stop| cli::puzzles(&args, stop, &mut io::stdout().lock()))
         }
+        Command::Learn(args) => {
+            cli::learn(&args, &mut io::stdin().lock(), &mut io::stdout().lock())
+        }
         Command::Render(args) => cli::render(&args),
         Command::Review(args) => cli::review(&args, &mut io::stdout().lock()),
         Command::Verify(args) => match args.record {

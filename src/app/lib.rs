@@ -15,6 +15,7 @@ mod game_cache;
 mod games;
 mod heartbeats;
 mod hints;
+mod lessons;
 mod liveness;
 mod load;
 mod messages;
@@ -51,6 +52,7 @@ pub use clock::FollowingClock;
 pub use clocks::vacations;
 pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};
+pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
 pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament, noticed};
@@ -58,10 +60,10 @@ pub use ratings::{Onlookers, Standing};
 pub use review::Reviewed;
 pub use shards::HeldShards;
 pub use store::{
-    ChallengeStore, ClockStore, CommitError, ComputerStore, DatabaseGone, FormGoingOn, GameFilter,
-    GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament, MessageStore,
-    PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRest,
-    TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
+    ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone, FormGoingOn,
+    GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament,
+    MessageStore, PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf,
+    TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

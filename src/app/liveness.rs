@@ -238,6 +238,9 @@ impl App {
         if self.liveness.counts_usage(Instant::now()) {
             let it = self.store.usage().await?;
             metrics.set_usage(it.games, it.people, it.servers, it.tournaments);
+            let learners = self.store.course_counts().await?;
+            let counted = learners.into_iter();
+            metrics.set_learners(counted.map(|it| (it.form.to_string(), it.step, it.people)));
         }
         metrics
             .database_bytes

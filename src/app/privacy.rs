@@ -2,9 +2,9 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Account, Challenge, CurrentRating, Draft, Game, GameId, LastGame, Leaving, NextOfLeaving,
-    Participant, ParticipantId, PersonalSettings, PlayerId, Refusal, Timestamp, TournamentId,
-    Vacation, decide_forgetting, decide_leaving, decide_staying,
+    Account, Challenge, CourseProgress, CurrentRating, Draft, Game, GameId, LastGame, Leaving,
+    NextOfLeaving, Participant, ParticipantId, PersonalSettings, PlayerId, Refusal, Timestamp,
+    TournamentId, Vacation, decide_forgetting, decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use tracing::warn;
@@ -69,6 +69,8 @@ pub struct Kept {
     pub blocked: Vec<Account>,
     /// The tournaments they have imported.
     pub imports: Vec<ListedImport>,
+    /// How far they have come in courses.
+    pub courses: Vec<CourseProgress>,
     /// Whether they have asked to be forgotten.
     pub leaving: Option<Leaving>,
 }
@@ -164,6 +166,7 @@ impl App {
                 let of = TournamentsOf::Person(who.id);
                 self.store.imports(of, u32::MAX).await?
             },
+            courses: self.store.courses(who.id).await?,
             leaving: self.store.leaving(who.id).await?,
             who,
         }))

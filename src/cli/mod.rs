@@ -11,6 +11,7 @@ mod gallery;
 mod games;
 mod health;
 mod inspect;
+mod learn;
 mod licenses;
 mod options;
 mod owner;
@@ -48,6 +49,7 @@ pub use copy::{CopyArgs, copy};
 pub use games::{GamesArgs, games};
 pub use health::health;
 pub use inspect::inspect;
+pub use learn::{LearnArgs, learn};
 pub use licenses::licenses;
 pub use owner::{
     BanArgs, ForgetArgs, LeaveArgs, PauseArgs, UnbanArgs, ban, forget, leave, pause, unban,
@@ -109,6 +111,9 @@ pub enum Command {
     /// Find positions with one right turn, or let the levels solve them
     #[command(long_about = PuzzlesArgs::ABOUT)]
     Puzzles(PuzzlesArgs),
+    /// Check a course of /learn, or play it in the terminal
+    #[command(long_about = LearnArgs::ABOUT)]
+    Learn(LearnArgs),
     /// Draw a game from the record that /history attaches
     #[command(long_about = RenderArgs::ABOUT)]
     Render(RenderArgs),

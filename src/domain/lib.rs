@@ -13,6 +13,7 @@ mod hint;
 mod history;
 mod ids;
 mod leaving;
+mod lesson;
 mod message;
 mod notice;
 mod notifications;
@@ -76,6 +77,10 @@ pub use ids::{
 };
 pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
+};
+pub use lesson::{
+    AnsweredTurn, CourseProgress, CourseState, LessonAnswer, LessonResult, LessonTable, MOST_STARS,
+    StepCount, decide_lesson_answer, decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};

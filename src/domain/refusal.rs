@@ -1,7 +1,7 @@
 //! What a person did that we will not do.
 
 use super::{
-    Busy, ChallengeState, ChannelId, GameId, OfferKind, Quota, QuotaScope, RoleId, Timestamp,
+    Busy, ChallengeState, ChannelId, Form, GameId, OfferKind, Quota, QuotaScope, RoleId, Timestamp,
     TooOften, TournamentId, Unmet, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
@@ -23,6 +23,12 @@ pub enum Refusal {
     /// There is no such game, or none that this person may know of.
     #[error("there is no such game")]
     NoSuchGame,
+    /// A form of a game has no course.
+    #[error("there is no course of `{0}`")]
+    NoCourse(Form),
+    /// A lesson has gone on since a button of it was made.
+    #[error("the lesson has moved on")]
+    LessonMovedOn,
     /// No game was named and there is none to be meant.
     #[error("there is no game here")]
     NoGameHere,

@@ -58,6 +58,9 @@ pub struct About {
     /// A finished game to look at for each variant, as a record: the variant, or nothing where
     /// there is one form only, and the text.
     pub examples: &'static [(&'static str, &'static str)],
+    /// Lessons for beginners in a form: the variant, or nothing where there is one form only, and
+    /// the text, as `docs/lessons.md` says. A form that is not named has none.
+    pub courses: &'static [(&'static str, &'static str)],
 }
 
 /// An option of a game beside its variant.

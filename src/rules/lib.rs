@@ -6,6 +6,7 @@ pub mod geometry;
 
 mod catalog;
 mod clause;
+mod course;
 mod diagram;
 mod games;
 mod pages;
@@ -16,6 +17,7 @@ mod test_table;
 mod typed;
 
 pub use catalog::{Catalog, GameKind};
+pub use course::{BadCourse, BadLine, CourseStep, GameCourse, StepStage, learner, turns};
 pub use diagram::{BadDiagram, Diagram, Shown};
 pub use games::*;
 pub use pages::{BadPage, Page};

@@ -99,6 +99,8 @@ metrics! {
     servers: Gauge = "cairn_servers", Gauge::default();
     /// Tournaments that go on, those included that people can still join.
     tournaments: Gauge = "cairn_tournaments", Gauge::default();
+    /// People who have begun a course and are at this step of it, or behind the last one.
+    learners: Family<LessonStep, Gauge> = "cairn_learners", Family::default();
     /// When `cairn backup` last made a copy of the database, in seconds since 1970; 0 if it never
     /// has, as for a database on a server.
     last_copy: Decimal = "cairn_last_copy_timestamp_seconds", Decimal::default();
@@ -189,6 +191,13 @@ pub struct Interaction {
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct TaskState {
     state: &'static str,
+}
+
+/// The labels of a number of people in a course.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct LessonStep {
+    form: String,
+    step: String,
 }
 
 /// The label of a number of things that cannot be read.
@@ -330,6 +339,16 @@ impl Metrics {
             (&self.tournaments, tournaments),
         ] {
             gauge.set(i64::try_from(number).unwrap_or(i64::MAX));
+        }
+    }
+
+    /// Sets how many people are at each step of each course: form, step, people.
+    pub fn set_learners(&self, counts: impl Iterator<Item = (String, String, u64)>) {
+        self.learners.clear();
+        for (form, step, people) in counts {
+            let number = i64::try_from(people).unwrap_or(i64::MAX);
+            let label = LessonStep { form, step };
+            self.learners.get_or_create(&label).set(number);
         }
     }
 

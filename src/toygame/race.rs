@@ -99,6 +99,7 @@ const fn about(version: u16) -> About {
         place: 1,
         longest: 40,
         examples: &[],
+        courses: &[],
         pages: &[("en", "# Toy\n\nRun.")],
     }
 }

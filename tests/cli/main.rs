@@ -13,6 +13,7 @@ mod games;
 mod golden;
 mod hosting;
 mod inspect;
+mod learn;
 mod licenses;
 mod operate;
 mod operating;
@@ -51,9 +52,9 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "match", "tune", "puzzles", "perft", "render", "review",
-        "backup", "restore", "check", "health", "games", "tasks", "ratings", "annul", "licenses",
-        "export", "import", "copy", "ban", "unban", "pause", "leave", "forget",
+        "run", "sandbox", "inspect", "match", "tune", "puzzles", "learn", "perft", "render",
+        "review", "backup", "restore", "check", "health", "games", "tasks", "ratings", "annul",
+        "licenses", "export", "import", "copy", "ban", "unban", "pause", "leave", "forget",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

@@ -227,6 +227,8 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             ),
             ("challenge", vec![name(), ("variant", text())]),
             ("rules", vec![name(), ("variant", text())]),
+            ("learn", vec![name(), ("variant", text())]),
+            ("learn", vec![name(), ("turn", text())]),
             ("leaderboard", vec![name(), ("variant", text())]),
             ("vacation start", vec![("until", text())]),
             ("settings me", vec![("time-zone", text())]),

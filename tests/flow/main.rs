@@ -40,6 +40,7 @@ mod kinds;
 mod leaving;
 mod ledger;
 mod left;
+mod lessons;
 mod limits;
 mod listing;
 mod lists;

@@ -223,6 +223,17 @@ fn built_keys() -> BTreeSet<String> {
             }
         }
         built.insert(format!("{game}-aim"));
+        for variant in kind.taught() {
+            let course = kind
+                .course(variant)
+                .expect("a course")
+                .expect("it is there");
+            let keys = course
+                .steps
+                .iter()
+                .flat_map(|step| ["", "why", "not"].map(|what| course.key(step, what)));
+            built.extend(keys);
+        }
         for setting in kind.about.settings {
             let name = format!("{game}-set-{}", setting.key.replace('_', "-"));
             for value in setting.values {

@@ -160,3 +160,26 @@ clancath-ask-hero = Welcher Held wird zum Berserker?
 # Die Optionen einer Herausforderung, und Werte, die Wörter sind.
 clancath-set-own-side = Jeder Clan stellt sich auf seiner Seite auf
 clancath-set-quiet-limit = Remis nach so vielen Zügen ohne Schlag
+
+# Die Aufgaben: was zu tun ist, warum das Richtige richtig ist und was an anderem nicht stimmt.
+clancath-lesson-roll = Beide Clans stehen auf ihren Hügeln. Du spielst **Süd**, unten: Würfle.
+clancath-lesson-roll-why = Ein Wurf ist ein ganzer Zug. Was die Würfel zeigen, kommt in deinen Vorrat und bleibt, bis du es ausgibst.
+clancath-lesson-roll-not = Ziehe diesmal nicht: Würfle.
+clancath-lesson-step = Oder du ziehst mit dem, was du hast. Gehe von j8 nach k8 und beende den Zug.
+clancath-lesson-step-why = Ein Schritt kostet 1 Punkt, bergauf 2. Dein Häuptling gibt dir in jedem Zug 4 Punkte und jeder Held 2, auch ohne Wurf.
+clancath-lesson-step-not = Nur der Krieger auf j8 zieht, ein Feld nach rechts. Dann wird der Zug so gespielt.
+clancath-lesson-walk = Eine Figur darf viele Punkte nutzen: Gehe von j8 nach l12, schlage dort und beende den Zug.
+clancath-lesson-walk-why = Der Weg kostete 5 Punkte und das Schlagen bergauf 3. Wer geschlagen hat, ist für diesen Zug fertig.
+clancath-lesson-walk-not = Zeige auf j8, dann auf l12, und spiele den Zug.
+clancath-lesson-capture = Jetzt stehen die Clans dicht beieinander. Schlage mit a9 den Krieger auf b9 und beende den Zug.
+clancath-lesson-capture-why = Du schlägst, indem du auf das Feld des Gegners gehst, und zahlst seinen Wert dazu: 1 für einen Krieger.
+clancath-lesson-capture-not = Nur der Krieger auf a9 zieht, und zwar nach b9.
+clancath-lesson-hero = Schlage mit g3 den **Helden** auf h3 und beende den Zug.
+clancath-lesson-hero-why = Ein Held kostet 2 mehr als der Schritt. Dem Gegner fehlen von nun an in jedem Zug 2 Punkte.
+clancath-lesson-hero-not = Nur der Krieger auf g3 zieht, und zwar nach h3.
+clancath-lesson-chieftain = Schlage mit deinem Häuptling auf e5 den **Häuptling** auf f5 und beende den Zug.
+clancath-lesson-chieftain-why = Ein Häuptling kostet 4 mehr als der Schritt, und dem Gegner fehlen in jedem Zug 4 Punkte. Das Spiel geht ohne ihn weiter.
+clancath-lesson-chieftain-not = Nur dein Häuptling zieht, von e5 nach f5.
+clancath-lesson-last = Ein Gegner ist übrig, auf i4. Gewinne.
+clancath-lesson-last-why = Ein Clan ohne Figuren hat verloren. Spare, wo du sicher bist, und schlage zu, wo es den Gegner Punkte kostet.
+clancath-lesson-last-not = Dein Krieger auf j4 steht direkt neben i4.

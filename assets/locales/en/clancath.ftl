@@ -160,3 +160,26 @@ clancath-ask-hero = Which Hero goes berserk?
 # The options of a challenge, and the values that are words.
 clancath-set-own-side = Each clan sets up on its own side
 clancath-set-quiet-limit = Draw after so many turns without a capture
+
+# The lessons: a task, why the right answer is right, and what is not right about others.
+clancath-lesson-roll = Both clans stand on their hills. You are **South**, below: roll the dice.
+clancath-lesson-roll-why = A roll is a whole turn. What the dice show goes into your store, and stays there until you spend it.
+clancath-lesson-roll-not = This time do not move: roll.
+clancath-lesson-step = Or you move with what you have. Step from j8 to k8, and end your turn.
+clancath-lesson-step-why = A step costs 1 point, uphill 2. Your Chieftain gives 4 points for each move and every Hero 2, before any roll.
+clancath-lesson-step-not = Only the Clansman on j8 moves, one square to the right. Then the turn is played as it stands.
+clancath-lesson-walk = One piece may use many points: walk from j8 to l12, capture there, and end your turn.
+clancath-lesson-walk-why = The way cost 5 points, and the capture uphill 3. A piece that has captured is done for this turn.
+clancath-lesson-walk-not = Point at j8, then at l12, and play the turn.
+clancath-lesson-capture = Now the clans stand close. Capture the Clansman on b9 with a9, and end your turn.
+clancath-lesson-capture-why = You capture by stepping onto an enemy, and pay its value on top: 1 for a Clansman.
+clancath-lesson-capture-not = Only the Clansman on a9 moves, and it goes to b9.
+clancath-lesson-hero = Capture the **Hero** on h3 with g3, and end your turn.
+clancath-lesson-hero-why = A Hero costs 2 on top of the step. The enemy has 2 points less from now on, turn after turn.
+clancath-lesson-hero-not = Only the Clansman on g3 moves, and it goes to h3.
+clancath-lesson-chieftain = Capture the **Chieftain** on f5 with your own on e5, and end your turn.
+clancath-lesson-chieftain-why = A Chieftain costs 4 on top of the step, and the enemy loses 4 points for each move. The game goes on without him.
+clancath-lesson-chieftain-not = Only your Chieftain moves, from e5 to f5.
+clancath-lesson-last = One enemy is left, on i4. Win.
+clancath-lesson-last-why = A clan without pieces has lost. Save up where you are safe, and strike where it costs the enemy points.
+clancath-lesson-last-not = Your Clansman on j4 stands right beside i4.

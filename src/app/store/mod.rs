@@ -3,6 +3,7 @@
 mod challenges;
 mod clocks;
 mod computer;
+mod courses;
 mod games;
 mod messages;
 mod people;
@@ -18,6 +19,7 @@ pub use self::{
     challenges::ChallengeStore,
     clocks::ClockStore,
     computer::ComputerStore,
+    courses::CourseStore,
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
     people::PeopleStore,
@@ -80,6 +82,7 @@ pub trait Store:
     + TaskStore
     + ShardStore
     + ComputerStore
+    + CourseStore
 {
     /// A number no challenge has had.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;

@@ -12,6 +12,7 @@ mod games;
 mod help;
 mod history;
 mod leaderboard;
+mod learn;
 mod more_time;
 mod move_;
 mod move_here;
@@ -60,6 +61,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         move_here::move_here(),
         history::history(),
         rules::rules(),
+        learn::learn(),
         profile::profile(),
         rating::rating(),
         leaderboard::leaderboard(),
@@ -212,7 +214,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("games" | "rules" | "rating" | "leaderboard", "game") => game_choices(catalog),
+        ("games" | "rules" | "learn" | "rating" | "leaderboard", "game") => game_choices(catalog),
         ("challenge", "level") => named("choice-level", &challenge::LEVELS),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),

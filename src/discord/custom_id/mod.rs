@@ -12,6 +12,7 @@ mod direct;
 #[cfg(test)]
 mod every;
 mod game;
+mod lesson;
 mod review;
 mod settings;
 mod spelled;
@@ -31,6 +32,7 @@ pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
+pub(crate) use lesson::LessonRequest;
 pub(crate) use review::ReviewRequest;
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
@@ -119,6 +121,11 @@ pub(crate) enum CustomId {
     /// Something about the review of a finished game. As the id of a list, the value chosen is the
     /// turn.
     Review(#[serde(with = "spelled")] GameId, ReviewRequest),
+    /// Something about the lessons of a form.
+    #[serde(rename = "learn")]
+    Lesson(#[serde(with = "spelled")] Form, LessonRequest),
+    /// All courses; the value chosen is the form.
+    Courses,
     /// A page of the rules.
     Rules(String, usize),
     /// The first page of the rules that tells of a form of the game.

@@ -34,7 +34,10 @@ const GAMES: &Groups = &[
             "abort",
         ],
     ),
-    ("help-group-look", &["games", "board", "history", "rules"]),
+    (
+        "help-group-look",
+        &["games", "board", "history", "rules", "learn"],
+    ),
     ("help-group-ratings", &["profile", "rating", "leaderboard"]),
 ];
 
@@ -118,7 +121,15 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result
         Some(game) => first_game(bot, asker, *game, None).await?,
         None => None,
     };
-    let buttons = first.into_iter().chain(buttons);
+    let learn = (screen == HelpScreen::Start).then(|| {
+        button(
+            asker.language,
+            "button-learn-any",
+            &CustomId::Courses,
+            ButtonStyle::Primary,
+        )
+    });
+    let buttons = first.into_iter().chain(learn).chain(buttons);
     Ok(Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect())))
 }
 
@@ -179,6 +190,7 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         ),
         phrase!("help-told", settings = command("settings me")),
         phrase!("help-rules", rules = command("rules")),
+        phrase!("help-learn", learn = command("learn")),
         phrase!(
             "help-ratings",
             rating = command("rating"),

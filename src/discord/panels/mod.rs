@@ -11,6 +11,7 @@ mod history;
 pub(crate) mod imported;
 mod leaderboard;
 pub(crate) mod left;
+mod lesson;
 mod menus;
 mod more_terms;
 mod open;
@@ -36,6 +37,9 @@ pub(crate) use help::{about, command, first_game, help};
 pub(crate) use hint::{hint, hint_button, hints_told};
 pub(crate) use history::{history, proof, record_of};
 pub(crate) use leaderboard::{leaderboard, turn_leaderboard};
+pub(crate) use lesson::{
+    answer_in_words, courses, first_lesson_button, learn_button, lesson, press as lesson_press,
+};
 pub(crate) use menus::{ask_resign, more, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};
 pub(crate) use open::{accepts, line as open_line, open};

@@ -5,7 +5,7 @@ use cairn_domain::{Quota, Refusal, no_such_variant};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{first_game, replay::example_of};
+use super::{first_game, learn_button, replay::example_of};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, Leaf},
@@ -101,7 +101,9 @@ async fn show(
     buttons.extend(first_game(bot, asker, kind, page.form).await?);
     let mut reply = Reply::text(format!("{}\n-# {foot}", page.text))
         .with_row(CreateActionRow::Buttons(buttons));
+    let learn = learn_button(language, kind, page.form);
     let forms = forms(language, kind, pages, at);
+    let forms: Vec<CreateButton> = learn.into_iter().chain(forms).collect();
     if !forms.is_empty() {
         reply = reply.with_row(CreateActionRow::Buttons(forms));
     }

@@ -7,14 +7,13 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
-    Spot,
+    AskedIn, Spot,
     controls::{Controls, Key, ROW, controls},
     label::{self, cut},
     list::list,
 };
 use crate::{
     Asker, Bot, alt,
-    custom_id::CustomId,
     interaction::Reply,
     telling, titles,
     words::{Language, phrase},
@@ -60,9 +59,11 @@ pub(super) async fn ask(
     let mut rows = Vec::new();
     match &next {
         Some(next) => {
+            let at = PickerVersion::of(&view.game, spot.draft);
+            let asked = (AskedIn::Game(view.game.id, at), spot.page);
             lines.extend(answers(
                 language,
-                spot,
+                &asked,
                 &scene,
                 (next, &question),
                 &mut rows,
@@ -92,7 +93,7 @@ pub(super) async fn ask(
 }
 
 /// The game's question, or the one for a part of the board where that comes first.
-fn question(language: Language, next: &NextPick<'_>) -> String {
+pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
     let question = language.say(&next.question);
     match next.parts {
         None => question,
@@ -108,27 +109,16 @@ fn question(language: Language, next: &NextPick<'_>) -> String {
 
 /// Puts down the rows of what can be chosen. What is worth telling about it, for people who see no
 /// list.
-fn answers(
+pub(crate) fn answers(
     language: Language,
-    spot: Spot<'_>,
+    (asked, page): &(AskedIn, usize),
     scene: &Scene,
     (next, question): (&NextPick<'_>, &str),
     rows: &mut Vec<CreateActionRow>,
     mut bottom: Vec<CreateButton>,
 ) -> Vec<String> {
-    let (game, at) = (
-        spot.view.game.id,
-        PickerVersion::of(&spot.view.game, spot.draft),
-    );
     let press = |key: &Key<'_>, style| {
-        let path = key.codes.clone();
-        let page = 0;
-        let id = CustomId::Pick {
-            game,
-            at,
-            path,
-            page,
-        };
+        let id = asked.pick(key.codes.clone(), 0);
         CreateButton::new(id.to_string())
             .label(cut(&key.label, MOST_BUTTON))
             .style(style)
@@ -149,9 +139,9 @@ fn answers(
         let (listed, line) = list(
             language,
             scene,
-            (game, at),
+            asked,
             (next, question),
-            (&found.list, spot.page),
+            (&found.list, *page),
         );
         rows.extend(listed);
         lines.extend(line);

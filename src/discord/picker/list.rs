@@ -1,14 +1,17 @@
 //! The list that answers a question which has too many answers for buttons, page by page.
 
-use cairn_domain::{GameId, NextPick, PickStep, PickerVersion};
+use cairn_domain::{NextPick, PickStep};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use super::label::{self, count, cut};
+use super::{
+    AskedIn,
+    label::{self, count, cut},
+};
 use crate::{
-    custom_id::{CustomId, join_path},
+    custom_id::join_path,
     posts::button,
     words::{Language, phrase},
 };
@@ -24,7 +27,7 @@ const MOST_ENTRY: usize = 100;
 pub(super) fn list(
     language: Language,
     scene: &Scene,
-    (game, at): (GameId, PickerVersion),
+    asked: &AskedIn,
     (next, question): (&NextPick<'_>, &str),
     (steps, page): (&[&PickStep<'_>], usize),
 ) -> (Vec<CreateActionRow>, Option<String>) {
@@ -39,13 +42,7 @@ pub(super) fn list(
             None => entry,
         }
     });
-    let path = next.path.clone();
-    let id = CustomId::List {
-        game,
-        at,
-        path,
-        page,
-    };
+    let id = asked.list(next.path.clone(), page);
     let options = entries.collect();
     let menu = CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options });
     let menu = menu.placeholder(cut(question, MOST_ENTRY));
@@ -54,13 +51,7 @@ pub(super) fn list(
         return (rows, None);
     }
     let turn = |key, page: usize, there: bool| {
-        let path = next.path.clone();
-        let id = CustomId::Pick {
-            game,
-            at,
-            path,
-            page,
-        };
+        let id = asked.pick(next.path.clone(), page);
         button(language, key, &id, ButtonStyle::Secondary).disabled(!there)
     };
     rows.push(CreateActionRow::Buttons(vec![

@@ -13,15 +13,17 @@ mod tests;
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
+    Draft, Entered, Form, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
+    Revision,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use self::ask::ask;
+pub(crate) use self::ask::{answers, question};
 use super::{
     Asker, Bot, alt,
-    custom_id::{CustomId, DraftRequest},
+    custom_id::{CustomId, DraftRequest, LessonRequest},
     interaction::Reply,
     panels::hint_button,
     posts::button,
@@ -38,6 +40,47 @@ pub(crate) enum Step {
     Enter(String),
     /// A whole turn about which nobody need be asked again.
     Play(String),
+}
+
+/// What a turn is picked in: the buttons of the questions say so.
+#[derive(Clone, Debug)]
+pub(crate) enum AskedIn {
+    /// A game, as it stood.
+    Game(GameId, PickerVersion),
+    /// The lessons of a form, as they stood.
+    Lesson(Form, Revision),
+}
+
+impl AskedIn {
+    /// The button for a page of the question at this path.
+    fn pick(&self, path: Vec<String>, page: usize) -> CustomId {
+        match self.clone() {
+            AskedIn::Game(game, at) => CustomId::Pick {
+                game,
+                at,
+                path,
+                page,
+            },
+            AskedIn::Lesson(form, at) => {
+                CustomId::Lesson(form, LessonRequest::Pick { at, page, path })
+            }
+        }
+    }
+
+    /// The list of that page.
+    fn list(&self, path: Vec<String>, page: usize) -> CustomId {
+        match self.clone() {
+            AskedIn::Game(game, at) => CustomId::List {
+                game,
+                at,
+                path,
+                page,
+            },
+            AskedIn::Lesson(form, at) => {
+                CustomId::Lesson(form, LessonRequest::List { at, page, path })
+            }
+        }
+    }
 }
 
 /// Where in a game somebody is entering a turn.

@@ -9,7 +9,7 @@ use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
-    MessageFlags,
+    CreateActionRow, MessageFlags,
 };
 use tracing::warn;
 
@@ -188,6 +188,22 @@ async fn answer(
             variant,
             ..
         } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
+        CustomId::Courses => match chosen.and_then(|it| it.parse::<Form>().ok()) {
+            Some(form) => panels::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
+            None => panels::courses(bot, asker).await,
+        },
+        CustomId::Lesson(form, wish) => {
+            let name = press.user.display_name();
+            let chosen = chosen.map(String::as_str);
+            Box::pin(panels::lesson_press(
+                bot,
+                asker,
+                name,
+                (&form, wish),
+                chosen,
+            ))
+            .await
+        }
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
@@ -303,11 +319,13 @@ async fn accept(
         accepted => accepted?,
     };
     let game = titles::of(asker.language, bot.app.catalog(), &view.game);
-    Ok(Reply::text(
-        asker
-            .language
-            .say(&phrase!("challenge-you-accepted", game = game)),
-    ))
+    let said = phrase!("challenge-you-accepted", game = game);
+    let reply = Reply::text(asker.language.say(&said));
+    let form = &view.game.terms.form;
+    match panels::first_lesson_button(bot, asker, form).await? {
+        Some(learn) => Ok(reply.with_row(CreateActionRow::Buttons(vec![learn]))),
+        None => Ok(reply),
+    }
 }
 
 /// The games that wait for somebody.

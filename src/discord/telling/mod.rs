@@ -32,6 +32,16 @@ pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> 
     tell(language, sentences, &players)
 }
 
+/// For a position that nobody plays: the sides stand for the players.
+pub(crate) fn of_sides(language: Language, rules: &str, sentences: &[Sentence]) -> Vec<String> {
+    let bold = |seat| format!("**{}**", titles::side(language, rules, seat));
+    let players = BySeat {
+        first: bold(Seat::First),
+        second: bold(Seat::Second),
+    };
+    tell(language, sentences, &players)
+}
+
 /// The last turn of a game in words, with its notation in small print where that says more.
 pub(crate) fn last(language: Language, view: &LoadedGame) -> anyhow::Result<Vec<String>> {
     let told = view.table.tell_last()?;

@@ -19,6 +19,8 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     let phrase = match refusal {
         Refusal::Banned | Refusal::ServerBanned | Refusal::Maintenance(_) => about_closed(refusal),
         Refusal::NoSuchGame => phrase!("refusal-no-such-game"),
+        Refusal::NoCourse(_) => phrase!("refusal-no-course"),
+        Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
         Refusal::WhichGame(games) => {
             let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();

@@ -11,6 +11,7 @@ mod forced;
 mod fuzz;
 mod going_on;
 mod hints;
+mod lessons;
 mod limits;
 mod more_terms;
 mod offers;

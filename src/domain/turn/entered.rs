@@ -33,8 +33,17 @@ impl Entered {
         seat: Seat,
         actions: impl IntoIterator<Item = &'a str>,
     ) -> Option<Entered> {
+        Entered::at(table.position.as_ref(), seat, actions)
+    }
+
+    /// Plays these actions in a position. None if they cannot be played there.
+    pub(crate) fn at<'a>(
+        position: &dyn AnyPosition,
+        seat: Seat,
+        actions: impl IntoIterator<Item = &'a str>,
+    ) -> Option<Entered> {
         let mut entered = Entered {
-            position: table.position.fork(),
+            position: position.fork(),
             played: Vec::new(),
             seat,
         };
@@ -110,7 +119,7 @@ impl Entered {
 
     /// The draft as a whole turn: as it stands, or with the action that only ends it. None if it
     /// cannot end here, or nothing has been entered.
-    pub(super) fn ended(self) -> Option<Entered> {
+    pub(crate) fn ended(self) -> Option<Entered> {
         if self.is_complete() {
             return Some(self);
         }
@@ -120,21 +129,21 @@ impl Entered {
     }
 
     /// Plays what nobody need be asked for, whosever it is.
-    pub(super) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         while let Some(played) = self.position.force() {
             self.played.push(played);
         }
     }
 
     /// Plays what was typed, all of it or nothing.
-    pub(super) fn type_on(&mut self, text: &str) -> Result<(), Unplayable> {
+    pub(crate) fn type_on(&mut self, text: &str) -> Result<(), Unplayable> {
         let played = self.position.play_text(text)?;
         self.played.extend(played);
         self.settle();
         Ok(())
     }
 
-    pub(super) fn actions(&self) -> Option<String> {
+    pub(crate) fn actions(&self) -> Option<String> {
         let words: Vec<&str> = self.played.iter().map(|it| it.notation.as_str()).collect();
         (!words.is_empty()).then(|| words.join(" "))
     }

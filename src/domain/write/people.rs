@@ -1,6 +1,8 @@
 //! A person: what they have chosen, when they are away, and that they leave.
 
-use crate::{Leaving, ParticipantId, PersonalChange, PlayerId, Timestamp, Vacation};
+use crate::{
+    CourseProgress, Leaving, ParticipantId, PersonalChange, PlayerId, Timestamp, Vacation,
+};
 
 /// A person: what they have chosen, when they are away, and that they leave.
 #[derive(Clone, Debug)]
@@ -39,6 +41,9 @@ pub enum PersonWrite {
         /// Whether they are blocked from now on.
         blocked: bool,
     },
+    /// Somebody has come further in a course. Stale if it has changed since it was read, which is
+    /// told by the revision: this is the next.
+    Course(Box<CourseProgress>),
     /// Somebody asks to be forgotten. If they have asked before, that counts.
     Leave(Leaving),
     /// They stay after all.

@@ -85,6 +85,7 @@ static ABOUT: About = About {
     // 84,000.
     longest: 20_000,
     examples: &[("", include_str!("examples/game.txt"))],
+    courses: &[("", include_str!("lessons/game.txt"))],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

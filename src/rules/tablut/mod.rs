@@ -111,6 +111,10 @@ static ABOUT: About = About {
         ("corner", include_str!("examples/corner.txt")),
         ("rim", include_str!("examples/rim.txt")),
     ],
+    courses: &[
+        ("corner", include_str!("lessons/corner.txt")),
+        ("rim", include_str!("lessons/rim.txt")),
+    ],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

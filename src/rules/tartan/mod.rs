@@ -86,6 +86,7 @@ static ABOUT: About = About {
     // bounces that end quietly, the placement and the single steps of dismantling.
     longest: 4_000,
     examples: &[("", include_str!("examples/game.txt"))],
+    courses: &[("", include_str!("lessons/game.txt"))],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

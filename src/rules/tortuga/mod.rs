@@ -87,6 +87,11 @@ static ABOUT: About = About {
         ("tattoo", include_str!("examples/tattoo.txt")),
         ("hatching", include_str!("examples/hatching.txt")),
     ],
+    courses: &[
+        ("classic", include_str!("lessons/classic.txt")),
+        ("tattoo", include_str!("lessons/tattoo.txt")),
+        ("hatching", include_str!("lessons/hatching.txt")),
+    ],
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -8,10 +8,10 @@ use cairn_domain::{
 };
 
 use super::{
-    blocks, challenges, clocks, closed, command::Command, computer, db::Connection, drafts, games,
-    hints, history, imports, leaving, lost_tournaments, messages, notices, notifications,
-    participants, posts, proposals, ratings, reviews, server_tables, servers, settings, take_over,
-    tasks, tournament_notifications, tournament_posts, tournaments, vacations,
+    blocks, challenges, clocks, closed, command::Command, computer, courses, db::Connection,
+    drafts, games, hints, history, imports, leaving, lost_tournaments, messages, notices,
+    notifications, participants, posts, proposals, ratings, reviews, server_tables, servers,
+    settings, take_over, tasks, tournament_notifications, tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -41,7 +41,8 @@ impl Command for Batch {
 /// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
-        Write::Person(_) | Write::Rating(_) => true,
+        Write::Rating(_) => true,
+        Write::Person(it) => !matches!(it, PersonWrite::Course(_)),
         Write::Computer(_) | Write::Task(_) => false,
         Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
         Write::Game(it) => matches!(
@@ -170,6 +171,7 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
             vacations::end(conn, *who, *from, *at).await?
         }
         PersonWrite::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
+        PersonWrite::Course(progress) => courses::write(conn, progress).await?,
         PersonWrite::Leave(leaving) => leaving::leave(conn, *leaving).await?,
         PersonWrite::Stay(who) => leaving::stay(conn, *who).await?,
         PersonWrite::Forget(who) => leaving::forget(conn, *who).await?,

@@ -20,6 +20,7 @@ mod command;
 mod computer;
 mod convert;
 pub(crate) mod copying;
+mod courses;
 mod drafts;
 mod games;
 mod heads;

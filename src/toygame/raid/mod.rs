@@ -97,6 +97,7 @@ static ABOUT: About = About {
     place: 2,
     longest: 5_000,
     examples: &[],
+    courses: &[],
     pages: &[("en", "# Raid\n\nTake the king.")],
 };
 

@@ -196,7 +196,7 @@ async fn begin(args: &SandboxArgs, to: mpsc::Sender<Errand>) -> Result<LocalDisc
             .map(|player| (player.name.clone(), player.language.clone()))
             .collect(),
         bot: "Cairn".to_owned(),
-        shows: vec![alone(), a_game()],
+        shows: vec![alone(), taught(), a_game()],
         errands: Some(Errands {
             labels: vec![crowd::LABEL.to_owned()],
             to,
@@ -227,6 +227,19 @@ fn alone() -> Show {
             ],
         }],
         follows: true,
+    }
+}
+
+/// The first lesson of the game that is offered first.
+fn taught() -> Show {
+    let game = catalog().games().next().expect("there is a game");
+    Show {
+        label: "Teach me a game".to_owned(),
+        steps: vec![Step::Command {
+            name: "learn".to_owned(),
+            options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
+        }],
+        follows: false,
     }
 }
 

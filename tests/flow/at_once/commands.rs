@@ -13,12 +13,13 @@ use super::{
 };
 
 /// Those that only show something or ask first, and what has to be said with them.
-const SHOW: [&str; 20] = [
+const SHOW: [&str; 21] = [
     "about",
     "games",
     "help",
     "ladder show",
     "leaderboard",
+    "learn",
     "privacy delete",
     "privacy export",
     "privacy show",

@@ -17,11 +17,12 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 51] = [
+const SHOWS: [&str; 55] = [
     "about",
     "asked",
     "close",
     "computer.card",
+    "courses",
     "d.ask",
     "d.at",
     "d.pick",
@@ -39,6 +40,9 @@ const SHOWS: [&str; 51] = [
     "game.view",
     "games",
     "help",
+    "learn.list",
+    "learn.show",
+    "learn.try",
     "list",
     "move",
     "pick",
@@ -73,7 +77,12 @@ const SHOWS: [&str; 51] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 4] = [
+const ELSEWHERE: [&str; 8] = [
+    // Lessons: `lessons.rs`.
+    "learn.pick",
+    "learn.whole",
+    "learn.undo",
+    "learn.go",
     // In a game against the computer: `card.rs`.
     "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.

@@ -52,6 +52,8 @@ INSERT INTO hints (game, seq, seat, turn, advice) VALUES (1, 2, 'first', 3, '{"a
 INSERT INTO proposals (game, seq, proposal) VALUES (1, 5, '{"likely":"open"}');
 INSERT INTO may_resign (game) VALUES (1);
 INSERT INTO reviews (game, review) VALUES (1, '{"program":"0.3.0"}');
+INSERT INTO courses (participant, form, step, state, revision, at) VALUES
+    (1, 'tablut/rim', 'far', '{"step":"far"}', 3, -9), (2, 'tortuga', '', '{}', 9223372036854775807, 0);
 INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 2, 3, 'e4-e7 x');
 INSERT INTO personal_settings (discord_user, chosen) VALUES
     (-1, '{"ratings": "off"}'), (1111111111111111111, '{}');

@@ -6,6 +6,7 @@
 mod challenges;
 mod clocks;
 mod closed;
+mod courses;
 mod drafts;
 mod games;
 mod imports;

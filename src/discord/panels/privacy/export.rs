@@ -94,6 +94,13 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         .drafts
         .iter()
         .map(|(game, draft)| json!({"game": game.to_string(), "actions": draft.actions}));
+    let courses = kept.courses.iter().map(|it| {
+        json!({
+            "form": it.form.to_string(),
+            "changed_ms": it.at.0,
+            "state": it.state,
+        })
+    });
     let vacations = kept.vacations.iter().map(|it| {
         json!({
             "from_ms": it.from.0,
@@ -135,6 +142,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "entered_turns": entered.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
+        "courses": courses.collect::<Vec<_>>(),
         "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),

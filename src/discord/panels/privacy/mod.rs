@@ -64,6 +64,10 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             "privacy-imports",
             count = number(kept.imports.len())
         )),
+        language.say(&phrase!(
+            "privacy-courses",
+            count = number(kept.courses.len())
+        )),
         language.say(&phrase!("privacy-not-kept")),
         language.say(&phrase!("privacy-ways")),
     ];

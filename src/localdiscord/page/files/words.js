@@ -68,6 +68,7 @@ const GERMAN = {
   "or type / for all commands": "oder tippe / für alle Befehle",
   "Play against Cairn": "Gegen Cairn spielen",
   "Show me a game": "Zeig mir ein Spiel",
+  "Teach me a game": "Bring mir ein Spiel bei",
   "New": "Neu",
   "Direct messages": "Direktnachrichten",
   "Close the list of channels": "Liste der Kanäle schließen",

@@ -3,6 +3,7 @@
 mod challenges;
 mod clocks;
 mod computer;
+mod courses;
 mod games;
 mod messages;
 mod people;

@@ -1,0 +1,160 @@
+//! Use cases of lessons: where somebody is in a course, and their answers.
+
+use cairn_domain::{
+    CourseProgress, CourseState, Form, LessonAnswer, LessonResult, Participant, ParticipantId,
+    PersonWrite, PlayerId, Refusal, Revision, Write, decide_lesson_answer, decide_lesson_step,
+    further, no_such_variant,
+};
+use cairn_rules::GameCourse;
+
+use super::{App, AppError, Committed, GameFilter, Which};
+
+/// A course as somebody sees it.
+#[derive(Debug)]
+pub struct LessonView {
+    /// All of it.
+    pub course: GameCourse,
+    /// What it teaches.
+    pub form: Form,
+    /// Where the person is.
+    pub state: CourseState,
+    /// Their step is another one than when they were there last.
+    pub changed: bool,
+    /// What is stored.
+    stored: Option<CourseProgress>,
+}
+
+impl LessonView {
+    /// How often it has changed: 0 as long as nothing is stored.
+    #[must_use]
+    pub fn revision(&self) -> Revision {
+        self.stored.as_ref().map_or(Revision(0), |it| it.revision)
+    }
+}
+
+impl App {
+    /// Where somebody is in the course of a form; of the usual one if only the game is named.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such form, or no course of it.
+    pub async fn lesson(
+        &self,
+        player: PlayerId,
+        game: &str,
+        variant: Option<&str>,
+    ) -> Result<LessonView, AppError> {
+        let kind = self.catalog.game(game);
+        let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+        let variants = kind.about.variants;
+        if let Some(variant) = variant.filter(|it| !variants.contains(it)) {
+            return Err(no_such_variant(kind, variant).into());
+        }
+        let variant = variant.or(variants.first().copied());
+        let form = Form {
+            game: game.to_owned(),
+            variant: variant.map(ToOwned::to_owned),
+        };
+        let course = kind.course(variant).map_err(anyhow::Error::new)?;
+        let course = course.ok_or_else(|| Refusal::NoCourse(form.clone()))?;
+        let mut begun = self.courses_of(player).await?.into_iter();
+        let stored = begun.find(|it| it.form == form);
+        let view = |state, stored, changed| LessonView {
+            course: course.clone(),
+            form: form.clone(),
+            state,
+            changed,
+            stored,
+        };
+        let Some(stored) = stored else {
+            return Ok(view(CourseState::begin(&course), None, false));
+        };
+        let Some(state) = stored.state.brought_to(&course) else {
+            return Ok(view(stored.state.clone(), Some(stored), false));
+        };
+        // Written down, so that buttons of what the step was are old from now on.
+        let mut brought = view(state.clone(), Some(stored), true);
+        let who = brought.stored.as_ref().map(|it| it.who);
+        if let Some(who) = who {
+            self.keep_lesson(&mut brought, who, state).await?;
+        }
+        Ok(brought)
+    }
+
+    /// The courses that somebody has begun, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn courses_of(&self, player: PlayerId) -> Result<Vec<CourseProgress>, AppError> {
+        match self.store.participant(player).await? {
+            Some(known) => Ok(self.store.courses(known.id).await?),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Whether somebody has finished a game of this kind, in whichever form.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn has_finished(&self, player: PlayerId, form: &Form) -> Result<bool, AppError> {
+        let filter = GameFilter {
+            player: Some(player),
+            game: self.catalog.game(&form.game).map(|it| it.about.key),
+            which: Which::Over { skip: 0 },
+            ..GameFilter::default()
+        };
+        Ok(!self.store.games(filter, 1).await?.is_empty())
+    }
+
+    /// Answers the task that is shown, and gives what came of it.
+    ///
+    /// # Errors
+    ///
+    /// If the rules do not allow the turn, or another device was faster.
+    pub async fn answer_lesson(
+        &self,
+        view: &mut LessonView,
+        who: &Participant,
+        answer: LessonAnswer<'_>,
+    ) -> Result<LessonResult, AppError> {
+        let (result, state) = decide_lesson_answer(&view.course, &view.state, answer)?;
+        self.keep_lesson(view, who.id, state).await?;
+        Ok(result)
+    }
+
+    /// Goes to another step, by its place.
+    ///
+    /// # Errors
+    ///
+    /// If another device was faster.
+    pub async fn go_to_lesson(
+        &self,
+        view: &mut LessonView,
+        who: &Participant,
+        place: usize,
+    ) -> Result<(), AppError> {
+        let state = decide_lesson_step(&view.course, &view.state, place);
+        self.keep_lesson(view, who.id, state).await
+    }
+
+    async fn keep_lesson(
+        &self,
+        view: &mut LessonView,
+        who: ParticipantId,
+        state: CourseState,
+    ) -> Result<(), AppError> {
+        let before = view.stored.take();
+        let progress = further((who, &view.form), before.as_ref(), state, self.now());
+        let write = Write::Person(PersonWrite::Course(Box::new(progress.clone())));
+        match self.commit(vec![write]).await? {
+            Committed::Done => {
+                view.state = progress.state.clone();
+                view.stored = Some(progress);
+                Ok(())
+            }
+            Committed::Stale => Err(Refusal::LessonMovedOn.into()),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What came of an answer: right and why, wrong and what punishes it, or the clause that forbids
+//! it.
+
+use cairn_app::{AppError, LessonView};
+use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MOST_STARS, Refusal};
+use cairn_kernel::{AnyPosition, Mark, Played, Sentence, Unplayable, Viewer};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::{close, head, picking, picture, said_of, sentence, wish};
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, LessonRequest},
+    interaction::Reply,
+    posts::button,
+    telling,
+    words::{self, phrase},
+};
+
+/// What came of an answer to this step, which need not be the one the person is at now.
+pub(super) async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    step: &str,
+    result: LessonResult,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let of = CourseState {
+        step: step.to_owned(),
+        ..view.state.clone()
+    };
+    let (key, answered, lines) = match result {
+        LessonResult::Entered => return picking::asked(bot, asker, view, &[], 0).await,
+        LessonResult::Right { shown, stars } => {
+            let mut lines = Vec::new();
+            let key = match stars {
+                Some(stars) => {
+                    lines.push(language.say(&phrase!(
+                        "lesson-right",
+                        stars = "⭐".repeat(usize::from(stars)),
+                        given = i64::from(stars),
+                        most = i64::from(MOST_STARS),
+                    )));
+                    lines.extend(said_of(language, view, &of, "why"));
+                    "button-lesson-next"
+                }
+                None => {
+                    lines.push(language.name("lesson-right-so-far"));
+                    "button-go-on"
+                }
+            };
+            (key, shown, lines)
+        }
+        LessonResult::Wrong(shown) => {
+            let mut lines = vec![language.name("lesson-wrong")];
+            lines.extend(said_of(language, view, &of, "not"));
+            ("button-try-again", shown, lines)
+        }
+    };
+    turn(bot, asker, view, (key, &answered, lines)).await
+}
+
+/// A turn that was answered, with what was said of it.
+async fn turn(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    (key, answered, said): (&'static str, &AnsweredTurn, Vec<String>),
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let game = &view.form.game;
+    let mut lines = said;
+    let own = tell(answered.before.as_ref(), &answered.turn);
+    lines.extend(telling::of_sides(language, game, &own));
+    let answer = tell(answered.after.as_ref(), &answered.answer);
+    lines.extend(telling::of_sides(language, game, &answer));
+    let told = if answer.is_empty() { &own } else { &answer };
+    let seat = cairn_rules::learner(answered.before.as_ref());
+    let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
+    let scene = answered.last.scene(viewer);
+    let file = picture(bot, asker, view, (answered.last.as_ref(), scene, told)).await?;
+    let id = match key {
+        "button-lesson-next" => CustomId::Lesson(view.form.clone(), LessonRequest::Show),
+        _ => wish(view, LessonRequest::Try),
+    };
+    let row = vec![
+        button(language, key, &id, ButtonStyle::Success),
+        close(language),
+    ];
+    Ok(Reply::text(lines.join("\n"))
+        .with_file(file)
+        .with_row(CreateActionRow::Buttons(row)))
+}
+
+/// The words for the actions of one turn.
+fn tell(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
+    let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
+    before.tell(&actions).unwrap_or_default()
+}
+
+/// A turn that the rules forbid: the clause, and the cells that show it.
+pub(super) async fn unplayable(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    why: &Unplayable,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let refusal = words::refusal(language, &Refusal::Unplayable(why.clone()));
+    let lines = [
+        head(bot, language, view),
+        sentence(language, view, ""),
+        refusal,
+    ];
+    let mut reply = Reply::text(lines.join("\n"));
+    let objection = match why {
+        Unplayable::NotPossible { objection, .. } => objection.as_ref(),
+        _ => None,
+    };
+    if let (Some(objection), Some(table)) = (objection, view.state.table(&view.course)) {
+        let position = table.entered.position.as_ref();
+        let mut scene = position.scene(Viewer::Seat(table.seat));
+        let cells = objection.cells.iter();
+        scene.marks = cells.map(|at| Mark::Objection { at: *at }).collect();
+        reply = reply.with_file(picture(bot, asker, view, (position, scene, &[])).await?);
+    }
+    let again = wish(view, LessonRequest::Try);
+    let again = button(language, "button-try-again", &again, ButtonStyle::Success);
+    Ok(reply.with_row(CreateActionRow::Buttons(vec![again, close(language)])))
+}

@@ -1,0 +1,74 @@
+//! All courses there are, and how far somebody has come in each.
+
+use cairn_app::AppError;
+use cairn_domain::{CourseProgress, Form};
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+
+use super::{close, count};
+use crate::{
+    Asker, Bot,
+    custom_id::CustomId,
+    interaction::Reply,
+    titles,
+    words::{Language, options, phrase},
+};
+
+/// Entries a list can have.
+const MOST_LISTED: usize = 25;
+
+/// A list to choose a course from.
+pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let catalog = bot.app.catalog();
+    let begun = bot.app.courses_of(asker.player()).await?;
+    let mut lines = vec![language.name("courses-head")];
+    let mut entries = Vec::new();
+    for kind in catalog.games() {
+        for variant in kind.taught() {
+            let Ok(Some(course)) = kind.course(variant) else {
+                continue;
+            };
+            let form = Form {
+                game: kind.about.key.to_owned(),
+                variant: variant.map(ToOwned::to_owned),
+            };
+            let usual = options::usual(kind, variant).to_string();
+            let name = titles::kind(language, catalog, kind.about.key, &usual);
+            let at = begun.iter().find(|it| it.form == form);
+            let said = progress(language, at, course.steps.len());
+            lines.push(language.say(&phrase!(
+                "courses-line",
+                game = name.clone(),
+                progress = said
+            )));
+            entries.push(CreateSelectMenuOption::new(name, form.to_string()));
+        }
+    }
+    if entries.is_empty() {
+        return Ok(Reply::text(language.name("courses-none")));
+    }
+    entries.truncate(MOST_LISTED);
+    let kind = CreateSelectMenuKind::String { options: entries };
+    let menu = CreateSelectMenu::new(CustomId::Courses.to_string(), kind);
+    let menu = menu.placeholder(language.name("courses-choose"));
+    Ok(Reply::text(lines.join("\n"))
+        .with_row(CreateActionRow::SelectMenu(menu))
+        .with_row(CreateActionRow::Buttons(vec![close(language)])))
+}
+
+fn progress(language: Language, at: Option<&CourseProgress>, steps: usize) -> String {
+    let Some(at) = at else {
+        return language.say(&phrase!("courses-new", lessons = count(steps)));
+    };
+    let stars = i64::from(at.state.all_stars());
+    if at.state.is_done() {
+        return language.say(&phrase!("courses-done", stars = stars));
+    }
+    language.say(&phrase!(
+        "courses-begun",
+        solved = count(at.state.stars.len()),
+        lessons = count(steps),
+        stars = stars,
+    ))
+}

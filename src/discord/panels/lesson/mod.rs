@@ -1,0 +1,364 @@
+//! Lessons: a task on a board, the picker that answers it, and what came of the answer. Where
+//! somebody is stands in the database, so every device shows the same.
+
+mod answered;
+mod courses;
+mod picking;
+#[cfg(test)]
+mod tests;
+
+use cairn_app::{AppError, LessonView};
+use cairn_domain::{CourseState, Form, LessonAnswer, LessonTable, Quota, Refusal, Revision};
+use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
+use cairn_rules::{GameKind, Shown};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+pub(crate) use self::courses::courses;
+use super::first_game;
+use crate::{
+    Asker, Bot, alt,
+    custom_id::{CustomId, LessonRequest, split_path},
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{self, Language, phrase},
+};
+
+/// The button for the lessons of a form, if there are any.
+pub(crate) fn learn_button(
+    language: Language,
+    kind: GameKind,
+    variant: Option<&str>,
+) -> Option<CreateButton> {
+    let variant = variant.or(kind.about.variants.first().copied());
+    let taught = kind.taught().any(|it| it == variant);
+    let form = Form {
+        game: kind.about.key.to_owned(),
+        variant: variant.map(ToOwned::to_owned),
+    };
+    let id = CustomId::Lesson(form, LessonRequest::Show);
+    taught.then(|| button(language, "button-learn", &id, ButtonStyle::Primary))
+}
+
+/// The same for somebody who has not finished a game of this form and not begun to learn it.
+pub(crate) async fn first_lesson_button(
+    bot: &Bot,
+    asker: &Asker,
+    form: &Form,
+) -> Result<Option<CreateButton>, AppError> {
+    let kind = bot.app.catalog().game(&form.game);
+    let button = kind.and_then(|it| learn_button(asker.language, it, form.variant.as_deref()));
+    let Some(button) = button else {
+        return Ok(None);
+    };
+    let player = asker.player();
+    let begun = bot.app.courses_of(player).await?;
+    let is_new =
+        begun.iter().all(|it| it.form != *form) && !bot.app.has_finished(player, form).await?;
+    Ok(is_new.then_some(button))
+}
+
+/// The task where somebody stopped, or the end of the course.
+pub(crate) async fn lesson(
+    bot: &Bot,
+    asker: &Asker,
+    game: &str,
+    variant: Option<&str>,
+) -> Result<Reply, AppError> {
+    let view = bot.app.lesson(asker.player(), game, variant).await?;
+    shown(bot, asker, &view, changed(asker, &view)).await
+}
+
+/// What the buttons of lessons do.
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (form, wish): (&Form, LessonRequest),
+    chosen: Option<&str>,
+) -> Result<Reply, AppError> {
+    let variant = form.variant.as_deref();
+    let mut view = bot.app.lesson(asker.player(), &form.game, variant).await?;
+    let at = match &wish {
+        LessonRequest::Show => return shown(bot, asker, &view, changed(asker, &view)).await,
+        LessonRequest::Try(at)
+        | LessonRequest::Pick { at, .. }
+        | LessonRequest::List { at, .. }
+        | LessonRequest::Whole(at)
+        | LessonRequest::Undo(at)
+        | LessonRequest::Go(at, _) => *at,
+    };
+    if view.revision() != at {
+        return moved_on(bot, asker, &view).await;
+    }
+    let done = match wish {
+        LessonRequest::Show | LessonRequest::Try(_) => {
+            return picking::asked(bot, asker, &view, &[], 0).await;
+        }
+        LessonRequest::Pick { path, page, .. } => {
+            picking::pick(bot, asker, (&mut view, name), &path, page).await
+        }
+        LessonRequest::List { path, .. } => {
+            let path = chosen.map_or(path, split_path);
+            picking::pick(bot, asker, (&mut view, name), &path, 0).await
+        }
+        LessonRequest::Whole(_) => answer(bot, asker, (&mut view, name), LessonAnswer::Whole).await,
+        LessonRequest::Undo(_) => {
+            answer(bot, asker, (&mut view, name), LessonAnswer::Nothing).await
+        }
+        LessonRequest::Go(_, place) => {
+            let who = bot.app.meet(asker.player(), name).await?;
+            match bot.app.go_to_lesson(&mut view, &who, place).await {
+                Ok(()) => shown(bot, asker, &view, None).await,
+                Err(error) => Err(error),
+            }
+        }
+    };
+    or_moved_on(bot, asker, form, done).await
+}
+
+/// Answers the task of a course by a written turn: of the one that is named, or else of the one
+/// that was looked at last.
+pub(crate) async fn answer_in_words(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (game, variant): (Option<&str>, Option<&str>),
+    turn: &str,
+) -> Result<Reply, AppError> {
+    let player = asker.player();
+    let form = match game {
+        Some(game) => Form {
+            game: game.to_owned(),
+            variant: variant.map(ToOwned::to_owned),
+        },
+        None => match bot.app.courses_of(player).await?.into_iter().next() {
+            Some(last) => last.form,
+            None => return courses(bot, asker).await,
+        },
+    };
+    let variant = form.variant.as_deref();
+    let mut view = bot.app.lesson(player, &form.game, variant).await?;
+    if view.changed || view.state.is_done() {
+        return shown(bot, asker, &view, changed(asker, &view)).await;
+    }
+    let done = answer(bot, asker, (&mut view, name), LessonAnswer::Typed(turn)).await;
+    or_moved_on(bot, asker, &form, done).await
+}
+
+/// Answers the task, and shows what came of it.
+async fn answer(
+    bot: &Bot,
+    asker: &Asker,
+    (view, name): (&mut LessonView, &str),
+    answer: LessonAnswer<'_>,
+) -> Result<Reply, AppError> {
+    let step = view.state.step.clone();
+    let who = bot.app.meet(asker.player(), name).await?;
+    match bot.app.answer_lesson(view, &who, answer).await {
+        Ok(result) => answered::shown(bot, asker, view, &step, result).await,
+        Err(AppError::Refused(Refusal::Unplayable(why))) => {
+            answered::unplayable(bot, asker, view, &why).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// If another device was faster: says so, and shows where the lessons are now.
+async fn or_moved_on(
+    bot: &Bot,
+    asker: &Asker,
+    form: &Form,
+    done: Result<Reply, AppError>,
+) -> Result<Reply, AppError> {
+    match done {
+        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
+            let variant = form.variant.as_deref();
+            let view = bot.app.lesson(asker.player(), &form.game, variant).await?;
+            moved_on(bot, asker, &view).await
+        }
+        done => done,
+    }
+}
+
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
+    let note = changed(asker, view);
+    let note = note.unwrap_or_else(|| words::refusal(asker.language, &Refusal::LessonMovedOn));
+    shown(bot, asker, view, Some(note)).await
+}
+
+/// That the step is another one than it was, if it is.
+fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
+    let said = || asker.language.say(&phrase!("lesson-changed"));
+    view.changed.then(said)
+}
+
+/// The task, with a note above it, or the end of the course.
+async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    note: Option<String>,
+) -> Result<Reply, AppError> {
+    let mut reply = match view.state.table(&view.course) {
+        Some(table) => task(bot, asker, view, &table).await?,
+        None => end(bot, asker, view).await?,
+    };
+    if let Some(note) = note {
+        reply.text = format!("{note}\n{}", reply.text);
+    }
+    Ok(reply)
+}
+
+async fn task(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    table: &LessonTable<'_>,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let mut scene = table.position.scene(Viewer::Seat(table.seat));
+    if view.state.stage == 0 {
+        table.step.point_out(&mut scene);
+    }
+    let lines = [head(bot, language, view), sentence(language, view, "")];
+    let file = picture(bot, asker, view, (table.position.as_ref(), scene, &[])).await?;
+    let place = place(view);
+    let go = |key, place: Option<usize>, style| {
+        let id = wish(view, |at| {
+            LessonRequest::Go(at, place.unwrap_or(usize::MAX))
+        });
+        button(language, key, &id, style).disabled(place.is_none())
+    };
+    let row = vec![
+        button(
+            language,
+            "button-try-it",
+            &wish(view, LessonRequest::Try),
+            ButtonStyle::Success,
+        ),
+        go(
+            "button-lesson-before",
+            place.checked_sub(1),
+            ButtonStyle::Secondary,
+        ),
+        go(
+            "button-lesson-skip",
+            Some(place + 1),
+            ButtonStyle::Secondary,
+        ),
+        button(
+            language,
+            "button-courses",
+            &CustomId::Courses,
+            ButtonStyle::Secondary,
+        ),
+        close(language),
+    ];
+    let reply = Reply::text(lines.join("\n")).with_file(file);
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// All steps are behind them: how they did, and a first game.
+async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let state = &view.state;
+    let game = course_name(bot, language, view);
+    let mut lines = vec![language.say(&phrase!(
+        "lesson-end",
+        game = game,
+        stars = i64::from(state.all_stars()),
+        most = count(view.course.steps.len()) * i64::from(cairn_domain::MOST_STARS),
+    ))];
+    let own = first_game(bot, asker, view.course.kind, view.form.variant.as_deref()).await?;
+    lines.push(language.name(if own.is_some() {
+        "lesson-end-play"
+    } else {
+        "lesson-end-play-elsewhere"
+    }));
+    let again = wish(view, |at| LessonRequest::Go(at, 0));
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let more = [
+        quiet("button-lesson-again", &again),
+        quiet("button-courses", &CustomId::Courses),
+        close(language),
+    ];
+    let row = own.into_iter().chain(more).collect();
+    Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
+}
+
+/// What a button of this view asks for.
+fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
+    CustomId::Lesson(view.form.clone(), wish(view.revision()))
+}
+
+fn close(language: Language) -> CreateButton {
+    let style = ButtonStyle::Secondary;
+    button(language, "button-close", &CustomId::Close, style)
+}
+
+/// The place of the step, from 0.
+fn place(view: &LessonView) -> usize {
+    view.course.place(&view.state.step).unwrap_or_default()
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn options(view: &LessonView) -> String {
+    let rules = view.course.rules();
+    rules.map_or_else(|_| "{}".to_owned(), |it| it.options().to_string())
+}
+
+fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
+    titles::kind(language, bot.app.catalog(), &view.form.game, &options(view))
+}
+
+fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
+    language.say(&phrase!(
+        "lesson-head",
+        game = course_name(bot, language, view),
+        lesson = count(place(view) + 1),
+        lessons = count(view.course.steps.len()),
+    ))
+}
+
+/// A sentence of the step somebody is at.
+fn sentence(language: Language, view: &LessonView, what: &str) -> String {
+    said_of(language, view, &view.state, what).unwrap_or_default()
+}
+
+/// A sentence of a step, if it has one.
+fn said_of(
+    language: Language,
+    view: &LessonView,
+    state: &CourseState,
+    what: &str,
+) -> Option<String> {
+    let step = view.course.steps.get(view.course.place(&state.step)?)?;
+    let key = view.course.key(step, what);
+    language.has(&key).then(|| language.say(&Phrase::new(key)))
+}
+
+/// A position of a course, in a picture and in words.
+async fn picture(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    (position, scene, told): (&dyn AnyPosition, Scene, &[Sentence]),
+) -> Result<CreateAttachment, AppError> {
+    asker.counts(bot, Quota::Picture)?;
+    let language = asker.language;
+    let shown = Shown {
+        scene: asker.facing(bot, scene).await?,
+        turn: position.turn(),
+        options: options(view),
+        told: told.to_vec(),
+    };
+    let alt = alt::diagram(language, bot.app.catalog(), &view.form.game, &shown);
+    let theme = asker.theme(bot).await?;
+    let drawn = bot.pictures.picture(language, theme, shown.scene, alt);
+    Ok(drawn.await?)
+}

@@ -1,0 +1,370 @@
+//! Lessons: how far somebody has come in a course, and what becomes of their answers.
+
+use std::collections::BTreeMap;
+
+use cairn_kernel::{AnyPosition, Played, Seat};
+use cairn_rules::{CourseStep, GameCourse, StepStage, learner};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entered, Form, ParticipantId, Refusal, Revision, Timestamp};
+
+/// As many stars as a step has: one less for each wrong answer, down to one.
+pub const MOST_STARS: u8 = 3;
+
+/// How far somebody has come in the course of a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourseProgress {
+    /// The person.
+    pub who: ParticipantId,
+    /// What the course teaches.
+    pub form: Form,
+    /// How often it has changed.
+    pub revision: Revision,
+    /// When it has changed last.
+    pub at: Timestamp,
+    /// All of it.
+    pub state: CourseState,
+}
+
+/// Where somebody is in a course.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CourseState {
+    /// The step they are at; empty when all are done.
+    pub step: String,
+    /// Its [`CourseStep::version`].
+    pub version: u32,
+    /// What has been played in it, by both sides.
+    #[serde(default)]
+    pub played: Vec<String>,
+    /// How many of its turns have been answered rightly.
+    #[serde(default)]
+    pub stage: usize,
+    /// The actions of a turn that has been entered in part.
+    #[serde(default)]
+    pub entered: Option<String>,
+    /// Wrong answers in this step.
+    #[serde(default)]
+    pub wrong: u32,
+    /// The stars of each step that was solved.
+    #[serde(default)]
+    pub stars: BTreeMap<String, u8>,
+}
+
+/// How many people are at a step of a course and have not gone on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepCount {
+    /// What the course teaches.
+    pub form: Form,
+    /// The step; empty for those who have done all.
+    pub step: String,
+    /// How many.
+    pub people: u64,
+}
+
+/// How somebody answers a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonAnswer<'a> {
+    /// An action that was pointed at.
+    Pointed(&'a str),
+    /// A turn that was written, or a part of one.
+    Typed(&'a str),
+    /// The turn as it has been entered.
+    Whole,
+    /// What has been entered is taken back.
+    Nothing,
+}
+
+/// What came of an answer.
+#[derive(Debug)]
+pub enum LessonResult {
+    /// A part of a turn has been entered, or taken back.
+    Entered,
+    /// It was right.
+    Right {
+        /// What was played.
+        shown: Box<AnsweredTurn>,
+        /// The stars, if the step is solved by it.
+        stars: Option<u8>,
+    },
+    /// It was legal, and wrong.
+    Wrong(Box<AnsweredTurn>),
+}
+
+/// A turn and what was answered to it.
+pub struct AnsweredTurn {
+    /// Where it was played.
+    pub before: Box<dyn AnyPosition>,
+    /// The turn.
+    pub turn: Vec<Played>,
+    /// Where it led.
+    pub after: Box<dyn AnyPosition>,
+    /// The reply to a right turn, or what punishes a wrong one.
+    pub answer: Vec<Played>,
+    /// Where that led.
+    pub last: Box<dyn AnyPosition>,
+}
+
+impl std::fmt::Debug for AnsweredTurn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let words = |it: &[Played]| -> Vec<String> {
+            it.iter().map(|played| played.annotated.clone()).collect()
+        };
+        f.debug_struct("AnsweredTurn")
+            .field("turn", &words(&self.turn))
+            .field("answer", &words(&self.answer))
+            .finish_non_exhaustive()
+    }
+}
+
+/// The table of somebody who is at a step.
+pub struct LessonTable<'a> {
+    /// The step.
+    pub step: &'a CourseStep,
+    /// The turn of it that is to be found.
+    pub stage: &'a StepStage,
+    /// The side the person plays.
+    pub seat: Seat,
+    /// The position before the turn.
+    pub position: Box<dyn AnyPosition>,
+    /// The turn as far as it has been entered.
+    pub entered: Entered,
+}
+
+impl std::fmt::Debug for LessonTable<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LessonTable")
+            .field("step", &self.step.name)
+            .field("entered", &self.entered)
+            .finish_non_exhaustive()
+    }
+}
+
+impl CourseState {
+    /// The beginning of a course.
+    #[must_use]
+    pub fn begin(course: &GameCourse) -> CourseState {
+        CourseState::at_step(course, 0, BTreeMap::new())
+    }
+
+    fn at_step(course: &GameCourse, place: usize, stars: BTreeMap<String, u8>) -> CourseState {
+        let step = course.steps.get(place);
+        CourseState {
+            step: step.map(|it| it.name.clone()).unwrap_or_default(),
+            version: step.map_or(0, |it| it.version),
+            played: Vec::new(),
+            stage: 0,
+            entered: None,
+            wrong: 0,
+            stars,
+        }
+    }
+
+    /// Reads what is stored. What cannot be read is at no step there is, so that the course is
+    /// begun again.
+    #[must_use]
+    pub fn read(text: &str) -> CourseState {
+        serde_json::from_str(text).unwrap_or_else(|_| CourseState {
+            step: "-".to_owned(),
+            version: 0,
+            played: Vec::new(),
+            stage: 0,
+            entered: None,
+            wrong: 0,
+            stars: BTreeMap::new(),
+        })
+    }
+
+    /// Whether all steps are behind the person.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.step.is_empty()
+    }
+
+    /// Where somebody is who was here when the course was another one: at the beginning of a step
+    /// that has changed, or at the first that is not solved if theirs is gone. None if nothing has
+    /// changed for them.
+    #[must_use]
+    pub fn brought_to(&self, course: &GameCourse) -> Option<CourseState> {
+        if self.is_done() {
+            return None;
+        }
+        let place = course.place(&self.step);
+        let step = place.and_then(|it| course.steps.get(it));
+        if step.is_some_and(|it| it.version == self.version && self.stage < it.stages.len()) {
+            return None;
+        }
+        let unsolved = || {
+            let mut steps = course.steps.iter();
+            steps.position(|it| !self.stars.contains_key(&it.name))
+        };
+        let place = place.or_else(unsolved).unwrap_or(course.steps.len());
+        Some(CourseState::at_step(course, place, self.stars.clone()))
+    }
+
+    /// The table there. None if all steps are done, or it cannot be played.
+    #[must_use]
+    pub fn table<'a>(&self, course: &'a GameCourse) -> Option<LessonTable<'a>> {
+        let step = course.steps.get(course.place(&self.step)?)?;
+        let stage = step.stages.get(self.stage)?;
+        let mut position = course.position(step).ok()?;
+        for action in &self.played {
+            position.play_exact(action).ok()?;
+        }
+        let seat = learner(position.as_ref())?;
+        let actions = self.entered.as_deref().unwrap_or_default();
+        let entered = Entered::at(position.as_ref(), seat, actions.split_whitespace());
+        let entered = entered.or_else(|| Entered::at(position.as_ref(), seat, []))?;
+        Some(LessonTable {
+            step,
+            stage,
+            seat,
+            position,
+            entered,
+        })
+    }
+
+    /// The stars of all steps together.
+    #[must_use]
+    pub fn all_stars(&self) -> u32 {
+        self.stars.values().map(|it| u32::from(*it)).sum()
+    }
+}
+
+/// Decides what comes of an answer.
+///
+/// # Errors
+///
+/// If there is no task, the rules do not allow the turn, or it is not whole.
+pub fn decide_lesson_answer(
+    course: &GameCourse,
+    state: &CourseState,
+    answer: LessonAnswer<'_>,
+) -> Result<(LessonResult, CourseState), Refusal> {
+    let table = state.table(course).ok_or(Refusal::LessonMovedOn)?;
+    let LessonTable {
+        stage,
+        seat,
+        position: before,
+        mut entered,
+        ..
+    } = table;
+    match answer {
+        LessonAnswer::Nothing => {
+            let entered = None;
+            let state = CourseState {
+                entered,
+                ..state.clone()
+            };
+            return Ok((LessonResult::Entered, state));
+        }
+        LessonAnswer::Whole => entered = entered.ended().ok_or(Refusal::TurnNotOver)?,
+        LessonAnswer::Pointed(action) => match entered.position.play_exact(action) {
+            Ok(played) => {
+                entered.played.push(played);
+                entered.settle();
+            }
+            // A walk or another shortcut.
+            Err(_) => entered.type_on(action)?,
+        },
+        LessonAnswer::Typed(text) => {
+            if let Err(why) = entered.type_on(text) {
+                // It may be meant to stand alone.
+                let alone = Entered::at(before.as_ref(), seat, []);
+                let mut alone = alone.ok_or(Refusal::LessonMovedOn)?;
+                alone.type_on(text).map_err(|_| why)?;
+                entered = alone;
+            }
+        }
+    }
+    if !entered.is_complete() {
+        let ended = entered.actions().and_then(|actions| {
+            let again = Entered::at(before.as_ref(), seat, actions.split_whitespace());
+            again?.ended()
+        });
+        match ended.filter(|it| stage.accepts(before.as_ref(), &it.played)) {
+            Some(ended) => entered = ended,
+            None => {
+                let state = CourseState {
+                    entered: entered.actions(),
+                    ..state.clone()
+                };
+                return Ok((LessonResult::Entered, state));
+            }
+        }
+    }
+    Ok(judged(course, state, stage, (before, entered)))
+}
+
+fn judged(
+    course: &GameCourse,
+    state: &CourseState,
+    stage: &StepStage,
+    (before, entered): (Box<dyn AnyPosition>, Entered),
+) -> (LessonResult, CourseState) {
+    let (turn, after) = (entered.played, entered.position);
+    let right = stage.accepts(before.as_ref(), &turn);
+    let answer = if right {
+        stage.reply(after.as_ref()).unwrap_or_default()
+    } else {
+        stage.punishment(before.as_ref(), &turn)
+    };
+    let mut last = after.fork();
+    for played in &answer {
+        // It has just been played.
+        let _ = last.replay(&played.action);
+    }
+    let shown = Box::new(AnsweredTurn {
+        before,
+        turn,
+        after,
+        answer,
+        last,
+    });
+    let mut next = CourseState {
+        entered: None,
+        ..state.clone()
+    };
+    if !right {
+        next.wrong = next.wrong.saturating_add(1);
+        return (LessonResult::Wrong(shown), next);
+    }
+    let place = course.place(&state.step).unwrap_or_default();
+    let stages = course.steps[place].stages.len();
+    if state.stage + 1 < stages {
+        let played = shown.turn.iter().chain(&shown.answer);
+        next.played.extend(played.map(|it| it.notation.clone()));
+        next.stage += 1;
+        return (LessonResult::Right { shown, stars: None }, next);
+    }
+    let wrong = u8::try_from(state.wrong).unwrap_or(u8::MAX);
+    let stars = MOST_STARS.saturating_sub(wrong).max(1);
+    let best = next.stars.entry(state.step.clone()).or_default();
+    *best = stars.max(*best);
+    let next = CourseState::at_step(course, place + 1, next.stars);
+    let stars = Some(stars);
+    (LessonResult::Right { shown, stars }, next)
+}
+
+/// Decides to go to another step; what was begun in this one is forgotten, stars stay.
+#[must_use]
+pub fn decide_lesson_step(course: &GameCourse, state: &CourseState, place: usize) -> CourseState {
+    CourseState::at_step(course, place.min(course.steps.len()), state.stars.clone())
+}
+
+/// How far somebody has come who is there now and was there before, if anywhere.
+#[must_use]
+pub fn further(
+    (who, form): (ParticipantId, &Form),
+    before: Option<&CourseProgress>,
+    state: CourseState,
+    at: Timestamp,
+) -> CourseProgress {
+    let revision = before.map_or(0, |it| it.revision.0) + 1;
+    CourseProgress {
+        who,
+        form: form.clone(),
+        revision: Revision(revision),
+        at,
+        state,
+    }
+}

@@ -1,0 +1,104 @@
+//! Where somebody is in a course that has changed since, and what wrong answers cost.
+
+use cairn_kernel::Played;
+use cairn_rules::{GameCourse, catalog, turns};
+
+use crate::{
+    CourseState, LessonAnswer, LessonResult, MOST_STARS, decide_lesson_answer, decide_lesson_step,
+};
+
+/// A course of the catalog, whichever has a second step with wrong answers.
+fn course() -> GameCourse {
+    let games = catalog();
+    let mut courses = games
+        .games()
+        .filter_map(|it| it.course(None).ok().flatten());
+    courses.next().expect("a course")
+}
+
+fn words(turn: &[Played]) -> String {
+    let words: Vec<&str> = turn.iter().map(|it| it.notation.as_str()).collect();
+    words.join(" ")
+}
+
+/// A right and a wrong turn there.
+fn answers(course: &GameCourse, state: &CourseState) -> (String, Option<String>) {
+    let table = state.table(course).expect("a task");
+    let (mut right, mut wrong) = (None, None);
+    turns(table.position.as_ref(), &mut |turn| {
+        if table.stage.accepts(table.position.as_ref(), turn) {
+            right.get_or_insert_with(|| words(turn));
+        } else {
+            wrong.get_or_insert_with(|| words(turn));
+        }
+        right.is_none() || wrong.is_none()
+    });
+    (right.expect("something is right"), wrong)
+}
+
+#[test]
+fn a_step_that_has_changed_begins_again_and_stars_stay() {
+    let course = course();
+    let mut state = decide_lesson_step(&course, &CourseState::begin(&course), 2);
+    state.stars.insert(course.steps[0].name.clone(), 2);
+    assert_eq!(state.brought_to(&course), None);
+    let old = CourseState {
+        version: state.version.wrapping_add(1),
+        wrong: 4,
+        entered: Some("x".to_owned()),
+        ..state.clone()
+    };
+    assert_eq!(old.brought_to(&course).as_ref(), Some(&state));
+    let gone = CourseState {
+        step: "nothing-of-that-name".to_owned(),
+        ..state.clone()
+    };
+    let brought = gone.brought_to(&course).expect("somewhere else");
+    assert_eq!(
+        brought.step, course.steps[1].name,
+        "the first without stars"
+    );
+    assert_eq!(brought.stars, state.stars);
+    let unreadable = CourseState::read("no JSON");
+    let brought = unreadable.brought_to(&course);
+    assert_eq!(brought, Some(CourseState::begin(&course)));
+    let done = decide_lesson_step(&course, &state, usize::MAX);
+    assert!(done.is_done() && done.brought_to(&course).is_none());
+}
+
+#[test]
+fn each_wrong_answer_costs_a_star_down_to_one() {
+    let course = course();
+    let begun = CourseState::begin(&course);
+    let steps = 0..course.steps.len();
+    let mut states = steps.map(|place| decide_lesson_step(&course, &begun, place));
+    let at = |it: &CourseState| {
+        let place = course.place(&it.step).expect("a step of it");
+        course.steps[place].stages.len() == 1 && answers(&course, it).1.is_some()
+    };
+    let begun = states.find(at).expect("a step with wrong answers");
+    let (right, wrong) = answers(&course, &begun);
+    let wrong = wrong.expect("something is wrong");
+    for times in 0..=4 {
+        let mut state = begun.clone();
+        for _ in 0..times {
+            let answer = LessonAnswer::Typed(&wrong);
+            let (result, next) = decide_lesson_answer(&course, &state, answer).expect("legal");
+            assert!(matches!(result, LessonResult::Wrong(_)));
+            state = next;
+        }
+        let answer = LessonAnswer::Typed(&right);
+        let (result, next) = decide_lesson_answer(&course, &state, answer).expect("legal");
+        let LessonResult::Right { stars, .. } = result else {
+            panic!("{result:?}");
+        };
+        let expected = MOST_STARS.saturating_sub(times).max(1);
+        assert_eq!(stars, Some(expected));
+        // Once more, and worse: the best counts.
+        let place = course.place(&begun.step).expect("a step of it");
+        let mut again = decide_lesson_step(&course, &next, place);
+        again.wrong = 9;
+        let (_, next) = decide_lesson_answer(&course, &again, answer).expect("legal");
+        assert_eq!(next.stars[&begun.step], expected);
+    }
+}

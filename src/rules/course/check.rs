@@ -1,0 +1,111 @@
+//! Whether a course can be taught: everything in it can be played, and what is right is not all.
+
+use cairn_kernel::{AnyPosition, Viewer};
+
+use super::{
+    AnswerGoal, BadCourse, BadLine, CourseStep, GameCourse, RightAnswer, StepStage,
+    judge::{play, turns, whole},
+    learner,
+};
+
+impl GameCourse {
+    /// Everything that is wrong with it, in the order of its lines.
+    #[must_use]
+    pub fn faults(&self) -> Vec<BadCourse> {
+        let faults = self.steps.iter().map(|step| self.of_step(step).err());
+        faults.flatten().collect()
+    }
+
+    fn of_step(&self, step: &CourseStep) -> Result<(), BadCourse> {
+        let line = step.line;
+        let bad = |why| BadCourse { line, why };
+        let mut position = self.position(step)?;
+        let nobody = || bad(BadLine::NobodyMoves(step.name.clone()));
+        let seat = learner(position.as_ref()).ok_or_else(nobody)?;
+        let board = position.scene(Viewer::Everyone).board;
+        let ends = step.arrows.iter().flat_map(|(from, to)| [from, to]);
+        for name in step.marks.iter().chain(ends) {
+            board
+                .find(name)
+                .ok_or_else(|| bad(BadLine::Cell(name.clone())))?;
+        }
+        let last = step.stages.len() - 1;
+        for (place, stage) in step.stages.iter().enumerate() {
+            let bad = |why| BadCourse {
+                line: stage.line,
+                why,
+            };
+            stage.check(position.as_ref()).map_err(bad)?;
+            for next in stage.after_right(position.as_ref()).map_err(bad)? {
+                let goes_on = learner(next.as_ref()) == Some(seat);
+                if place < last && !goes_on {
+                    return Err(bad(BadLine::Reply(stage.reply.join(" "))));
+                }
+                position = next;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl StepStage {
+    fn check(&self, before: &dyn AnyPosition) -> Result<(), BadLine> {
+        match &self.right {
+            RightAnswer::Turns(turns) => {
+                for turn in turns {
+                    whole(before, turn).ok_or_else(|| BadLine::Turn(turn.clone()))?;
+                }
+            }
+            RightAnswer::Goals(goals) => self.reachable(before, goals)?,
+        }
+        for (wrong, by) in &self.punished {
+            let turn = whole(before, wrong).ok_or_else(|| BadLine::Turn(wrong.clone()))?;
+            if self.accepts(before, &turn) {
+                return Err(BadLine::PunishedRight(wrong.clone()));
+            }
+            let mut after = before.fork();
+            for played in &turn {
+                let replayed = after.replay(&played.action);
+                replayed.map_err(|_| BadLine::Turn(wrong.clone()))?;
+            }
+            play(after.as_mut(), by).map_err(BadLine::Play)?;
+        }
+        Ok(())
+    }
+
+    fn reachable(&self, before: &dyn AnyPosition, goals: &[AnswerGoal]) -> Result<(), BadLine> {
+        let (mut right, mut wrong) = (false, false);
+        turns(before, &mut |turn| {
+            if self.accepts(before, turn) {
+                right = true;
+            } else {
+                wrong = true;
+            }
+            !(right && wrong)
+        });
+        match (right, wrong) {
+            (false, _) => Err(BadLine::Unreachable),
+            (true, false) if !goals.contains(&AnswerGoal::Any) => Err(BadLine::Trivial),
+            (true, _) => Ok(()),
+        }
+    }
+
+    /// The positions after each right answer that is written down and the reply to it; after one
+    /// of them where a goal is to be reached.
+    fn after_right(&self, before: &dyn AnyPosition) -> Result<Vec<Box<dyn AnyPosition>>, BadLine> {
+        let answers = match &self.right {
+            RightAnswer::Turns(turns) => turns.iter().filter_map(|it| whole(before, it)).collect(),
+            RightAnswer::Goals(_) => Vec::from_iter(self.example(before)),
+        };
+        let after = answers.into_iter().map(|turn| {
+            let mut position = before.fork();
+            for played in &turn {
+                let replayed = position.replay(&played.action);
+                replayed.map_err(|_| BadLine::Turn(played.notation.clone()))?;
+            }
+            play(position.as_mut(), &self.reply).map_err(BadLine::Play)?;
+            Ok(position)
+        });
+        after.collect()
+    }
+}

@@ -1,0 +1,200 @@
+//! Whether a turn is a right answer, and what punishes a wrong one.
+
+use cairn_kernel::{AnyPosition, Ending, Key, Pick, Played, Seat, Turn};
+
+use super::{AnswerGoal, RightAnswer, StepStage, learner};
+
+impl StepStage {
+    /// Whether this whole turn, played in this position, is a right answer.
+    #[must_use]
+    pub fn accepts(&self, before: &dyn AnyPosition, turn: &[Played]) -> bool {
+        let Some(done) = Done::by(before, turn) else {
+            return false;
+        };
+        match &self.right {
+            RightAnswer::Goals(goals) => goals.iter().all(|it| done.does(it)),
+            RightAnswer::Turns(turns) => turns.iter().any(|text| leads_to(before, text, &done.key)),
+        }
+    }
+
+    /// What the opponent plays, and chance answers, after a right turn.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be played there; the check of a course finds that.
+    pub fn reply(&self, after: &dyn AnyPosition) -> Result<Vec<Played>, String> {
+        play(after.fork().as_mut(), &self.reply)
+    }
+
+    /// The turn that punishes a wrong one, if one is known or the opponent can win at once.
+    #[must_use]
+    pub fn punishment(&self, before: &dyn AnyPosition, turn: &[Played]) -> Vec<Played> {
+        let Some(done) = Done::by(before, turn) else {
+            return Vec::new();
+        };
+        let known = self.punished.iter();
+        let known = known.filter(|(wrong, _)| leads_to(before, wrong, &done.key));
+        let mut known = known.filter_map(|(_, by)| play(done.after.fork().as_mut(), by).ok());
+        if let Some(played) = known.next() {
+            return played;
+        }
+        if learner(done.after.as_ref()) == Some(!done.seat) {
+            let mut choices = done.after.choices().into_iter();
+            let wins = choices.find(|it| it.effect.wins);
+            return wins.map(|it| it.played).into_iter().collect();
+        }
+        Vec::new()
+    }
+
+    /// A right answer, as it is written; any turn where all are right that reach a goal.
+    #[must_use]
+    pub fn example(&self, before: &dyn AnyPosition) -> Option<Vec<Played>> {
+        match &self.right {
+            RightAnswer::Turns(turns) => whole(before, turns.first()?),
+            RightAnswer::Goals(_) => {
+                let mut found = None;
+                turns(before, &mut |turn| {
+                    if self.accepts(before, turn) {
+                        found = Some(turn.to_vec());
+                    }
+                    found.is_none()
+                });
+                found
+            }
+        }
+    }
+}
+
+/// What a turn has done.
+struct Done {
+    seat: Seat,
+    after: Box<dyn AnyPosition>,
+    key: Key,
+    captured: Vec<String>,
+    /// What the first action began at and the last one ended at.
+    ends: Option<[String; 2]>,
+}
+
+impl Done {
+    fn by(before: &dyn AnyPosition, turn: &[Played]) -> Option<Done> {
+        let seat = learner(before)?;
+        let scene = before.scene(cairn_kernel::Viewer::Everyone);
+        let mut position = before.fork();
+        let (mut captured, mut ends) = (Vec::new(), None::<[String; 2]>);
+        for played in turn {
+            let choices = position.choices();
+            let choice = choices
+                .iter()
+                .find(|it| it.played.notation == played.notation)?;
+            let cells = choice.effect.captured.iter();
+            captured.extend(cells.map(|it| scene.board.name(*it)));
+            let code = |pick: &Pick| pick.code(&scene).into_owned();
+            if let [first, .., last] | [first @ last] = &choice.picks[..] {
+                let begun = ends.map_or_else(|| code(first), |[from, _]| from);
+                ends = Some([begun, code(last)]);
+            }
+            position.replay(&played.action).ok()?;
+        }
+        Some(Done {
+            seat,
+            key: position.key(),
+            after: position,
+            captured,
+            ends,
+        })
+    }
+
+    fn does(&self, goal: &AnswerGoal) -> bool {
+        let ends = |place: usize, cell: &String| {
+            let ends = self.ends.as_ref();
+            ends.is_some_and(|it| it[place] == *cell)
+        };
+        match goal {
+            AnswerGoal::Any => true,
+            AnswerGoal::Win => {
+                let won = |ending: Ending| ending.winner == Some(self.seat);
+                matches!(self.after.turn(), Turn::Over(ending) if won(ending))
+            }
+            AnswerGoal::Take => !self.captured.is_empty(),
+            AnswerGoal::TakeOn(cell) => self.captured.contains(cell),
+            AnswerGoal::From(cell) => ends(0, cell),
+            AnswerGoal::To(cell) => ends(1, cell),
+        }
+    }
+}
+
+/// A written turn, with what is forced after it; none if it is not legal or not whole.
+pub(super) fn whole(before: &dyn AnyPosition, text: &str) -> Option<Vec<Played>> {
+    let seat = learner(before)?;
+    let mut position = before.fork();
+    let mut played = position.play_text(text).ok()?;
+    while let Some(forced) = position.force() {
+        played.push(forced);
+    }
+    (position.turn() != Turn::Player(seat)).then_some(played)
+}
+
+fn leads_to(before: &dyn AnyPosition, text: &str, key: &Key) -> bool {
+    let mut position = before.fork();
+    let played = whole(before, text).unwrap_or_default();
+    let replayed = played.iter().all(|it| position.replay(&it.action).is_ok());
+    replayed && !played.is_empty() && position.key() == *key
+}
+
+/// Plays actions and what chance answers, as they are spelled.
+pub(super) fn play(
+    position: &mut dyn AnyPosition,
+    actions: &[String],
+) -> Result<Vec<Played>, String> {
+    let played = actions.iter().map(|action| {
+        let played = position.play_exact(action);
+        played.map_err(|_| action.clone())
+    });
+    played.collect()
+}
+
+/// As many actions are looked at on the way to whole turns.
+const MOST_LOOKS: usize = 6_000;
+/// Longer turns are not looked at.
+const MOST_ACTIONS: usize = 8;
+
+/// Shows whole turns, in the order of the rules, until nobody wants more of them. Of games whose
+/// turns are very many, the first.
+pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) {
+    if let Some(seat) = learner(before) {
+        let mut left = MOST_LOOKS;
+        follow(before, seat, &mut Vec::new(), &mut left, show);
+    }
+}
+
+fn follow(
+    position: &dyn AnyPosition,
+    seat: Seat,
+    played: &mut Vec<Played>,
+    left: &mut usize,
+    show: &mut dyn FnMut(&[Played]) -> bool,
+) {
+    for choice in position.choices() {
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        let mut next = position.fork();
+        if next.replay(&choice.played.action).is_err() {
+            continue;
+        }
+        let before = played.len();
+        played.push(choice.played);
+        while let Some(forced) = next.force() {
+            played.push(forced);
+        }
+        if next.turn() != Turn::Player(seat) {
+            if !show(played) {
+                *left = 0;
+            }
+        } else if played.len() < MOST_ACTIONS {
+            follow(next.as_ref(), seat, played, left, show);
+        }
+        played.truncate(before);
+    }
+}

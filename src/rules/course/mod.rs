@@ -1,0 +1,193 @@
+//! Courses: lessons that teach a form of a game, one task a step. A course is data in the folder of
+//! its game; `docs/lessons.md` says how one is written. The words are in the locale files.
+
+mod check;
+mod judge;
+mod read;
+
+use cairn_kernel::{AnyPosition, AnyRules, Mark, Scene, Seat, Turn};
+
+use super::{Catalog, GameKind};
+
+pub use judge::turns;
+pub use read::{BadCourse, BadLine};
+
+/// The lessons of one form of a game.
+#[derive(Clone, Debug)]
+pub struct GameCourse {
+    /// The game.
+    pub kind: GameKind,
+    /// The form, of a game that has several.
+    pub variant: Option<&'static str>,
+    /// The steps in their order; at least one.
+    pub steps: Vec<CourseStep>,
+}
+
+/// A position and a task.
+#[derive(Clone, Debug)]
+pub struct CourseStep {
+    /// The name, which is part of the keys of its sentences.
+    pub name: String,
+    /// Stands for all of it but the words: another number means that it has changed.
+    pub version: u32,
+    /// The line it begins on.
+    line: usize,
+    /// What is played from the start on, chance included.
+    play: Vec<String>,
+    /// The cells that are pointed out.
+    marks: Vec<String>,
+    /// The ways that are pointed out, from a cell to a cell.
+    arrows: Vec<(String, String)>,
+    /// What is to be done, turn by turn; at least one.
+    pub stages: Vec<StepStage>,
+}
+
+/// One turn of a task.
+#[derive(Clone, Debug)]
+pub struct StepStage {
+    line: usize,
+    right: RightAnswer,
+    /// Wrong turns, each with the turn that punishes it.
+    punished: Vec<(String, Vec<String>)>,
+    /// What is played by the opponent, and by chance, after a right answer.
+    reply: Vec<String>,
+}
+
+/// The turns that solve a stage.
+#[derive(Clone, Debug)]
+enum RightAnswer {
+    /// These, or others that lead to the same position.
+    Turns(Vec<String>),
+    /// All that do everything of this.
+    Goals(Vec<AnswerGoal>),
+}
+
+/// What a turn can be asked to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum AnswerGoal {
+    /// Be legal.
+    Any,
+    /// Win the game.
+    Win,
+    /// Capture something.
+    Take,
+    /// Capture what stands there.
+    TakeOn(String),
+    /// Begin at this cell or word.
+    From(String),
+    /// End at this cell or word.
+    To(String),
+}
+
+impl GameKind {
+    /// The course of a form; of the usual one if none is named. None if it has none.
+    ///
+    /// # Errors
+    ///
+    /// If it is not written as `docs/lessons.md` says. Tests see to it that this does not happen.
+    pub fn course(&self, variant: Option<&str>) -> Result<Option<GameCourse>, BadCourse> {
+        let usual = self.about.variants.first().copied().unwrap_or_default();
+        let wanted = variant.unwrap_or(usual);
+        let found = self.about.courses.iter().find(|(form, _)| *form == wanted);
+        found.map(|(_, text)| read::read(*self, text)).transpose()
+    }
+
+    /// The forms that have a course, in their order: a variant each, or none where there is one
+    /// form only.
+    pub fn taught(&self) -> impl Iterator<Item = Option<&'static str>> + use<> {
+        let forms = self.about.courses.iter().map(|(form, _)| *form);
+        forms.map(|form| Some(form).filter(|it| !it.is_empty()))
+    }
+}
+
+impl GameCourse {
+    /// Reads the text of a course, whose first line names the game.
+    ///
+    /// # Errors
+    ///
+    /// If it is not written as `docs/lessons.md` says.
+    pub fn read(catalog: &Catalog, text: &str) -> Result<GameCourse, BadCourse> {
+        read::read(read::kind(catalog, text)?, text)
+    }
+
+    /// The rules it is about.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no such form.
+    pub fn rules(&self) -> serde_json::Result<std::sync::Arc<dyn AnyRules>> {
+        let options = match self.variant {
+            Some(variant) => serde_json::json!({ "variant": variant }),
+            None => serde_json::json!({}),
+        };
+        self.kind.open(&options.to_string())
+    }
+
+    /// The position of a step.
+    ///
+    /// # Errors
+    ///
+    /// If something in it cannot be played.
+    pub fn position(&self, step: &CourseStep) -> Result<Box<dyn AnyPosition>, BadCourse> {
+        let bad = |why| BadCourse {
+            line: step.line,
+            why,
+        };
+        let rules = self.rules().map_err(|_| bad(BadLine::Form))?;
+        let mut position = rules.start();
+        for action in &step.play {
+            let played = position.play_exact(action);
+            played.map_err(|_| bad(BadLine::Play(action.clone())))?;
+        }
+        Ok(position)
+    }
+
+    /// The place of the step with this name.
+    #[must_use]
+    pub fn place(&self, name: &str) -> Option<usize> {
+        self.steps.iter().position(|it| it.name == name)
+    }
+
+    /// The key of a step's sentence: the task if nothing else is named, `why` the right answer is
+    /// right, or what is `not` right about others.
+    #[must_use]
+    pub fn key(&self, step: &CourseStep, what: &str) -> String {
+        let game = self.kind.about.key;
+        match what {
+            "" => format!("{game}-lesson-{}", step.name),
+            what => format!("{game}-lesson-{}-{what}", step.name),
+        }
+    }
+}
+
+impl CourseStep {
+    /// The line of the file it begins on.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Points out on the board what belongs to the task.
+    pub fn point_out(&self, scene: &mut Scene) {
+        let board = scene.board;
+        let cell = |name: &String| board.find(name);
+        let arrows = self.arrows.iter();
+        scene.marks = arrows
+            .filter_map(|(from, to)| {
+                let (from, to) = (cell(from)?, cell(to)?);
+                Some(Mark::Moved { from, to })
+            })
+            .collect();
+        let marks = self.marks.iter().filter_map(cell);
+        scene.marks.extend(marks.map(|at| Mark::Chosen { at }));
+    }
+}
+
+/// The seat of the person who is taught.
+#[must_use]
+pub fn learner(position: &dyn AnyPosition) -> Option<Seat> {
+    match position.turn() {
+        Turn::Player(seat) => Some(seat),
+        Turn::Chance | Turn::Over(_) => None,
+    }
+}

@@ -1,0 +1,302 @@
+//! Reads the text of a course, line by line.
+
+use super::{AnswerGoal, Catalog, CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
+
+/// Why a course cannot be taught, and the line that is to blame, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct BadCourse {
+    /// The line.
+    pub line: usize,
+    /// What is wrong there.
+    pub why: BadLine,
+}
+
+/// What is wrong with a line of a course.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadLine {
+    /// The first line names no form of a game.
+    #[error("the first line has to name a game and its form, such as `form: GAME/VARIANT`")]
+    Form,
+    /// Nothing that a course can say.
+    #[error(
+        "there is no line `{0}:`; a course has form, step, play, mark, arrow, answer, goal, punish and reply"
+    )]
+    Key(String),
+    /// A line that belongs to a step stands before the first.
+    #[error("`{0}:` belongs to a step, and none has begun")]
+    NoStep(String),
+    /// The line has to say more.
+    #[error("nothing stands behind `{0}:`")]
+    Empty(String),
+    /// A name that cannot be part of a key.
+    #[error("`{0}` is no name of a step: it has small letters, digits and hyphens")]
+    Name(String),
+    /// Two steps have this name.
+    #[error("two steps are called `{0}`")]
+    Twice(String),
+    /// There is nothing to learn.
+    #[error("there is no step")]
+    NoSteps,
+    /// A task without a right answer.
+    #[error("the step `{0}` has no `answer:` and no `goal:`")]
+    NoAnswer(String),
+    /// One stage has both.
+    #[error("a turn has answers or goals, not both")]
+    Both,
+    /// A goal that nothing can be asked to do.
+    #[error("there is no goal `{0}`; there are any, win, take, take CELL, from CELL and to CELL")]
+    Goal(String),
+    /// A punishment without its two parts.
+    #[error("a punishment is written `WRONG TURN > TURN`, not `{0}`")]
+    Punishment(String),
+    /// An arrow without its two cells.
+    #[error("an arrow is written `a1>b2`, not `{0}`")]
+    Arrow(String),
+    /// The board has no such cell.
+    #[error("there is no cell `{0}` on this board")]
+    Cell(String),
+    /// An action on the way to the position.
+    #[error("`{0}` cannot be played there")]
+    Play(String),
+    /// Nobody is to move in the position.
+    #[error("in the position of `{0}` no player is to move")]
+    NobodyMoves(String),
+    /// A turn that is not legal, or not whole.
+    #[error("`{0}` is no whole turn there")]
+    Turn(String),
+    /// No turn does what is asked.
+    #[error("no turn does what the goal asks")]
+    Unreachable,
+    /// Every turn does.
+    #[error("every turn does what the goal asks: write `goal: any`")]
+    Trivial,
+    /// A punishment of a turn that is right.
+    #[error("`{0}` is punished and is right")]
+    PunishedRight(String),
+    /// The person is not to move after the reply.
+    #[error("after the reply `{0}` it is not the same player's turn, or the game is over")]
+    Reply(String),
+    /// A sentence is missing.
+    #[error("there is no sentence `{key}` in `{language}`")]
+    Sentence {
+        /// Its key.
+        key: String,
+        /// The language.
+        language: &'static str,
+    },
+}
+
+/// A step that is being read.
+struct Reading {
+    step: CourseStep,
+    hash: Hash,
+    /// A reply has ended the last stage.
+    replied: bool,
+}
+
+/// A number that stands for a text: FNV-1a.
+struct Hash(u32);
+
+impl Hash {
+    fn add(&mut self, text: &str) {
+        for byte in text.bytes().chain([b'\n']) {
+            self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        }
+    }
+}
+
+/// The game that the text is about.
+pub(super) fn kind(catalog: &Catalog, text: &str) -> Result<GameKind, BadCourse> {
+    let form = lines(text).next().and_then(|(line, key, value)| {
+        let game = value.split('/').next().unwrap_or_default();
+        let kind = catalog.game(game).filter(|_| key == "form");
+        Some((line, kind?))
+    });
+    let line = lines(text).next().map_or(1, |it| it.0);
+    let why = BadLine::Form;
+    form.map(|it| it.1).ok_or(BadCourse { line, why })
+}
+
+/// The lines that say something, with their numbers, from 1: key and value.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
+    let numbered = text.lines().enumerate();
+    let said = numbered.map(|(place, line)| (place + 1, line.trim()));
+    said.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .map(|(place, line)| {
+            let (key, value) = line.split_once(':').unwrap_or((line, ""));
+            (place, key.trim(), value.trim())
+        })
+}
+
+/// Reads a course of this game.
+pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> {
+    let mut all = lines(text);
+    let first = all.next();
+    let variant = match first {
+        Some((_, "form", form)) => variant(kind, form),
+        _ => None,
+    };
+    let line = first.map_or(1, |it| it.0);
+    let why = BadLine::Form;
+    let variant = variant.ok_or(BadCourse { line, why })?;
+    let mut steps = Vec::new();
+    let mut open: Option<Reading> = None;
+    let mut last = line;
+    for (line, key, value) in all {
+        let bad = |why| BadCourse { line, why };
+        last = line;
+        if value.is_empty() {
+            return Err(bad(BadLine::Empty(key.to_owned())));
+        }
+        if key == "step" {
+            close(open.take(), &mut steps)?;
+            let name = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+            if !value.chars().all(name) {
+                return Err(bad(BadLine::Name(value.to_owned())));
+            }
+            if steps.iter().any(|it: &CourseStep| it.name == value) {
+                return Err(bad(BadLine::Twice(value.to_owned())));
+            }
+            open = Some(Reading::new(value, line));
+            continue;
+        }
+        let Some(reading) = &mut open else {
+            return Err(bad(BadLine::NoStep(key.to_owned())));
+        };
+        reading.hash.add(key);
+        reading.hash.add(value);
+        reading.add(line, key, value).map_err(bad)?;
+    }
+    close(open, &mut steps)?;
+    if steps.is_empty() {
+        let why = BadLine::NoSteps;
+        return Err(BadCourse { line: last, why });
+    }
+    Ok(GameCourse {
+        kind,
+        variant,
+        steps,
+    })
+}
+
+/// The variant that a form names, which may be none. None if it is no form of this game.
+fn variant(kind: GameKind, form: &str) -> Option<Option<&'static str>> {
+    let (game, variant) = match form.split_once('/') {
+        Some((game, variant)) => (game, Some(variant)),
+        None => (form, None),
+    };
+    let variants = kind.about.variants;
+    let found = match variant {
+        Some(named) => variants.iter().find(|it| **it == named).map(|it| Some(*it)),
+        None => variants.is_empty().then_some(None),
+    };
+    found.filter(|_| game == kind.about.key)
+}
+
+fn close(open: Option<Reading>, steps: &mut Vec<CourseStep>) -> Result<(), BadCourse> {
+    let Some(Reading { mut step, hash, .. }) = open else {
+        return Ok(());
+    };
+    if step.stages.is_empty() {
+        let why = BadLine::NoAnswer(step.name);
+        let line = step.line;
+        return Err(BadCourse { line, why });
+    }
+    step.version = hash.0;
+    steps.push(step);
+    Ok(())
+}
+
+impl Reading {
+    fn new(name: &str, line: usize) -> Reading {
+        Reading {
+            step: CourseStep {
+                name: name.to_owned(),
+                version: 0,
+                line,
+                play: Vec::new(),
+                marks: Vec::new(),
+                arrows: Vec::new(),
+                stages: Vec::new(),
+            },
+            hash: Hash(0x811c_9dc5),
+            replied: false,
+        }
+    }
+
+    fn add(&mut self, line: usize, key: &str, value: &str) -> Result<(), BadLine> {
+        let words = || value.split_whitespace().map(ToOwned::to_owned);
+        match key {
+            "play" => self.step.play.extend(words()),
+            "mark" => self.step.marks.extend(words()),
+            "arrow" => {
+                for word in value.split_whitespace() {
+                    let ends = word.split_once('>');
+                    let (from, to) = ends.ok_or_else(|| BadLine::Arrow(word.to_owned()))?;
+                    self.step.arrows.push((from.to_owned(), to.to_owned()));
+                }
+            }
+            "answer" => match &mut self.stage(line).right {
+                RightAnswer::Turns(turns) => turns.push(value.to_owned()),
+                RightAnswer::Goals(goals) if goals.is_empty() => {
+                    self.stage(line).right = RightAnswer::Turns(vec![value.to_owned()]);
+                }
+                RightAnswer::Goals(_) => return Err(BadLine::Both),
+            },
+            "goal" => match &mut self.stage(line).right {
+                RightAnswer::Goals(goals) => goals.extend(goal(value)?),
+                RightAnswer::Turns(_) => return Err(BadLine::Both),
+            },
+            "punish" => {
+                let parts = value.split_once(" > ");
+                let (wrong, by) = parts.ok_or_else(|| BadLine::Punishment(value.to_owned()))?;
+                let by = by.split_whitespace().map(ToOwned::to_owned).collect();
+                self.last()?.punished.push((wrong.trim().to_owned(), by));
+            }
+            "reply" => {
+                self.last()?.reply.extend(words());
+                self.replied = true;
+            }
+            _ => return Err(BadLine::Key(key.to_owned())),
+        }
+        Ok(())
+    }
+
+    /// The stage that is being described: a new one after a reply.
+    fn stage(&mut self, line: usize) -> &mut StepStage {
+        if self.step.stages.is_empty() || self.replied {
+            self.replied = false;
+            self.step.stages.push(StepStage {
+                line,
+                right: RightAnswer::Goals(Vec::new()),
+                punished: Vec::new(),
+                reply: Vec::new(),
+            });
+        }
+        let last = self.step.stages.len() - 1;
+        &mut self.step.stages[last]
+    }
+
+    fn last(&mut self) -> Result<&mut StepStage, BadLine> {
+        let name = self.step.name.clone();
+        let stage = self.step.stages.last_mut();
+        stage.ok_or(BadLine::NoAnswer(name))
+    }
+}
+
+fn goal(text: &str) -> Result<Vec<AnswerGoal>, BadLine> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    Ok(match words[..] {
+        ["any"] => vec![AnswerGoal::Any],
+        ["win"] => vec![AnswerGoal::Win],
+        ["take"] => vec![AnswerGoal::Take],
+        ["take", ref cells @ ..] => {
+            let cells = cells.iter().map(|it| (*it).to_owned());
+            cells.map(AnswerGoal::TakeOn).collect()
+        }
+        ["from", cell] => vec![AnswerGoal::From(cell.to_owned())],
+        ["to", cell] => vec![AnswerGoal::To(cell.to_owned())],
+        _ => return Err(BadLine::Goal(text.to_owned())),
+    })
+}

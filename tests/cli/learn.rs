@@ -1,0 +1,172 @@
+//! `cairn learn`: the example of its page, spoiled in every way there is, and played.
+
+use std::fs;
+
+use cairn_toygame::needs;
+
+use crate::place::{Place, Ran};
+
+const PAGE: &str = include_str!("../../docs/lessons.md");
+
+/// The blocks of code of the page.
+fn blocks() -> Vec<&'static str> {
+    PAGE.split("\n```\n").skip(1).step_by(2).collect()
+}
+
+/// A place with this course and the words of the example.
+fn with(course: &str, words: &str) -> Place {
+    let place = Place::new();
+    fs::write(place.path().join("course.txt"), course).expect("a file");
+    for language in ["en", "de"] {
+        let folder = place.path().join("locales").join(language);
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join("words.ftl"), words).expect("a file");
+    }
+    place
+}
+
+fn check(course: &str, words: &str) -> Ran {
+    let args = ["learn", "check", "course.txt", "--locales", "locales"];
+    with(course, words).run(&args)
+}
+
+#[test]
+fn the_example_of_the_page_has_nothing_wrong() {
+    needs!("tablut");
+    let checked = check(blocks()[0], blocks()[1]);
+    assert_eq!(checked.code, 0, "{}", checked.stderr);
+    assert_eq!(checked.text(), "course.txt: 3 steps, nothing wrong\n");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line_and_the_reason() {
+    needs!("tablut");
+    let (course, words) = (blocks()[0], blocks()[1]);
+    for (right, wrong, said) in [
+        (
+            "form: tablut/corner",
+            "form: tablut/moon",
+            "line 2: the first line has to name a game",
+        ),
+        (
+            "form: tablut/corner",
+            "step: a",
+            "line 2: the first line has to name a game",
+        ),
+        (
+            "arrow: d1>d3 a4>c4",
+            "arrow: d1-d3",
+            "line 5: an arrow is written",
+        ),
+        (
+            "arrow: d1>d3 a4>c4",
+            "arrow: d1>z3",
+            "line 4: there is no cell `z3`",
+        ),
+        ("goal: any", "goal: fly", "line 6: there is no goal `fly`"),
+        ("goal: any", "gaol: any", "line 6: there is no line `gaol:`"),
+        (
+            "goal: any",
+            "goal:",
+            "line 6: nothing stands behind `goal:`",
+        ),
+        (
+            "goal: any",
+            "# none",
+            "line 4: the step `first-move` has no `answer:`",
+        ),
+        ("step: trap", "step: Trap", "line 8: `Trap` is no name"),
+        (
+            "step: trap",
+            "step: first-move",
+            "line 8: two steps are called",
+        ),
+        (
+            "play: d1-d3 c5-c6",
+            "play: d1-d3 d1-d2",
+            "line 8: `d1-d2` cannot be played",
+        ),
+        (
+            "goal: take e3",
+            "goal: win",
+            "line 11: no turn does what the goal asks",
+        ),
+        (
+            "answer: c4-c1",
+            "answer: c4-a1",
+            "line 16: `c4-a1` is no whole turn",
+        ),
+        (
+            "punish: c4-c3 > a4-a3",
+            "punish: c4-c3",
+            "line 17: a punishment is written",
+        ),
+        (
+            "punish: c4-c3 > a4-a3",
+            "punish: c4-c1 > a4-a3",
+            "line 16: `c4-c1` is punished and is right",
+        ),
+        (
+            "reply: i4-i3",
+            "reply: i4-i9",
+            "line 16: `i4-i9` cannot be played",
+        ),
+        (
+            "goal: win",
+            "goal: win\nanswer: c1-a1",
+            "line 20: a turn has answers or goals",
+        ),
+    ] {
+        let spoiled = course.replacen(right, wrong, 1);
+        assert_ne!(spoiled, course, "{right}");
+        let checked = check(&spoiled, words);
+        assert_eq!(checked.code, 1, "{wrong}");
+        let line = format!("course.txt: {said}");
+        assert!(
+            checked.stderr.contains(&line),
+            "{wrong}: {}",
+            checked.stderr
+        );
+    }
+    let less = words.replacen("tablut-lesson-trap-why", "tablut-lesson-trap-how", 1);
+    let checked = check(course, &less);
+    let said = "line 8: there is no sentence `tablut-lesson-trap-why` in `de`";
+    assert!(checked.stderr.contains(said), "{}", checked.stderr);
+    let there = Place::new().run(&["learn", "check", "nothing.txt"]);
+    assert_eq!(there.code, 1);
+    assert!(
+        there.stderr.contains("cannot read nothing.txt"),
+        "{}",
+        there.stderr
+    );
+}
+
+#[test]
+fn a_course_is_played_in_the_terminal() {
+    needs!("tablut");
+    let place = with(blocks()[0], blocks()[1]);
+    let args = ["learn", "play", "course.txt", "--locales", "locales"];
+    let input = b"d1-d3\na4-b4\nd9-d1\nf1-f3\nc4-c3\nc4-c1\nc1-a1\n";
+    let played = place.run_with(&args, input);
+    assert_eq!(played.code, 0, "{}", played.stderr);
+    let text = played.text();
+    for said in [
+        "1/3  You are the **Muscovites**",
+        "right, stars: 3",
+        "Every piece moves",
+        "not what the task asks for\nYour second stone",
+        "cannot jump",
+        "right, stars: 2",
+        "c4-c3 … a4-a3",
+        "right so far",
+        "done: 7 stars in 3 steps",
+    ] {
+        assert!(text.contains(said), "{said}\n{text}");
+    }
+    let skipped = place.run_with(&args, b"skip\n\n");
+    assert!(
+        skipped.text().contains("2/3  The Swede"),
+        "{}",
+        skipped.text()
+    );
+}

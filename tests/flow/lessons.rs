@@ -1,0 +1,272 @@
+//! Lessons: from the first task to a game against the computer, on every device, over restarts.
+
+use cairn_domain::{CourseProgress, LessonAnswer, decide_lesson_answer};
+use cairn_rules::catalog;
+use cairn_toygame::needs;
+use localdiscord::{
+    Outcome,
+    world::{id::MessageId, message::Message},
+};
+
+use super::{Chat, plain::plain};
+
+fn read(outcome: &Outcome) -> Message {
+    assert!(outcome.is_private(), "{}", outcome.text());
+    outcome.message().expect("an answer").clone()
+}
+
+/// The picture's alternative text.
+fn alt(message: &Message) -> String {
+    let [picture] = &message.attachments[..] else {
+        panic!("not one picture: {:?}", message.attachments);
+    };
+    picture.description.clone().unwrap_or_default()
+}
+
+/// How far Ada has come.
+async fn progress(chat: &Chat) -> Vec<CourseProgress> {
+    let store = chat.store().await;
+    let user = cairn_domain::PlayerId(chat.ada.id().get());
+    match store.participant(user).await.unwrap() {
+        Some(known) => store.courses(known.id).await.unwrap(),
+        None => Vec::new(),
+    }
+}
+
+async fn learn(chat: &Chat, args: &[(&str, localdiscord::Arg)]) -> Message {
+    read(&chat.slash(&chat.ada, chat.games, "learn", args).await)
+}
+
+#[tokio::test]
+async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let args = [("game", "tablut".into()), ("variant", "corner".into())];
+    let task = learn(&chat, &args).await;
+    assert!(task.content.contains("task 1 of 12"), "{}", task.content);
+    assert!(task.content.contains("Move any"), "{}", task.content);
+    assert!(alt(&task).contains("King e5"), "{}", alt(&task));
+    assert!(progress(&chat).await.is_empty(), "looking stores nothing");
+
+    // The picker of a turn, without a preview.
+    let asked = read(&chat.click(&chat.ada, task.id, "Try it").await);
+    assert!(asked.content.contains("Which piece?"), "{}", asked.content);
+    let to = read(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
+    let right = read(&chat.choose(&chat.ada, &to, "d3").await);
+    assert!(right.content.contains("Right!"), "{}", right.content);
+    assert!(right.content.contains("3 of 3"), "{}", right.content);
+    assert!(
+        right.content.contains("straight line"),
+        "it says why: {}",
+        right.content
+    );
+    assert!(right.content.contains("d1 → d3"), "{}", right.content);
+    assert!(alt(&right).contains("d3"), "{}", alt(&right));
+
+    // Wrong and legal, illegal, and right, in words.
+    let next = read(&chat.click(&chat.ada, right.id, "Next").await);
+    assert!(next.content.contains("task 2 of 12"), "{}", next.content);
+    let wrong = learn(&chat, &[("turn", "e2-f2".into())]).await;
+    assert!(wrong.content.contains("not what"), "{}", wrong.content);
+    assert!(wrong.content.contains("all the way"), "{}", wrong.content);
+    let illegal = learn(&chat, &[("turn", "e2-e9".into())]).await;
+    assert!(
+        illegal.content.contains("cannot jump"),
+        "{}",
+        illegal.content
+    );
+    let again = read(&chat.click(&chat.ada, illegal.id, "Try again").await);
+    assert!(again.content.contains("Which piece?"), "{}", again.content);
+    let right = learn(&chat, &[("turn", "E2 i2".into())]).await;
+    assert!(right.content.contains("2 of 3"), "{}", right.content);
+
+    let [known] = &progress(&chat).await[..] else {
+        panic!("one course");
+    };
+    assert_eq!(known.state.step, "trap");
+    assert_eq!(known.state.stars["first-move"], 3);
+    assert_eq!(known.state.stars["far"], 2);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_wrong_turn_is_answered_by_the_turn_that_punishes_it() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let args = [("game", "tablut".into())];
+    let mut task = learn(&chat, &args).await;
+    while !task.content.contains("Stop him") {
+        task = read(&chat.click(&chat.ada, task.id, "Skip").await);
+    }
+    let wrong = learn(&chat, &[("turn", "i6-h6".into())]).await;
+    assert!(wrong.content.contains("and escapes"), "{}", wrong.content);
+    assert!(alt(&wrong).contains("King a1"), "{}", alt(&wrong));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Plays all that is left of Ada's course in words.
+async fn solve(chat: &Chat, name: &str) -> Message {
+    let kind = catalog().game(name).unwrap();
+    let course = kind.course(None).unwrap().expect("a course");
+    loop {
+        let state = match &progress(chat).await[..] {
+            [known] => known.state.clone(),
+            _ => cairn_domain::CourseState::begin(&course),
+        };
+        let Some(table) = state.table(&course) else {
+            return learn(chat, &[("game", name.into())]).await;
+        };
+        let right = table.stage.example(table.position.as_ref()).unwrap();
+        let words: Vec<&str> = right.iter().map(|it| it.notation.as_str()).collect();
+        let turn = words.join(" ");
+        assert!(decide_lesson_answer(&course, &state, LessonAnswer::Typed(&turn)).is_ok());
+        let args = [("game", name.into()), ("turn", turn.as_str().into())];
+        let said = learn(chat, &args).await;
+        assert!(said.content.contains("Right"), "{turn}: {}", said.content);
+    }
+}
+
+#[tokio::test]
+async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_level() {
+    let mut chat = Chat::start().await;
+    let name = plain();
+    let task = learn(&chat, &[("game", name.into())]).await;
+    let skipped = read(&chat.click(&chat.ada, task.id, "Skip").await);
+    assert!(skipped.content.contains("task 2 of"), "{}", skipped.content);
+    chat.bot.kill().await.unwrap();
+    chat.bot.restart().await.unwrap();
+    let again = learn(&chat, &[("game", name.into())]).await;
+    assert!(again.content.contains("task 2 of"), "{}", again.content);
+    let first = read(&chat.click(&chat.ada, again.id, "Task before").await);
+    assert!(first.content.contains("task 1 of"), "{}", first.content);
+
+    let end = solve(&chat, name).await;
+    assert!(end.content.contains("all lessons"), "{}", end.content);
+    let labels = end.parts().filter_map(|it| it["label"].as_str());
+    let own = labels
+        .filter(|it| it.contains("against Cairn"))
+        .collect::<Vec<_>>()[0];
+    let begun = chat.click(&chat.ada, end.id, own).await;
+    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
+    let courses = learn(&chat, &[]).await;
+    assert!(courses.content.contains("all done"), "{}", courses.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Presses a button ten times at the same instant, and gives the answers.
+async fn ten_times(chat: &Chat, at: MessageId, id: &str) -> Vec<String> {
+    let pressed: Vec<_> = (0..10)
+        .map(|_| chat.ada.click_stale(at, id).unwrap())
+        .collect();
+    let mut answers = Vec::new();
+    for pressed in pressed {
+        let said = pressed.outcome().await.unwrap();
+        assert!(said.is_private(), "{said:?}");
+        answers.push(said.text().to_owned());
+    }
+    answers
+}
+
+#[tokio::test]
+async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
+    needs!("tartan");
+    let chat = Chat::start().await;
+    let mut task = learn(&chat, &[("game", "tartan".into())]).await;
+    while !task.content.contains("capture the Family on d6") {
+        task = read(&chat.click(&chat.ada, task.id, "Skip").await);
+    }
+    let steps = progress(&chat).await[0].revision.0;
+    let enter = async |from: &Message| {
+        let asked = read(&chat.click(&chat.ada, from.id, "Try it").await);
+        let to = read(&chat.choose(&chat.ada, &asked, "Stag Family f7").await);
+        read(&chat.choose(&chat.ada, &to, "f6").await)
+    };
+    let entered = enter(&task).await;
+    assert!(entered.content.contains("f7"), "{}", entered.content);
+    let undo = entered.part("Undo step").expect("a button")["custom_id"].clone();
+    ten_times(&chat, entered.id, undo.as_str().unwrap()).await;
+    let known = progress(&chat).await[0].clone();
+    assert_eq!((known.revision.0, known.state.entered), (steps + 2, None));
+
+    let task = learn(&chat, &[("game", "tartan".into())]).await;
+    let entered = enter(&task).await;
+    let play = entered.part("Play it").expect("a button")["custom_id"].clone();
+    ten_times(&chat, entered.id, play.as_str().unwrap()).await;
+    let known = progress(&chat).await[0].clone();
+    assert_eq!((known.revision.0, known.state.wrong), (steps + 4, 1));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let args = [("game", "tablut".into())];
+    let [one, two] = [learn(&chat, &args).await, learn(&chat, &args).await];
+    let asked = read(&chat.click(&chat.ada, one.id, "Try it").await);
+    let to = read(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
+    let pick = to.part("d3").expect("a square")["custom_id"].clone();
+    let answers = ten_times(&chat, to.id, pick.as_str().unwrap()).await;
+    let mut rights = 0;
+    for said in answers {
+        rights += usize::from(said.contains("Right!"));
+        assert!(
+            said.contains("Right!") || said.contains("gone on"),
+            "{said}"
+        );
+    }
+    assert_eq!(rights, 1);
+    let [known] = &progress(&chat).await[..] else {
+        panic!("one course");
+    };
+    assert_eq!((known.revision.0, known.state.stars.len()), (1, 1));
+
+    // So do ten presses that go to another task.
+    let next = learn(&chat, &args).await;
+    let skip = next.part("Skip").expect("a button")["custom_id"].clone();
+    ten_times(&chat, next.id, skip.as_str().unwrap()).await;
+    let [known] = &progress(&chat).await[..] else {
+        panic!("one course");
+    };
+    assert_eq!(known.revision.0, 2);
+
+    // The other device shows the first task still.
+    let stale = read(&chat.click(&chat.ada, two.id, "Try it").await);
+    assert!(stale.content.contains("gone on"), "{}", stale.content);
+    assert!(stale.content.contains("task 3 of"), "{}", stale.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let args = [("game", "tablut".into())];
+    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let page = rules.message().unwrap().id;
+    let task = chat.click(&chat.ada, page, "Learn it by playing").await;
+    assert!(task.text().contains("task 1 of 12"), "{}", task.text());
+
+    let help = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    let help = help.message().unwrap().id;
+    let courses = read(&chat.click(&chat.ada, help, "Teach me a game").await);
+    let chosen = chat.choose(&chat.ada, &courses, "Tablut").await;
+    assert!(chosen.text().contains("task 1 of 12"), "{}", chosen.text());
+
+    let args = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
+    let accepted = chat.click(&chat.bob, challenge.id, "Accept").await;
+    let accepted = accepted.message().unwrap().clone();
+    let task = chat
+        .click(&chat.bob, accepted.id, "Learn it by playing")
+        .await;
+    assert!(task.text().contains("task 1 of 12"), "{}", task.text());
+    chat.assert_clean();
+    chat.end().await;
+}
