@@ -3,12 +3,12 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DiscordTask,
-    DraftChange, Due, Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval,
-    KeptProposal, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
+    AskedRecord, Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
+    DiscordTask, DraftChange, Due, Game, GameId, GuildId, Head, Hint, History, InternalTask,
+    Interval, KeptProposal, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
     NotificationChange, OpponentConditions, Origin, ParticipantId, PersonalChange, Place, PlayerId,
-    Post, RatedGame, Review, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task,
-    Timestamp, Touched, TournamentId, Vacation, computer,
+    Post, RatedGame, RecordKey, Review, Revision, ServerChange, ServerTable, Shard, Span, Subject,
+    Task, Timestamp, Touched, TournamentId, Vacation, computer,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft,
@@ -163,6 +163,15 @@ pub enum Write {
     Review {
         /// The game.
         game: GameId,
+        /// All of it.
+        review: Box<Review>,
+    },
+    /// The review of a record was asked for.
+    AskRecord(Box<AskedRecord>),
+    /// A record has been reviewed.
+    RecordReview {
+        /// What was played.
+        key: RecordKey,
         /// All of it.
         review: Box<Review>,
     },

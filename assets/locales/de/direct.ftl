@@ -248,7 +248,7 @@ direct-proposals = **Was Cairn von den laufenden Spielen hält**, Seite { $page 
 direct-proposals-none = Es läuft kein Spiel, das du entscheiden könntest.
 direct-proposal-of = { $pair } · { $game }: { $what }
 direct-proposal = Cairn schlägt vor: { $what }
-direct-proposal-coming = Darüber wird nachgedacht; sieh in einer Minute noch einmal nach.
+direct-proposal-coming = Darüber wird nachgedacht; es erscheint hier, sobald es fertig ist.
 direct-proposal-proved = **bewiesen**: { $name } gewinnt in { $turns ->
     [one] einem Zug
    *[other] { $turns } Zügen

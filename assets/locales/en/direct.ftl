@@ -248,7 +248,7 @@ direct-proposals = **What Cairn thinks** of the games that go on, page { $page }
 direct-proposals-none = No game goes on that you could decide.
 direct-proposal-of = { $pair } · { $game }: { $what }
 direct-proposal = Cairn proposes: { $what }
-direct-proposal-coming = is being thought about; look again in a minute.
+direct-proposal-coming = is being thought about; it appears here when it is done.
 direct-proposal-proved = **proved**: { $name } wins in { $turns ->
     [one] one turn
    *[other] { $turns } turns

@@ -15,7 +15,7 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    panels::tournament::{final_picture, people, picture_after, tables_of_round},
+    panels::tournament::{final_picture, people, picture_after, pictures_of_tour, tables_of_round},
     pictures::theme_of,
     posts::tournament as posts,
     rest::{Content, Failure},
@@ -205,6 +205,11 @@ impl Outbox {
             {
                 self.show_standings_after(shown, round, thread).await?;
             }
+            if let PostAbout::Season(season) = about
+                && let Some(round) = shown.view.tour_over(season)
+            {
+                self.show_tour(shown, (season, round), thread).await?;
+            }
         }
         Ok(())
     }
@@ -227,6 +232,27 @@ impl Outbox {
         let theme = theme_of(chosen.server.theme.as_ref());
         let picture = picture_after(&self.bot, shown.telling(), theme, round).await?;
         content.files = vec![picture];
+        self.keep_post(shown, about, thread, content, ROUND).await
+    }
+
+    /// The standings of a season after a round of its tables, posted once.
+    async fn show_tour(
+        &self,
+        shown: &mut Shown,
+        (season, round): (u16, u16),
+        thread: ChannelId,
+    ) -> Result<(), DeliveryError> {
+        let about = PostAbout::Tour(season, round);
+        let mut content = posts::after_tour(shown.telling(), (season, round), Vec::new());
+        let known = shown.post(about);
+        if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
+            return Ok(());
+        }
+        let guild = Some(shown.view.root.guild);
+        let chosen = self.bot.app.store().settings(None, guild).await?;
+        let theme = theme_of(chosen.server.theme.as_ref());
+        let of = (season, round);
+        content.files = pictures_of_tour(&self.bot, shown.telling(), theme, of).await?;
         self.keep_post(shown, about, thread, content, ROUND).await
     }
 

@@ -83,6 +83,21 @@ fn what_has_ended_is_worth_what_it_brought() {
     }
 }
 
+#[test]
+fn nobody_is_far_ahead_before_anything_was_played() {
+    for (form, text) in examples() {
+        let (_, table) = Record::read(&catalog(), text)
+            .expect("it is there")
+            .shown()
+            .expect("it is there");
+        let mut turns = Stretches::of(Arc::new(table));
+        let stretch = turns.next().expect("it is there").expect("it is there");
+        let studied = study(&stretch, NEVER).expect("it is there");
+        let before = studied.value.abs();
+        assert!(before < SCALE / 2, "{form}: {before}");
+    }
+}
+
 fn studied(turn: u32, seat: Seat, (cost, gain): (i32, i32)) -> Studied {
     Studied {
         turn,
@@ -122,4 +137,53 @@ fn three_turns_of_each_kind_are_told_the_greatest_first() {
     assert_eq!(numbers(review.did_most(Seat::Second)), [0; 0]);
     assert_eq!(review.curve().first(), Some(&(0, 0)));
     assert_eq!(review.curve().last(), Some(&(15, SCALE)));
+}
+
+#[test]
+fn what_was_proved_stays_so_until_it_is_thrown_away() {
+    let won = Studied {
+        value: SCALE,
+        won_in: Some(2),
+        ..studied(4, Seat::Second, (0, 0))
+    };
+    let lost = Studied {
+        value: -SCALE / 3,
+        ..studied(5, Seat::First, (0, 0))
+    };
+    let review = |won: Studied| Review {
+        program: String::new(),
+        studied: vec![won, lost.clone(), studied(6, Seat::Second, (0, 0))],
+        end: -SCALE,
+    };
+    assert_eq!(review(won.clone()).curve()[1], (4, -SCALE));
+    let thrown = Studied { cost: SCALE, ..won };
+    assert_eq!(review(thrown).curve()[1], (4, -SCALE / 3));
+}
+
+#[test]
+fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
+    let mut proofs = 0;
+    for (form, text) in examples() {
+        let (_, table) = Record::read(&catalog(), text)
+            .expect("it is there")
+            .shown()
+            .expect("it is there");
+        let stretches: Vec<_> = Stretches::of(Arc::new(table))
+            .map(|it| it.expect("it is there"))
+            .collect();
+        // The end of a game is where there is something to prove.
+        for stretch in stretches.iter().rev().take(3) {
+            let studied = study(stretch, NEVER).expect("it is there");
+            if studied.won_in.is_some_and(|it| it < 0) {
+                proofs += 1;
+                assert_eq!((studied.cost, studied.gain), (0, 0), "{form}: {studied:?}");
+            }
+            if studied.won_in.is_some_and(|it| it > 0) {
+                proofs += 1;
+                let thrown = !studied.better.is_empty();
+                assert_eq!(studied.cost > 0, thrown, "{form}: {studied:?}");
+            }
+        }
+    }
+    assert!(proofs > 0);
 }

@@ -15,7 +15,7 @@ use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},
-    after::after,
+    after::{after, after_tour},
     over::over,
     registration::{MOST_NAMES, registration, unsaid},
     round::{MOST_TABLES, Played, line as table_line, result_of, round, scores_before},
