@@ -351,6 +351,10 @@ impl Outbox {
         if done && !posts::is_kept(&line.event) {
             return self.told(notifications).await;
         }
+        if let TournamentEvent::Proposed { to, .. } = &line.event {
+            let both = [Some(*to), line.by];
+            return self.ask_to_take_over(shown, (at, line), both).await;
+        }
         let TournamentEvent::Adjudicated { id, number, .. } = &line.event else {
             let users = notifications
                 .iter()
@@ -394,6 +398,31 @@ impl Outbox {
             }
         }
         self.told(notifications).await
+    }
+
+    /// Asks somebody to take an entry over, as a director wants it; neither need be in the
+    /// tournament.
+    async fn ask_to_take_over(
+        &self,
+        shown: &mut Shown,
+        (at, line): (LogLength, &TournamentLine),
+        both: [Option<ParticipantId>; 2],
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        if !posts::is_to_be_asked(&shown.view, (at, line), app.now()) {
+            return Ok(());
+        }
+        for who in both.into_iter().flatten() {
+            let known = app.store().known(who).await?;
+            shown.people.extend(known.map(|it| (who, it)));
+        }
+        let channel = shown.view.place().target();
+        if let Some(content) = posts::handover(shown.telling(), line) {
+            let about = PostAbout::Line(at);
+            self.keep_post(shown, about, channel, content, Span(0))
+                .await?;
+        }
+        Ok(())
     }
 
     /// The post that mentions those who are told of a line so, as far as it is still true.
