@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    AskedRecord, GameId, GuildId, Record, RecordKey, RecordRefusal, Replayed, Review, Stretches,
-    Studied, ThinkingTask, Write, decide_review, record_text, study, worth,
+    AskedRecord, GameId, GuildId, Record, RecordChange, RecordKey, RecordRefusal, Replayed, Review,
+    Stretches, Studied, ThinkingTask, Write, decide_review, record_text, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
 
@@ -106,7 +106,8 @@ impl App {
             guild,
             at,
         };
-        let mut writes = vec![Write::AskRecord(Box::new(asked))];
+        let asked = RecordChange::Asked(asked);
+        let mut writes = vec![Write::Record(Box::new(asked))];
         if review.is_none() {
             let task = ThinkingTask::ReviewRecord(key).into();
             writes.push(Write::ScheduleUnlessWaiting { task, due: at });
@@ -141,11 +142,8 @@ impl App {
         // No game has this number.
         let of = (asked.guild, GameId(-key.0));
         let review = self.gone_through(of, &record.view.table).await?;
-        self.commit(vec![Write::RecordReview {
-            key,
-            review: Box::new(review),
-        }])
-        .await?;
+        let reviewed = RecordChange::Reviewed(key, review);
+        self.commit(vec![Write::Record(Box::new(reviewed))]).await?;
         self.thoughts.tell(ThinkingTask::ReviewRecord(key));
         Ok(())
     }

@@ -99,7 +99,8 @@ pub use rating::{
 pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use review::{
-    AskedRecord, MOST_REVIEWED, Review, Stretch, Stretches, Studied, decide_review, study, worth,
+    AskedRecord, MOST_REVIEWED, RecordChange, Review, Stretch, Stretches, Studied, decide_review,
+    study, worth,
 };
 pub use server_table::{ServerTable, Touched};
 pub use settings::{

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use cairn_app::{GameStore as _, Store as _};
 use cairn_domain::{Expected, Game, HowWon, Outcome, Write, decide_play, gives_up};
 use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
 use cairn_rules::catalog;
+use cairn_store::Database as _;
 use localdiscord::{Config, world::message::Message};
 
 use super::{
@@ -121,16 +123,17 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     let turns = lost(&game, Level::ALL[5]);
     // Both have played while the bot was away: whatever it thinks, it is that position.
     chat.bot.kill().await.unwrap();
-    let store = chat.store().await;
+    let store = chat.store_of_stopped().await;
     for turn in turns {
         let table = game.table(&catalog()).unwrap();
         let by = game.players.get(game.head.to_move.unwrap()).id;
         let now = game.head.since;
         let played = decide_play(&game, &table, by, Expected::Latest, &turn, now).unwrap();
         store.commit(played).await.unwrap();
-        game = chat.stored(&begun.name).await;
+        game = store.game(game.id).await.unwrap().unwrap();
     }
     store.commit(vec![Write::LetResign(game.id)]).await.unwrap();
+    store.close().await;
     chat.come_back().await;
     let post = chat.reads(&chat.ada, begun.place, "🏁").await;
     assert!(post.content.contains("resign"), "{}", post.content);

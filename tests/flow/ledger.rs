@@ -7,7 +7,7 @@ use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     GameId, NoticeKind, PlayerId, Timestamp, TournamentId, Write, tournament::Tournament,
 };
-use cairn_store::Database as _;
+use cairn_store::{Database as _, OpenMode};
 use localdiscord::{
     Config, Person,
     faults::{Effect, InjectedFault},
@@ -224,7 +224,8 @@ impl How {
             How::Handover => {
                 let it = round_begun(chat).await;
                 let eve = chat.sandbox.person("eve");
-                let store = chat.store().await;
+                let store = cairn_store::open(&chat.database, OpenMode::Tasks);
+                let store = store.await.unwrap();
                 let eve = store.enroll(PlayerId(eve.id().0), "Eve".to_owned());
                 let eve = eve.await.unwrap().id;
                 let (length, entry) = (it.log.len(), it.matches[0].new.first.0);

@@ -6,7 +6,7 @@ use std::{any::type_name, fmt, marker::PhantomData};
 use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
-    Form, GameId, OfferKind, PickerVersion, Rest, TournamentId,
+    Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
     tournament::{GameResult, SetupMark},
 };
 use cairn_kernel::Seat;

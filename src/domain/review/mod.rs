@@ -61,6 +61,15 @@ pub struct AskedRecord {
     pub at: Timestamp,
 }
 
+/// What happens to a record that somebody gave.
+#[derive(Clone, Debug)]
+pub enum RecordChange {
+    /// Its review was asked for.
+    Asked(AskedRecord),
+    /// It has been reviewed.
+    Reviewed(RecordKey, Review),
+}
+
 impl Review {
     /// Whether it can be of a game in which this number of actions was played.
     #[must_use]

@@ -46,8 +46,7 @@ fn reads_more(write: &Write) -> bool {
         | Write::Trouble { .. }
         | Write::ChallengePosted { .. }
         | Write::Review { .. }
-        | Write::AskRecord(_)
-        | Write::RecordReview { .. }
+        | Write::Record(_)
         | Write::LetResign(_)
         | Write::Proposal(_)
         | Write::Hint(_)
@@ -106,8 +105,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         | Write::Proposal(_)
         | Write::LetResign(_)
         | Write::Review { .. }
-        | Write::AskRecord(_)
-        | Write::RecordReview { .. } => apply_of_computer(conn, write).await?,
+        | Write::Record(_) => apply_of_computer(conn, write).await?,
         Write::Message(record) => messages::write(conn, record).await?,
         Write::ForgetMessage(subject) => messages::forget(conn, *subject).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
@@ -179,8 +177,7 @@ async fn apply_of_computer(conn: &mut Connection, write: &Write) -> Result<(), C
         Write::Proposal(kept) => proposals::write(conn, kept).await?,
         Write::LetResign(game) => computer::let_resign(conn, *game).await?,
         Write::Review { game, review } => reviews::write(conn, *game, review).await?,
-        Write::AskRecord(asked) => reviewed_records::ask(conn, asked).await?,
-        Write::RecordReview { key, review } => reviewed_records::write(conn, *key, review).await?,
+        Write::Record(change) => reviewed_records::change(conn, change).await?,
         _ => {}
     }
     Ok(())

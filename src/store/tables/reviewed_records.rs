@@ -1,7 +1,7 @@
 //! Records that people gave to be reviewed, and their reviews.
 
 use anyhow::Context as _;
-use cairn_domain::{AskedRecord, GuildId, RecordKey, Review, Timestamp};
+use cairn_domain::{AskedRecord, GuildId, RecordChange, RecordKey, Review, Timestamp};
 use sqlx::Row as _;
 
 use super::{
@@ -9,8 +9,15 @@ use super::{
     db::{Connection, Readers},
 };
 
-/// Whoever asks again makes it stay longer.
-pub(super) async fn ask(conn: &mut Connection, asked: &AskedRecord) -> anyhow::Result<()> {
+pub(super) async fn change(conn: &mut Connection, change: &RecordChange) -> anyhow::Result<()> {
+    match change {
+        RecordChange::Asked(asked) => ask(conn, asked).await,
+        RecordChange::Reviewed(key, review) => write(conn, *key, review).await,
+    }
+}
+
+/// Asking again makes it stay longer.
+async fn ask(conn: &mut Connection, asked: &AskedRecord) -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO reviewed_records (key, record, guild, asked_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (key) DO UPDATE SET asked_at = excluded.asked_at",
@@ -25,11 +32,7 @@ pub(super) async fn ask(conn: &mut Connection, asked: &AskedRecord) -> anyhow::R
     Ok(())
 }
 
-pub(super) async fn write(
-    conn: &mut Connection,
-    key: RecordKey,
-    review: &Review,
-) -> anyhow::Result<()> {
+async fn write(conn: &mut Connection, key: RecordKey, review: &Review) -> anyhow::Result<()> {
     let what = serde_json::to_string(review).context("spell a review")?;
     sqlx::query("UPDATE reviewed_records SET review = $2 WHERE key = $1")
         .bind(key.0)
