@@ -90,7 +90,14 @@ macro_rules! as_displayed {
     )*};
 }
 
-as_displayed!(Form, GameId, PickerVersion, SetupMark, TournamentId);
+as_displayed!(
+    Form,
+    GameId,
+    PickerVersion,
+    RecordKey,
+    SetupMark,
+    TournamentId
+);
 
 impl Spelled for OfferKind {
     fn spelling(&self) -> String {
