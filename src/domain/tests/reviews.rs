@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cairn_kernel::{SCALE, Seat};
 
 use super::catalog;
-use crate::{Record, Review, Stretches, Studied, study, worth};
+use crate::{Record, RecordKey, RecordRefusal, Review, Stretches, Studied, study, worth};
 
 const NEVER: &dyn Fn() -> bool = &|| false;
 
@@ -186,4 +186,55 @@ fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
         }
     }
     assert!(proofs > 0);
+}
+
+#[test]
+fn a_record_has_one_key_whoever_played_it() {
+    let mut keys = Vec::new();
+    for (form, record) in examples() {
+        let key = |text: &str| {
+            let record = Record::read(&catalog(), text).expect("it is there");
+            let (game, table) = record.shown().expect("it is there");
+            let bare = Record::bare(&game, &table);
+            let again = Record::read(&catalog(), &bare).expect("what was written");
+            let (same, played) = again.shown().expect("what was written");
+            assert_eq!(Record::bare(&same, &played), bare, "{form}");
+            assert_eq!(same.head.outcome, game.head.outcome, "{form}");
+            assert!(!bare.contains("Cairn"), "{bare}");
+            RecordKey::of(&bare)
+        };
+        let own = key(record);
+        assert_eq!(own, key(&record.replace("Cairn", "Somebody")), "{form}");
+        assert_eq!(own.to_string().parse(), Ok(own));
+        assert!(!keys.contains(&own), "{form}");
+        keys.push(own);
+    }
+    assert!(keys.len() > 1);
+}
+
+#[test]
+fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
+    let (_, good) = examples().next().expect("one");
+    let read = |text: &str| {
+        let text = crate::record_text(text.as_bytes())?;
+        let record = Record::read(&catalog(), text)?;
+        record.is_whole(text)
+    };
+    assert_eq!(read(good), Ok(()));
+    let lines: Vec<&str> = good.trim_end().lines().collect();
+    let cut = lines[..lines.len() - 1].join("\n");
+    let line = lines.len() - 1;
+    assert!(
+        matches!(read(&cut), Err(RecordRefusal::Cut { line: at, .. }) if at == line),
+        "{:?}",
+        read(&cut)
+    );
+    let running = good.replace("[Result \"1-0\"]", "[Result \"*\"]");
+    let running = running.replace("[Result \"0-1\"]", "[Result \"*\"]");
+    assert_eq!(read(&running), Err(RecordRefusal::NotOver));
+    let text = |file: &[u8]| crate::record_text(file).map(drop);
+    assert_eq!(text(b"a\nb\0"), Err(RecordRefusal::NotText(2)));
+    assert_eq!(text(b"a\n\n\xff"), Err(RecordRefusal::NotText(3)));
+    assert_eq!(text(&[b'a'; 1 << 20]), Err(RecordRefusal::TooLarge));
+    assert_eq!(text("\u{feff}a\r\n\tb".as_bytes()), Ok(()));
 }
