@@ -69,6 +69,7 @@ mod proof;
 mod questions;
 mod races;
 mod ratings;
+mod records;
 mod refusals;
 mod replay;
 mod requests;

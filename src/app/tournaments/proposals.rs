@@ -69,6 +69,7 @@ impl App {
             KeptProposal { game, at, proposal },
         )))])
         .await?;
+        self.thoughts.tell(ThinkingTask::Propose(id));
         Ok(())
     }
 }

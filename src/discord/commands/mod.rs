@@ -23,6 +23,7 @@ mod profile;
 mod rating;
 mod rematch;
 mod resign;
+mod review;
 mod rules;
 mod settings;
 mod table;
@@ -60,6 +61,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rematch::rematch(),
         move_here::move_here(),
         history::history(),
+        review::review(),
         rules::rules(),
         learn::learn(),
         profile::profile(),

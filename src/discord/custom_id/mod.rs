@@ -41,7 +41,9 @@ pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, Tournamen
 pub(crate) use unrated::UnratedId;
 pub(crate) use waiting::{WaitingId, Whose};
 
-use cairn_domain::{Challenge, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList};
+use cairn_domain::{
+    Challenge, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList, RecordKey,
+};
 
 /// As much as Discord lets a component remember.
 const LONGEST: usize = 100;
@@ -126,6 +128,8 @@ pub(crate) enum CustomId {
     Lesson(#[serde(with = "spelled")] Form, LessonRequest),
     /// All courses; the value chosen is the form.
     Courses,
+    /// The same of a record that somebody gave.
+    RecordReview(#[serde(with = "spelled")] RecordKey, ReviewRequest),
     /// A page of the rules.
     Rules(String, usize),
     /// The first page of the rules that tells of a form of the game.

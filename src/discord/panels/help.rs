@@ -36,7 +36,7 @@ const GAMES: &Groups = &[
     ),
     (
         "help-group-look",
-        &["games", "board", "history", "rules", "learn"],
+        &["games", "board", "history", "review", "rules", "learn"],
     ),
     ("help-group-ratings", &["profile", "rating", "leaderboard"]),
 ];
@@ -199,7 +199,10 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         phrase!("help-chance", history = command("history")),
     ];
     let lines = lines.map(|line| language.say(&line));
-    [&head[..], &lines[..]].concat().join("\n")
+    let no_computer = (!bot.app.has_computer()).then(|| language.name("refusal-no-computer"));
+    let mut lines = [&head[..], &lines[..]].concat();
+    lines.extend(no_computer);
+    lines.join("\n")
 }
 
 fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {

@@ -1,6 +1,6 @@
 //! What the computer has found out about a game.
 
-use crate::{GameId, Hint, KeptProposal, Review};
+use crate::{GameId, Hint, KeptProposal, RecordChange, Review};
 
 /// What the computer has found out about a game.
 #[derive(Clone, Debug)]
@@ -18,4 +18,6 @@ pub enum ComputerWrite {
         /// All of it.
         review: Box<Review>,
     },
+    /// The review of a record was asked for, or has been thought.
+    Record(Box<RecordChange>),
 }

@@ -10,8 +10,9 @@ use cairn_domain::{
 use super::{
     blocks, challenges, clocks, closed, command::Command, computer, courses, db::Connection,
     drafts, games, hints, history, imports, leaving, lost_tournaments, messages, notices,
-    notifications, participants, posts, proposals, ratings, reviews, server_tables, servers,
-    settings, take_over, tasks, tournament_notifications, tournament_posts, tournaments, vacations,
+    notifications, participants, posts, proposals, ratings, reviewed_records, reviews,
+    server_tables, servers, settings, take_over, tasks, tournament_notifications, tournament_posts,
+    tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -130,6 +131,7 @@ async fn apply_computer(conn: &mut Connection, write: &ComputerWrite) -> Result<
         ComputerWrite::Hint(hint) => hints::write(conn, hint).await?,
         ComputerWrite::Proposal(kept) => proposals::write(conn, kept).await?,
         ComputerWrite::LetResign(game) => computer::let_resign(conn, *game).await?,
+        ComputerWrite::Record(change) => reviewed_records::change(conn, change).await?,
         ComputerWrite::Review { game, review } => reviews::write(conn, *game, review).await?,
     }
     Ok(())

@@ -77,7 +77,7 @@ const SHOWS: [&str; 55] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 8] = [
+const ELSEWHERE: [&str; 9] = [
     // Lessons: `lessons.rs`.
     "learn.pick",
     "learn.whole",
@@ -89,6 +89,8 @@ const ELSEWHERE: [&str; 8] = [
     "game.hint",
     // A review, which is thought: `review.rs`.
     "review",
+    // The same of a record: `records.rs`.
+    "record-review",
     // A deadline: `kinds/deadlines.rs`.
     "t.claim",
 ];
