@@ -2,8 +2,8 @@
 
 use cairn_domain::{
     CourseProgress, CourseState, Form, LessonAnswer, LessonResult, Participant, ParticipantId,
-    PlayerId, Refusal, Revision, Write, decide_lesson_answer, decide_lesson_step, further,
-    no_such_variant,
+    PersonWrite, PlayerId, Refusal, Revision, Write, decide_lesson_answer, decide_lesson_step,
+    further, no_such_variant,
 };
 use cairn_rules::GameCourse;
 
@@ -147,7 +147,7 @@ impl App {
     ) -> Result<(), AppError> {
         let before = view.stored.take();
         let progress = further((who, &view.form), before.as_ref(), state, self.now());
-        let write = Write::CourseProgress(Box::new(progress.clone()));
+        let write = Write::Person(PersonWrite::Course(Box::new(progress.clone())));
         match self.commit(vec![write]).await? {
             Committed::Done => {
                 view.state = progress.state.clone();

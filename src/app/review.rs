@@ -3,7 +3,8 @@
 use std::{sync::Arc, time::Duration};
 
 use cairn_domain::{
-    GameId, Review, Stretches, Studied, ThinkingTask, Write, decide_review, study, worth,
+    ComputerWrite, GameId, Review, Stretches, Studied, TaskWrite, ThinkingTask, Write,
+    decide_review, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
 use tokio::{
@@ -54,8 +55,11 @@ impl App {
         }
         let task = ThinkingTask::Review(game.id).into();
         let due = self.now();
-        self.commit(vec![Write::ScheduleUnlessWaiting { task, due }])
-            .await?;
+        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting {
+            task,
+            due,
+        })])
+        .await?;
         Ok(Reviewed::Thinking)
     }
 
@@ -115,10 +119,10 @@ impl App {
             studied,
             end: end.await?,
         };
-        self.commit(vec![Write::Review {
+        self.commit(vec![Write::Computer(ComputerWrite::Review {
             game: id,
             review: Box::new(review),
-        }])
+        })])
         .await?;
         // An error only says that nobody waits.
         self.reviewed.0.send(id).ok();

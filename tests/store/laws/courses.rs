@@ -3,8 +3,8 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    CourseProgress, CourseState, Form, Leaving, ParticipantId, Revision, StepCount, Timestamp,
-    Write,
+    CourseProgress, CourseState, Form, Leaving, ParticipantId, PersonWrite, Revision, StepCount,
+    Timestamp, Write,
 };
 
 use super::{ada, bob, game, is_stale, put, put_game, store};
@@ -32,7 +32,7 @@ fn at(who: ParticipantId, of: &str, step: &str, revision: u64) -> CourseProgress
 }
 
 fn write(progress: &CourseProgress) -> Write {
-    Write::CourseProgress(Box::new(progress.clone()))
+    Write::Person(PersonWrite::Course(Box::new(progress.clone())))
 }
 
 async fn of(store: &dyn Store, who: ParticipantId) -> Vec<CourseProgress> {
@@ -96,11 +96,15 @@ async fn whoever_is_forgotten_has_begun_no_course() {
         .unwrap();
     put(&*store, vec![write(&at(cleo.id, "a", "far", 1))]).await;
     let asked_at = Timestamp(1);
-    let leave = Write::Leave(Leaving {
+    let leave = Write::Person(PersonWrite::Leave(Leaving {
         who: cleo.id,
         asked_at,
-    });
-    put(&*store, vec![leave, Write::Forget(cleo.id)]).await;
+    }));
+    put(
+        &*store,
+        vec![leave, Write::Person(PersonWrite::Forget(cleo.id))],
+    )
+    .await;
     assert_eq!(of(&*store, cleo.id).await, []);
     assert_eq!(store.course_counts().await.unwrap(), []);
 }
