@@ -281,16 +281,15 @@ pub fn decide_lesson_answer(
             let again = Entered::at(before.as_ref(), seat, actions.split_whitespace());
             again?.ended()
         });
-        match ended.filter(|it| stage.accepts(before.as_ref(), &it.played)) {
-            Some(ended) => entered = ended,
-            None => {
-                let state = CourseState {
-                    entered: entered.actions(),
-                    ..state.clone()
-                };
-                return Ok((LessonResult::Entered, state));
-            }
-        }
+        let ended = ended.filter(|it| stage.accepts(before.as_ref(), &it.played));
+        let Some(ended) = ended else {
+            let state = CourseState {
+                entered: entered.actions(),
+                ..state.clone()
+            };
+            return Ok((LessonResult::Entered, state));
+        };
+        entered = ended;
     }
     Ok(judged(course, state, stage, (before, entered)))
 }
@@ -298,15 +297,15 @@ pub fn decide_lesson_answer(
 fn judged(
     course: &GameCourse,
     state: &CourseState,
-    stage: &StepStage,
+    task: &StepStage,
     (before, entered): (Box<dyn AnyPosition>, Entered),
 ) -> (LessonResult, CourseState) {
     let (turn, after) = (entered.played, entered.position);
-    let right = stage.accepts(before.as_ref(), &turn);
+    let right = task.accepts(before.as_ref(), &turn);
     let answer = if right {
-        stage.reply(after.as_ref()).unwrap_or_default()
+        task.reply(after.as_ref()).unwrap_or_default()
     } else {
-        stage.punishment(before.as_ref(), &turn)
+        task.punishment(before.as_ref(), &turn)
     };
     let mut last = after.fork();
     for played in &answer {

@@ -26,7 +26,7 @@ fn alt(message: &Message) -> String {
 /// How far Ada has come.
 async fn progress(chat: &Chat) -> Vec<CourseProgress> {
     let store = chat.store().await;
-    let user = cairn_domain::PlayerId(chat.ada.id().get());
+    let user = cairn_domain::PlayerId(chat.ada.id().0);
     match store.participant(user).await.unwrap() {
         Some(known) => store.courses(known.id).await.unwrap(),
         None => Vec::new(),
@@ -137,6 +137,7 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     assert!(skipped.content.contains("task 2 of"), "{}", skipped.content);
     chat.bot.kill().await.unwrap();
     chat.bot.restart().await.unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
     let again = learn(&chat, &[("game", name.into())]).await;
     assert!(again.content.contains("task 2 of"), "{}", again.content);
     let first = read(&chat.click(&chat.ada, again.id, "Task before").await);
@@ -182,7 +183,7 @@ async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
     let enter = async |from: &Message| {
         let asked = read(&chat.click(&chat.ada, from.id, "Try it").await);
         let to = read(&chat.choose(&chat.ada, &asked, "Stag Family f7").await);
-        read(&chat.choose(&chat.ada, &to, "f6").await)
+        read(&chat.choose(&chat.ada, &to, "Stag Family f6").await)
     };
     let entered = enter(&task).await;
     assert!(entered.content.contains("f7"), "{}", entered.content);

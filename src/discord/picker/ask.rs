@@ -60,10 +60,10 @@ pub(super) async fn ask(
     match &next {
         Some(next) => {
             let at = PickerVersion::of(&view.game, spot.draft);
-            let asked = (AskedIn::Game(view.game.id, at), spot.page);
+            let within = (AskedIn::Game(view.game.id, at), spot.page);
             lines.extend(answers(
                 language,
-                &asked,
+                &within,
                 &scene,
                 (next, &question),
                 &mut rows,

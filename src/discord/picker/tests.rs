@@ -6,6 +6,7 @@ use cairn_domain::{GameId, NextPick, PickStep, Picked, Picker};
 use serde_json::Value;
 
 use super::{
+    AskedIn,
     controls::{Controls, ROW, ROWS, controls},
     label,
     list::list,
@@ -190,12 +191,12 @@ struct Page {
 
 /// The page, with its buttons read as presses are.
 fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize) -> Page {
-    let of = (
+    let of = AskedIn::Game(
         GameId(123_456_789),
         "98765.ffffffff".parse().expect("a version"),
     );
     let asked = (next, "Which?");
-    let (rows, line) = list(Language::English, scene, of, asked, (steps, page));
+    let (rows, line) = list(Language::English, scene, &of, asked, (steps, page));
     let rows: Vec<Value> = rows
         .iter()
         .map(|row| serde_json::to_value(row).expect("rows are JSON"))

@@ -133,13 +133,12 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
 pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> {
     let mut all = lines(text);
     let first = all.next();
+    let line = first.map_or(1, |it| it.0);
     let variant = match first {
         Some((_, "form", form)) => variant(kind, form),
-        _ => None,
+        _ => Err(BadLine::Form),
     };
-    let line = first.map_or(1, |it| it.0);
-    let why = BadLine::Form;
-    let variant = variant.ok_or(BadCourse { line, why })?;
+    let variant = variant.map_err(|why| BadCourse { line, why })?;
     let mut steps = Vec::new();
     let mut open: Option<Reading> = None;
     let mut last = line;
@@ -180,18 +179,20 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
     })
 }
 
-/// The variant that a form names, which may be none. None if it is no form of this game.
-fn variant(kind: GameKind, form: &str) -> Option<Option<&'static str>> {
+/// The variant that a form of this game names, which may be none.
+fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadLine> {
     let (game, variant) = match form.split_once('/') {
         Some((game, variant)) => (game, Some(variant)),
         None => (form, None),
     };
     let variants = kind.about.variants;
-    let found = match variant {
-        Some(named) => variants.iter().find(|it| **it == named).map(|it| Some(*it)),
-        None => variants.is_empty().then_some(None),
-    };
-    found.filter(|_| game == kind.about.key)
+    let found = variant.and_then(|named| variants.iter().find(|it| **it == named));
+    let fits = found.is_none() == variants.is_empty() && found.is_some() == variant.is_some();
+    if game == kind.about.key && fits {
+        Ok(found.copied())
+    } else {
+        Err(BadLine::Form)
+    }
 }
 
 fn close(open: Option<Reading>, steps: &mut Vec<CourseStep>) -> Result<(), BadCourse> {

@@ -118,10 +118,10 @@ pub(super) async fn asked(
         Some(next) => {
             let question = picker::question(language, next);
             lines.push(question.clone());
-            let asked = (AskedIn::Lesson(view.form.clone(), view.revision()), page);
+            let within = (AskedIn::Lesson(view.form.clone(), view.revision()), page);
             lines.extend(picker::answers(
                 language,
-                &asked,
+                &within,
                 &shown_scene,
                 (next, &question),
                 &mut rows,

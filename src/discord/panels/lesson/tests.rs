@@ -131,7 +131,7 @@ fn right_answers_solve_a_step_and_all_others_are_told_so() {
                             assert!(!right, "{}", name(&course, step));
                             assert_eq!(next.step, step.name);
                             assert_eq!(next.wrong, state.wrong + 1);
-                            tells(&course, &shown.before, &shown.turn);
+                            tells(&course, shown.before.as_ref(), &shown.turn);
                         }
                         (LessonResult::Entered, _) => {
                             panic!("{}: a whole turn is only entered", name(&course, step))
