@@ -125,13 +125,22 @@ pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
     };
     let found = before.think(&effort, stop)?;
     let best: Vec<String> = found.turn.into_iter().map(|it| it.notation).collect();
-    let own = worth(stretch.after.as_ref(), *seat, effort.seed, stop)?;
-    let better = if best == stretch.played {
+    let is_best = best == stretch.played;
+    // A proof holds: nothing saves what is lost, and the best turn keeps what is won.
+    let proved = found.won_in.map(|it| it.signum() * SCALE);
+    let own = match proved {
+        Some(proved) if is_best || proved < 0 => proved,
+        _ => worth(stretch.after.as_ref(), *seat, effort.seed, stop)?,
+    };
+    let better = if is_best {
         None
     } else {
         let mut then = before.fork();
         let plays = best.iter().all(|it| then.play_exact(it).is_ok());
-        let worth = worth(then.as_ref(), *seat, effort.seed, stop)?;
+        let worth = match proved {
+            Some(proved) => proved,
+            None => worth(then.as_ref(), *seat, effort.seed, stop)?,
+        };
         (plays && worth > own).then_some((best, worth - own))
     };
     let (better, cost) = better.unwrap_or_default();

@@ -40,6 +40,11 @@ impl Judge<ClanCath> for ClanCath {
     }
 
     fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {
+        if let Phase::SetUp(_) = state.phase {
+            // Who is not on the board yet will be: nobody is ahead for having begun.
+            counts[..3].fill(1.0);
+            return;
+        }
         let clan = state.clans.get(seat);
         counts[0] = f32::from(clan.count(Man::Chieftain));
         counts[1] = f32::from(clan.count(Man::Hero)) / 4.0;
@@ -49,7 +54,7 @@ impl Judge<ClanCath> for ClanCath {
         counts[3] = f32::from(pool) / f32::from(Clan::FULL);
         let own: Men = clan.men().collect();
         let enemies: Men = state.clans.get(!seat).men().collect();
-        if own.is_empty() || enemies.is_empty() || matches!(state.phase, Phase::SetUp(_)) {
+        if own.is_empty() || enemies.is_empty() {
             return;
         }
         let near: u16 = own

@@ -2,8 +2,8 @@
 
 use crate::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, Column, CrossCell,
-    CrossRow, Crosstable, Fate, Picture, Row, Table, Theme, Weight, bracket, chart, crosstable,
-    table,
+    CrossRow, Crosstable, Curve, CurveMark, Fate, Picture, Row, Table, Theme, Weight, bracket,
+    chart, crosstable, curve, table,
 };
 
 use super::expect;
@@ -87,6 +87,56 @@ fn any_numbers_make_a_chart() {
             picture.width == 812 && picture.png.len() < MOST,
             "{picture:?}"
         );
+    }
+}
+
+/// A game of many turns, which the second player had won long before its end.
+const LONG: [i8; 71] = [
+    3, 4, 3, -3, 3, -17, -17, -28, -19, -18, -21, -46, -40, -46, -44, -47, -34, -45, -46, -49, -32,
+    -51, -52, -54, -41, -56, -56, -60, -60, -81, -81, -81, -77, -77, -78, -81, -79, -80, -79, -81,
+    -82, -85, -83, -83, -83, -83, -82, -81, -81, -82, -80, -80, -82, -83, -85, -88, -88, -88, -89,
+    -89, -90, -90, -90, -89, -89, -89, -89, -88, -89, -100, -100,
+];
+/// A game of few turns.
+const SHORT: [i8; 10] = [48, 48, 60, 60, 69, 70, 75, 76, 100, 100];
+
+fn review(values: &[i8], did: &[u32], cost: &[u32]) -> Curve {
+    let mark = |cost: bool| move |turn: &u32| CurveMark { turn: *turn, cost };
+    let points = values.iter().zip(0_u32..);
+    Curve {
+        title: "Tablut, king to the corner · Ada and Bob".to_owned(),
+        sides: ["Ada is ahead".to_owned(), "Bob is ahead".to_owned()],
+        points: points
+            .map(|(value, turn)| (f64::from(turn), f64::from(*value) / 100.0))
+            .collect(),
+        marks: did
+            .iter()
+            .map(mark(false))
+            .chain(cost.iter().map(mark(true)))
+            .collect(),
+        legend: "dot: did most · ring: cost most · number: which turn".to_owned(),
+    }
+}
+
+#[test]
+fn who_was_ahead_in_a_game_is_a_curve_around_the_middle() {
+    let long = review(&LONG, &[13, 9, 21, 6, 18, 26], &[29, 11, 24]);
+    let short = review(&SHORT, &[9, 3, 5], &[8]);
+    for theme in Theme::all() {
+        for drawn in [&long, &short] {
+            let picture = curve(drawn, theme);
+            assert_eq!(picture.width, 812);
+            assert!(picture.png.len() <= MOST, "{theme}: {picture:?}");
+            let unmarked = Curve {
+                marks: Vec::new(),
+                ..drawn.clone()
+            };
+            assert_ne!(
+                picture,
+                curve(&unmarked, theme),
+                "{theme}: its marks are seen"
+            );
+        }
     }
 }
 
