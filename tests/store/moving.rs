@@ -5,20 +5,20 @@ use std::{fs, path::PathBuf, sync::Arc};
 use cairn::cli::{self, ExportArgs, Failure, ImportArgs};
 use cairn_app::Store;
 use cairn_domain::{
-    ChallengeState, ClockState, Correction, Event, Expected, Game, GameId, GuildId, HowAborted,
-    Interval, NewGame, OfferKind, Origin, Outcome, Participant, ParticipantId, Place, PlayerId,
-    Rated, Revision, ServerChange, Shard, Terms, Timestamp, Vacation, Write, decide_offer,
-    decide_play, decide_resign,
-    transfer::{BadPart, MovedGame, Part, PartsOf, ServerParts, TakeOver, TakenIds},
+    Advice, ChallengeState, ClockState, Correction, Event, Expected, Game, GameId, GuildId, Hint,
+    HowAborted, Interval, LogLength, NewGame, OfferKind, Origin, Outcome, Participant,
+    ParticipantId, Place, PlayerId, Rated, Review, Revision, ServerChange, Shard, Terms, Timestamp,
+    Vacation, Write, decide_offer, decide_play, decide_resign,
+    transfer::{BadPart, MovedGame, MovedThoughts, Part, PartsOf, ServerParts, TakeOver, TakenIds},
 };
-use cairn_kernel::{BySeat, Turn};
+use cairn_kernel::{BySeat, Level, SCALE, Seat, Turn};
 use cairn_rules::{GameKind, catalog};
 use cairn_store::OpenMode;
 use tempfile::TempDir;
 
 use crate::{
     database::{Database, empty, store as new_store},
-    laws::{ada, bob, eve, game, is_stale, place, put},
+    laws::{ada, bob, challenge, eve, game, is_stale, place, put},
 };
 
 /// The server of [`place`].
@@ -336,6 +336,99 @@ async fn a_server_is_the_same_with_another_instance_whatever_was_played_there() 
 }
 
 #[tokio::test]
+async fn the_computer_goes_along_with_what_it_has_thought() {
+    let (from, way) = (instance(None).await, Way::new());
+    let store = cairn_store::open(&from.url(), OpenMode::Mending)
+        .await
+        .unwrap();
+    let level = Level::ALL[2];
+    let mut known = challenge(100);
+    known.to = Some(Participant::computer(level));
+    put(&*store, vec![Write::OpenChallenge(known)]).await;
+    let kind = catalog().games().next().unwrap();
+    let options = kind.open("{}").unwrap().options().to_string();
+    let new = NewGame {
+        id: GameId(200),
+        terms: Terms::casual(kind.about.key, options),
+        players: BySeat {
+            first: ada(),
+            second: Participant::computer(level),
+        },
+        rest_hours: BySeat::default(),
+        seed: [7; 32],
+        origin: Origin::Challenge,
+        bars_offers: false,
+        place: Place {
+            guild: Some(GUILD),
+            ..place()
+        },
+        anchor: None,
+        language: "de".to_owned(),
+        clock: ClockState::default(),
+    };
+    let game = new.begin(&catalog(), Timestamp(START)).unwrap();
+    put(&*store, vec![Write::StartGame(Box::new(game.clone()))]).await;
+    let hint = Hint {
+        game: game.id,
+        at: LogLength(0),
+        seat: Seat::First,
+        turn: 1,
+        advice: Advice {
+            actions: vec!["e4-e7".to_owned()],
+            value: 7,
+            won_in: None,
+        },
+    };
+    let now = Timestamp(START + 2 * DAY);
+    let over = (201, Some(GUILD));
+    let ended = play(&*store, kind, over, [ada(), bob()], &mut Chance(1)).await;
+    if ended.head.outcome.is_none() {
+        let by = ended.players.first.id;
+        put(&*store, decide_resign(&ended, by, now).unwrap()).await;
+    }
+    let review = Review {
+        program: "0.3.0".to_owned(),
+        studied: Vec::new(),
+        end: -SCALE,
+    };
+    let thoughts = vec![
+        Write::Hint(Box::new(hint.clone())),
+        Write::LetResign(game.id),
+        Write::Review {
+            game: ended.id,
+            review: Box::new(review.clone()),
+        },
+    ];
+    put(&*store, thoughts).await;
+    store.close().await;
+
+    let said = way.export(&from.url(), "one", false).await.well();
+    let to = instance(None).await;
+    let by = signer(&said);
+    way.import(&to.url(), "one", Some(&by)).await.well();
+    verify(&to.url()).await;
+    let store = cairn_store::open(&to.url(), OpenMode::Mending)
+        .await
+        .unwrap();
+    let rows = store.server(GUILD).await.unwrap();
+    let at = |old: GameId| rows.games.iter().position(|it| it.0 == old);
+    let (there, ended) = (at(game.id).unwrap(), at(ended.id).unwrap());
+    let (there, ended) = (rows.games[there].0, rows.games[ended].0);
+    let moved = read(&*store, there).await;
+    assert_eq!(moved.computer_seat(), Some((Seat::Second, level)));
+    let hint = Hint {
+        game: there,
+        ..hint
+    };
+    assert_eq!(store.hints(there).await.unwrap(), [hint]);
+    assert!(store.may_resign(there).await.unwrap());
+    assert_eq!(store.review(ended).await.unwrap(), Some(review));
+    store.close().await;
+    way.export(&to.url(), "two", false).await.well();
+    assert!(way.body("one") == way.body("two"));
+}
+
+#[tokio::test]
 async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_new_instance_missed() {
     let (from, way) = (instance(Some(3)).await, Way::new());
     let by = signer(&way.export(&from.url(), "one", false).await.well());
@@ -455,6 +548,7 @@ async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
     let moved = MovedGame {
         game: game(3),
         rated: None,
+        thoughts: MovedThoughts::default(),
     };
     let mut parts: Vec<_> = people.into_iter().map(Ok).collect();
     parts.push(Ok(Part::Game(Box::new(moved))));

@@ -9,7 +9,8 @@ use cairn_domain::{
     ParticipantId, ServerSettings, Subject, Timestamp, TournamentId, Vacation,
     tournament::{PostAbout, Tournament, TournamentLine},
     transfer::{
-        HandOver, MovedGame, MovedRating, MovedTournament, Numbers, Part, ServerCounts, TakenOver,
+        HandOver, MovedGame, MovedRating, MovedThoughts, MovedTournament, Numbers, Part,
+        ServerCounts, TakenOver,
     },
 };
 use cairn_store::{BesideServer, Database, ServerRows};
@@ -220,7 +221,16 @@ impl<'a, T: Takes> Gathering<'a, T> {
             ..game
         };
         let rated = rated.as_ref().map(MovedRating::from);
-        self.part(Part::Game(Box::new(MovedGame { game, rated })))
+        let thoughts = MovedThoughts {
+            hints: self.moment.hints(id).await?,
+            may_resign: self.moment.may_resign(id).await?,
+            review: self.moment.review(id).await?.map(Box::new),
+        };
+        self.part(Part::Game(Box::new(MovedGame {
+            game,
+            rated,
+            thoughts,
+        })))
     }
 
     async fn tournament(
@@ -255,7 +265,8 @@ impl<'a, T: Takes> Gathering<'a, T> {
         let mut new: Vec<ParticipantId> = Vec::new();
         for who in named {
             let number = self.numbers.people.len() + 1;
-            if !self.numbers.people.contains_key(who) {
+            // A level of the computer is the same everywhere.
+            if who.level().is_none() && !self.numbers.people.contains_key(who) {
                 let number = ParticipantId(i64::try_from(number)?);
                 self.numbers.people.insert(*who, number);
                 new.push(*who);

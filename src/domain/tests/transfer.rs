@@ -8,7 +8,8 @@ use crate::{
     samples::tournaments,
     tournament::{StoredImport, TournamentEvent},
     transfer::{
-        Check, Lines, MovedGame, MovedRating, MovedTournament, Part, ServerCounts, TakenIds,
+        Check, Lines, MovedGame, MovedRating, MovedThoughts, MovedTournament, Part, ServerCounts,
+        TakenIds,
     },
 };
 use cairn_kernel::Seat;
@@ -66,6 +67,7 @@ fn contents() -> Contents {
         MovedGame {
             game: Game { id, ..game },
             rated,
+            thoughts: MovedThoughts::default(),
         }
     });
     let contents = Contents {

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 
 use cairn_rules::Catalog;
 
-use super::{MovedGame, MovedRating, MovedTournament, Part, ServerCounts, TakenIds};
+use super::{MovedGame, MovedRating, MovedThoughts, MovedTournament, Part, ServerCounts, TakenIds};
 use crate::{
-    Game, GameId, LedgerEntry, LedgerFlaw, Origin, Participant, ParticipantId, PlayerId,
-    RatingChange, TournamentId,
+    Game, GameId, Hint, LedgerEntry, LedgerFlaw, Origin, Participant, ParticipantId, PlayerId,
+    RatingChange, Review, TournamentId,
     tournament::{
         BadTournamentLog, Imported, StoredImport, Tournament, TournamentEvent, TournamentLine,
     },
 };
-use cairn_kernel::BySeat;
+use cairn_kernel::{BySeat, SCALE};
 
 /// The highest id; counting on from there cannot overflow.
 const MOST_ID: i64 = 1 << 48;
@@ -74,7 +74,7 @@ impl Check {
                 (!is_known).then_some(fault).into_iter().collect()
             }
             Part::Game(it) => {
-                let why = self.game(&it.game);
+                let why = self.game(&it.game).or_else(|| it.odd_thought());
                 let why = why.map(|why| TransferFault::Game(it.game.id, why));
                 why.into_iter().chain(it.fault()).collect()
             }
@@ -112,7 +112,8 @@ impl Check {
     }
 
     fn knows(&self, who: ParticipantId) -> bool {
-        usize::try_from(who.0).is_ok_and(|it| (1..=self.counts.people).contains(&it))
+        let counted = |it| (1..=self.counts.people).contains(&it);
+        who.level().is_some() || usize::try_from(who.0).is_ok_and(counted)
     }
 
     fn person(&mut self, it: &Participant) -> Option<TransferFault> {
@@ -177,6 +178,26 @@ impl Check {
 }
 
 impl MovedGame {
+    /// What cannot be so of what the computer has thought of it.
+    fn odd_thought(&self) -> Option<String> {
+        let (game, log) = (&self.game, self.game.seq());
+        let MovedThoughts {
+            hints,
+            may_resign,
+            review,
+        } = &self.thoughts;
+        let are_odd = |it: &Hint| it.at > log || it.advice.value.abs() > SCALE;
+        if hints.iter().any(are_odd) || !hints.is_empty() && !game.allows_hints() {
+            return Some("hints that cannot have been given".to_owned());
+        }
+        if *may_resign && game.computer_seat().is_none() {
+            return Some("no computer plays in it that could give up".to_owned());
+        }
+        let is_odd = |it: &Review| game.head.outcome.is_none() || !it.is_about(game.acts().len());
+        let review = review.as_ref().filter(|it| is_odd(it));
+        review.map(|_| "a review that cannot be of it".to_owned())
+    }
+
     /// What is wrong with how it counts for ratings.
     fn fault(&self) -> Option<TransferFault> {
         let entry = self.rated.map(|it| it.entry(&self.game));

@@ -26,13 +26,15 @@ pub use self::{
     taken_over::{TakeOver, TakenIds, TakenOver},
 };
 use super::{
-    Game, Interval, MessageRef, Participant, Revision, ServerSettings, Timestamp, Vacation,
+    Game, Hint, Interval, MessageRef, Participant, Review, Revision, ServerSettings, Timestamp,
+    Vacation,
     tournament::{PostAbout, StoredImport, TournamentLine, TournamentRoot},
 };
 use crate::ChannelId;
 
 /// A part of a server that moves to another instance. People are numbered from 1 in their order,
-/// stand before whatever names them, and are named by these numbers everywhere.
+/// stand before whatever names them, and are named by these numbers everywhere. The levels of the
+/// computer have the same ids everywhere, and stand nowhere.
 #[derive(Clone, Debug)]
 pub enum Part {
     /// What the server has chosen, if it has chosen anything.
@@ -74,6 +76,20 @@ pub struct MovedGame {
     pub game: Game,
     /// How it counts, if it is rated.
     pub rated: Option<MovedRating>,
+    /// What the computer has thought for its players.
+    pub thoughts: MovedThoughts,
+}
+
+/// What the computer has thought for the players of a game. What it proposes to directors is
+/// thought again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MovedThoughts {
+    /// The hints that were given, in the order of the log.
+    pub hints: Vec<Hint>,
+    /// Whether the computer may give up.
+    pub may_resign: bool,
+    /// The review, if somebody has asked for it.
+    pub review: Option<Box<Review>>,
 }
 
 /// A tournament with its log.

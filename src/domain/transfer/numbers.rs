@@ -42,6 +42,9 @@ impl Part {
             Part::Vacation(it) => numbers.person(&mut it.who),
             Part::Game(it) => {
                 numbers.game(&mut it.game.id);
+                for hint in &mut it.thoughts.hints {
+                    hint.game = it.game.id;
+                }
                 numbers.person(&mut it.game.players.first.id);
                 numbers.person(&mut it.game.players.second.id);
             }

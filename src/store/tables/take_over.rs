@@ -14,9 +14,10 @@ use cairn_domain::{
 };
 
 use super::{
+    computer,
     convert::{json, signed},
     db::Connection,
-    games, history, imports, messages, participants, ratings, tasks, tournaments,
+    games, hints, history, imports, messages, participants, ratings, reviews, tasks, tournaments,
 };
 
 /// The interval between boards that are posted again, so that people's requests get through.
@@ -90,12 +91,28 @@ impl Taking<'_> {
     }
 
     async fn write_game(&mut self, conn: &mut Connection, it: MovedGame) -> anyhow::Result<()> {
-        let MovedGame { mut game, rated } = it;
+        let MovedGame {
+            mut game,
+            rated,
+            thoughts,
+        } = it;
+        if let Some((_, level)) = game.computer_seat() {
+            participants::seat_computer(conn, &Participant::computer(level)).await?;
+        }
         let goes_on = game.head.outcome.is_none();
         if goes_on {
             game.due = game.due(self.of.at);
         }
         games::insert(conn, &game).await?;
+        for hint in &thoughts.hints {
+            hints::write(conn, hint).await?;
+        }
+        if thoughts.may_resign {
+            computer::let_resign(conn, game.id).await?;
+        }
+        if let Some(review) = &thoughts.review {
+            reviews::write(conn, game.id, review).await?;
+        }
         if goes_on {
             let due = self.of.at + Span(self.running * BETWEEN_POSTS.0);
             self.running += 1;
@@ -201,11 +218,6 @@ async fn renumbered(
 
 /// A person who is known here keeps the name they have here.
 async fn enroll(conn: &mut Connection, person: &Participant) -> anyhow::Result<ParticipantId> {
-    // The computer opponent has the same ids everywhere.
-    if person.id.level().is_some() {
-        participants::seat_computer(conn, person).await?;
-        return Ok(person.id);
-    }
     let user = person.user.map(|it| signed(it.0));
     if user.is_some() {
         let known: Option<i64> = sqlx::query_scalar(

@@ -8,10 +8,10 @@ use serde_json::value::RawValue;
 
 use super::{BadLine, RatedLine, bytes, parsed};
 use crate::{
-    ChannelId, ClockState, Due, Event, Game, GameId, GuildId, Head, LogEntry, LogLength,
-    LoggedAction, MessageRef, Offer, Origin, Outcome, Participant, ParticipantId, Place, Rated,
-    RestHours, Revision, Terms, Timestamp,
-    transfer::{MovedGame, MovedRating},
+    Advice, ChannelId, ClockState, Due, Event, Game, GameId, GuildId, Head, Hint, LogEntry,
+    LogLength, LoggedAction, MessageRef, Offer, Origin, Outcome, Participant, ParticipantId, Place,
+    Rated, RestHours, Review, Revision, Terms, Timestamp,
+    transfer::{MovedGame, MovedRating, MovedThoughts},
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -55,7 +55,22 @@ pub(super) struct GameLine {
     clock_state: ClockState,
     #[serde(skip_serializing_if = "Option::is_none")]
     counts: Option<RatedLine>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    hints_given: Vec<HintLine>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    may_resign: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    review: Option<Box<Review>>,
     log: Vec<EntryLine>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HintLine {
+    at: LogLength,
+    seat: Seat,
+    turn: u32,
+    advice: Advice,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -95,7 +110,13 @@ struct ActLine {
 }
 
 impl From<&MovedGame> for GameLine {
-    fn from(MovedGame { game, rated }: &MovedGame) -> GameLine {
+    fn from(
+        MovedGame {
+            game,
+            rated,
+            thoughts,
+        }: &MovedGame,
+    ) -> GameLine {
         let Head {
             to_move,
             outcome,
@@ -133,6 +154,9 @@ impl From<&MovedGame> for GameLine {
             turns: *turns,
             clock_state: clock.clone(),
             counts: rated.map(RatedLine::from),
+            hints_given: thoughts.hints.iter().map(HintLine::from).collect(),
+            may_resign: thoughts.may_resign,
+            review: thoughts.review.clone(),
             log: game.log.iter().map(EntryLine::from).collect(),
         }
     }
@@ -192,10 +216,39 @@ impl GameLine {
             },
             log: self.log.into_iter().map(LogEntry::from).collect(),
         };
+        let hints = self.hints_given.into_iter().map(|it| it.of(game.id));
         Ok(MovedGame {
+            thoughts: MovedThoughts {
+                hints: hints.collect(),
+                may_resign: self.may_resign,
+                review: self.review,
+            },
             game,
             rated: self.counts.map(MovedRating::from),
         })
+    }
+}
+
+impl From<&Hint> for HintLine {
+    fn from(it: &Hint) -> HintLine {
+        HintLine {
+            at: it.at,
+            seat: it.seat,
+            turn: it.turn,
+            advice: it.advice.clone(),
+        }
+    }
+}
+
+impl HintLine {
+    fn of(self, game: GameId) -> Hint {
+        Hint {
+            game,
+            at: self.at,
+            seat: self.seat,
+            turn: self.turn,
+            advice: self.advice,
+        }
     }
 }
 
