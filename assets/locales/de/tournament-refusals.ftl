@@ -39,6 +39,8 @@ refusal-unfit-not-listed = Dieses Turnier ist für die ersten { $top } der Rangl
 
 refusal-not-a-director = Das kann nur die Turnierleitung, oder wer den Server verwaltet.
 refusal-own-match = Das ist deine eigene Begegnung. Jemand anderes aus der Turnierleitung muss darüber entscheiden.
+refusal-points-do-not-count = Punkte zählen hier nicht: In einem K.-o.-Turnier und auf einer Leiter entscheidet nur, wer wen besiegt hat. Punkte gibt es im Schweizer System, im Rundenturnier und in einer Liga.
+refusal-season-over = Diese Saison ist vorbei, und ihre Plätze stehen fest. Punkte können wieder gegeben werden, wenn die nächste begonnen hat.
 refusal-not-this-kind = So etwas gibt es in dieser Turnierart nicht.
 refusal-tournament-unknown = Einen solchen Eintrag, eine solche Begegnung oder Runde gibt es in diesem Turnier nicht. Öffne die Ansicht neu, um zu sehen, was es gibt.
 refusal-nobody-of-that-name = In diesem Turnier heißt niemand so. Wähle aus den Vorschlägen, oder tippe eine Nummer aus der Liste.

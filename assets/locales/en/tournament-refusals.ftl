@@ -39,6 +39,8 @@ refusal-unfit-not-listed = This tournament is for the first { $top } of this ser
 
 refusal-not-a-director = Only a director of this tournament, or who manages the server, can do that.
 refusal-own-match = This is a match of your own. Another director has to decide it.
+refusal-points-do-not-count = Points do not count here: in a knockout and on a ladder only who beat whom decides. Points can be given in a Swiss, a round robin and a league.
+refusal-season-over = This season is over and its places are settled. Points can be given again when the next one has begun.
 refusal-not-this-kind = There is nothing of the sort in this kind of tournament.
 refusal-tournament-unknown = There is no such entry, match or round in this tournament. Open the panel again to see what there is.
 refusal-nobody-of-that-name = Nobody in this tournament is called so. Choose from the suggestions, or type a number from the list of entries.

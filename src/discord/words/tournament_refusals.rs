@@ -52,6 +52,8 @@ pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
         TournamentRefusal::NobodyToRemind => phrase!("refusal-nobody-to-remind"),
         TournamentRefusal::NoLadder => phrase!("refusal-no-ladder"),
         TournamentRefusal::BelowZero => phrase!("refusal-below-zero"),
+        TournamentRefusal::PointsDoNotCount => phrase!("refusal-points-do-not-count"),
+        TournamentRefusal::SeasonOver => phrase!("refusal-season-over"),
         TournamentRefusal::Twice => phrase!("refusal-named-twice"),
         TournamentRefusal::NobodyToPair => phrase!("refusal-nobody-to-pair"),
         TournamentRefusal::Unsettled(count) => {

@@ -231,10 +231,13 @@ impl Tournament {
         if let Some(last) = self.seasons.last_mut() {
             let gone = self.entries.iter().filter(|it| it.forgotten);
             last.forgotten = gone.map(|it| it.id).collect();
+            let given = self.entries.iter().filter(|it| it.given != Points::ZERO);
+            last.given = given.map(|it| (it.id, it.given)).collect();
         }
         for entry in &mut self.entries {
             entry.no_shows = 0;
             entry.forgotten = false;
+            entry.given = Points::ZERO;
         }
         self.order = divisions.concat();
         self.seasons.push(Season {
@@ -243,6 +246,7 @@ impl Tournament {
             deadline,
             over: None,
             forgotten: Vec::new(),
+            given: Vec::new(),
         });
     }
 

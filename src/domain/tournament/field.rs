@@ -87,7 +87,7 @@ impl Tournament {
         let entries = self.order.iter().map(|id| Entry {
             rounds: (0..rounds).map(|it| self.swiss_round(*id, it)).collect(),
             absent: self.absence(*id, next),
-            extra: self.given(*id),
+            extra: self.given_in(None, *id),
         });
         Field {
             points: self.setup.points.system(),
@@ -98,8 +98,18 @@ impl Tournament {
         }
     }
 
-    fn given(&self, id: EntryId) -> Points {
-        self.entry(id).map_or(Points::ZERO, |it| it.given)
+    /// The points that directors gave an entry in a season, from 0; where there is none, in all of
+    /// it.
+    #[must_use]
+    pub fn given_in(&self, season: Option<usize>, id: EntryId) -> Points {
+        let before = season.filter(|it| it + 1 < self.seasons.len());
+        match before.and_then(|it| self.seasons.get(it)) {
+            Some(before) => {
+                let found = before.given.iter().find(|it| it.0 == id);
+                found.map_or(Points::ZERO, |it| it.1)
+            }
+            None => self.entry(id).map_or(Points::ZERO, |it| it.given),
+        }
     }
 
     /// What an entry gets for a round, from 1, that it is not paired in. None if it is paired.
@@ -187,7 +197,7 @@ impl Tournament {
             Entry {
                 rounds: (0..rounds).map(one).collect(),
                 absent: None,
-                extra: self.given(id),
+                extra: self.given_in(Some(season), id),
             }
         };
         let field = Field {

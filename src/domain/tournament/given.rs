@@ -3,7 +3,7 @@
 use cairn_pairing::{Bye, Points};
 
 use super::{
-    Decided, EntryId, Kind, Stage, Tournament, TournamentEvent, TournamentRefusal, leave::rests,
+    Decided, EntryId, Stage, Tournament, TournamentEvent, TournamentRefusal, leave::rests,
 };
 use crate::{ParticipantId, Timestamp};
 
@@ -45,11 +45,14 @@ pub fn decide_give_points(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !matches!(it.setup.kind, Kind::Swiss { .. } | Kind::RoundRobin { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
+    if !it.setup.kind.has_points() {
+        return Err(TournamentRefusal::PointsDoNotCount);
     }
     if it.stage != Stage::Running {
         return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    if it.seasons.last().is_some_and(|it| it.over.is_some()) {
+        return Err(TournamentRefusal::SeasonOver);
     }
     let place = it.entry(entry).filter(|it| !it.left);
     let place = place.ok_or(TournamentRefusal::NotIn)?;

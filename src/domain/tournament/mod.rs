@@ -37,7 +37,7 @@ mod swiss;
 
 use std::collections::HashMap;
 
-use cairn_pairing::{Bye, lots::Secret};
+use cairn_pairing::{Bye, Points, lots::Secret};
 
 pub use self::{
     again::decide_open_again,
@@ -177,6 +177,8 @@ pub struct Season {
     pub over: Option<(Timestamp, Vec<Vec<EntryId>>)>,
     /// Entries whose results counted for nobody when the next season began.
     pub forgotten: Vec<EntryId>,
+    /// The points that directors had given by then.
+    pub given: Vec<(EntryId, Points)>,
 }
 
 /// A tournament with its whole log.

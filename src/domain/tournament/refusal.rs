@@ -86,6 +86,12 @@ pub enum TournamentRefusal {
     /// There is no ladder to be meant, or what was named is none.
     #[error("no ladder")]
     NoLadder,
+    /// Places come from who beat whom, not from points.
+    #[error("points do not count")]
+    PointsDoNotCount,
+    /// The places of this season are settled, and the next one has not begun.
+    #[error("the season is over")]
+    SeasonOver,
     /// They have fewer points than are to be taken.
     #[error("fewer points than none")]
     BelowZero,

@@ -254,6 +254,15 @@ pub enum BadSetup {
 }
 
 impl Kind {
+    /// Whether places follow from points.
+    #[must_use]
+    pub fn has_points(&self) -> bool {
+        match self {
+            Kind::Swiss { .. } | Kind::RoundRobin { .. } | Kind::League { .. } => true,
+            Kind::Knockout { .. } | Kind::Ladder { .. } => false,
+        }
+    }
+
     /// The kinds as they are by default.
     pub const ALL: [Kind; 5] = [
         Kind::RoundRobin {

@@ -27,6 +27,8 @@ pub struct StandingLine {
     pub rank: usize,
     /// The score; on a ladder and in a knockout none.
     pub points: Points,
+    /// What of them a director gave.
+    pub given: Points,
     /// Points of games in halves, where matches have two.
     pub game_points: Option<u32>,
     /// Tie-breaks, in the order of [`Standings::tie_breaks`].
@@ -229,6 +231,7 @@ impl Tournament {
             entry,
             rank,
             points: Points::ZERO,
+            given: self.given_in(usize::from(then.season).checked_sub(1), entry),
             game_points: (self.setup.matches == Matches::Pair).then(|| own().map(halves).sum()),
             values: Vec::new(),
             matches,

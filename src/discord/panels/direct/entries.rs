@@ -106,8 +106,7 @@ impl Panel<'_> {
             let screen = DirectScreen::Forbid(entry.0, 0);
             row.push(quiet("button-direct-forbid", DirectRequest::At(screen)));
         }
-        let has_points = is_swiss || matches!(self.it.setup.kind, Kind::RoundRobin { .. });
-        if is_running && has_points {
+        if is_running && self.it.setup.kind.has_points() {
             let screen = DirectScreen::Points(entry.0);
             row.push(quiet("button-direct-points", DirectRequest::At(screen)));
         }

@@ -188,8 +188,7 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
                 Kind::Swiss { .. } => String::new(),
                 _ => format!(" / {played}"),
             };
-            let given = telling.it.entry(line.entry).map(|it| it.given);
-            let given = given
+            let given = Some(line.given)
                 .filter(|it| *it != cairn_pairing::Points::ZERO)
                 .map(|it| {
                     let said = phrase!("standings-given", points = given_told(it));

@@ -101,17 +101,15 @@ fn entry(
     let (language, it) = (telling.language, telling.it);
     let place = it.entry(id)?;
     let mut notes = Vec::new();
-    let has_points = !matches!(
-        it.setup.kind,
-        tournament::Kind::Knockout { .. } | tournament::Kind::Ladder { .. }
-    );
+    let has_points = it.setup.kind.has_points();
     if let Some(of) = of.filter(|_| !has_points)
         && let Some(line) = of.lines.iter().find(|it| it.entry == id)
     {
         notes.extend(texts_of_line(telling, of, line));
     }
-    if place.given != cairn_pairing::Points::ZERO {
-        let points = given(place.given);
+    let by_hand = it.given_in(season, id);
+    if by_hand != cairn_pairing::Points::ZERO {
+        let points = given(by_hand);
         notes.push(language.say(&phrase!("report-given", points = points)));
     }
     // What has become of them since is nothing of an earlier season.

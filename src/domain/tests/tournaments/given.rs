@@ -88,7 +88,7 @@ fn points_by_hand_count_in_standings_and_pairings() {
         4,
     );
     let refused = give(&cup.it, 1, 5, DIRECTOR);
-    assert_eq!(refused, Err(TournamentRefusal::NotThisKind));
+    assert_eq!(refused, Err(TournamentRefusal::PointsDoNotCount));
 }
 
 #[test]
@@ -113,4 +113,42 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
     assert_eq!(others, [0, 2, 4]);
     let stage = TournamentRefusal::Stage("running");
     assert_eq!(number(&played.it, &[1]), Err(stage));
+}
+
+#[test]
+fn points_by_hand_count_in_a_league_for_the_season_they_are_given_in() {
+    let mut played = Played::running(
+        setup(Kind::League {
+            size: 4,
+            moves: 1,
+            parallel: None,
+            days: 30,
+        }),
+        4,
+    );
+    let give = |it: &Tournament, of, tenths| {
+        decide_give_points(it, entry(of), tenths, DIRECTOR, Timestamp(0))
+    };
+    played.take(give(&played.it, 3, 40).expect("points count here"));
+    assert_eq!(points(&played, 3), Points(40));
+    played.strong_win();
+    // Their four points by hand are more than three wins.
+    let places = played.it.seasons[0].over.clone().expect("all is played").1;
+    assert_eq!(places[0][0], entry(3));
+    let late = give(&played.it, 2, 5);
+    assert_eq!(late, Err(TournamentRefusal::SeasonOver));
+    played.pass(DAY);
+    assert_eq!(played.it.seasons.len(), 2);
+    assert_eq!(
+        points(&played, 3),
+        Points::ZERO,
+        "each season begins at none"
+    );
+    let (entries, field) = played.it.round_robin_field(0, 0);
+    let at = entries
+        .iter()
+        .position(|it| *it == entry(3))
+        .expect("was in it");
+    assert_eq!(field.entries[at].extra, Points(40), "what was, stays");
+    assert_eq!(played.it.given_in(Some(0), entry(3)), Points(40));
 }
