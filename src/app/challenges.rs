@@ -290,6 +290,8 @@ impl App {
                 },
                 None => (),
             }
+            let server = self.store.settings(None, game.place.guild).await?.server;
+            server.offers(&game.terms.form.game)?;
             let id = self.store.reserve_id().await?;
             let two = [&game.players.first, &game.players.second];
             let off = self.ratings_off(&two).await?;

@@ -38,6 +38,13 @@ async fn chooses(chat: &Chat, line: &str, values: &[&str]) -> String {
 async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
+    let over = chat.begin(&[]).await;
+    let asked = chat.slash(ada, over.place, "resign", &[]).await;
+    let last = chat
+        .click(ada, asked.message().unwrap().id, "Yes, resign")
+        .await;
+    assert!(last.is_private());
+    let last = chat.reads(bob, over.place, "🏁").await;
     let panel = chooses(&chat, "games", &[other()]).await;
     assert!(
         panel.contains(&format!("**Games:** {}", name(other()))),
@@ -76,6 +83,11 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     // A button that was made before.
     let first = format!("1:computer:first:{}", plain());
     assert_refused(&forge(bob, &message, &first).await, &refused);
+    // A rematch of what was played, by its button and by the command.
+    let again = bob.click(last.id, "Rematch").unwrap();
+    assert_refused(&again.outcome().await.unwrap(), &refused);
+    let again = chat.slash(ada, over.place, "rematch", &[]).await;
+    assert_refused(&again, &refused);
     let help = chat.slash(bob, chat.games, "help", &[]).await;
     assert!(!help.text().contains(&name(plain())), "{}", help.text());
 
