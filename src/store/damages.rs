@@ -29,6 +29,9 @@ pub enum Damaged {
     Orphan,
     /// What a game has beside its log, by the number of the game.
     BesideGame,
+    /// What the computer has thought of a game, by the number of the game: what cannot be read is
+    /// thought again or left out, and told nowhere.
+    Thought,
     /// A challenge, by its number.
     Challenge,
     /// A tournament, by its number.
@@ -44,7 +47,7 @@ pub enum Damaged {
 }
 
 /// All of them.
-pub const DAMAGES: [Damage; 19] = [
+pub const DAMAGES: [Damage; 24] = [
     Damage {
         of: Damaged::Game,
         what: "its row has a clock that nobody knows",
@@ -109,14 +112,44 @@ pub const DAMAGES: [Damage; 19] = [
         sql: "UPDATE posts SET kind = 'song' WHERE game = $1",
     },
     Damage {
+        of: Damaged::Thought,
+        what: "its review is of another shape",
+        sql: "INSERT INTO reviews (game, review) VALUES ($1, '7')
+              ON CONFLICT (game) DO UPDATE SET review = '7'",
+    },
+    Damage {
+        of: Damaged::Thought,
+        what: "a hint in it is of another shape",
+        sql: "INSERT INTO hints (game, seq, seat, turn, advice) VALUES ($1, 0, 'first', 1, '7')
+              ON CONFLICT (game, seq) DO UPDATE SET advice = '7'",
+    },
+    Damage {
+        of: Damaged::Thought,
+        what: "what is proposed about it is of another shape",
+        sql: "INSERT INTO proposals (game, seq, proposal) VALUES ($1, 0, '7')
+              ON CONFLICT (game) DO UPDATE SET proposal = '7'",
+    },
+    Damage {
         of: Damaged::Challenge,
         what: "it has a side that nobody knows",
         sql: "UPDATE challenges SET side = 'inside' WHERE id = $1",
     },
     Damage {
+        of: Damaged::Challenge,
+        what: "it asks for a rating that nobody can have",
+        sql: "UPDATE challenges SET lowest_rating = 99999999999 WHERE id = $1",
+    },
+    Damage {
         of: Damaged::Tournament,
         what: "the first line of its log is missing",
         sql: "DELETE FROM tournament_log WHERE tournament = $1 AND seq = 0",
+    },
+    Damage {
+        of: Damaged::Tournament,
+        what: "a line of its log is of an unknown kind",
+        sql: "UPDATE tournament_log SET line = '{}'
+              WHERE tournament = $1
+                AND seq = (SELECT max(seq) FROM tournament_log WHERE tournament = $1)",
     },
     Damage {
         of: Damaged::Task,

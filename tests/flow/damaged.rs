@@ -37,6 +37,7 @@ fn counted_as(of: Damaged) -> &'static [&'static str] {
     match of {
         Damaged::Game | Damaged::Replay | Damaged::Orphan => &["game"],
         Damaged::BesideGame => &["notification", "post"],
+        Damaged::Thought => &[],
         Damaged::Challenge => &["challenge"],
         Damaged::Tournament => &["tournament"],
         Damaged::Task => &["task"],
@@ -92,7 +93,11 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     for by in &DAMAGES {
         if matches!(
             by.of,
-            Damaged::Game | Damaged::Replay | Damaged::Orphan | Damaged::BesideGame
+            Damaged::Game
+                | Damaged::Replay
+                | Damaged::Orphan
+                | Damaged::BesideGame
+                | Damaged::Thought
         ) {
             let name = played(chat).await;
             let number = number(&name);
@@ -153,7 +158,11 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     let task = store.listed_tasks(waiting, 1).await.unwrap()[0].id;
     for by in &DAMAGES {
         let (number, name) = match by.of {
-            Damaged::Game | Damaged::Replay | Damaged::Orphan | Damaged::BesideGame => continue,
+            Damaged::Game
+            | Damaged::Replay
+            | Damaged::Orphan
+            | Damaged::BesideGame
+            | Damaged::Thought => continue,
             Damaged::Challenge => (number(&challenge), challenge.clone()),
             Damaged::Tournament => (cup.0, cup.to_string()),
             Damaged::Task => (task.0, String::new()),
@@ -241,6 +250,21 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
         Damaged::BesideGame => {
             plays(chat, ada, &it.name, 3).await;
             plays(chat, bob, &it.name, 4).await;
+        }
+        Damaged::Thought => {
+            plays(chat, ada, &it.name, 3).await;
+            let named = [("game", it.name.as_str().into())];
+            let asked = chat.slash(ada, chat.games, "resign", &named).await;
+            chat.click(ada, asked.message().unwrap().id, "Yes, resign")
+                .await;
+            let asked = chat.slash(ada, chat.games, "review", &named).await;
+            assert_fine(&asked, what);
+            let answer = asked.message().unwrap().id;
+            chat.until("the review", |world| {
+                let it = world.message(answer)?;
+                it.content.contains("Turns that did most").then_some(())
+            })
+            .await;
         }
         Damaged::Challenge => {
             let id = format!("1:accept:{}", it.name.trim_start_matches('#'));

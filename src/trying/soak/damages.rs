@@ -94,6 +94,16 @@ impl Trouble {
                 let game = *chance.one_of(&games)?;
                 Some((game.0, vec![self.of_table(game).await?]))
             }
+            // It is thought again, or was told to nobody yet.
+            Damaged::Thought => {
+                let filter = GameFilter {
+                    which: Which::GoingOn,
+                    ..GameFilter::default()
+                };
+                let going_on = store.games(filter, 500).await.ok()?;
+                let games: Vec<GameId> = going_on.iter().map(|it| it.id).collect();
+                Some((chance.one_of(&games)?.0, Vec::new()))
+            }
             // Only an operator ends it, and there is none here.
             Damaged::Orphan => None,
             Damaged::Challenge => {
