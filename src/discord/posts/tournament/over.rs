@@ -1,6 +1,6 @@
 //! The last post: final standings, the first three in words.
 
-use cairn_domain::tournament::{Kind, Stage, StandingLine};
+use cairn_domain::tournament::{Kind, Stage, StandingLine, Standings};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
@@ -10,7 +10,7 @@ use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, number, points},
+        tournament::{Telling, deciding, number, points},
     },
 };
 use cairn_kernel::Phrase;
@@ -39,7 +39,7 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     }
     let tables = it.standings();
     if tables.len() == 1 {
-        lines.extend(tables.iter().flat_map(|it| first_three(telling, &it.lines)));
+        lines.extend(tables.iter().flat_map(|it| first_three(telling, it)));
     }
     // One table is in the picture, with its first lines in the picture's own text.
     let listed = if tables.len() == 1 { &[] } else { &tables[..] };
@@ -68,12 +68,13 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     }
 }
 
-/// The first three places, with their points.
-fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
+/// The first three places, with their points, and where others have as many with what decides.
+fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
+    let deciding = deciding(telling, table);
     let is_knockout = matches!(telling.it.setup.kind, Kind::Knockout { .. });
     let mut said = Vec::new();
     for rank in 1..=3 {
-        let with: Vec<&StandingLine> = lines.iter().filter(|it| it.rank == rank).collect();
+        let with: Vec<&StandingLine> = table.lines.iter().filter(|it| it.rank == rank).collect();
         let Some(first) = with.first() else {
             continue;
         };
@@ -87,7 +88,7 @@ fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
                 more = number(with.len() - MOST_SHARING),
             ));
         }
-        let what = if is_knockout {
+        let mut what = if is_knockout {
             let rounds = telling.it.bracket().len();
             let reached = first.reached.map_or(0, usize::from);
             crate::words::tournament::reached(telling.language, reached, rounds)
@@ -98,6 +99,9 @@ fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
                 count = if first.points == Points(10) { 1 } else { 2 },
             ))
         };
+        if let (1, Some(why)) = (with.len(), deciding.get(&first.entry)) {
+            what = format!("{what} ({why})");
+        }
         said.push(telling.language.say(&match (rank, with.len()) {
             (1, 1) if is_knockout => phrase!("tournament-final-cup", name = names),
             (1, 1) => phrase!("tournament-final-first", name = names, what = what),
@@ -124,16 +128,44 @@ mod tests {
             people: &People::new(),
         };
         let sharing = |count| {
-            let first = it.standings()[0].lines[0].clone();
+            let mut table = it.standings()[0].clone();
+            let first = table.lines[0].clone();
             let line = |entry: &cairn_domain::tournament::TournamentPlace| StandingLine {
                 entry: entry.id,
                 rank: 1,
                 ..first.clone()
             };
-            let lines: Vec<StandingLine> = it.entries.iter().take(count).map(line).collect();
-            first_three(telling, &lines)[0].clone()
+            table.lines = it.entries.iter().take(count).map(line).collect();
+            first_three(telling, &table)[0].clone()
         };
         assert!(sharing(6).contains(" and 2 more"), "{}", sharing(6));
         assert!(!sharing(4).contains("more"), "{}", sharing(4));
+    }
+
+    #[test]
+    fn of_equal_points_the_last_post_says_what_decides() {
+        let mut told = 0;
+        for it in samples::tournaments() {
+            let telling = Telling {
+                language: Language::English,
+                it: &it,
+                people: &People::new(),
+            };
+            let tables = it.standings();
+            let ([table], Stage::Over) = (&tables[..], it.stage) else {
+                continue;
+            };
+            let text = over(telling, None).text;
+            for (entry, why) in deciding(telling, table) {
+                let line = table.lines.iter().find(|it| it.entry == entry);
+                let rank = line.expect("it has a line").rank;
+                let alone = table.lines.iter().filter(|it| it.rank == rank).count() == 1;
+                if rank <= 3 && alone {
+                    assert!(text.contains(&format!("({why})")), "{why}: {text}");
+                    told += 1;
+                }
+            }
+        }
+        assert!(told > 0, "no sample has equal points among the first three");
     }
 }
