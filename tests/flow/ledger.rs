@@ -7,7 +7,7 @@ use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     GameId, NoticeKind, PlayerId, Timestamp, TournamentId, Write, tournament::Tournament,
 };
-use cairn_store::Database as _;
+use cairn_store::{Database as _, OpenMode};
 use localdiscord::{
     Config, Person,
     faults::{Effect, InjectedFault},
@@ -49,9 +49,11 @@ enum How {
     Registration,
     Opening,
     StandingsAfter,
+    StandingsAfterTour,
+    Handover,
 }
 
-const KINDS: [Kind; 10] = [
+const KINDS: [Kind; 12] = [
     Kind {
         says: "challenges you",
         count: 1,
@@ -102,11 +104,21 @@ const KINDS: [Kind; 10] = [
         count: 1,
         brought_about: How::StandingsAfter,
     },
+    Kind {
+        says: "everybody has played round 1",
+        count: 1,
+        brought_about: How::StandingsAfterTour,
+    },
+    Kind {
+        says: "asks you to take",
+        count: 1,
+        brought_about: How::Handover,
+    },
 ];
 
 impl How {
     async fn start(self) -> Chat {
-        let people = ["ada", "bob", "cleo", "dan"];
+        let people = ["ada", "bob", "cleo", "dan", "eve"];
         let people = people.map(|it| (it.to_owned(), "en-US".to_owned()));
         Chat::start_with(Config {
             people: people.into(),
@@ -142,6 +154,25 @@ impl How {
                 chat.ada.close_direct(matches!(self, How::DigestClosed));
                 game.place
             }
+            How::Handover => {
+                Box::pin(How::Opening.prepare(chat)).await;
+                chat.sandbox.advance(DAY + Duration::from_secs(11));
+                round_begun(chat).await;
+                is_done(chat).await;
+                chat.games
+            }
+            How::StandingsAfterTour => {
+                tournament(chat, "round-robin").await;
+                chat.sandbox.advance(DAY + Duration::from_secs(11));
+                let it = all_begun(chat).await;
+                let (first, second) = of_first_round(&it);
+                for game in [first, second] {
+                    chat.first_turns(&people(chat), game).await;
+                }
+                gives_up(chat, first).await;
+                is_done(chat).await;
+                chat.games
+            }
             How::StandingsAfter => {
                 Box::pin(How::Opening.prepare(chat)).await;
                 chat.sandbox.advance(DAY + Duration::from_secs(11));
@@ -155,14 +186,7 @@ impl How {
                 chat.games
             }
             How::Opening => {
-                let panel = sets_up(chat, "swiss", "Cup").await;
-                chooses(chat, panel.id, "match", "single").await;
-                chooses(chat, panel.id, "start", "1").await;
-                let post = opens(chat, panel.id, "Cup").await;
-                for name in ["ada", "bob", "cleo", "dan"] {
-                    chat.click(&chat.sandbox.person(name), post.id, "Join")
-                        .await;
-                }
+                tournament(chat, "swiss").await;
                 chat.games
             }
         }
@@ -193,6 +217,23 @@ impl How {
                 let second = it.matches[1].games[0].game.unwrap();
                 gives_up(chat, second).await;
             }
+            How::StandingsAfterTour => {
+                let it = all_begun(chat).await;
+                gives_up(chat, of_first_round(&it).1).await;
+            }
+            How::Handover => {
+                let it = round_begun(chat).await;
+                let eve = chat.sandbox.person("eve");
+                let store = cairn_store::open(&chat.database, OpenMode::Tasks);
+                let store = store.await.unwrap();
+                let eve = store.enroll(PlayerId(eve.id().0), "Eve".to_owned());
+                let eve = eve.await.unwrap().id;
+                let (length, entry) = (it.log.len(), it.matches[0].new.first.0);
+                let wish = format!("do:{length}:substitute:{entry}:{}", eve.0);
+                let id = format!("1:d:{}:{wish}", it.root.id);
+                let all = chat.posts(place, "Cup");
+                ada.click_stale(all[0].id, &id).unwrap();
+            }
             How::Registration => {
                 let panel = sets_up(chat, "swiss", "Cup").await;
                 let open = panel.part("Open").unwrap()["custom_id"].as_str().unwrap();
@@ -209,6 +250,32 @@ impl How {
 fn people(chat: &Chat) -> Vec<Person> {
     let all = ["ada", "bob", "cleo", "dan"].into_iter();
     all.map(|it| chat.sandbox.person(it)).collect()
+}
+
+/// A tournament of four that begins by itself in a day.
+async fn tournament(chat: &Chat, kind: &str) {
+    let panel = sets_up(chat, kind, "Cup").await;
+    chooses(chat, panel.id, "match", "single").await;
+    chooses(chat, panel.id, "start", "1").await;
+    let post = opens(chat, panel.id, "Cup").await;
+    for who in people(chat) {
+        chat.click(&who, post.id, "Join").await;
+    }
+}
+
+/// Waits until all games of a round robin of four have begun.
+async fn all_begun(chat: &Chat) -> Tournament {
+    let store = chat.store().await;
+    let all = store.tournaments_going_on().await.unwrap();
+    let begun = |it: &Tournament| it.matches.len() == 6 && it.waiting_games().is_empty();
+    chat.tournament_is(all[0], "all games", begun).await
+}
+
+/// The two games of the first round of its table.
+fn of_first_round(it: &Tournament) -> (GameId, GameId) {
+    let own = it.matches.iter().filter(|it| it.new.round == 1);
+    let games: Vec<GameId> = own.map(|it| it.games[0].game.unwrap()).collect();
+    (games[0], games[1])
 }
 
 /// Waits until the games of the first round of the only tournament have begun.

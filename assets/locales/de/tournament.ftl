@@ -95,6 +95,9 @@ standings-of-games = { $points } { $count ->
    *[other] Spielpunkte
 }
 standings-after = **{ $tournament }** · Stand nach Runde { $round } von { $rounds }
+standings-after-tour = **{ $tournament }** · alle haben Runde { $round } des Spielplans gespielt
+standings-after-tour-of-season = **{ $tournament }** · Saison { $season }: alle haben Runde { $round } des Spielplans gespielt
+standings-after-season = **{ $tournament }** · Saison { $season } ist vorbei: Endstand
 standings-after-bracket = **{ $tournament }** · { $round }: alle Spiele sind zu Ende
 legend-column = { $head }: { $meaning }
 legend-game-points = Punkte der einzelnen Spiele, sie zählen vor den übrigen Feinwertungen

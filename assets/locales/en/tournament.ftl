@@ -95,6 +95,9 @@ standings-of-games = { $points } game { $count ->
    *[other] points
 }
 standings-after = **{ $tournament }** · standings after round { $round } of { $rounds }
+standings-after-tour = **{ $tournament }** · everybody has played round { $round } of the schedule
+standings-after-tour-of-season = **{ $tournament }** · season { $season }: everybody has played round { $round } of the schedule
+standings-after-season = **{ $tournament }** · season { $season } is over: final standings
 standings-after-bracket = **{ $tournament }** · { $round }: all games are over
 legend-column = { $head }: { $meaning }
 legend-game-points = points of single games, which count before the other tie-breaks

@@ -308,7 +308,6 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
                 | TournamentEvent::GameBegun { .. }
                 | TournamentEvent::Claimed { .. }
                 | TournamentEvent::AskedBye { .. }
-                | TournamentEvent::Proposed { .. }
                 | TournamentEvent::Declined { .. }
                 | TournamentEvent::PlaysAfterAll { .. }
                 | TournamentEvent::NextSeason { .. }

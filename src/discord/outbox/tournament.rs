@@ -15,7 +15,7 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    panels::tournament::{final_picture, people, picture_after, tables_of_round},
+    panels::tournament::{final_picture, people, picture_after, pictures_of_tour, tables_of_round},
     pictures::theme_of,
     posts::tournament as posts,
     rest::{Content, Failure},
@@ -205,6 +205,11 @@ impl Outbox {
             {
                 self.show_standings_after(shown, round, thread).await?;
             }
+            if let PostAbout::Season(season) = about
+                && let Some(round) = shown.view.tour_over(season)
+            {
+                self.show_tour(shown, (season, round), thread).await?;
+            }
         }
         Ok(())
     }
@@ -227,6 +232,27 @@ impl Outbox {
         let theme = theme_of(chosen.server.theme.as_ref());
         let picture = picture_after(&self.bot, shown.telling(), theme, round).await?;
         content.files = vec![picture];
+        self.keep_post(shown, about, thread, content, ROUND).await
+    }
+
+    /// The standings of a season after a round of its tables, posted once.
+    async fn show_tour(
+        &self,
+        shown: &mut Shown,
+        (season, round): (u16, u16),
+        thread: ChannelId,
+    ) -> Result<(), DeliveryError> {
+        let about = PostAbout::Tour(season, round);
+        let mut content = posts::after_tour(shown.telling(), (season, round), Vec::new());
+        let known = shown.post(about);
+        if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
+            return Ok(());
+        }
+        let guild = Some(shown.view.root.guild);
+        let chosen = self.bot.app.store().settings(None, guild).await?;
+        let theme = theme_of(chosen.server.theme.as_ref());
+        let of = (season, round);
+        content.files = pictures_of_tour(&self.bot, shown.telling(), theme, of).await?;
         self.keep_post(shown, about, thread, content, ROUND).await
     }
 
@@ -325,6 +351,10 @@ impl Outbox {
         if done && !posts::is_kept(&line.event) {
             return self.told(notifications).await;
         }
+        if let TournamentEvent::Proposed { to, .. } = &line.event {
+            let both = [Some(*to), line.by];
+            return self.ask_to_take_over(shown, (at, line), both).await;
+        }
         let TournamentEvent::Adjudicated { id, number, .. } = &line.event else {
             let users = notifications
                 .iter()
@@ -368,6 +398,31 @@ impl Outbox {
             }
         }
         self.told(notifications).await
+    }
+
+    /// Asks somebody to take an entry over, as a director wants it; neither need be in the
+    /// tournament.
+    async fn ask_to_take_over(
+        &self,
+        shown: &mut Shown,
+        (at, line): (LogLength, &TournamentLine),
+        both: [Option<ParticipantId>; 2],
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        if !posts::is_to_be_asked(&shown.view, (at, line), app.now()) {
+            return Ok(());
+        }
+        for who in both.into_iter().flatten() {
+            let known = app.store().known(who).await?;
+            shown.people.extend(known.map(|it| (who, it)));
+        }
+        let channel = shown.view.place().target();
+        if let Some(content) = posts::handover(shown.telling(), line) {
+            let about = PostAbout::Line(at);
+            self.keep_post(shown, about, channel, content, Span(0))
+                .await?;
+        }
+        Ok(())
     }
 
     /// The post that mentions those who are told of a line so, as far as it is still true.

@@ -9,7 +9,7 @@ use cairn_pairing::{
 };
 
 use super::{
-    EntryId, Gone, Kind, Match, NewMatch, Tournament, TournamentEvent,
+    EntryId, Gone, Kind, Match, NewMatch, Stage, Tournament, TournamentEvent,
     next::{Step, TournamentFacts},
 };
 use crate::{Span, Timestamp};
@@ -160,14 +160,54 @@ impl Tournament {
             .all(|(division, entries)| {
                 let table = berger(entries.len(), self.is_double());
                 let begun = self.begun(division);
-                let counts = |number: usize| {
-                    let id = entries.get(number - 1);
-                    id.and_then(|it| self.entry(*it))
-                        .is_some_and(|it| !it.forgotten)
-                };
+                let counts = |number: usize| self.counts(entries, number);
                 let mut left = table.iter().flatten();
                 !left.any(|game| !begun.contains(game) && counts(game.0) && counts(game.1))
             })
+    }
+
+    /// Whether the results of a number of a division, from 1, count for others.
+    fn counts(&self, entries: &[EntryId], number: usize) -> bool {
+        let id = entries.get(number - 1);
+        let place = id.and_then(|it| self.entry(*it));
+        place.is_some_and(|it| !it.forgotten)
+    }
+
+    /// The last round of a season's tables, from 1, up to which everybody has played, while others
+    /// follow: of the next season, where this one is over.
+    #[must_use]
+    pub fn tour_over(&self, season: u16) -> Option<u16> {
+        let number = usize::from(season).checked_sub(1)?;
+        let found = self.seasons.get(number)?;
+        let tables = found.divisions.iter();
+        let tables: Vec<_> = tables
+            .map(|it| berger(it.len(), self.is_double()))
+            .collect();
+        let rounds = tables.iter().map(Vec::len).max()?;
+        if found.over.is_some() {
+            let follows = matches!(self.setup.kind, Kind::League { .. });
+            let follows = follows && self.stage == Stage::Running;
+            return u16::try_from(rounds).ok().filter(|_| follows);
+        }
+        let is_over = |round: &usize| {
+            let tables = tables.iter().zip(&found.divisions).enumerate();
+            let have_begun = { tables }.all(|(division, (table, entries))| {
+                let begun = self.begun(division);
+                let mut pairs = table.get(*round).into_iter().flatten();
+                pairs.all(|it| {
+                    let counts = self.counts(entries, it.0) && self.counts(entries, it.1);
+                    begun.contains(it) || !counts
+                })
+            });
+            let mut own = self.matches_of_season();
+            have_begun
+                && own.all(|it| {
+                    let is_other = usize::from(it.new.round) != round + 1;
+                    is_other || it.is_settled() || self.is_forgotten(it)
+                })
+        };
+        let over = (0..rounds.saturating_sub(1)).take_while(is_over).count();
+        u16::try_from(over).ok().filter(|it| *it > 0)
     }
 
     /// The pairs of a division's table that have begun, by their numbers.
@@ -234,11 +274,7 @@ impl Tournament {
         for (division, entries) in season.divisions.iter().enumerate() {
             let table = berger(entries.len(), self.is_double());
             let begun = self.begun(division);
-            let counts = |number: usize| {
-                let id = entries.get(number - 1);
-                id.and_then(|it| self.entry(*it))
-                    .is_some_and(|it| !it.forgotten)
-            };
+            let counts = |number: usize| self.counts(entries, number);
             let left = table.iter().flatten();
             let left = left.filter(|it| !begun.contains(it) && counts(it.0) && counts(it.1));
             out.extend(left.filter_map(|it| new_match(&table, entries, division, *it)));

@@ -118,6 +118,8 @@ pub enum PostAbout {
     Standings,
     /// The standings after a round of a Swiss or a knockout, from 1.
     After(u16),
+    /// The standings of a season, from 1, after a round of its tables, from 1.
+    Tour(u16, u16),
     /// What this line of the log says: the place of the line in it.
     Line(LogLength),
     /// Like [`PostAbout::Line`], for more people than one message mentions: the message, from 1.
@@ -232,6 +234,7 @@ impl fmt::Display for PostAbout {
             PostAbout::Season(number) => write!(f, "season-{number}"),
             PostAbout::Standings => f.write_str("standings"),
             PostAbout::After(round) => write!(f, "after-{round}"),
+            PostAbout::Tour(season, round) => write!(f, "tour-{season}.{round}"),
             PostAbout::Line(at) => write!(f, "line-{at}"),
             PostAbout::Part(at, part) => write!(f, "line-{at}.{part}"),
         }
@@ -252,6 +255,11 @@ impl FromStr for PostAbout {
             let line = line.parse().map_err(|_| UnknownName)?;
             let part = part.parse().map_err(|_| UnknownName)?;
             return Ok(PostAbout::Part(LogLength(line), part));
+        }
+        if let ("tour", Some((season, round))) = (what, number.split_once('.')) {
+            let season = season.parse().map_err(|_| UnknownName)?;
+            let round = round.parse().map_err(|_| UnknownName)?;
+            return Ok(PostAbout::Tour(season, round));
         }
         let number: u64 = number.parse().map_err(|_| UnknownName)?;
         let short = u16::try_from(number).map_err(|_| UnknownName);
@@ -277,6 +285,7 @@ mod tests {
             PostAbout::Season(u16::MAX),
             PostAbout::Standings,
             PostAbout::After(2),
+            PostAbout::Tour(1, u16::MAX),
             PostAbout::Line(LogLength(u64::MAX)),
             PostAbout::Part(LogLength(u64::MAX), u16::MAX),
         ] {

@@ -77,13 +77,18 @@ impl Place<'_> {
         let press = |it: usize| two[it % 2].click_stale(event.post.id, &id).unwrap();
         let said = answers((0..TIMES).map(press).collect(), self.how).await;
         let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
-        assert_eq!(count("have been asked in"), 1, "{said:#?}");
+        assert_eq!(count("are asked in"), 1, "{said:#?}");
         assert_eq!(count("meanwhile"), TIMES - 1, "{said:#?}");
         let proposed = before.proposed + 1;
         assert_eq!(self.handed().await, Handed { proposed, ..before });
-        let offers = event.chat.posts(event.thread, "take");
-        assert_eq!(offers.len(), posts + 1);
-        offers.last().unwrap().clone()
+        let asked = event.chat.until("the question", |world| {
+            let offers = world.messages_in(event.thread);
+            let offers = offers.filter(|it| it.content.contains("take"));
+            offers.skip(posts).last().cloned()
+        });
+        let offer = asked.await;
+        assert_eq!(event.chat.posts(event.thread, "take").len(), posts + 1);
+        offer
     }
 
     /// Presses these buttons of the offer ten times at once, by turns.

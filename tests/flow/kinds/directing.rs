@@ -102,8 +102,13 @@ impl Event {
         asked.unwrap().outcome().await.unwrap();
         let said = self.confirms(panel, "").await;
         assert!(said.contains("asked in"), "{said}");
-        let offer = chat.reads(by, self.thread, "asks you to take").await;
-        assert_eq!(offer.mentions, [by.id()], "{}", offer.content);
+        let asked = chat.until("the question", |world| {
+            let mut posts = world.messages_in(self.thread);
+            let is_it =
+                |it: &&Message| it.content.contains("asks you to take") && it.mentions == [by.id()];
+            posts.find(is_it).cloned()
+        });
+        let offer = asked.await;
         let taken = chat.click(by, offer.id, "Take it over").await;
         assert!(taken.text().contains("You play in"), "{}", taken.text());
     }

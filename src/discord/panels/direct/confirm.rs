@@ -266,18 +266,11 @@ impl Panel<'_> {
         match self.done(by, action, why).await {
             Ok(after) => {
                 let after = self.at(after).await?;
-                match action {
-                    DirectAction::Substitute(entry, who) => {
-                        return after
-                            .propose(EntryId(entry), (who, Takeover::ForGood))
-                            .await;
-                    }
-                    DirectAction::StandIn(entry, who) => {
-                        return after
-                            .propose(EntryId(entry), (who, Takeover::OneRound))
-                            .await;
-                    }
-                    _ => (),
+                if matches!(
+                    action,
+                    DirectAction::Substitute(..) | DirectAction::StandIn(..)
+                ) {
+                    return after.proposed_to().await;
                 }
                 let note = self.language.name("direct-done");
                 after.home(&[note]).await

@@ -6,23 +6,16 @@ use cairn_domain::{
     tournament::{EntryId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ActionRowComponent, ButtonKind, ButtonStyle, ComponentInteraction, CreateActionRow,
-};
+use serenity::{ActionRowComponent, ButtonKind, ComponentInteraction};
 use tracing::info;
 
 use super::Panel;
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, DirectPress, DirectRequest, DirectScreen, Handover},
+    custom_id::{DirectScreen, Handover},
     interaction::Reply,
-    posts::button,
-    rest::{Change, Content},
-    titles,
-    words::{
-        Language, phrase, refusal,
-        tournament::{Telling, number, title},
-    },
+    rest::Change,
+    words::{phrase, refusal, tournament::title},
 };
 
 impl Panel<'_> {
@@ -41,89 +34,10 @@ impl Panel<'_> {
             .await
     }
 
-    /// Asks somebody in the tournament's thread whether they take an entry over, which its log says
-    /// already.
-    pub(super) async fn propose(
-        &self,
-        entry: EntryId,
-        (to, takeover): (ParticipantId, Takeover),
-    ) -> Result<Reply, AppError> {
-        let app = &self.bot.app;
-        let unknown = || Refusal::from(TournamentRefusal::Unknown);
-        let place = self.it.entry(entry).ok_or_else(unknown)?;
-        let person = app.store().known(to).await?.ok_or_else(unknown)?;
-        let language = Language::of(&self.it.root.language);
-        let telling = Telling {
-            language,
-            it: &self.it,
-            people: &self.people,
-        };
-        let open = self.it.open_matches(entry).flat_map(|it| it.games.iter());
-        let open = open.filter(|it| it.game.is_some() && it.result.is_none());
-        let text = phrase!(
-            "direct-handover",
-            who = titles::mention(&person),
-            director = telling.person(self.by.who),
-            name = telling.name(entry),
-            tournament = telling.title(),
-            games = number(open.count()),
-            rounds = match takeover {
-                Takeover::OneRound => "one",
-                Takeover::ForGood => "all",
-            },
-        );
-        let offer = Handover {
-            entry: entry.0,
-            from: place.who(),
-            to,
-            by: self.by.who,
-            manages: !self.it.is_director(self.by.who),
-        };
-        let id = |wish| CustomId::Direct(DirectPress::new(self.id(), wish));
-        let row = vec![
-            button(
-                language,
-                "button-direct-take",
-                &id(match takeover {
-                    Takeover::OneRound => DirectRequest::StandIn(offer),
-                    Takeover::ForGood => DirectRequest::Take(offer),
-                }),
-                ButtonStyle::Success,
-            ),
-            button(
-                language,
-                "button-direct-decline",
-                &id(DirectRequest::Decline(offer)),
-                ButtonStyle::Secondary,
-            ),
-        ];
-        let content = Content {
-            text: language.say(&text),
-            rows: vec![CreateActionRow::Buttons(row)],
-            notified: person.user.into_iter().collect(),
-            ..Content::default()
-        };
+    /// The panel after somebody was asked to take an entry over: the tournament's posts ask them.
+    pub(super) async fn proposed_to(&self) -> Result<Reply, AppError> {
         let channel = self.it.place().target();
-        // The line that says so is written once, however often and by how many it is pressed.
-        let (id, seq) = (self.id().0, self.seq().0);
-        let kind = match takeover {
-            Takeover::OneRound => "i",
-            Takeover::ForGood => "h",
-        };
-        let about = format!("{kind}{id:x}-{:x}-{:x}-{seq:x}", entry.0, to.0);
-        let sent = self.bot.rest.send(channel, &content, &about, None).await;
-        let note = match sent {
-            Ok(_) => phrase!("direct-asked-there", channel = format!("<#{}>", channel.0)),
-            Err(failure) => {
-                info!(%failure, "nobody could be asked to take an entry over");
-                let both = (place.who(), to);
-                let back = app.decline_substitute(self.id(), self.by, entry, both);
-                if let Err(error) = back.await {
-                    info!(%error, "an offer that nobody has read stays in the log");
-                }
-                phrase!("direct-not-asked", channel = format!("<#{}>", channel.0))
-            }
-        };
+        let note = phrase!("direct-asked-there", channel = format!("<#{}>", channel.0));
         let note = self.tell(&note);
         self.screen(DirectScreen::Home, &[note]).await
     }

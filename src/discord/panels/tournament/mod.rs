@@ -15,7 +15,7 @@ mod window;
 pub(crate) use self::{
     all_games::all_games,
     list::list,
-    pictures::{final_picture, picture, picture_after},
+    pictures::{final_picture, picture, picture_after, pictures_of_tour},
     rules::rules,
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     tables_of_round::tables_of_round,

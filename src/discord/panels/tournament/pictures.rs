@@ -30,6 +30,8 @@ use crate::{
 pub(super) const PAGE: usize = Table::ROWS;
 /// Lines told in the text of a picture.
 const TOLD: usize = 10;
+/// Pictures in one message.
+const MOST_PICTURES: usize = 10;
 /// Entries of a crosstable.
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
@@ -287,6 +289,24 @@ pub(crate) async fn picture_after(
         .0)
 }
 
+/// The same of a season's tables, a picture each, as they are now.
+pub(crate) async fn pictures_of_tour(
+    bot: &Bot,
+    telling: Telling<'_>,
+    theme: Theme,
+    (season, round): (u16, u16),
+) -> Result<Vec<CreateAttachment>, AppError> {
+    let tables = telling.it.season_standings(usize::from(season) - 1);
+    let mut pictures = Vec::new();
+    for page in 0..pages(&tables).len().min(MOST_PICTURES) {
+        let what = phrase!("tournament-round", round = i64::from(round));
+        let what = telling.language.say(&what);
+        let of = (tables.clone(), page, what);
+        pictures.push(standings_of(bot, telling, theme, None, of).await?.0);
+    }
+    Ok(pictures)
+}
+
 pub(super) fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
     me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
 }
@@ -450,6 +470,7 @@ mod tests {
                     entry: EntryId(u16::try_from(at).unwrap_or_default()),
                     rank: 1,
                     points: cairn_pairing::Points::ZERO,
+                    given: cairn_pairing::Points::ZERO,
                     game_points: None,
                     values: Vec::new(),
                     matches: [0; 3],

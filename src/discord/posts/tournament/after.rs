@@ -33,9 +33,45 @@ pub(crate) fn after(
             rounds = number(it.all_rounds()),
         ),
     });
+    with(telling, text, picture.into_iter().collect())
+}
+
+/// The standings of a season, from 1, after a round of its tables, from 1.
+pub(crate) fn after_tour(
+    telling: Telling<'_>,
+    (season, round): (u16, u16),
+    pictures: Vec<CreateAttachment>,
+) -> Content {
+    let it = telling.it;
+    let is_over = it
+        .seasons
+        .get(usize::from(season).saturating_sub(1))
+        .is_some_and(|it| it.over.is_some());
+    let text = telling.language.say(&match it.setup.kind {
+        Kind::League { .. } if is_over => phrase!(
+            "standings-after-season",
+            tournament = telling.title(),
+            season = i64::from(season),
+        ),
+        Kind::League { .. } => phrase!(
+            "standings-after-tour-of-season",
+            tournament = telling.title(),
+            season = i64::from(season),
+            round = i64::from(round),
+        ),
+        _ => phrase!(
+            "standings-after-tour",
+            tournament = telling.title(),
+            round = i64::from(round),
+        ),
+    });
+    with(telling, text, pictures)
+}
+
+fn with(telling: Telling<'_>, text: String, files: Vec<CreateAttachment>) -> Content {
     Content {
         text,
-        files: picture.into_iter().collect(),
+        files,
         rows: vec![CreateActionRow::Buttons(under(telling, None))],
         ..Content::default()
     }

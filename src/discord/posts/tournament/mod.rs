@@ -2,6 +2,7 @@
 
 mod adjudication;
 mod after;
+mod handover;
 mod over;
 mod registration;
 mod round;
@@ -15,7 +16,8 @@ use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},
-    after::after,
+    after::{after, after_tour},
+    handover::{handover, is_to_be_asked},
     over::over,
     registration::{MOST_NAMES, registration, unsaid},
     round::{MOST_TABLES, Played, line as table_line, result_of, round, scores_before},

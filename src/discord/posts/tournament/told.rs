@@ -41,6 +41,7 @@ pub(crate) fn is_public(event: &TournamentEvent) -> bool {
             | TournamentEvent::HeldUp
             | TournamentEvent::CalledOff
             | TournamentEvent::Adjudicated { .. }
+            | TournamentEvent::Proposed { .. }
     )
 }
 

@@ -339,3 +339,44 @@ fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
     played.join(2);
     assert_eq!(played.it.ladder, [entry(1)], "they come back at the bottom");
 }
+
+#[test]
+fn a_round_of_the_table_is_over_when_everybody_has_played_it() {
+    let mut played = Played::running(
+        setup(Kind::RoundRobin {
+            double: false,
+            parallel: None,
+            days: 60,
+        }),
+        4,
+    );
+    assert_eq!(played.it.tour_over(1), None);
+    assert_eq!(played.it.tour_over(2), None);
+    let first_wins = |played: &mut Played, id: MatchId| {
+        let games: Vec<_> = played.it.find(id).expect("it has begun").games.clone();
+        for game in games.iter().filter_map(|it| it.game) {
+            played.win(game, Seat::First);
+        }
+    };
+    let of_round = |it: &Tournament, round: u16| -> Vec<MatchId> {
+        let own = it.matches.iter().filter(|it| it.new.round == round);
+        own.map(|it| it.id).collect()
+    };
+    for id in of_round(&played.it, 2) {
+        first_wins(&mut played, id);
+    }
+    assert_eq!(played.it.tour_over(1), None, "the first round goes on");
+    let first = of_round(&played.it, 1);
+    first_wins(&mut played, first[0]);
+    assert_eq!(played.it.tour_over(1), None, "half of it goes on");
+    first_wins(&mut played, first[1]);
+    assert_eq!(played.it.tour_over(1), Some(2), "both are over");
+    for id in of_round(&played.it, 3) {
+        first_wins(&mut played, id);
+    }
+    assert_eq!(
+        played.it.tour_over(1),
+        None,
+        "the end shows the last standings"
+    );
+}
