@@ -27,6 +27,7 @@ impl App {
         let done = match task {
             ThinkingTask::Think(game) => self.act_for_computer(game).await,
             ThinkingTask::Review(game) => self.think_review(game).await,
+            ThinkingTask::ReviewRecord(key) => self.think_record_review(key).await,
             ThinkingTask::Propose(game) => self.think_proposal(game).await,
         };
         match done {

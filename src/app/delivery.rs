@@ -194,6 +194,7 @@ impl App {
             TaskSubject::Server(_)
             | TaskSubject::Person(_)
             | TaskSubject::Participant(_)
+            | TaskSubject::Record(_)
             | TaskSubject::All => None,
         })
     }

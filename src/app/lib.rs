@@ -33,6 +33,7 @@ mod tasks;
 mod think_budget;
 mod thinker;
 mod thinning;
+mod thoughts;
 mod tournaments;
 mod turns;
 mod unreadable;
@@ -55,7 +56,7 @@ pub use load::{LoadedGame, ReadCounters};
 pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament, noticed};
 pub use ratings::{Onlookers, Standing};
-pub use review::Reviewed;
+pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, DatabaseGone, FormGoingOn, GameFilter,
@@ -81,11 +82,11 @@ use self::{
     hints::Hinting,
     liveness::Liveness,
     load::LookCount,
-    review::ReviewNews,
     shards::Processes,
     tasks::PlaceChanges,
     think_budget::ThinkBudgets,
     thinker::Thinker,
+    thoughts::ThoughtNews,
     tournaments::{JoinThrottle, MembershipCache, TournamentCache},
     uptime::Uptime,
 };
@@ -160,8 +161,8 @@ pub struct App {
     think_budgets: ThinkBudgets,
     /// Knows in which games a hint is being thought about.
     hinting: Hinting,
-    /// Hears which game has been reviewed.
-    reviewed: ReviewNews,
+    /// Hears what has been thought.
+    thoughts: ThoughtNews,
     /// As which it works on tasks.
     owner: Owner,
     processes: Processes,
@@ -216,7 +217,7 @@ impl App {
             thinker: Thinker::new(1),
             think_budgets: ThinkBudgets::new(LONG_THINKING),
             hinting: Hinting::default(),
-            reviewed: ReviewNews::default(),
+            thoughts: ThoughtNews::default(),
             owner: Owner(u64::from_le_bytes(owner)),
             processes: Processes::default(),
         }

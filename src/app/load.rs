@@ -300,7 +300,7 @@ fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
 }
 
 /// Does something that takes its time where nobody waits for the thread.
-async fn blocking<T: Send + 'static>(
+pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {
     spawn_blocking(work)

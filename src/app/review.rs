@@ -1,22 +1,15 @@
-//! Use cases of reviews: a finished game is gone through once, in the background, and kept.
+//! Use cases of reviews: a finished game is gone through once, in the background, and kept. So is
+//! one that is known from its record alone.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use cairn_domain::{
-    GameId, Review, Stretches, Studied, ThinkingTask, Write, decide_review, study, worth,
+    AskedRecord, GameId, GuildId, Record, RecordChange, RecordKey, RecordRefusal, Replayed, Review,
+    Stretches, Studied, ThinkingTask, Write, decide_review, record_text, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
-use tokio::{
-    sync::broadcast::{self, error::RecvError},
-    time,
-};
 
-use super::{App, AppError, LoadedGame, Refusal};
-
-/// How often it is looked whether another process has thought.
-const LOOK: Duration = Duration::from_secs(10);
-/// Reviews that are told of at once, before one who waits has to look by themselves.
-const MOST_TOLD: usize = 64;
+use super::{App, AppError, LoadedGame, Refusal, load::blocking, thinker::ForGame};
 
 /// What there is of a review.
 #[derive(Debug)]
@@ -27,14 +20,15 @@ pub enum Reviewed {
     Thinking,
 }
 
-/// Tells those who wait which game has been reviewed.
+/// A game that is known from its record alone.
 #[derive(Debug)]
-pub(super) struct ReviewNews(broadcast::Sender<GameId>);
-
-impl Default for ReviewNews {
-    fn default() -> ReviewNews {
-        ReviewNews(broadcast::Sender::new(MOST_TOLD))
-    }
+pub struct LoadedRecord {
+    /// What was played.
+    pub key: RecordKey,
+    /// The record without the people.
+    bare: String,
+    /// The game, which is stored nowhere, and its table.
+    pub view: LoadedGame,
 }
 
 impl App {
@@ -59,36 +53,67 @@ impl App {
         Ok(Reviewed::Thinking)
     }
 
-    /// Waits until a game has been reviewed, here or by another process, for so long at most.
+    /// Reads a file that somebody gave as the record of a finished game.
     ///
     /// # Errors
     ///
-    /// If the database fails.
-    pub async fn until_reviewed(
+    /// If it is none, or cannot be played: with the line and the reason.
+    pub async fn read_record(&self, file: Vec<u8>) -> Result<LoadedRecord, AppError> {
+        let catalog = self.catalog.clone();
+        let read = blocking(move || {
+            let text = record_text(&file)?;
+            let record = Record::read(&catalog, text)?;
+            record.is_whole(text)?;
+            LoadedRecord::of(&record)
+        });
+        Ok(read.await?.map_err(Refusal::from)?)
+    }
+
+    /// The record behind a key.
+    ///
+    /// # Errors
+    ///
+    /// If it is no longer kept.
+    pub async fn record(&self, key: RecordKey) -> Result<LoadedRecord, AppError> {
+        let kept = self.store.asked_record(key).await?;
+        let (asked, _) = kept.ok_or(Refusal::from(RecordRefusal::Forgotten))?;
+        let catalog = self.catalog.clone();
+        let read = blocking(move || LoadedRecord::of(&Record::read(&catalog, &asked.record)?));
+        Ok(read.await?.map_err(Refusal::from)?)
+    }
+
+    /// The review of a record; has it thought if it has not been.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be reviewed.
+    pub async fn review_record(
         &self,
-        game: GameId,
-        most: Duration,
-    ) -> Result<Option<Review>, AppError> {
-        let mut news = self.reviewed.0.subscribe();
-        let waiting = async {
-            loop {
-                if let Some(review) = self.store.review(game).await? {
-                    return Ok(review);
-                }
-                let told = async {
-                    loop {
-                        match news.recv().await {
-                            Ok(told) if told != game => (),
-                            Ok(_) | Err(RecvError::Lagged(_)) => return,
-                            Err(RecvError::Closed) => std::future::pending().await,
-                        }
-                    }
-                };
-                // A process that thinks for us tells nobody here.
-                time::timeout(LOOK, told).await.ok();
-            }
+        record: &LoadedRecord,
+        guild: Option<GuildId>,
+    ) -> Result<Reviewed, AppError> {
+        decide_review(&record.view.game, &record.view.table)?;
+        let key = record.key;
+        let kept = self.store.asked_record(key).await?;
+        let review = kept.and_then(|(_, review)| review);
+        if review.is_none() && !self.has_computer() {
+            return Err(Refusal::NoComputer.into());
+        }
+        let at = self.now();
+        let asked = AskedRecord {
+            key,
+            record: record.bare.clone(),
+            guild,
+            at,
         };
-        time::timeout(most, waiting).await.ok().transpose()
+        let asked = RecordChange::Asked(asked);
+        let mut writes = vec![Write::Record(Box::new(asked))];
+        if review.is_none() {
+            let task = ThinkingTask::ReviewRecord(key).into();
+            writes.push(Write::ScheduleUnlessWaiting { task, due: at });
+        }
+        self.commit(writes).await?;
+        Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))
     }
 
     /// Thinks through a game and keeps what was found.
@@ -98,7 +123,33 @@ impl App {
         if decide_review(game, table).is_err() || self.store.review(id).await?.is_some() {
             return Ok(());
         }
-        let of = (game.place.guild, id);
+        let review = self.gone_through((game.place.guild, id), table).await?;
+        self.commit(vec![Write::Review {
+            game: id,
+            review: Box::new(review),
+        }])
+        .await?;
+        self.thoughts.tell(ThinkingTask::Review(id));
+        Ok(())
+    }
+
+    /// The same of a record.
+    pub(super) async fn think_record_review(&self, key: RecordKey) -> Result<(), AppError> {
+        let Some((asked, None)) = self.store.asked_record(key).await? else {
+            return Ok(());
+        };
+        let record = self.record(key).await?;
+        // No game has this number.
+        let of = (asked.guild, GameId(-key.0));
+        let review = self.gone_through(of, &record.view.table).await?;
+        let reviewed = RecordChange::Reviewed(key, review);
+        self.commit(vec![Write::Record(Box::new(reviewed))]).await?;
+        self.thoughts.tell(ThinkingTask::ReviewRecord(key));
+        Ok(())
+    }
+
+    /// Thinks through everything that was played.
+    async fn gone_through(&self, of: ForGame, table: &Arc<Replayed>) -> Result<Review, AppError> {
         self.begin_long(of.0)?;
         let broken = |cause: CorruptLog| anyhow::Error::new(cause);
         let mut studied: Vec<Studied> = Vec::new();
@@ -110,18 +161,28 @@ impl App {
         let last = table.position.fork();
         let seed = table.acts.len() as u64;
         let end = self.study(of, move |stop| worth(&*last, Seat::First, seed, stop));
-        let review = Review {
+        Ok(Review {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             studied,
             end: end.await?,
-        };
-        self.commit(vec![Write::Review {
-            game: id,
-            review: Box::new(review),
-        }])
-        .await?;
-        // An error only says that nobody waits.
-        self.reviewed.0.send(id).ok();
-        Ok(())
+        })
+    }
+}
+
+impl LoadedRecord {
+    fn of(record: &Record) -> Result<LoadedRecord, RecordRefusal> {
+        let (game, table) = record.shown()?;
+        if game.head.outcome.is_none() {
+            return Err(RecordRefusal::NotOver);
+        }
+        let bare = Record::bare(&game, &table);
+        Ok(LoadedRecord {
+            key: RecordKey::of(&bare),
+            bare,
+            view: LoadedGame {
+                game,
+                table: Arc::new(table),
+            },
+        })
     }
 }

@@ -185,7 +185,7 @@ fn caption(record: &Record, position: &dyn AnyPosition, turn: Option<u32>) -> Ca
 }
 
 fn last_turn(record: &Record) -> u32 {
-    let turns = record.actions.iter().map(|(turn, _)| *turn);
+    let turns = record.actions.iter().map(|it| it.turn);
     turns.max().unwrap_or(0)
 }
 

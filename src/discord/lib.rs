@@ -71,6 +71,8 @@ pub(crate) struct Bot {
     answers: interaction::Answers,
     /// Answers that wait for their post.
     amendable: interaction::Amendable,
+    /// Private messages that wait for a thought.
+    followed: press::thoughts::Followed,
     /// Posts for everybody.
     rest: rest::Client,
     /// Fetches what people give to commands.

@@ -46,6 +46,18 @@ counts! {
 #[serde(transparent)]
 pub struct GameId(pub i64);
 
+/// What was played in a game that is known from its record alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RecordKey(pub i64);
+
+impl fmt::Display for RecordKey {
+    /// As a short name, which is too long to be that of a game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&short_name(self.0))
+    }
+}
+
 macro_rules! snowflakes {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -134,6 +146,14 @@ impl FromStr for GameId {
     /// Reads a name in any case, with or without `#` and blanks around it.
     fn from_str(text: &str) -> Result<GameId, UnknownName> {
         read_short_name(text.trim().trim_start_matches('#')).map(GameId)
+    }
+}
+
+impl FromStr for RecordKey {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<RecordKey, UnknownName> {
+        read_short_name(text).map(RecordKey)
     }
 }
 

@@ -65,14 +65,15 @@ pub use computer::{
 };
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
-    LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
-    Replayed, RestingAt, TurnLine, Unproven, WordsMark, seal, seed_hash, seed_text,
+    LogEntry, LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome,
+    Post, Record, RecordRefusal, RecordedAction, Replayed, RestingAt, TurnLine, Unproven,
+    WordsMark, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
 pub use ids::{
-    ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
-    TournamentId, UnknownName,
+    ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, RecordKey, Revision,
+    RoleId, TournamentId, UnknownName,
 };
 pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
@@ -97,7 +98,10 @@ pub use rating::{
 };
 pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
-pub use review::{MOST_REVIEWED, Review, Stretch, Stretches, Studied, decide_review, study, worth};
+pub use review::{
+    AskedRecord, MOST_REVIEWED, RecordChange, Review, Stretch, Stretches, Studied, decide_review,
+    study, worth,
+};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
     Bottom, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Ratings, Reminder,

@@ -1,8 +1,8 @@
 //! What a person did that we will not do.
 
 use super::{
-    Busy, ChallengeState, ChannelId, GameId, OfferKind, Quota, QuotaScope, RoleId, Timestamp,
-    TooOften, TournamentId, Unmet, Unrated,
+    Busy, ChallengeState, ChannelId, GameId, OfferKind, Quota, QuotaScope, RecordRefusal, RoleId,
+    Timestamp, TooOften, TournamentId, Unmet, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -205,6 +205,9 @@ pub enum Refusal {
     /// The game goes on, and is reviewed when it is over.
     #[error("the game is not over")]
     ReviewedLater,
+    /// About a record that was to be reviewed.
+    #[error(transparent)]
+    Record(#[from] RecordRefusal),
     /// There are no hints in this game.
     #[error("no hints in this game")]
     NoHintsHere,

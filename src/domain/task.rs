@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp, TournamentId};
+use super::{
+    ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, RecordKey, Timestamp, TournamentId,
+};
 
 /// A task for later. It runs at least once, so running it again must do no harm.
 ///
@@ -47,6 +49,8 @@ pub enum ThinkingTask {
     Think(GameId),
     /// Review a finished game.
     Review(GameId),
+    /// Review a record.
+    ReviewRecord(RecordKey),
     /// Think about a game that goes on at its deadline.
     Propose(GameId),
 }
@@ -122,6 +126,8 @@ pub enum TaskSubject {
     Person(PlayerId),
     /// A participant.
     Participant(ParticipantId),
+    /// What was played in a game that is known from its record alone.
+    Record(RecordKey),
     /// The whole database, or all tournaments.
     All,
 }
@@ -149,6 +155,9 @@ impl ThinkingTask {
         match self {
             ThinkingTask::Think(game) => ("think", "thought about", TaskSubject::Game(game)),
             ThinkingTask::Review(game) => ("review", "review of", TaskSubject::Game(game)),
+            ThinkingTask::ReviewRecord(key) => {
+                ("review_record", "review of", TaskSubject::Record(key))
+            }
             ThinkingTask::Propose(game) => ("propose", "proposal about", TaskSubject::Game(game)),
         }
     }
@@ -260,6 +269,7 @@ impl Task {
             TaskSubject::Game(GameId(id))
             | TaskSubject::Challenge(GameId(id))
             | TaskSubject::Tournament(TournamentId(id))
+            | TaskSubject::Record(RecordKey(id))
             | TaskSubject::Participant(ParticipantId(id)) => format!("{kind}-{id}"),
             TaskSubject::Table(GuildId(id))
             | TaskSubject::Server(GuildId(id))
@@ -296,6 +306,7 @@ impl Task {
             }
             TaskSubject::Person(PlayerId(id)) => format!("{what} {id}"),
             TaskSubject::Participant(ParticipantId(id)) => format!("{what} participant {id}"),
+            TaskSubject::Record(record) => format!("{what} record {record}"),
             TaskSubject::All => what.to_owned(),
         }
     }
@@ -323,6 +334,7 @@ impl fmt::Display for Task {
             }
             TaskSubject::Person(PlayerId(id)) => write!(f, "{kind} to person {id}"),
             TaskSubject::Participant(ParticipantId(id)) => write!(f, "{kind} of participant {id}"),
+            TaskSubject::Record(id) => write!(f, "{kind} {id}"),
             TaskSubject::All => f.write_str(kind),
         }
     }
@@ -476,6 +488,7 @@ mod tests {
             DiscordTask::LeaveServer(guild).into(),
             ThinkingTask::Think(game).into(),
             ThinkingTask::Review(game).into(),
+            ThinkingTask::ReviewRecord(RecordKey(7)).into(),
             ThinkingTask::Propose(game).into(),
         ]
     }

@@ -17,17 +17,20 @@ pub enum Thinned {
     Bans,
     /// That the line about the end of a game was posted.
     Results,
+    /// Records that were reviewed, with their reviews.
+    Records,
 }
 
 impl Thinned {
     /// All of them.
-    pub const ALL: [Thinned; 6] = [
+    pub const ALL: [Thinned; 7] = [
         Thinned::Challenges,
         Thinned::Notices,
         Thinned::Notification,
         Thinned::Outages,
         Thinned::Bans,
         Thinned::Results,
+        Thinned::Records,
     ];
 
     /// How long a row stays after its end.
@@ -35,9 +38,11 @@ impl Thinned {
     pub fn kept_for(self) -> Span {
         match self {
             Thinned::Notification | Thinned::Results => Span::from_days(30),
-            Thinned::Challenges | Thinned::Notices | Thinned::Outages | Thinned::Bans => {
-                Span::from_days(90)
-            }
+            Thinned::Challenges
+            | Thinned::Notices
+            | Thinned::Outages
+            | Thinned::Bans
+            | Thinned::Records => Span::from_days(90),
         }
     }
 }

@@ -7,8 +7,8 @@ use super::{
     DraftChange, Due, Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval,
     KeptProposal, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
     NotificationChange, OpponentConditions, Origin, ParticipantId, PersonalChange, Place, PlayerId,
-    Post, RatedGame, Review, Revision, ServerChange, ServerTable, Shard, Span, Subject, Task,
-    Timestamp, Touched, TournamentId, Vacation, computer,
+    Post, RatedGame, RecordChange, Review, Revision, ServerChange, ServerTable, Shard, Span,
+    Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer,
     rating::rated_game,
     tournament::{
         NewTournament, StoredImport, TournamentChange, TournamentDraft,
@@ -166,6 +166,8 @@ pub enum Write {
         /// All of it.
         review: Box<Review>,
     },
+    /// The review of a record was asked for, or has been thought.
+    Record(Box<RecordChange>),
     /// A message is about to be sent, is there, or says something else.
     Message(MessageRecord),
     /// A message has not arrived, or nothing need be known of it any more.

@@ -184,6 +184,7 @@ fn row_of(what: Thinned) -> &'static str {
         Thinned::Notification => "what players of a game were told of",
         Thinned::Outages | Thinned::Bans => "outages, and bans",
         Thinned::Results => "that a result was posted",
+        Thinned::Records => "records that people gave",
     }
 }
 

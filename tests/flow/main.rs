@@ -68,6 +68,7 @@ mod proof;
 mod questions;
 mod races;
 mod ratings;
+mod records;
 mod refusals;
 mod replay;
 mod requests;

@@ -200,8 +200,7 @@ direct-then-bye = Das gibt einmal einen halben Punkt, aber nicht in den letzten 
 direct-then-pair-again = Das gilt ab der nächsten Auslosung: Für die Runde, die noch nicht veröffentlicht ist, lose neu aus.
 direct-done = ✅ Erledigt. Es steht im Protokoll.
 direct-moved-on = Inzwischen ist etwas anderes geschehen, deshalb wurde nichts getan. So ist es jetzt:
-direct-asked-there = ✅ Die Frage steht in { $channel }.
-direct-not-asked = Die Frage ließ sich nicht stellen: Ich kann in { $channel } nicht schreiben. Lass mich dort schreiben und versuche es noch einmal.
+direct-asked-there = ✅ Die Frage wird in { $channel } gestellt.
 direct-window-say = Ansage
 direct-window-text = Was allen gesagt wird (erwähnt niemanden)
 direct-window-numbers = Startnummern
@@ -248,7 +247,7 @@ direct-proposals = **Was Cairn von den laufenden Spielen hält**, Seite { $page 
 direct-proposals-none = Es läuft kein Spiel, das du entscheiden könntest.
 direct-proposal-of = { $pair } · { $game }: { $what }
 direct-proposal = Cairn schlägt vor: { $what }
-direct-proposal-coming = Darüber wird nachgedacht; sieh in einer Minute noch einmal nach.
+direct-proposal-coming = Darüber wird nachgedacht; es erscheint hier, sobald es fertig ist.
 direct-proposal-proved = **bewiesen**: { $name } gewinnt in { $turns ->
     [one] einem Zug
    *[other] { $turns } Zügen

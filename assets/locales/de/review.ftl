@@ -21,6 +21,7 @@ review-turn-did = Zug { $turn } (+{ $percent } %)
 review-turn-cost = Zug { $turn } (−{ $percent } %)
 review-thought-by = Prozente sind Aussichten auf Punkte. Gedacht von Cairn { $program }: Es kann sich irren.
 review-see-turn = Einen Zug auf dem Brett ansehen
+review-legend = Punkt: ein Zug, der am meisten brachte · Ring: einer, der am meisten kostete · Zahl: welcher Zug
 review-ahead = { $name } liegt vorn
 review-alt = Rückblick auf { $game } als Kurve. Aussichten von { $name }: { $points }.
 review-alt-point = Zug { $turn } { $percent } %
@@ -44,3 +45,19 @@ refusal-no-hints-here = In diesem Spiel gibt es keine Tipps. Es gibt sie in Spie
 refusal-hint-is-coming = Cairn denkt schon über einen Tipp für dich nach. Er kommt gleich.
 
 review-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über **{ $game }** denkt es um { $at } nach; drücke dann *Nachsehen*.
+
+command-review = rückblick
+command-review-about = Lass Cairn ein beendetes Spiel durchgehen: wer vorn lag und welche Züge entschieden
+option-review-file-about = Die Aufzeichnung eines beendeten Spiels, wie der Verlauf eines Spiels sie anhängt
+
+refusal-record-too-large = Diese Datei ist größer als { $most } KiB. Aufzeichnungen von Spielen sind viel kleiner: Ist es die richtige?
+refusal-record-text = Ich kann diese Aufzeichnung nicht lesen. **Zeile { $line }** ist kein Text.
+refusal-record-line = Ich kann diese Aufzeichnung nicht lesen. **Zeile { $line }** fängt an wie eine Kopfzeile, ist aber keine: `[Game "…"]` ist eine.
+refusal-record-no-game = Das ist keine Aufzeichnung eines Spiels: Keine Zeile darin lautet `[Game "…"]`. `/verlauf` hängt die Aufzeichnung eines Spiels an.
+refusal-record-game = Ich kann diese Aufzeichnung nicht nachspielen. Ihre Zeile `[Game "…"]` nennt ein Spiel, das ich nicht kenne: { $game }.
+refusal-record-edition = Ich kann diese Aufzeichnung nicht nachspielen. Ihre Zeile `[Rules version "…"]` nennt Regeln von { $game }, die ich nicht kenne: { $version }.
+refusal-record-options = Ich kann diese Aufzeichnung nicht nachspielen. Ihre Zeile `[Options "…"]` nennt Optionen, die das Spiel nicht hat: { $options }.
+refusal-record-action = Ich kann diese Aufzeichnung nicht nachspielen. **Zeile { $line }:** { $action } ist dort nicht möglich.
+refusal-record-not-over = Das Spiel dieser Aufzeichnung ist nicht vorbei. Einen Rückblick gibt es danach; ist es vorbei, fehlt ein Teil der Aufzeichnung.
+refusal-record-cut = Das Ende dieser Aufzeichnung fehlt: Nach **Zeile { $line }** sollte sie mit dem Ergebnis enden, { $result }.
+refusal-record-forgotten = Dieser Rückblick ist nicht mehr gespeichert. Hänge die Aufzeichnung noch einmal an: `/rückblick`.

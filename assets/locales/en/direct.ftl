@@ -200,8 +200,7 @@ direct-then-bye = That is half a point once, but not in the last two rounds; oth
 direct-then-pair-again = It holds from the next pairing on: for the round that is not published yet, pair again.
 direct-done = ✅ Done. It stands in the log.
 direct-moved-on = Something else has happened meanwhile, so nothing was done. This is how it is now:
-direct-asked-there = ✅ They have been asked in { $channel }.
-direct-not-asked = They could not be asked: I cannot write in { $channel }. Let me write there, then try again.
+direct-asked-there = ✅ They are asked in { $channel }.
 direct-window-say = Announcement
 direct-window-text = What is told to all (it mentions nobody)
 direct-window-numbers = Starting numbers
@@ -248,7 +247,7 @@ direct-proposals = **What Cairn thinks** of the games that go on, page { $page }
 direct-proposals-none = No game goes on that you could decide.
 direct-proposal-of = { $pair } · { $game }: { $what }
 direct-proposal = Cairn proposes: { $what }
-direct-proposal-coming = is being thought about; look again in a minute.
+direct-proposal-coming = is being thought about; it appears here when it is done.
 direct-proposal-proved = **proved**: { $name } wins in { $turns ->
     [one] one turn
    *[other] { $turns } turns

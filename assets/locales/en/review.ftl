@@ -21,6 +21,7 @@ review-turn-did = turn { $turn } (+{ $percent } %)
 review-turn-cost = turn { $turn } (−{ $percent } %)
 review-thought-by = Percentages are chances to score. Thought by Cairn { $program }: it can be wrong.
 review-see-turn = See a turn on the board
+review-legend = dot: a turn that did most · ring: one that cost most · number: which turn
 review-ahead = { $name } is ahead
 review-alt = Review of { $game } as a curve. Chances of { $name }: { $points }.
 review-alt-point = turn { $turn } { $percent } %
@@ -44,3 +45,19 @@ refusal-no-hints-here = There are no hints in this game. They are for games agai
 refusal-hint-is-coming = Cairn is thinking about a hint for you already. It comes in a moment.
 
 review-later = Cairn has thought for this server as long as it may in an hour. It thinks about **{ $game }** at { $at }; press *Look again* then.
+
+command-review = review
+command-review-about = Let Cairn go through a finished game: who was ahead, and which turns decided it
+option-review-file-about = The record of a finished game, as the history of a game attaches it
+
+refusal-record-too-large = This file is larger than { $most } KiB. Records of games are much smaller: is it the right one?
+refusal-record-text = I cannot read this record. **Line { $line }** is not text.
+refusal-record-line = I cannot read this record. **Line { $line }** begins like a line of the header, but is none: `[Game "…"]` is one.
+refusal-record-no-game = This is no record of a game: no line of it is `[Game "…"]`. `/history` attaches the record of a game.
+refusal-record-game = I cannot play this record. Its line `[Game "…"]` names a game that I do not know: { $game }.
+refusal-record-edition = I cannot play this record. Its line `[Rules version "…"]` names rules of { $game } that I do not know: { $version }.
+refusal-record-options = I cannot play this record. Its line `[Options "…"]` names options that the game does not have: { $options }.
+refusal-record-action = I cannot play this record. **Line { $line }:** { $action } cannot be played there.
+refusal-record-not-over = The game of this record is not over. It can be reviewed when it is; if it is, a part of the record is missing.
+refusal-record-cut = The end of this record is missing: it should end with the result, { $result }, after **line { $line }**.
+refusal-record-forgotten = This review is no longer kept. Attach the record again: `/review`.

@@ -1,7 +1,7 @@
 //! The computer: what it has thought for people and how it has done, as use cases ask for it.
 
 use async_trait::async_trait;
-use cairn_domain::{AgainstLevel, GameId, Hint, KeptProposal, Review};
+use cairn_domain::{AgainstLevel, AskedRecord, GameId, Hint, KeptProposal, RecordKey, Review};
 
 /// The computer: how it has done, whether it may give up, and what it has thought for people.
 #[async_trait]
@@ -16,4 +16,9 @@ pub trait ComputerStore: Send + Sync + 'static {
     async fn proposal(&self, game: GameId) -> anyhow::Result<Option<KeptProposal>>;
     /// The review of a game, if it has been thought; one that this version cannot read is none.
     async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>>;
+    /// A record that was given to be reviewed, with its review if it has been thought.
+    async fn asked_record(
+        &self,
+        key: RecordKey,
+    ) -> anyhow::Result<Option<(AskedRecord, Option<Review>)>>;
 }

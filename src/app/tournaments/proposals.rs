@@ -70,6 +70,7 @@ impl App {
             proposal,
         }))])
         .await?;
+        self.thoughts.tell(ThinkingTask::Propose(id));
         Ok(())
     }
 }

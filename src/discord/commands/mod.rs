@@ -22,6 +22,7 @@ mod profile;
 mod rating;
 mod rematch;
 mod resign;
+mod review;
 mod rules;
 mod settings;
 mod table;
@@ -59,6 +60,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rematch::rematch(),
         move_here::move_here(),
         history::history(),
+        review::review(),
         rules::rules(),
         profile::profile(),
         rating::rating(),

@@ -13,7 +13,9 @@ use serde::{
 };
 
 use super::{CustomId, DirectAction, UnknownCustomId, spelled::Spelled};
-use cairn_domain::{Form, GameId, OfferKind, PickerVersion, Rest, TournamentId, tournament};
+use cairn_domain::{
+    Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
+};
 
 /// An id that was made up.
 pub(super) struct MadeUp {
@@ -87,6 +89,7 @@ fn samples(name: &str) -> Vec<String> {
     let ids = [usual, 0, i64::MAX];
     match name {
         _ if name == type_name::<GameId>() => ids.map(|it| GameId(it).to_string()).into(),
+        _ if name == type_name::<RecordKey>() => ids.map(|it| RecordKey(it).to_string()).into(),
         _ if name == type_name::<TournamentId>() => {
             ids.map(|it| TournamentId(it).to_string()).into()
         }

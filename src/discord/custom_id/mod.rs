@@ -39,7 +39,9 @@ pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, Tournamen
 pub(crate) use unrated::UnratedId;
 pub(crate) use waiting::{WaitingId, Whose};
 
-use cairn_domain::{Challenge, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList};
+use cairn_domain::{
+    Challenge, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList, RecordKey,
+};
 
 /// As much as Discord lets a component remember.
 const LONGEST: usize = 100;
@@ -119,6 +121,8 @@ pub(crate) enum CustomId {
     /// Something about the review of a finished game. As the id of a list, the value chosen is the
     /// turn.
     Review(#[serde(with = "spelled")] GameId, ReviewRequest),
+    /// The same of a record that somebody gave.
+    RecordReview(#[serde(with = "spelled")] RecordKey, ReviewRequest),
     /// A page of the rules.
     Rules(String, usize),
     /// The first page of the rules that tells of a form of the game.

@@ -6,7 +6,7 @@ use std::{any::type_name, fmt, marker::PhantomData};
 use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
-    Form, GameId, OfferKind, PickerVersion, Rest, TournamentId,
+    Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
     tournament::{GameResult, SetupMark},
 };
 use cairn_kernel::Seat;
@@ -90,7 +90,14 @@ macro_rules! as_displayed {
     )*};
 }
 
-as_displayed!(Form, GameId, PickerVersion, SetupMark, TournamentId);
+as_displayed!(
+    Form,
+    GameId,
+    PickerVersion,
+    RecordKey,
+    SetupMark,
+    TournamentId
+);
 
 impl Spelled for OfferKind {
     fn spelling(&self) -> String {

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::Ordering;
 
-use cairn_domain::{GameId, LogLength};
+use cairn_domain::{GameId, LogLength, ThinkingTask};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
 use crate::{
     Context,
+    custom_id::CustomId,
     rest::{Content, Failure},
 };
 
@@ -26,8 +27,17 @@ pub(crate) struct Reply {
     /// It leaves the rest to the board of this game at this log length, which is about to be
     /// posted.
     pub(crate) awaits: Option<(GameId, LogLength)>,
-    /// The review of this game takes its place as soon as it has been thought.
-    pub(crate) awaits_review: Option<GameId>,
+    /// It says that something is being thought.
+    pub(crate) awaits_thought: Option<AwaitedThought>,
+}
+
+/// A thought that an answer waits for.
+#[derive(Clone, Debug)]
+pub(crate) struct AwaitedThought {
+    /// One of these is enough.
+    pub(crate) any_of: Vec<ThinkingTask>,
+    /// What this button shows takes the place of the answer then.
+    pub(crate) shows: CustomId,
 }
 
 impl Reply {

@@ -34,7 +34,10 @@ const GAMES: &Groups = &[
             "abort",
         ],
     ),
-    ("help-group-look", &["games", "board", "history", "rules"]),
+    (
+        "help-group-look",
+        &["games", "board", "history", "review", "rules"],
+    ),
     ("help-group-ratings", &["profile", "rating", "leaderboard"]),
 ];
 
@@ -187,7 +190,10 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         phrase!("help-chance", history = command("history")),
     ];
     let lines = lines.map(|line| language.say(&line));
-    [&head[..], &lines[..]].concat().join("\n")
+    let no_computer = (!bot.app.has_computer()).then(|| language.name("refusal-no-computer"));
+    let mut lines = [&head[..], &lines[..]].concat();
+    lines.extend(no_computer);
+    lines.join("\n")
 }
 
 fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {

@@ -44,7 +44,7 @@ pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;
 pub(crate) use replay::{example, replay, replay_of};
 pub(crate) use results::results;
-pub(crate) use review::{review, review_button, reviewed};
+pub(crate) use review::{record_review, review, review_button, review_file};
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use table::{as_text, my_view, played, table, trouble};
 pub(crate) use vacation::{away, length, vacation};

@@ -1,11 +1,12 @@
 //! Presses on buttons and choices from lists, whenever they come: today or next month.
 
 mod game;
+pub(crate) mod thoughts;
 pub(crate) mod tournament;
 mod turn;
 
 use cairn_app::AppError;
-use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, Refusal};
+use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, RecordKey, Refusal};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
@@ -39,6 +40,9 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         && tournament::opened_window(bot, press, id).await
     {
         return;
+    }
+    if private {
+        bot.followed.turn(press.message.id);
     }
     // Its pages are turned where it is: only its reader sees it.
     let in_place = private || is_digest(press);
@@ -93,12 +97,11 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     }
     match answers.fill(press, reply.clone()).await {
         Ok(()) => {
-            let awaited = reply.awaits_review;
+            let awaited = reply.awaits_thought.clone();
             amended::keep(bot, &asker, press, reply, true).await;
             drop(busy);
-            if let Some(game) = awaited {
-                panels::reviewed(bot, &asker, press, game).await;
-            }
+            let asked = thoughts::AskedBy::Press(press, in_place);
+            thoughts::follow(bot, &asker, asked, awaited).await;
         }
         Err(failure) => warn!(%failure, "an answer to a press did not get through"),
     }
@@ -238,6 +241,7 @@ async fn answer(
             typed(bot, asker, view, Expected::Entered(at), &turn, None).await
         }
         CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
+        CustomId::RecordReview(key, wish) => record_review(bot, asker, key, wish, chosen).await,
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;
             Box::pin(game::press(bot, asker, game, wish)).await
@@ -271,12 +275,28 @@ async fn review(
 ) -> Result<Reply, AppError> {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
+    panels::review(bot, asker, &view, wished(wish, chosen)).await
+}
+
+/// The same of a record that somebody gave.
+async fn record_review(
+    bot: &Bot,
+    asker: &Asker,
+    key: RecordKey,
+    wish: ReviewRequest,
+    chosen: Option<&String>,
+) -> Result<Reply, AppError> {
+    let record = bot.app.record(key).await?;
+    panels::record_review(bot, asker, record, wished(wish, chosen)).await
+}
+
+/// The turn that was chosen from a list of turns, or what the button is for.
+fn wished(wish: ReviewRequest, chosen: Option<&String>) -> ReviewRequest {
     let turn = chosen.and_then(|it| it.parse().ok());
-    let wish = match (wish, turn) {
+    match (wish, turn) {
         (ReviewRequest::Turn(_), Some(turn)) => ReviewRequest::Turn(turn),
         (wish, _) => wish,
-    };
-    panels::review(bot, asker, &view, wish).await
+    }
 }
 
 async fn accept(

@@ -18,6 +18,7 @@ mod imports;
 pub(crate) mod options;
 pub(crate) mod pairing;
 pub(crate) mod rating;
+mod records;
 mod refusals;
 pub(crate) mod time;
 pub(crate) mod tournament;

@@ -96,6 +96,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Nudge(trouble) => nudge(*trouble),
         Refusal::StayedAway(trouble) => stayed_away(*trouble),
         Refusal::Import(why) => return super::imports::refused(language, why),
+        Refusal::Record(why) => return super::records::refused(language, why),
         Refusal::NotAnOrganizer => phrase!("refusal-not-an-organizer"),
         Refusal::SetupMovedOn => phrase!("refusal-setup-moved-on"),
         Refusal::NoTournamentDraft => phrase!("refusal-no-tournament-draft"),

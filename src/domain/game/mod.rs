@@ -1,6 +1,7 @@
 //! A contest between two people: its players, its terms, and its log.
 
 mod audit;
+mod bare;
 mod begin;
 mod log;
 mod moment;
@@ -21,13 +22,14 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::timing::turns_made;
 pub use self::{
     audit::Flaw,
+    bare::{MOST_RECORD_BYTES, RecordRefusal, record_text},
     begin::NewGame,
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
     outcome::{HowAborted, HowDrawn, HowWon, Outcome},
     post::{MadeFor, Post, WordsMark},
     proof::{Draw, Unproven},
-    record::{BadRecord, Record, seal, seed_hash, seed_text},
+    record::{BadRecord, Record, RecordedAction, seal, seed_hash, seed_text},
     replay::{Replayed, TurnLine},
     timing::{Away, Due, FROZEN_LOOK, RestingAt},
 };

@@ -21,8 +21,19 @@ pub struct Record {
     pub header: Vec<(String, String)>,
     /// The rules with their options.
     pub rules: std::sync::Arc<dyn AnyRules>,
-    /// The actions, chance included, each with the number of the turn it belongs to.
-    pub actions: Vec<(u32, String)>,
+    /// The actions, chance included.
+    pub actions: Vec<RecordedAction>,
+}
+
+/// An action as a record has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedAction {
+    /// The number of the turn it belongs to.
+    pub turn: u32,
+    /// The line of the file, counted from 1.
+    pub line: usize,
+    /// As it is written.
+    pub written: String,
 }
 
 /// Why a record cannot be used.
@@ -50,6 +61,8 @@ pub enum BadRecord {
     Illegal {
         /// Counted from 1.
         at: usize,
+        /// The line of the file, counted from 1.
+        line: usize,
         /// As it is written.
         action: String,
     },
@@ -159,7 +172,11 @@ impl Record {
                 if let Some(number) = word.strip_suffix('.').and_then(|it| it.parse().ok()) {
                     turn = number;
                 } else if !RESULTS.contains(&word) {
-                    actions.push((turn, word.to_owned()));
+                    actions.push(RecordedAction {
+                        turn,
+                        line: idx + 1,
+                        written: word.to_owned(),
+                    });
                 }
             }
         }
@@ -246,19 +263,27 @@ impl Record {
         mut watch: impl FnMut(usize, &dyn AnyPosition, &str) -> Result<(), E>,
     ) -> Result<Box<dyn AnyPosition>, E> {
         let mut position = self.rules.start();
-        for (idx, (turn, action)) in self.actions.iter().enumerate() {
-            if until_turn.is_some_and(|until| *turn > until) {
+        for (idx, action) in self.actions.iter().enumerate() {
+            if until_turn.is_some_and(|until| action.turn > until) {
                 break;
             }
-            watch(idx, position.as_ref(), action)?;
+            watch(idx, position.as_ref(), &action.written)?;
             position
-                .play_exact(action)
-                .map_err(|_| BadRecord::Illegal {
-                    at: idx + 1,
-                    action: action.clone(),
-                })?;
+                .play_exact(&action.written)
+                .map_err(|_| action.illegal(idx))?;
         }
         Ok(position)
+    }
+}
+
+impl RecordedAction {
+    /// It cannot be played where it stands, after this number of others.
+    pub(super) fn illegal(&self, before: usize) -> BadRecord {
+        BadRecord::Illegal {
+            at: before + 1,
+            line: self.line,
+            action: self.written.clone(),
+        }
     }
 }
 
@@ -272,7 +297,7 @@ impl std::fmt::Debug for Record {
 
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-fn result(outcome: Option<&Outcome>) -> &'static str {
+pub(super) fn result(outcome: Option<&Outcome>) -> &'static str {
     match outcome {
         Some(Outcome::Won {
             seat: Seat::First, ..
@@ -285,7 +310,7 @@ fn result(outcome: Option<&Outcome>) -> &'static str {
     }
 }
 
-fn reason(outcome: Option<&Outcome>) -> &str {
+pub(super) fn reason(outcome: Option<&Outcome>) -> &str {
     match outcome {
         Some(
             Outcome::Won {

@@ -20,17 +20,15 @@ impl Record {
     pub fn shown(&self) -> Result<(Game, Replayed), BadRecord> {
         let mut table = Replayed::start(Arc::clone(&self.rules));
         let mut log = Vec::new();
-        for (idx, (_, action)) in self.actions.iter().enumerate() {
+        for (idx, action) in self.actions.iter().enumerate() {
             let seat = match table.position.turn() {
                 Turn::Player(seat) => Some(seat),
                 Turn::Chance | Turn::Over(_) => None,
             };
-            let illegal = || BadRecord::Illegal {
-                at: idx + 1,
-                action: action.clone(),
-            };
+            let illegal = || action.illegal(idx);
             let mut after = table.position.fork();
-            let played = after.play_exact(action).map_err(|_| illegal())?;
+            let played = after.play_exact(&action.written);
+            let played = played.map_err(|_| illegal())?;
             let act = Arc::new(LoggedAction::new(played, after.fingerprint()));
             table.play(seat, &act).map_err(|_| illegal())?;
             log.push(LogEntry {

@@ -7,7 +7,7 @@ pub use study::{Stretch, Stretches, study, worth};
 use cairn_kernel::{SCALE, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Refusal, Replayed};
+use crate::{Game, GuildId, RecordKey, Refusal, Replayed, Timestamp};
 
 /// Games of more turns than this are not reviewed: nobody would read it, and it takes hours.
 pub const MOST_REVIEWED: u32 = 400;
@@ -48,7 +48,41 @@ pub struct Review {
     pub end: i32,
 }
 
+/// A record whose review somebody has asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedRecord {
+    /// What was played.
+    pub key: RecordKey,
+    /// The record without the people, see [`Record::bare`](crate::Record::bare).
+    pub record: String,
+    /// The server whose allowance pays for the thought: where it was asked for first.
+    pub guild: Option<GuildId>,
+    /// When it was asked for last.
+    pub at: Timestamp,
+}
+
+/// What happens to a record that somebody gave.
+#[derive(Clone, Debug)]
+pub enum RecordChange {
+    /// Its review was asked for.
+    Asked(AskedRecord),
+    /// It has been reviewed.
+    Reviewed(RecordKey, Review),
+}
+
 impl Review {
+    /// Whether it can be of a game in which this number of actions was played.
+    #[must_use]
+    pub fn is_about(&self, actions: usize) -> bool {
+        let is_sound = |it: &Studied| {
+            let differences = [it.cost, it.gain];
+            it.from < actions
+                && it.value.abs() <= SCALE
+                && differences.iter().all(|it| (0..=2 * SCALE).contains(it))
+        };
+        self.end.abs() <= SCALE && self.studied.iter().all(is_sound)
+    }
+
     /// The turns of a player that did most for them, the greatest first.
     #[must_use]
     pub fn did_most(&self, seat: Seat) -> Vec<&Studied> {
@@ -92,11 +126,13 @@ impl Review {
     #[must_use]
     pub fn curve(&self) -> Vec<(u32, i32)> {
         let mut points: Vec<(u32, i32)> = Vec::new();
+        let mut held = None;
         for it in &self.studied {
             let after = it.turn.saturating_sub(1);
             if points.last().is_none_or(|last| last.0 != after) {
-                points.push((after, of_first(it)));
+                points.push((after, held.unwrap_or(of_first(it.seat, it.value))));
             }
+            held = it.held().map(|value| of_first(it.seat, value));
         }
         let turns = self.studied.last().map_or(0, |it| it.turn);
         points.push((turns, self.end));
@@ -104,11 +140,20 @@ impl Review {
     }
 }
 
-/// The expected score of the first seat before this was played.
-fn of_first(it: &Studied) -> i32 {
-    match it.seat {
-        Seat::First => it.value,
-        Seat::Second => -it.value,
+impl Studied {
+    /// What was proved before this was played and is still so after it, though the next look may
+    /// not have seen as far.
+    fn held(&self) -> Option<i32> {
+        let proved = self.won_in.map(|it| it.signum() * SCALE)?;
+        (proved < 0 || self.cost == 0).then_some(proved)
+    }
+}
+
+/// What the expected score of a seat is to the first.
+fn of_first(seat: Seat, value: i32) -> i32 {
+    match seat {
+        Seat::First => value,
+        Seat::Second => -value,
     }
 }
 

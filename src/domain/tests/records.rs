@@ -95,6 +95,7 @@ fn what_is_wrong_with_a_record_is_named() {
         error,
         Some(BadRecord::Illegal {
             at: 2,
+            line: 4,
             action: "a1-a2".to_owned()
         })
     );

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cairn_kernel::{SCALE, Seat};
 
 use super::catalog;
-use crate::{Record, Review, Stretches, Studied, study, worth};
+use crate::{Record, RecordKey, RecordRefusal, Review, Stretches, Studied, study, worth};
 
 const NEVER: &dyn Fn() -> bool = &|| false;
 
@@ -83,6 +83,21 @@ fn what_has_ended_is_worth_what_it_brought() {
     }
 }
 
+#[test]
+fn nobody_is_far_ahead_before_anything_was_played() {
+    for (form, text) in examples() {
+        let (_, table) = Record::read(&catalog(), text)
+            .expect("it is there")
+            .shown()
+            .expect("it is there");
+        let mut turns = Stretches::of(Arc::new(table));
+        let stretch = turns.next().expect("it is there").expect("it is there");
+        let studied = study(&stretch, NEVER).expect("it is there");
+        let before = studied.value.abs();
+        assert!(before < SCALE / 2, "{form}: {before}");
+    }
+}
+
 fn studied(turn: u32, seat: Seat, (cost, gain): (i32, i32)) -> Studied {
     Studied {
         turn,
@@ -122,4 +137,104 @@ fn three_turns_of_each_kind_are_told_the_greatest_first() {
     assert_eq!(numbers(review.did_most(Seat::Second)), [0; 0]);
     assert_eq!(review.curve().first(), Some(&(0, 0)));
     assert_eq!(review.curve().last(), Some(&(15, SCALE)));
+}
+
+#[test]
+fn what_was_proved_stays_so_until_it_is_thrown_away() {
+    let won = Studied {
+        value: SCALE,
+        won_in: Some(2),
+        ..studied(4, Seat::Second, (0, 0))
+    };
+    let lost = Studied {
+        value: -SCALE / 3,
+        ..studied(5, Seat::First, (0, 0))
+    };
+    let review = |won: Studied| Review {
+        program: String::new(),
+        studied: vec![won, lost.clone(), studied(6, Seat::Second, (0, 0))],
+        end: -SCALE,
+    };
+    assert_eq!(review(won.clone()).curve()[1], (4, -SCALE));
+    let thrown = Studied { cost: SCALE, ..won };
+    assert_eq!(review(thrown).curve()[1], (4, -SCALE / 3));
+}
+
+#[test]
+fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
+    let mut proofs = 0;
+    for (form, text) in examples() {
+        let (_, table) = Record::read(&catalog(), text)
+            .expect("it is there")
+            .shown()
+            .expect("it is there");
+        let stretches: Vec<_> = Stretches::of(Arc::new(table))
+            .map(|it| it.expect("it is there"))
+            .collect();
+        // The end of a game is where there is something to prove.
+        for stretch in stretches.iter().rev().take(3) {
+            let studied = study(stretch, NEVER).expect("it is there");
+            if studied.won_in.is_some_and(|it| it < 0) {
+                proofs += 1;
+                assert_eq!((studied.cost, studied.gain), (0, 0), "{form}: {studied:?}");
+            }
+            if studied.won_in.is_some_and(|it| it > 0) {
+                proofs += 1;
+                let thrown = !studied.better.is_empty();
+                assert_eq!(studied.cost > 0, thrown, "{form}: {studied:?}");
+            }
+        }
+    }
+    assert!(proofs > 0);
+}
+
+#[test]
+fn a_record_has_one_key_whoever_played_it() {
+    let mut keys = Vec::new();
+    for (form, record) in examples() {
+        let key = |text: &str| {
+            let record = Record::read(&catalog(), text).expect("it is there");
+            let (game, table) = record.shown().expect("it is there");
+            let bare = Record::bare(&game, &table);
+            let again = Record::read(&catalog(), &bare).expect("what was written");
+            let (same, played) = again.shown().expect("what was written");
+            assert_eq!(Record::bare(&same, &played), bare, "{form}");
+            assert_eq!(same.head.outcome, game.head.outcome, "{form}");
+            assert!(!bare.contains("Cairn"), "{bare}");
+            RecordKey::of(&bare)
+        };
+        let own = key(record);
+        assert_eq!(own, key(&record.replace("Cairn", "Somebody")), "{form}");
+        assert_eq!(own.to_string().parse(), Ok(own));
+        assert!(!keys.contains(&own), "{form}");
+        keys.push(own);
+    }
+    assert!(keys.len() > 1);
+}
+
+#[test]
+fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
+    let (_, good) = examples().next().expect("one");
+    let read = |text: &str| {
+        let text = crate::record_text(text.as_bytes())?;
+        let record = Record::read(&catalog(), text)?;
+        record.is_whole(text)
+    };
+    assert_eq!(read(good), Ok(()));
+    let lines: Vec<&str> = good.trim_end().lines().collect();
+    let cut = lines[..lines.len() - 1].join("\n");
+    let line = lines.len() - 1;
+    assert!(
+        matches!(read(&cut), Err(RecordRefusal::Cut { line: at, .. }) if at == line),
+        "{:?}",
+        read(&cut)
+    );
+    let running = good.replace("[Result \"1-0\"]", "[Result \"*\"]");
+    let running = running.replace("[Result \"0-1\"]", "[Result \"*\"]");
+    assert_eq!(read(&running), Err(RecordRefusal::NotOver));
+    let text = |file: &[u8]| crate::record_text(file).map(drop);
+    assert_eq!(text(b"a\nb\0"), Err(RecordRefusal::NotText(2)));
+    assert_eq!(text(b"a\n\n\xff"), Err(RecordRefusal::NotText(3)));
+    assert_eq!(text(&[b'a'; 1 << 20]), Err(RecordRefusal::TooLarge));
+    assert_eq!(text("\u{feff}a\r\n\tb".as_bytes()), Ok(()));
 }

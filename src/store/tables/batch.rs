@@ -7,8 +7,8 @@ use cairn_domain::{NotificationChange, Write};
 use super::{
     blocks, challenges, clocks, closed, command::Command, computer, db::Connection, drafts, games,
     hints, history, imports, leaving, lost_tournaments, messages, notices, notifications,
-    participants, posts, proposals, ratings, reviews, server_tables, servers, settings, take_over,
-    tasks, tournament_notifications, tournament_posts, tournaments, vacations,
+    participants, posts, proposals, ratings, reviewed_records, reviews, server_tables, servers,
+    settings, take_over, tasks, tournament_notifications, tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -46,6 +46,7 @@ fn reads_more(write: &Write) -> bool {
         | Write::Trouble { .. }
         | Write::ChallengePosted { .. }
         | Write::Review { .. }
+        | Write::Record(_)
         | Write::LetResign(_)
         | Write::Proposal(_)
         | Write::Hint(_)
@@ -100,9 +101,11 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
-        Write::Hint(_) | Write::Proposal(_) | Write::LetResign(_) | Write::Review { .. } => {
-            apply_of_computer(conn, write).await?;
-        }
+        Write::Hint(_)
+        | Write::Proposal(_)
+        | Write::LetResign(_)
+        | Write::Review { .. }
+        | Write::Record(_) => apply_of_computer(conn, write).await?,
         Write::Message(record) => messages::write(conn, record).await?,
         Write::ForgetMessage(subject) => messages::forget(conn, *subject).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
@@ -174,6 +177,7 @@ async fn apply_of_computer(conn: &mut Connection, write: &Write) -> Result<(), C
         Write::Proposal(kept) => proposals::write(conn, kept).await?,
         Write::LetResign(game) => computer::let_resign(conn, *game).await?,
         Write::Review { game, review } => reviews::write(conn, *game, review).await?,
+        Write::Record(change) => reviewed_records::change(conn, change).await?,
         _ => {}
     }
     Ok(())

@@ -34,6 +34,7 @@ mod participants;
 mod posts;
 mod proposals;
 mod ratings;
+mod reviewed_records;
 mod reviews;
 mod server_tables;
 mod servers;

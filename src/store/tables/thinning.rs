@@ -38,6 +38,7 @@ fn statement(what: Thinned) -> &'static str {
         Thinned::Outages => OUTAGES,
         Thinned::Bans => BANS,
         Thinned::Results => RESULTS,
+        Thinned::Records => RECORDS,
     }
 }
 
@@ -58,6 +59,9 @@ const NOTIFICATIONS: &str =
 
 const RESULTS: &str = "DELETE FROM messages WHERE (kind, id, part) IN (
     SELECT kind, id, part FROM messages WHERE kind = 'result' AND written_at < $1 LIMIT $2)";
+
+const RECORDS: &str = "DELETE FROM reviewed_records WHERE key IN (
+    SELECT key FROM reviewed_records WHERE asked_at < $1 LIMIT $2)";
 
 /// The first moment that a running clock or tournament may still ask about.
 macro_rules! still_matters {

@@ -73,13 +73,15 @@ const SHOWS: [&str; 51] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 4] = [
+const ELSEWHERE: [&str; 5] = [
     // In a game against the computer: `card.rs`.
     "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.
     "game.hint",
     // A review, which is thought: `review.rs`.
     "review",
+    // The same of a record: `records.rs`.
+    "record-review",
     // A deadline: `kinds/deadlines.rs`.
     "t.claim",
 ];

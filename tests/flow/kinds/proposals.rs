@@ -49,6 +49,12 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
         assert!(text.contains(&format!("#{other}")), "{text}");
         assert!(!text.contains(&format!("#{own}")), "her own game: {text}");
     }
+    // What was pressed last shows it by itself when it is there.
+    chat.until("the proposal", |world| {
+        let it = world.message(panel)?;
+        it.content.contains("Expected:").then_some(())
+    })
+    .await;
     let store = chat.store().await;
     let mut looks = tokio::time::interval(Duration::from_millis(50));
     let kept = loop {

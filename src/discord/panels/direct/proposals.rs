@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    GameId, Likely, Proposal,
+    GameId, Likely, Proposal, ThinkingTask,
     tournament::{Match, Stage},
 };
 use cairn_kernel::{Seat, Turn};
@@ -11,7 +11,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{AwaitedThought, Reply},
     telling, titles,
     words::{phrase, tournament::number as counted},
 };
@@ -58,10 +58,13 @@ impl Panel<'_> {
         if games.is_empty() {
             lines.push(self.language.name("direct-proposals-none"));
         }
+        let mut coming = Vec::new();
         for ((it, game), (_, proposal)) in shown.into_iter().zip(proposed) {
-            let what = match proposal {
-                Some(proposal) => self.proposed(game, &proposal).await?,
-                None => self.language.name("direct-proposal-coming"),
+            let what = if let Some(proposal) = proposal {
+                self.proposed(game, &proposal).await?
+            } else {
+                coming.push(ThinkingTask::Propose(game));
+                self.language.name("direct-proposal-coming")
             };
             lines.push(self.tell(&phrase!(
                 "direct-proposal-of",
@@ -71,14 +74,19 @@ impl Panel<'_> {
             )));
         }
         let again = DirectScreen::Proposals(u16::try_from(page).unwrap_or_default());
-        let again = self.button(
-            "button-look-again",
-            DirectRequest::At(again),
-            ButtonStyle::Secondary,
-        );
+        let again = DirectRequest::At(again);
+        let look = self.button("button-look-again", again, ButtonStyle::Secondary);
         let ways = self.pages((page, pages), DirectScreen::Proposals, DirectScreen::Home);
-        Ok(Reply::text(lines.join("\n"))
-            .with_row(CreateActionRow::Buttons(vec![again]))
+        let awaited = AwaitedThought {
+            any_of: coming,
+            shows: self.custom_id(again),
+        };
+        let reply = Reply {
+            awaits_thought: Some(awaited).filter(|it| !it.any_of.is_empty()),
+            ..Reply::text(lines.join("\n"))
+        };
+        Ok(reply
+            .with_row(CreateActionRow::Buttons(vec![look]))
             .with_row(ways))
     }
 

@@ -2,31 +2,29 @@
 
 mod turn;
 
-use std::time::Duration;
-
-use cairn_app::{AppError, LoadedGame, Reviewed};
-use cairn_domain::{Game, GameId, Outcome, Quota, Review, Studied, percent, percent_of_difference};
+use cairn_app::{AppError, LoadedGame, LoadedRecord, Reviewed};
+use cairn_domain::{
+    Game, GameId, MOST_RECORD_BYTES, Outcome, Quota, RecordKey, RecordRefusal, Refusal, Review,
+    Studied, ThinkingTask, percent, percent_of_difference, tournament::ImportRefusal,
+};
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, ComponentInteraction, CreateActionRow, CreateButton, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption,
+    Attachment, ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
 };
-use tracing::debug;
 
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ReviewRequest},
-    interaction::{Reply, errors},
+    interaction::{AwaitedThought, Reply},
     posts::button,
+    rest::NotFetched,
     titles,
     words::{Language, phrase},
 };
 
-/// How long an answer can take the place of the sentence that it is being thought: Discord lets it
-/// be changed for a quarter of an hour.
-const WAITS: Duration = Duration::from_mins(14);
 /// As long as an entry of a list may be, in characters.
 const MOST_ENTRY: usize = 100;
 
@@ -41,6 +39,37 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
     (is_played && bot.app.has_computer()).then(it)
 }
 
+/// What is reviewed: a game of the bot's, or a record that somebody gave.
+#[derive(Clone, Copy)]
+enum Of {
+    Game(GameId),
+    Record(RecordKey),
+}
+
+impl Of {
+    fn id(self, wish: ReviewRequest) -> CustomId {
+        match self {
+            Of::Game(id) => CustomId::Review(id, wish),
+            Of::Record(key) => CustomId::RecordReview(key, wish),
+        }
+    }
+
+    fn thought(self) -> ThinkingTask {
+        match self {
+            Of::Game(id) => ThinkingTask::Review(id),
+            Of::Record(key) => ThinkingTask::ReviewRecord(key),
+        }
+    }
+}
+
+/// A finished game as its review tells of it.
+struct Subject<'a> {
+    of: Of,
+    view: &'a LoadedGame,
+    /// Where markdown is read.
+    title: String,
+}
+
 /// The review of a game, or that it is being thought.
 pub(crate) async fn review(
     bot: &Bot,
@@ -48,62 +77,95 @@ pub(crate) async fn review(
     view: &LoadedGame,
     wish: ReviewRequest,
 ) -> Result<Reply, AppError> {
-    match (bot.app.review(view).await?, wish) {
-        (Reviewed::Thinking, _) => Ok(thinking(bot, asker, &view.game)),
-        (Reviewed::Done(review), ReviewRequest::Curve) => whole(bot, asker, view, &review).await,
+    let found = bot.app.review(view).await?;
+    let subject = Subject {
+        of: Of::Game(view.game.id),
+        view,
+        title: titles::of(asker.language, bot.app.catalog(), &view.game),
+    };
+    told_of(bot, asker, &subject, (found, wish)).await
+}
+
+/// The same of a record. Nothing is said of who played: the sides are called by their names.
+pub(crate) async fn record_review(
+    bot: &Bot,
+    asker: &Asker,
+    record: LoadedRecord,
+    wish: ReviewRequest,
+) -> Result<Reply, AppError> {
+    let guild = asker.here.guild;
+    let found = bot.app.review_record(&record, guild).await?;
+    let LoadedRecord { key, mut view, .. } = record;
+    let (language, terms) = (asker.language, &view.game.terms);
+    let game = &terms.form.game;
+    let title = titles::kind(language, bot.app.catalog(), game, &terms.options);
+    let names = Seat::BOTH.map(|seat| titles::side(language, game, seat));
+    let [first, second] = names;
+    view.game.players.first.name = first;
+    view.game.players.second.name = second;
+    let subject = Subject {
+        of: Of::Record(key),
+        view: &view,
+        title,
+    };
+    told_of(bot, asker, &subject, (found, wish)).await
+}
+
+/// The review of a file that somebody gave as a record.
+pub(crate) async fn review_file(
+    bot: &Bot,
+    asker: &Asker,
+    file: &Attachment,
+) -> Result<Reply, AppError> {
+    asker.counts(bot, Quota::File)?;
+    let file = bot.files.fetch(file, MOST_RECORD_BYTES).await;
+    let file = file.map_err(|why| match why {
+        NotFetched::TooLarge => Refusal::from(RecordRefusal::TooLarge),
+        NotFetched::Unreachable => Refusal::from(ImportRefusal::NotFetched),
+    })?;
+    let record = bot.app.read_record(file).await?;
+    record_review(bot, asker, record, ReviewRequest::Curve).await
+}
+
+async fn told_of(
+    bot: &Bot,
+    asker: &Asker,
+    subject: &Subject<'_>,
+    (found, wish): (Reviewed, ReviewRequest),
+) -> Result<Reply, AppError> {
+    match (found, wish) {
+        (Reviewed::Thinking, _) => Ok(thinking(bot, asker, subject)),
+        (Reviewed::Done(review), ReviewRequest::Curve) => whole(bot, asker, subject, &review).await,
         (Reviewed::Done(review), ReviewRequest::Turn(turn)) => match review.of_turn(turn) {
-            Some(studied) => turn::shown(bot, asker, view, (&review, studied)).await,
-            None => whole(bot, asker, view, &review).await,
+            Some(studied) => turn::shown(bot, asker, subject, (&review, studied)).await,
+            None => whole(bot, asker, subject, &review).await,
         },
     }
 }
 
-/// Puts the review in the place of the sentence that it is being thought, once it has been.
-pub(crate) async fn reviewed(bot: &Bot, asker: &Asker, to: &ComponentInteraction, game: GameId) {
-    let shown = async {
-        if bot.app.until_reviewed(game, WAITS).await?.is_none() {
-            return Ok(None);
-        }
-        let view = bot.app.view(game).await?;
-        review(bot, asker, &view, ReviewRequest::Curve)
-            .await
-            .map(Some)
-    };
-    let reply = match shown.await {
-        Ok(Some(reply)) => reply,
-        // It still says how to look again.
-        Ok(None) => return,
-        Err(error) => errors::reply(asker.language, &error, to.id.get()),
-    };
-    if let Err(failure) = bot.answers.fill(to, reply).await {
-        debug!(%failure, "nobody waits for a review any more");
-    }
-}
-
-fn thinking(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+fn thinking(bot: &Bot, asker: &Asker, subject: &Subject<'_>) -> Reply {
     let language = asker.language;
-    let title = titles::of(language, bot.app.catalog(), game);
-    let said = language.say(&match bot.app.thinks_again(game.place.guild) {
+    let guild = match subject.of {
+        Of::Game(_) => subject.view.game.place.guild,
+        Of::Record(_) => asker.here.guild,
+    };
+    let title = subject.title.as_str();
+    let said = language.say(&match bot.app.thinks_again(guild) {
         Some(at) => phrase!("review-later", game = title, at = titles::moment(at),),
         None => phrase!("review-thinking", game = title),
     });
-    let again = CustomId::Review(game.id, ReviewRequest::Curve);
+    let again = subject.of.id(ReviewRequest::Curve);
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let row = vec![
-        button(
-            language,
-            "button-look-again",
-            &again,
-            ButtonStyle::Secondary,
-        ),
-        button(
-            language,
-            "button-close",
-            &CustomId::Close,
-            ButtonStyle::Secondary,
-        ),
+        quiet("button-look-again", &again),
+        quiet("button-close", &CustomId::Close),
     ];
+    let awaited = AwaitedThought {
+        any_of: vec![subject.of.thought()],
+        shows: again,
+    };
     Reply {
-        awaits_review: Some(game.id),
+        awaits_thought: Some(awaited),
         ..Reply::text(said).with_row(CreateActionRow::Buttons(row))
     }
 }
@@ -120,12 +182,12 @@ fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
 async fn whole(
     bot: &Bot,
     asker: &Asker,
-    view: &LoadedGame,
+    subject: &Subject<'_>,
     review: &Review,
 ) -> Result<Reply, AppError> {
     asker.counts(bot, Quota::Picture)?;
-    let (language, game) = (asker.language, &view.game);
-    let title = titles::of(language, bot.app.catalog(), game);
+    let (language, game) = (asker.language, &subject.view.game);
+    let title = subject.title.clone();
     let mut lines = vec![language.say(&phrase!("review-head", game = title.clone()))];
     if let Some(outcome) = &game.head.outcome {
         lines.push(titles::reason(language, game, outcome));
@@ -153,7 +215,7 @@ async fn whole(
     let picture = move || curve(&drawn, theme);
     let file = bot.pictures.attached(picture, "review.png", alt).await?;
     let mut reply = Reply::text(lines.join("\n")).with_file(file);
-    if let Some(menu) = menu(language, game, (&did, &cost)) {
+    if let Some(menu) = menu(language, subject, (&did, &cost)) {
         reply = reply.with_row(menu);
     }
     let close = button(
@@ -232,6 +294,7 @@ fn drawing(
             .map(mark(false))
             .chain(cost.iter().map(mark(true)))
             .collect(),
+        legend: language.name("review-legend"),
     }
 }
 
@@ -258,11 +321,12 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
 /// The list to see one of these turns on the board.
 fn menu(
     language: Language,
-    game: &Game,
+    subject: &Subject<'_>,
     (did, cost): (&[&Studied], &[&Studied]),
 ) -> Option<CreateActionRow> {
+    let players = &subject.view.game.players;
     let entry = |it: &Studied, line: String| {
-        let name = titles::bare_name(game.players.get(it.seat));
+        let name = titles::bare_name(players.get(it.seat));
         let label: String = format!("{line} · {name}")
             .chars()
             .take(MOST_ENTRY)
@@ -275,7 +339,7 @@ fn menu(
     if options.is_empty() {
         return None;
     }
-    let id = CustomId::Review(game.id, ReviewRequest::Turn(0));
+    let id = subject.of.id(ReviewRequest::Turn(0));
     let kind = CreateSelectMenuKind::String { options };
     let menu = CreateSelectMenu::new(id.to_string(), kind);
     let menu = menu.placeholder(language.name("review-see-turn"));

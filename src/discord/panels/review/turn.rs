@@ -7,7 +7,7 @@ use cairn_paint::Look;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::points;
+use super::{Of, Subject, points};
 use crate::{
     Asker, Bot, alt, caption,
     custom_id::{CustomId, ReviewRequest},
@@ -23,15 +23,16 @@ use crate::{
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
-    view: &LoadedGame,
+    subject: &Subject<'_>,
     (review, studied): (&Review, &Studied),
 ) -> Result<Reply, AppError> {
+    let view = subject.view;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);
     let played = bot.app.moment(view, Some(studied.turn)).await?;
     let mut lines = vec![language.say(&phrase!(
         "review-turn-head",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = subject.title.as_str(),
         turn = i64::from(studied.turn),
     ))];
     lines.extend(telling::lines(language, game, &played.told));
@@ -56,7 +57,7 @@ pub(super) async fn shown(
     Ok(Reply::text(lines.join("\n"))
         .with_file(bot.pictures.drawn(scene, look, alt).await?)
         .with_row(CreateActionRow::Buttons(ways(
-            language, game, review, studied,
+            language, subject, review, studied,
         ))))
 }
 
@@ -118,8 +119,13 @@ fn names(game: &Game) -> BySeat<String> {
     }
 }
 
-/// Back to the whole, to the other turns that are told of, and to the replay.
-fn ways(language: Language, game: &Game, review: &Review, studied: &Studied) -> Vec<CreateButton> {
+/// Back to the whole, to the other turns that are told of, and to the replay of a game.
+fn ways(
+    language: Language,
+    subject: &Subject<'_>,
+    review: &Review,
+    studied: &Studied,
+) -> Vec<CreateButton> {
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let (did, cost) = super::told(review);
     let mut all: Vec<u32> = did.iter().chain(&cost).map(|it| it.turn).collect();
@@ -127,15 +133,16 @@ fn ways(language: Language, game: &Game, review: &Review, studied: &Studied) -> 
     let at = all.iter().position(|it| *it == studied.turn);
     let next = at.and_then(|at| all.get(at + 1));
     let next = next.map(|turn| {
-        let id = CustomId::Review(game.id, ReviewRequest::Turn(*turn));
+        let id = subject.of.id(ReviewRequest::Turn(*turn));
         quiet("button-review-next", &id)
     });
-    let curve = CustomId::Review(game.id, ReviewRequest::Curve);
-    let replay = replay_of(game.id, studied.turn);
+    let curve = subject.of.id(ReviewRequest::Curve);
+    let replay = match subject.of {
+        Of::Game(id) => Some(quiet("button-replay", &replay_of(id, studied.turn))),
+        Of::Record(_) => None,
+    };
     let row = [quiet("button-review", &curve)].into_iter().chain(next);
-    row.chain([
-        quiet("button-replay", &replay),
-        quiet("button-close", &CustomId::Close),
-    ])
-    .collect()
+    row.chain(replay)
+        .chain([quiet("button-close", &CustomId::Close)])
+        .collect()
 }

@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use cairn_app::ComputerStore;
-use cairn_domain::{AgainstLevel, GameId, Hint, KeptProposal, Review};
+use cairn_domain::{AgainstLevel, AskedRecord, GameId, Hint, KeptProposal, RecordKey, Review};
 
-use super::super::{computer, db::Engine, hints, proposals, reviews};
+use super::super::{computer, db::Engine, hints, proposals, reviewed_records, reviews};
 
 #[async_trait]
 impl ComputerStore for Engine {
@@ -26,5 +26,12 @@ impl ComputerStore for Engine {
 
     async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>> {
         self.read(|it| reviews::review(it, id)).await
+    }
+
+    async fn asked_record(
+        &self,
+        key: RecordKey,
+    ) -> anyhow::Result<Option<(AskedRecord, Option<Review>)>> {
+        self.read(|it| reviewed_records::asked(it, key)).await
     }
 }

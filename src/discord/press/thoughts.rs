@@ -1,0 +1,127 @@
+//! Answers that say that something is being thought: what was asked for takes their place once it
+//! has been, unless the same message shows something else by then.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use anyhow::anyhow;
+use cairn_app::AppError;
+use poise::serenity_prelude as serenity;
+use serenity::{CommandInteraction, ComponentInteraction, InteractionId, MessageId};
+use tracing::debug;
+
+use crate::{
+    Asker, Bot,
+    custom_id::CustomId,
+    interaction::{AwaitedThought, Handle, Reply, errors},
+};
+
+/// Discord lets an answer be changed for a quarter of an hour.
+const WAITS: Duration = Duration::from_mins(14);
+
+/// Private messages that wait for a thought, and the press that made each wait.
+#[derive(Default)]
+pub(crate) struct Followed(Mutex<HashMap<MessageId, InteractionId>>);
+
+impl Followed {
+    fn waiting(&self) -> MutexGuard<'_, HashMap<MessageId, InteractionId>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Something else is about to be shown by this message.
+    pub(super) fn turn(&self, message: MessageId) {
+        self.waiting().remove(&message);
+    }
+}
+
+/// How somebody has asked for what is being thought.
+#[derive(Clone, Copy)]
+pub(crate) enum AskedBy<'a> {
+    /// By a button; of a private message, if that is so.
+    Press(&'a ComponentInteraction, bool),
+    /// By a command.
+    Command(&'a CommandInteraction),
+}
+
+impl<'a> AskedBy<'a> {
+    fn handle(self) -> Handle<'a> {
+        match self {
+            AskedBy::Press(press, _) => press.into(),
+            AskedBy::Command(command) => command.into(),
+        }
+    }
+
+    fn id(self) -> InteractionId {
+        match self {
+            AskedBy::Press(press, _) => press.id,
+            AskedBy::Command(command) => command.id,
+        }
+    }
+
+    /// The message that the answer is, if it was there before.
+    fn message(self) -> Option<MessageId> {
+        match self {
+            AskedBy::Press(press, true) => Some(press.message.id),
+            AskedBy::Press(..) | AskedBy::Command(_) => None,
+        }
+    }
+}
+
+/// Shows what an answer waits for as soon as it is there, as long as Discord takes a change of it.
+pub(crate) async fn follow(
+    bot: &Bot,
+    asker: &Asker,
+    asked: AskedBy<'_>,
+    awaited: Option<AwaitedThought>,
+) {
+    let ends = Instant::now() + WAITS;
+    let mut awaited = awaited;
+    while let Some(it) = awaited.take() {
+        if let Some(message) = asked.message() {
+            bot.followed.waiting().insert(message, asked.id());
+        }
+        let left = ends.saturating_duration_since(Instant::now());
+        let thought = bot.app.until_thought(&it.any_of, left).await;
+        if let Some(message) = asked.message() {
+            let mut waiting = bot.followed.waiting();
+            if waiting.get(&message) != Some(&asked.id()) {
+                return;
+            }
+            waiting.remove(&message);
+        }
+        let shown = match thought {
+            Ok(true) => shown(bot, asker, asked, it.shows).await,
+            // It still says how to look again.
+            Ok(false) => return,
+            Err(error) => Err(error),
+        };
+        let reply = match shown {
+            Ok(reply) => reply,
+            Err(error) => errors::reply(asker.language, &error, asked.id().get()),
+        };
+        awaited.clone_from(&reply.awaits_thought);
+        if let Err(failure) = bot.answers.fill(asked.handle(), reply).await {
+            debug!(%failure, "nobody waits for a thought any more");
+            return;
+        }
+    }
+}
+
+async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    asked: AskedBy<'_>,
+    what: CustomId,
+) -> Result<Reply, AppError> {
+    match (what, asked) {
+        (CustomId::Review(id, wish), _) => super::review(bot, asker, id, wish, None).await,
+        (CustomId::RecordReview(key, wish), _) => {
+            super::record_review(bot, asker, key, wish, None).await
+        }
+        (what, AskedBy::Press(press, _)) => Box::pin(super::answer(bot, asker, press, what)).await,
+        (_, AskedBy::Command(_)) => Err(anyhow!("a command waits for reviews only").into()),
+    }
+}

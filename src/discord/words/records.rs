@@ -1,0 +1,47 @@
+//! Why a record is not reviewed, as sentences with the line and a way out.
+
+use cairn_domain::{BadRecord, MOST_RECORD_BYTES, RecordRefusal};
+
+use super::{Language, phrase};
+use crate::escape::escape_markdown;
+
+/// Characters of a file that are shown.
+const LONGEST: usize = 60;
+
+/// The sentence for a refusal.
+pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
+    let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
+    let shown = |text: &str| escape_markdown(text, LONGEST);
+    language.say(&match why {
+        RecordRefusal::TooLarge => phrase!(
+            "refusal-record-too-large",
+            most = number(MOST_RECORD_BYTES / 1024),
+        ),
+        RecordRefusal::NotText(line) => phrase!("refusal-record-text", line = number(*line)),
+        RecordRefusal::NotOver => phrase!("refusal-record-not-over"),
+        RecordRefusal::Cut { line, result } => phrase!(
+            "refusal-record-cut",
+            line = number(*line),
+            result = shown(result),
+        ),
+        RecordRefusal::Forgotten => phrase!("refusal-record-forgotten"),
+        RecordRefusal::Bad(why) => match why {
+            BadRecord::BadLine(line) => phrase!("refusal-record-line", line = number(*line)),
+            BadRecord::UnknownGame(game) if game.is_empty() => phrase!("refusal-record-no-game"),
+            BadRecord::UnknownGame(game) => phrase!("refusal-record-game", game = shown(game)),
+            BadRecord::UnknownEdition { game, version } => phrase!(
+                "refusal-record-edition",
+                game = language.name(game),
+                version = shown(version),
+            ),
+            BadRecord::BadOptions(options) => {
+                phrase!("refusal-record-options", options = shown(options))
+            }
+            BadRecord::Illegal { line, action, .. } => phrase!(
+                "refusal-record-action",
+                line = number(*line),
+                action = shown(action),
+            ),
+        },
+    })
+}

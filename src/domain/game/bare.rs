@@ -1,0 +1,120 @@
+//! A record without the people: what was played, under a key of its own.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+
+use super::{
+    Game, Record, Replayed,
+    record::{reason, result},
+};
+use crate::{BadRecord, RecordKey, options_text};
+
+/// Files of more bytes are no records to review: the longest game that is reviewed takes half.
+pub const MOST_RECORD_BYTES: usize = 128 * 1024;
+
+/// Why a file is not reviewed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordRefusal {
+    /// It is larger than [`MOST_RECORD_BYTES`].
+    #[error("the file is too large for a record")]
+    TooLarge,
+    /// What stands in this line is no text.
+    #[error("line {0} is not text")]
+    NotText(usize),
+    /// It is no record, or one that cannot be played.
+    #[error(transparent)]
+    Bad(#[from] BadRecord),
+    /// Its game goes on, as far as the record says.
+    #[error("the game of the record is not over")]
+    NotOver,
+    /// It does not end with the result that its header has, but in this line.
+    #[error("the record ends in line {line} without its result, {result}")]
+    Cut {
+        /// The last line that is there.
+        line: usize,
+        /// As the header has it.
+        result: String,
+    },
+    /// Its review is no longer kept.
+    #[error("the review of this record is no longer kept")]
+    Forgotten,
+}
+
+/// The text of a file that may be a record.
+///
+/// # Errors
+///
+/// If it is too large, or not text.
+pub fn record_text(file: &[u8]) -> Result<&str, RecordRefusal> {
+    if file.len() > MOST_RECORD_BYTES {
+        return Err(RecordRefusal::TooLarge);
+    }
+    let line = |until: usize| {
+        let before = file.get(..until).unwrap_or_default();
+        1 + before.iter().filter(|it| **it == b'\n').count()
+    };
+    let text = std::str::from_utf8(file);
+    let text = text.map_err(|error| RecordRefusal::NotText(line(error.valid_up_to())))?;
+    let is_odd = |it: char| it.is_control() && !matches!(it, '\n' | '\r' | '\t');
+    match text.find(is_odd) {
+        Some(at) => Err(RecordRefusal::NotText(line(at))),
+        None => Ok(text),
+    }
+}
+
+impl Record {
+    /// Sees whether the text that this was read from has all of a finished game.
+    ///
+    /// # Errors
+    ///
+    /// If the game goes on, or the end of the text is missing.
+    pub fn is_whole(&self, text: &str) -> Result<(), RecordRefusal> {
+        let result = self.value("Result").unwrap_or("*");
+        if result == "*" {
+            return Err(RecordRefusal::NotOver);
+        }
+        let text = text.trim_end();
+        if text.lines().next_back().map(str::trim) == Some(result) {
+            return Ok(());
+        }
+        Err(RecordRefusal::Cut {
+            line: text.lines().count().max(1),
+            result: result.to_owned(),
+        })
+    }
+
+    /// The record of a game with nothing about who played it, and when: the same for everybody who
+    /// has a record of these turns with this end.
+    #[must_use]
+    pub fn bare(game: &Game, table: &Replayed) -> String {
+        let outcome = game.head.outcome.as_ref();
+        let mut text = String::new();
+        for (name, value) in [
+            ("Game", game.terms.form.game.as_str()),
+            ("Options", &options_text(&table.rules.options())),
+            ("Rules version", &game.rules_version.to_string()),
+            ("Result", result(outcome)),
+            ("Reason", reason(outcome)),
+        ] {
+            writeln!(text, "[{name} \"{value}\"]").expect("a string takes everything");
+        }
+        text.push('\n');
+        let actions: Vec<&str> = table.acts.iter().map(|it| it.notation.as_str()).collect();
+        text.push_str(&actions.join(" "));
+        text.push('\n');
+        text
+    }
+}
+
+impl RecordKey {
+    /// The key of what [`Record::bare`] wrote.
+    #[must_use]
+    pub fn of(bare: &str) -> RecordKey {
+        let hash = Sha256::digest(bare);
+        let key = hash.iter().take(8);
+        let key = key.fold(0, |key: u64, byte| key << 8 | u64::from(*byte));
+        // As many bits as a short name of twelve letters holds.
+        RecordKey((key >> 6).cast_signed())
+    }
+}

@@ -1,0 +1,148 @@
+//! Records of games that people attach to `/review`.
+
+use cairn_domain::RecordKey;
+use localdiscord::{Arg, Outcome, Person, world::message::Message};
+
+use super::{Chat, plain::plain};
+
+/// A finished game that this bot has never seen.
+fn record() -> &'static str {
+    let catalog = cairn_rules::catalog();
+    catalog.game(plain()).unwrap().about.examples[0].1
+}
+
+async fn gives(chat: &Chat, who: &Person, bytes: impl Into<Vec<u8>>) -> Outcome {
+    let file = Arg::File {
+        name: "game.txt".to_owned(),
+        bytes: bytes.into().into(),
+    };
+    chat.slash(who, chat.games, "review", &[("file", file)])
+        .await
+}
+
+/// The private answer once it shows the review.
+async fn reviewed(chat: &Chat, said: &Outcome, head: &str) -> Message {
+    assert!(said.is_private(), "{said:?}");
+    let answer = said.message().unwrap().id;
+    chat.until("the review", |world| {
+        let it = world.message(answer)?;
+        it.content.contains(head).then(|| it.clone())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
+    let mut chat = Chat::start().await;
+    let named = |name: &str| {
+        let lines = record().lines().map(|line| {
+            if line.starts_with("[First ") {
+                format!("[First \"{name}\"]")
+            } else {
+                line.to_owned()
+            }
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let hers = named("Zaphod <@1> @everyone");
+    let said = gives(&chat, &chat.ada, hers.as_str()).await;
+    let done = reviewed(&chat, &said, "Turns that did most").await;
+    assert_eq!(done.attachments.len(), 1, "the curve");
+    assert!(!done.content.contains("Zaphod"), "{}", done.content);
+    // The same turns with another name are the same record, with a byte order mark as well.
+    let his = format!("\u{feff}{}", named("Somebody Else").replace('\n', "\r\n"));
+    let said = gives(&chat, &chat.bob, his).await;
+    assert!(said.text().contains("Turns that did most"), "{said:?}");
+    // A turn on the board, and back.
+    let list = done.part("See a turn").unwrap()["custom_id"]
+        .as_str()
+        .unwrap();
+    let (_, key) = list.split_once("record-review:").unwrap();
+    let key: RecordKey = key.split(':').next().unwrap().parse().unwrap();
+    let (asked, review) = chat.store().await.asked_record(key).await.unwrap().unwrap();
+    assert!(!asked.record.contains("Zaphod"), "{}", asked.record);
+    let turn = review.unwrap().studied[0].turn;
+    let press = |wish: String| {
+        chat.ada
+            .click_stale(done.id, &format!("1:record-review:{key}:{wish}"))
+    };
+    let shown = press(format!("turn:{turn}")).unwrap().outcome().await;
+    let shown = shown.unwrap();
+    assert!(shown.text().contains("turn 1"), "{}", shown.text());
+    assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let back = chat
+        .ada
+        .click_stale(done.id, &format!("1:record-review:{key}:curve"))
+        .unwrap();
+    let back = back.outcome().await.unwrap();
+    assert!(back.text().contains("Turns that cost most"), "{back:?}");
+    // Nothing of it is seen by anybody else.
+    let forgotten = chat
+        .ada
+        .click_stale(done.id, "1:record-review:K3F:curve")
+        .unwrap();
+    let forgotten = forgotten.outcome().await.unwrap();
+    assert!(forgotten.text().contains("no longer kept"), "{forgotten:?}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_is_no_record_is_refused_with_line_and_reason() {
+    let chat = Chat::start().await;
+    let good = record();
+    let lines: Vec<&str> = good.lines().collect();
+    let first_turn = 1 + lines.iter().position(|it| it.starts_with("1. ")).unwrap();
+    let changed = |from: &str, to: &str| good.replacen(from, to, 1);
+    let cut: String = lines[..first_turn].join("\n");
+    let game = format!("[Game \"{}\"]", plain());
+    for (file, reason) in [
+        (Vec::new(), "no line of it is `[Game".to_owned()),
+        (
+            b"\x89PNG\r\n\x1a\n".to_vec(),
+            "**Line 1** is not text".to_owned(),
+        ),
+        (
+            b"[Game \"x\"]\na\0b".to_vec(),
+            "**Line 2** is not text".to_owned(),
+        ),
+        (
+            b"[Game \"@everyone\"]".to_vec(),
+            "a game that I do not know".to_owned(),
+        ),
+        (b"[Game\n".to_vec(), "**Line 1** begins like".to_owned()),
+        (vec![b'a'; 1 << 20], "larger than 128 KiB".to_owned()),
+        (cut.into_bytes(), format!("after **line {first_turn}**")),
+        (
+            changed(lines[first_turn - 1], "1. @here").into_bytes(),
+            format!("**Line {first_turn}:**"),
+        ),
+        (
+            changed(&game, &format!("{game}\n[Rules version \"999\"]")).into_bytes(),
+            "rules of".to_owned(),
+        ),
+        (
+            changed(lines[first_turn - 1], "").into_bytes(),
+            "**Line ".to_owned(),
+        ),
+        (
+            format!("{game}\n[Result \"*\"]\n\n*").into_bytes(),
+            "is not over".to_owned(),
+        ),
+        (
+            format!("{game}\n[Result \"1-0\"]\n[Reason \"resignation\"]\n\n1-0").into_bytes(),
+            "Too little was played".to_owned(),
+        ),
+    ] {
+        let said = gives(&chat, &chat.ada, file).await;
+        assert!(said.is_private());
+        assert!(said.text().contains(&reason), "{reason}: {}", said.text());
+        assert!(!said.text().contains("@everyone"), "{}", said.text());
+    }
+    let german = gives(&chat, &chat.cleo, b"[Game\n".to_vec()).await;
+    assert!(german.text().contains("**Zeile 1**"), "{}", german.text());
+    chat.assert_clean();
+    chat.end().await;
+}
