@@ -2,6 +2,11 @@
 
 use std::time::Duration;
 
+use cairn_app::{GameStore as _, Store as _};
+use cairn_domain::{Expected, Game, HowWon, Outcome, Write, decide_play, gives_up};
+use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
+use cairn_rules::catalog;
+use cairn_store::Database as _;
 use localdiscord::{Config, world::message::Message};
 
 use super::{
@@ -78,6 +83,71 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     let foreign = chat.bob.click_stale(begun.board.id, id.as_str().unwrap());
     let foreign = foreign.unwrap().outcome().await.unwrap();
     assert!(foreign.text().contains("watching"), "{}", foreign.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Turns after which the computer sees at this level that it has lost, two turns away or more.
+fn lost(game: &Game, level: Level) -> Vec<String> {
+    let think = |position: &dyn AnyPosition, level, seed| {
+        let strength = Strength::Level(level);
+        position.think(&Effort { strength, seed }, &|| false)
+    };
+    for seed in 0..200 {
+        let mut position = game.table(&catalog()).unwrap().position.fork();
+        let mut turns = Vec::new();
+        while let Turn::Player(seat) = position.turn()
+            && turns.len() < 80
+        {
+            let own = mix(game.id.0.cast_unsigned(), game.seq().0 + turns.len() as u64);
+            if seat == Seat::Second && gives_up(think(&*position, level, own).unwrap().won_in) {
+                return turns;
+            }
+            let plays = [Level::ALL[5], Level::ALL[0]][usize::from(seat == Seat::Second)];
+            let found = think(&*position, plays, mix(seed, turns.len() as u64)).unwrap();
+            let words: Vec<_> = found.turn.iter().map(|it| it.notation.as_str()).collect();
+            for action in &words {
+                position.play_exact(action).unwrap();
+            }
+            turns.push(words.join(" "));
+        }
+    }
+    panic!("no game was lost early enough");
+}
+
+#[tokio::test]
+async fn it_resigns_what_it_has_lost_and_that_is_posted() {
+    let mut chat = Chat::start().await;
+    let begun = against(&chat, "6", &[]).await;
+    let mut game = chat.stored(&begun.name).await;
+    let turns = lost(&game, Level::ALL[5]);
+    // Both have played while the bot was away: whatever it thinks, it is that position.
+    chat.bot.kill().await.unwrap();
+    let store = chat.store_of_stopped().await;
+    for turn in turns {
+        let table = game.table(&catalog()).unwrap();
+        let by = game.players.get(game.head.to_move.unwrap()).id;
+        let now = game.head.since;
+        let played = decide_play(&game, &table, by, Expected::Latest, &turn, now).unwrap();
+        store.commit(played).await.unwrap();
+        game = store.game(game.id).await.unwrap().unwrap();
+    }
+    store.commit(vec![Write::LetResign(game.id)]).await.unwrap();
+    store.close().await;
+    chat.come_back().await;
+    let post = chat.reads(&chat.ada, begun.place, "🏁").await;
+    assert!(post.content.contains("resign"), "{}", post.content);
+    let over = chat.stored(&begun.name).await;
+    let resigned = Outcome::Won {
+        seat: Seat::First,
+        how: HowWon::Resignation,
+    };
+    assert_eq!(over.head.outcome, Some(resigned));
+    assert_eq!(
+        over.log.len(),
+        game.log.len() + 1,
+        "it resigned, and played nothing"
+    );
     chat.assert_clean();
     chat.end().await;
 }

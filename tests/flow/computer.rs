@@ -266,6 +266,15 @@ async fn without_threads_for_thinking_there_is_no_computer() {
         "{}",
         answer.text()
     );
+    let bot = [
+        ("game", plain().into()),
+        ("opponent", chat.sandbox.bot_user().into()),
+    ];
+    for (command, args) in [("challenge", &bot[..]), ("help", &[])] {
+        let answer = chat.slash(&chat.ada, chat.games, command, args).await;
+        let text = answer.text();
+        assert!(text.contains("switched that off"), "/{command}: {text}");
+    }
     chat.assert_clean();
     chat.end().await;
 }
