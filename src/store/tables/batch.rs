@@ -120,12 +120,10 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::ChangeServer { guild, change } => {
             settings::change_server(conn, *guild, change).await?;
         }
-        Write::SetTable(table) => server_tables::set(conn, table).await?,
-        Write::EndTable(guild) => server_tables::end(conn, *guild).await?,
-        Write::TouchTable { touched, at } => server_tables::touch(conn, *touched, *at).await?,
-        Write::Digested { person, until } => {
-            server_tables::set_digested(conn, *person, *until).await?;
-        }
+        Write::SetTable(_)
+        | Write::EndTable(_)
+        | Write::TouchTable { .. }
+        | Write::Digested { .. } => apply_to_tables(conn, write).await?,
         Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
         Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,
         Write::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
@@ -178,6 +176,20 @@ async fn apply_of_computer(conn: &mut Connection, write: &Write) -> Result<(), C
         Write::LetResign(game) => computer::let_resign(conn, *game).await?,
         Write::Review { game, review } => reviews::write(conn, *game, review).await?,
         Write::Record(change) => reviewed_records::change(conn, change).await?,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The writes about tables of servers and digests; the others do nothing here.
+async fn apply_to_tables(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+    match write {
+        Write::SetTable(table) => server_tables::set(conn, table).await?,
+        Write::EndTable(guild) => server_tables::end(conn, *guild).await?,
+        Write::TouchTable { touched, at } => server_tables::touch(conn, *touched, *at).await?,
+        Write::Digested { person, until } => {
+            server_tables::set_digested(conn, *person, *until).await?;
+        }
         _ => {}
     }
     Ok(())
