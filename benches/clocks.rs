@@ -22,7 +22,9 @@ use cairn_app::{
     App, ClockStore as _, DiscordHandler, PeopleStore as _, Store, SystemClock, TaskError,
     WallClock, Workers,
 };
-use cairn_domain::{DiscordTask, Expected, Game, GameId, PlayerId, Span, Timestamp, Write};
+use cairn_domain::{
+    DiscordTask, Expected, Game, GameId, GameWrite, PlayerId, Span, Timestamp, Write,
+};
 use cairn_store::{Database as _, SqliteStore};
 use localdiscord::{Bot, Config, Launch, LocalDiscord};
 use tokio::runtime::Runtime;
@@ -67,7 +69,7 @@ async fn filled(database: &Path, games: i64, left: Span) -> SqliteStore {
     for ids in ids.chunks(BATCH) {
         let batch = ids.iter().map(|id| {
             let left = Span(left.0 + id % 1_000);
-            Write::StartGame(Box::new(timed(&pattern, *id, now, left)))
+            Write::Game(GameWrite::Start(Box::new(timed(&pattern, *id, now, left))))
         });
         store.commit(batch.collect()).await.expect("new games");
     }
@@ -133,7 +135,7 @@ async fn overdue(database: &Path) {
     let now = SystemClock.now();
     let other = GameId(OVERDUE + 1);
     let game = timed(&pattern, other.0, now, Span::from_days(3));
-    let write = Write::StartGame(Box::new(game));
+    let write = Write::Game(GameWrite::Start(Box::new(game)));
     store.commit(vec![write]).await.expect("a new game");
     let app = Arc::new(App::new(
         cairn_rules::catalog(),

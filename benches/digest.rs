@@ -16,8 +16,9 @@ use std::{
 
 use cairn_app::{PeopleStore as _, Store, SystemClock, WallClock};
 use cairn_domain::{
-    Event, EventKind, Game, GameId, HowWon, LogEntry, Offer, OfferKind, OfferState, Outcome,
-    Participant, PersonalChange, PlayerId, Revision, Span, Timestamp, Way, Write,
+    Event, EventKind, Game, GameId, GameWrite, HowWon, LogEntry, Offer, OfferKind, OfferState,
+    Outcome, Participant, PersonWrite, PersonalChange, PlayerId, Revision, Span, Timestamp, Way,
+    Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{Database as _, SqliteStore};
@@ -121,15 +122,17 @@ async fn fill(database: &Path, people: [&Person; 2], now: Timestamp) {
     let zone = PersonalChange::Zone(Some("UTC".parse().expect("a zone")));
     let told = kinds.map(|kind| PersonalChange::Told(kind, Way::Digest));
     let chosen = [zone].into_iter().chain(told);
-    let chosen = chosen.map(|change| Write::ChangePersonal {
-        person: ada,
-        change,
+    let chosen = chosen.map(|change| {
+        Write::Person(PersonWrite::Change {
+            person: ada,
+            change,
+        })
     });
     let pattern = played::played(1, "tablut", "{}", 40);
     let running = (1..=RUNNING).map(|id| running(&pattern, id, &players, now));
     let over = (1..=OVER).map(|id| over(&pattern, RUNNING + id, &players, now));
     let games = running.chain(over);
-    let games = games.map(|game| Write::StartGame(Box::new(game)));
+    let games = games.map(|game| Write::Game(GameWrite::Start(Box::new(game))));
     store
         .commit(chosen.chain(games).collect())
         .await

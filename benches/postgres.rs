@@ -26,7 +26,7 @@ use std::{
 };
 
 use bare::Bare;
-use cairn_domain::{DiscordTask, PlayerId, Timestamp, Write};
+use cairn_domain::{DiscordTask, GameWrite, PlayerId, Timestamp, Write};
 use cairn_store::{Database, OpenMode};
 use contest::{Contestant, contest};
 use postgres::Server;
@@ -74,7 +74,7 @@ async fn filled(url: &str, games: i64) -> Store {
         enrolled.expect("a participant");
     }
     for id in 1..=games {
-        let game = Write::StartGame(Box::new(games::empty(id)));
+        let game = Write::Game(GameWrite::Start(Box::new(games::empty(id))));
         store.commit(vec![game]).await.expect("a new game");
     }
     store

@@ -12,8 +12,9 @@ use std::{
 
 use cairn_app::{RatingStore as _, Store as _};
 use cairn_domain::{
-    Due, Form, GameChange, GameId, GuildId, Head, HowWon, KnownRating, LeaderboardQuery, Outcome,
-    ParticipantId, Rated, RatedGame, RatingList, Revision, Score, Span, Timestamp, Write, listings,
+    Due, Form, GameChange, GameId, GameWrite, GuildId, Head, HowWon, KnownRating, LeaderboardQuery,
+    Outcome, ParticipantId, Rated, RatedGame, RatingList, RatingWrite, Revision, Score, Span,
+    Timestamp, Write, listings,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{Audit as _, Database as _, SqliteStore};
@@ -37,7 +38,7 @@ fn main() {
     arithmetic();
     ends(&runtime, &store);
     let start = Instant::now();
-    runtime.block_on(commit(&store, vec![Write::DeriveRatings]));
+    runtime.block_on(commit(&store, vec![Write::Rating(RatingWrite::Derive)]));
     let written = start.elapsed();
     let start = Instant::now();
     let flaws = runtime
@@ -92,7 +93,9 @@ async fn filled(file: &Path) -> SqliteStore {
     let mut dice = 1;
     let all: Vec<i64> = (1..=GAMES).collect();
     for some in all.chunks(2_000) {
-        let rates = some.iter().map(|id| Write::Rate(game(*id, &mut dice)));
+        let rates = some
+            .iter()
+            .map(|id| Write::Rating(RatingWrite::Rate(game(*id, &mut dice))));
         commit(&store, rates.collect()).await;
     }
     store
@@ -165,7 +168,7 @@ fn ends(runtime: &Runtime, store: &SqliteStore) {
     let mut dice = 5;
     let mut end = |rated: bool| {
         let batch = (next..next + TOGETHER).flat_map(|id| {
-            let rate = rated.then(|| Write::Rate(game(id, &mut dice)));
+            let rate = rated.then(|| Write::Rating(RatingWrite::Rate(game(id, &mut dice))));
             [over(id)].into_iter().chain(rate)
         });
         let batch: Vec<Write> = batch.collect();
@@ -191,7 +194,7 @@ fn ends(runtime: &Runtime, store: &SqliteStore) {
 }
 
 fn over(id: i64) -> Write {
-    Write::ChangeGame(GameChange {
+    Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
         expect: Revision(0),
         entries: Vec::new(),
@@ -207,7 +210,7 @@ fn over(id: i64) -> Write {
             clock: cairn_domain::ClockState::default(),
         },
         due: Due::default(),
-    })
+    }))
 }
 
 fn lists(runtime: &Runtime, store: &SqliteStore) {

@@ -15,9 +15,9 @@ mod postgres;
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 use cairn_domain::{
-    ChannelId, ClockState, Due, Event, Game, GameChange, GuildId, Head, HowWon, LogEntry,
-    LoggedAction, MessageId, MessageRef, Outcome, Place, PlayerId, Revision, Terms, Timestamp,
-    Write,
+    ChannelId, ClockState, Due, Event, Game, GameChange, GameWrite, GuildId, Head, HowWon,
+    LogEntry, LoggedAction, MessageId, MessageRef, Outcome, Place, PlayerId, Revision, Terms,
+    Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Dice, Seat, Turn};
 use cairn_rules::{GameKind, catalog};
@@ -169,7 +169,7 @@ impl Field {
             let mut writes = Vec::new();
             while self.going_on.len() < AT_ONCE && self.left > 0 {
                 let begun = self.begin();
-                writes.push(Write::StartGame(Box::new(begun.game.clone())));
+                writes.push(Write::Game(GameWrite::Start(Box::new(begun.game.clone()))));
                 self.going_on.push(begun);
                 self.left -= 1;
             }
@@ -265,7 +265,7 @@ impl Played {
         });
         let deadline = last.at + cairn_domain::Span::from_hours(72);
         let due = Some(deadline).filter(|_| outcome.is_none());
-        Write::ChangeGame(GameChange {
+        Write::Game(GameWrite::Change(GameChange {
             id: self.game.id,
             expect,
             head: head(last.at, expect.0 + 1, outcome),
@@ -274,7 +274,7 @@ impl Played {
                 wake: due,
             },
             entries,
-        })
+        }))
     }
 }
 

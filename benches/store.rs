@@ -26,7 +26,7 @@ use std::{cell::RefCell, path::Path, sync::Arc, time::Instant};
 
 use bare::Bare;
 use cairn_app::{GameStore as _, PeopleStore as _, Store as _};
-use cairn_domain::{GameId, PlayerId, Write};
+use cairn_domain::{GameId, GameWrite, PlayerId, Write};
 use cairn_store::{Database as _, SqliteStore};
 use contest::{Contestant, contest, middle};
 use tokio::runtime::Runtime;
@@ -51,7 +51,7 @@ fn turns(runtime: &Runtime, folder: &Path) {
     let store = Arc::new(runtime.block_on(open(&folder.join("turns.db"))));
     runtime.block_on(async {
         for id in 1..=PLAYERS {
-            let game = Write::StartGame(Box::new(games::empty(id)));
+            let game = Write::Game(GameWrite::Start(Box::new(games::empty(id))));
             store.commit(vec![game]).await.expect("a new game");
         }
     });
@@ -116,7 +116,7 @@ fn loading(runtime: &Runtime, folder: &Path) {
     for (id, key, options, actions, wanted) in long {
         let game = played::played(id, key, options, actions);
         runtime.block_on(async {
-            let write = vec![Write::StartGame(Box::new(game))];
+            let write = vec![Write::Game(GameWrite::Start(Box::new(game)))];
             store.commit(write).await.expect("a new game");
         });
         let (mut reading, mut replaying) = (Vec::new(), Vec::new());

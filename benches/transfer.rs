@@ -21,7 +21,7 @@ use std::{
 };
 
 use cairn_app::{PeopleStore as _, Store as _};
-use cairn_domain::{Game, GameId, GuildId, PlayerId, Write};
+use cairn_domain::{Game, GameId, GameWrite, GuildId, PlayerId, Write};
 use cairn_store::{Database as _, OpenMode, SqliteStore};
 use tokio::runtime::Runtime;
 
@@ -83,7 +83,7 @@ async fn fill(database: &Path, count: i64) {
     for ids in ids.chunks(BATCH) {
         let games = ids
             .iter()
-            .map(|id| Write::StartGame(Box::new(game(&pattern, *id))));
+            .map(|id| Write::Game(GameWrite::Start(Box::new(game(&pattern, *id)))));
         store.commit(games.collect()).await.expect("new games");
     }
     store.close().await;

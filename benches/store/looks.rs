@@ -18,8 +18,8 @@ use cairn_app::{
     Which,
 };
 use cairn_domain::{
-    ChannelId, Expected, Game, GameId, HowDrawn, Outcome, Participant, Place, PlayerId, Replayed,
-    Timestamp, Write, decide_play, suggestions,
+    ChannelId, Expected, Game, GameId, GameWrite, HowDrawn, Outcome, Participant, Place, PlayerId,
+    Replayed, Timestamp, Write, decide_play, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
 use cairn_store::{Database as _, SqliteStore};
@@ -80,7 +80,7 @@ pub(crate) fn keystrokes_and_turns(runtime: &Runtime, folder: &Path) {
         // Each with a database of its own, because turns make the game longer.
         let fresh = |name: &str| {
             let store = runtime.block_on(open(&folder.join(format!("{key}-{name}.db"))));
-            let start = Write::StartGame(Box::new(game.clone()));
+            let start = Write::Game(GameWrite::Start(Box::new(game.clone())));
             let started = runtime.block_on(store.commit(vec![start]));
             started.expect("a new game");
             Arc::new(store)
@@ -217,7 +217,7 @@ pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
                 how: HowDrawn::Agreement,
             });
         }
-        Write::StartGame(Box::new(game))
+        Write::Game(GameWrite::Start(Box::new(game)))
     };
     let ids: Vec<i64> = (1..=RUNNING + FINISHED).collect();
     for some in ids.chunks(500) {

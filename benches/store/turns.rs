@@ -8,7 +8,8 @@ use std::{
 
 use cairn_app::Store;
 use cairn_domain::{
-    DiscordTask, Due, Event, GameChange, GameId, LogEntry, LoggedAction, Revision, Timestamp, Write,
+    DiscordTask, Due, Event, GameChange, GameId, GameWrite, LogEntry, LoggedAction, Revision,
+    Timestamp, Write,
 };
 use cairn_kernel::Seat;
 use serde_json::value::RawValue;
@@ -52,7 +53,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     };
     let seat = Seat::First;
     vec![
-        Write::ChangeGame(GameChange {
+        Write::Game(GameWrite::Change(GameChange {
             id: game,
             expect: Revision(number),
             entries: vec![LogEntry {
@@ -65,7 +66,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
             }],
             head: head(at),
             due: Due::default(),
-        }),
+        })),
         Write::schedule(DiscordTask::SyncGame(game), at),
     ]
 }

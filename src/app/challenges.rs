@@ -2,11 +2,12 @@
 
 use super::{App, AppError, Committed, GameFilter, LoadedGame, until_committed};
 use cairn_domain::{
-    AboutPlayers, Busy, Challenge, ChallengeState, DiscordTask, Game, GameId, MOST_GAMES,
-    MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings, RecentChallenges,
-    Refusal, Subject, TermsChange, Timestamp, Write, accepted_by_computer, decide_accept,
-    decide_against_computer, decide_ask, decide_cancel, decide_challenge, decide_decline,
-    decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
+    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Game, GameId,
+    MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
+    RecentChallenges, Refusal, Subject, TaskWrite, TermsChange, Timestamp, Write,
+    accepted_by_computer, decide_accept, decide_against_computer, decide_ask, decide_cancel,
+    decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms,
+    recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -58,7 +59,7 @@ impl App {
             let count = own.len();
             let decided = decide_challenge(&self.catalog, id, new.clone(), count, self.now());
             let made = decided.iter().flatten().find_map(|write| match write {
-                Write::OpenChallenge(made) => Some(made),
+                Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
                 _ => None,
             });
             let same = own.into_iter().find(|it| {
@@ -322,15 +323,15 @@ impl App {
 
     /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
-        let mut posted = vec![Write::ChallengePosted { id, at }];
+        let mut posted = vec![Write::Challenge(ChallengeWrite::Posted { id, at })];
         // A change of it before then brings the post up to date as well.
         let challenge = self.challenge(id).await?;
-        let later = challenge
-            .offers_computer_from()
-            .map(|due| Write::ScheduleUnlessWaiting {
+        let later = challenge.offers_computer_from().map(|due| {
+            Write::Task(TaskWrite::ScheduleUnlessWaiting {
                 task: DiscordTask::SyncChallenge(id).into(),
                 due,
-            });
+            })
+        });
         posted.extend(later);
         self.forget_message(Subject::Challenge(id), posted).await
     }

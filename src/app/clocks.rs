@@ -11,8 +11,9 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
-    decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_time, decide_time_up,
+    Away, Game, GameId, GameWrite, Interval, PlayerId, Span, TimeControl, Timestamp, Write,
+    decide_claim, decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_time,
+    decide_time_up,
 };
 use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
@@ -215,7 +216,9 @@ impl App {
     /// A look at a clock has failed: the others are not kept from theirs.
     async fn put_off_clock(&self, game: GameId) -> anyhow::Result<()> {
         let until = self.now() + AFTER_FAILURE;
-        let put_off = self.commit(vec![Write::PutOff { game, until }]).await;
+        let put_off = self
+            .commit(vec![Write::Game(GameWrite::PutOff { game, until })])
+            .await;
         put_off.map(drop).map_err(anyhow::Error::from)
     }
 

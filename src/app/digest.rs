@@ -2,9 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
 use cairn_domain::{
-    About, Bearer, DiscordTask, EventKind, Game, LogLength, OfferState, ParticipantId,
-    PersonalChange, PersonalSettings, PlayerId, Subject, Task, Timestamp, Told, Way, Write,
-    decide_digest,
+    About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, OfferState,
+    ParticipantId, PersonWrite, PersonalChange, PersonalSettings, PlayerId, Subject, Task,
+    TaskWrite, Timestamp, Told, TournamentWrite, Way, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
 
@@ -179,9 +179,11 @@ impl App {
     ) -> Result<(), AppError> {
         let to = who;
         let change = TournamentNotificationChange::Digest { to, since, until };
-        self.commit(vec![Write::TournamentNotification(change)])
-            .await
-            .map(drop)
+        self.commit(vec![Write::Tournament(TournamentWrite::Notification(
+            change,
+        ))])
+        .await
+        .map(drop)
     }
 
     /// Everything up to `until` has been told. The next digest follows at its hour, once however
@@ -192,10 +194,12 @@ impl App {
         chosen: &PersonalSettings,
         until: Timestamp,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::Digested { person, until }];
-        writes.extend(chosen.next_digest(self.now()).map(|due| Write::Schedule {
-            task: Task::from(DiscordTask::SendDigest { person, due }),
-            due,
+        let mut writes = vec![Write::Person(PersonWrite::Digested { person, until })];
+        writes.extend(chosen.next_digest(self.now()).map(|due| {
+            Write::Task(TaskWrite::Schedule {
+                task: Task::from(DiscordTask::SendDigest { person, due }),
+                due,
+            })
         }));
         let told = Subject::Digest(person, until);
         self.forget_message(told, writes).await
@@ -211,11 +215,13 @@ impl App {
             if before.told.of(kind) == Way::Digest {
                 let change = PersonalChange::Told(kind, Way::Mention);
                 after = after.with(change.clone());
-                writes.push(Write::ChangePersonal { person, change });
+                writes.push(Write::Person(PersonWrite::Change { person, change }));
             }
         }
         writes.extend(decide_digest(person, &before, &after, self.now()));
-        writes.push(Write::ForgetMessage(Subject::DigestClosed(person)));
+        writes.push(Write::Message(MessageWrite::Forget(Subject::DigestClosed(
+            person,
+        ))));
         self.forget_message(Subject::Digest(person, until), writes)
             .await
     }

@@ -2,11 +2,11 @@
 
 use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
 use cairn_domain::{
-    Answer, ChannelId, DiscordTask, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
-    Origin, Place, PlayerId, Post, Refusal, Revision, Subject, THREAD_STAYS, TimeControl,
-    Timestamp, Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone,
-    decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign,
-    may_call_off_from, may_offer,
+    Answer, ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, MessageRef, MessageWrite,
+    OfTournament, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision, Subject,
+    THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer, decide_call_off,
+    decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, decide_play,
+    decide_resign, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{Entry, metrics};
@@ -154,13 +154,12 @@ impl App {
         };
         let games = self.store.games(filter, MOST_UNSEEN).await?;
         let unseen = |it: &Listed| it.place.channel == channel;
-        let writes = games
-            .iter()
-            .filter(|it| unseen(it))
-            .map(|it| Write::Trouble {
+        let writes = games.iter().filter(|it| unseen(it)).map(|it| {
+            Write::Game(GameWrite::Trouble {
                 game: it.id,
                 what: Some(why.to_owned()),
-            });
+            })
+        });
         let writes: Vec<_> = writes.collect();
         let count = writes.len();
         if count == 0 {
@@ -186,13 +185,15 @@ impl App {
 
     /// Remembers that a post has no buttons any more.
     pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
-        self.commit(vec![Write::Retired { at }]).await.map(drop)
+        self.commit(vec![Write::Message(MessageWrite::Retired { at })])
+            .await
+            .map(drop)
     }
 
     /// Shows the game elsewhere from now on; the challenge it came from is to say where.
     pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
         let id = game.id;
-        let mut writes = vec![Write::MoveGame { game: id, place }];
+        let mut writes = vec![Write::Game(GameWrite::Move { game: id, place })];
         if matches!(game.origin, Origin::Challenge | Origin::Rematch) {
             writes.push(Write::schedule(DiscordTask::SyncChallenge(id), self.now()));
         }
@@ -238,23 +239,23 @@ impl App {
 
     /// Remembers that the log of a game can be replayed again.
     pub async fn thaw(&self, game: GameId) -> Result<(), AppError> {
-        self.commit(vec![Write::Frozen { game, at: None }])
+        self.commit(vec![Write::Game(GameWrite::Frozen { game, at: None })])
             .await
             .map(drop)
     }
 
     /// Remembers the message that the game's thread hangs on.
     pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
-        let anchored = vec![Write::Anchored { game, at }];
+        let anchored = vec![Write::Game(GameWrite::Anchored { game, at })];
         self.forget_message(Subject::Opening(game), anchored).await
     }
 
     /// Records the reason the game cannot be shown.
     pub async fn troubled(&self, game: GameId, what: String) -> Result<(), AppError> {
-        self.commit(vec![Write::Trouble {
+        self.commit(vec![Write::Game(GameWrite::Trouble {
             game,
             what: Some(what),
-        }])
+        })])
         .await
         .map(drop)
     }

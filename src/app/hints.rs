@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use cairn_domain::{Advice, GameId, Hint, LogLength, PlayerId, Write, decide_hint};
+use cairn_domain::{Advice, ComputerWrite, GameId, Hint, LogLength, PlayerId, Write, decide_hint};
 
 use super::{App, AppError, LoadedGame, Refusal};
 
@@ -75,8 +75,10 @@ impl App {
         };
         // It may have been played on meanwhile.
         decide_hint(&self.game(game.id).await?, who, at)?;
-        self.commit(vec![Write::Hint(Box::new(hint.clone()))])
-            .await?;
+        self.commit(vec![Write::Computer(ComputerWrite::Hint(Box::new(
+            hint.clone(),
+        )))])
+        .await?;
         Ok((hint, own + 1))
     }
 

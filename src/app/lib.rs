@@ -91,7 +91,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write,
+    Game, GameChange, GameId, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TaskWrite,
+    Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_telemetry::metrics::CommitEnd;
@@ -366,7 +367,7 @@ impl App {
         let mut touched: Vec<Touched> = writes.iter().filter_map(tables::touched).collect();
         touched.dedup();
         let at = self.now();
-        let touch = |touched| Write::TouchTable { touched, at };
+        let touch = |touched| Write::Server(ServerWrite::TouchTable { touched, at });
         writes.extend(touched.into_iter().map(touch));
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         let wake = writes.iter().filter_map(wake).min();
@@ -396,7 +397,7 @@ impl App {
 
 fn change_of(writes: &[Write]) -> Option<GameChange> {
     writes.iter().find_map(|write| match write {
-        Write::ChangeGame(change) => Some(change.clone()),
+        Write::Game(GameWrite::Change(change)) => Some(change.clone()),
         _ => None,
     })
 }
@@ -404,24 +405,22 @@ fn change_of(writes: &[Write]) -> Option<GameChange> {
 /// The time at which the clock of a game is due once this is written.
 fn wake(write: &Write) -> Option<Timestamp> {
     match write {
-        Write::StartGame(game) => game.due.wake,
-        Write::ChangeGame(change) => change.due.wake,
-        Write::Due { due, .. } => due.wake,
-        Write::LookAtClocks { by, .. } => Some(*by),
-        Write::Frozen { at: None, .. } => Some(Timestamp(0)),
+        Write::Game(GameWrite::Start(game)) => game.due.wake,
+        Write::Game(GameWrite::Change(change)) => change.due.wake,
+        Write::Game(GameWrite::Due { due, .. }) => due.wake,
+        Write::Game(GameWrite::LookAtClocks { by, .. }) => Some(*by),
+        Write::Game(GameWrite::Frozen { at: None, .. }) => Some(Timestamp(0)),
         _ => None,
     }
 }
 
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
-        Write::Schedule { task, due } | Write::ScheduleUnlessWaiting { task, due } => {
-            Some((task.lane(), *due))
-        }
+        Write::Task(TaskWrite::Schedule { task, due })
+        | Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due }) => Some((task.lane(), *due)),
         // Not before then.
-        Write::TouchTable { at, .. } | Write::TouchTournament { at, .. } => {
-            Some((Lane::Discord, *at))
-        }
+        Write::Server(ServerWrite::TouchTable { at, .. })
+        | Write::Tournament(TournamentWrite::Touch { at, .. }) => Some((Lane::Discord, *at)),
         _ => None,
     }
 }

@@ -11,8 +11,8 @@ use std::{
 
 use anyhow::anyhow;
 use cairn_domain::{
-    DiscordTask, Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal,
-    Replayed, Timestamp, Write,
+    DiscordTask, Event, Game, GameChange, GameId, GameWrite, LogEntry, LogLength, Moment, Place,
+    Refusal, Replayed, Timestamp, Write,
 };
 use cairn_telemetry::metrics::metrics;
 use tokio::task::spawn_blocking;
@@ -139,10 +139,10 @@ impl App {
     pub async fn freeze(&self, id: GameId) -> Result<Timestamp, AppError> {
         let now = self.now();
         let writes = vec![
-            Write::Frozen {
+            Write::Game(GameWrite::Frozen {
                 game: id,
                 at: Some(now),
-            },
+            }),
             Write::schedule(DiscordTask::SyncGame(id), now),
         ];
         if self.commit(writes).await? == Committed::Done {

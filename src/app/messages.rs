@@ -1,7 +1,7 @@
 //! What is written down of messages that are to be there once.
 
 use super::{App, AppError, Committed};
-use cairn_domain::{Family, MessageRecord, Subject, Write};
+use cairn_domain::{Family, MessageRecord, MessageWrite, Subject, Write};
 
 impl App {
     /// What is known of the messages of a family, in the order of their parts.
@@ -34,7 +34,9 @@ impl App {
         record: MessageRecord,
         with: Vec<Write>,
     ) -> Result<bool, AppError> {
-        let writes = [Write::Message(record)].into_iter().chain(with);
+        let writes = [Write::Message(MessageWrite::Record(record))]
+            .into_iter()
+            .chain(with);
         Ok(self.commit(writes.collect()).await? == Committed::Done)
     }
 
@@ -45,7 +47,9 @@ impl App {
     ///
     /// If the database fails.
     pub async fn forget_message(&self, about: Subject, with: Vec<Write>) -> Result<(), AppError> {
-        let writes = [Write::ForgetMessage(about)].into_iter().chain(with);
+        let writes = [Write::Message(MessageWrite::Forget(about))]
+            .into_iter()
+            .chain(with);
         self.commit(writes.collect()).await.map(drop)
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    About, Bearer, ChannelId, DiscordTask, Game, GameId, LogLength, MadeFor, MessageRecord,
-    NoticeKind, Notification, NotificationChange, ParticipantId, PlayerId, Post, Subject, Task,
-    Write,
+    About, Bearer, ChannelId, DiscordTask, Game, GameId, GameWrite, LogLength, MadeFor,
+    MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange,
+    ParticipantId, PlayerId, Post, Subject, Task, TaskWrite, TournamentWrite, Write,
 };
 
 impl App {
@@ -56,8 +56,12 @@ impl App {
         begun: MessageRecord,
         notifications: Vec<NotificationChange>,
     ) -> Result<(), AppError> {
-        let notifications = notifications.into_iter().map(Write::Notification);
-        let writes = [Write::Message(begun)].into_iter().chain(notifications);
+        let notifications = notifications
+            .into_iter()
+            .map(|it| Write::Message(MessageWrite::Notification(it)));
+        let writes = [Write::Message(MessageWrite::Record(begun))]
+            .into_iter()
+            .chain(notifications);
         self.commit(writes.collect()).await.map(drop)
     }
 
@@ -65,12 +69,15 @@ impl App {
     /// by it; who is to be told by a message of its own is told now.
     pub async fn posted(&self, post: Post) -> Result<(), AppError> {
         let mut writes = vec![
-            Write::Posted(post),
-            Write::ForgetMessage(Subject::Game(post.game, post.made_for)),
-            Write::Trouble {
+            Write::Message(MessageWrite::Posted(post)),
+            Write::Message(MessageWrite::Forget(Subject::Game(
+                post.game,
+                post.made_for,
+            ))),
+            Write::Game(GameWrite::Trouble {
                 game: post.game,
                 what: None,
-            },
+            }),
         ];
         let about = About::of_post(post.made_for);
         let notifications = self.store.notifications(post.game).await?;
@@ -78,9 +85,8 @@ impl App {
         for notification in notifications.iter().filter(|it| Some(it.id.about) == about) {
             wants_message |= notification.wants_message();
             if !notification.told && !notification.wants_message() {
-                writes.push(Write::Notification(NotificationChange::Told(
-                    notification.id,
-                    None,
+                writes.push(Write::Message(MessageWrite::Notification(
+                    NotificationChange::Told(notification.id, None),
                 )));
             }
         }
@@ -92,7 +98,7 @@ impl App {
         {
             // Its round leads to the game from now on.
             let at = self.now();
-            writes.push(Write::TouchTournament { id, at });
+            writes.push(Write::Tournament(TournamentWrite::Touch { id, at }));
         }
         self.commit(writes).await.map(drop)
     }
@@ -105,15 +111,17 @@ impl App {
         for notification in known.iter().filter(|it| it.id.about == about && !it.told) {
             let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
             match (notification.bearer, about) {
-                (Bearer::Direct, _) => writes.push(Write::Schedule { task, due }),
+                (Bearer::Direct, _) => writes.push(Write::Task(TaskWrite::Schedule { task, due })),
                 (_, About::Board(length)) => {
                     let unseen = notification.unseen(length);
                     if known.iter().all(|it| it.id != unseen.id) {
-                        writes.push(Write::Notification(NotificationChange::Tell(unseen)));
-                        writes.push(Write::Notification(NotificationChange::Told(
-                            unseen.id, None,
+                        writes.push(Write::Message(MessageWrite::Notification(
+                            NotificationChange::Tell(unseen),
                         )));
-                        writes.push(Write::Notify {
+                        writes.push(Write::Message(MessageWrite::Notification(
+                            NotificationChange::Told(unseen.id, None),
+                        )));
+                        writes.push(Write::Notice(NoticeWrite::New {
                             to: notification.id.to,
                             what: NoticeKind::Unseen {
                                 game: game.id,
@@ -122,7 +130,7 @@ impl App {
                                 over: game.head.outcome.is_some(),
                             },
                             at: due,
-                        });
+                        }));
                     }
                 }
                 _ => (),
@@ -139,7 +147,7 @@ impl App {
 
     /// Writes down what has become of notifications.
     pub async fn heard(&self, change: NotificationChange) -> Result<(), AppError> {
-        self.commit(vec![Write::Notification(change)])
+        self.commit(vec![Write::Message(MessageWrite::Notification(change))])
             .await
             .map(drop)
     }
@@ -155,8 +163,11 @@ impl App {
         of: ParticipantId,
         channel: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        self.commit(vec![Write::PrivateChannel { of, channel }])
-            .await
-            .map(drop)
+        self.commit(vec![Write::Message(MessageWrite::PrivateChannel {
+            of,
+            channel,
+        })])
+        .await
+        .map(drop)
     }
 }

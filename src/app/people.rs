@@ -2,9 +2,9 @@
 
 use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
-    Account, DiscordTask, GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId,
-    Refusal, Reliability, Task, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
-    decide_return, decide_vacation, read_until,
+    Account, DiscordTask, GameId, GameWrite, LogLength, Participant, ParticipantId, PastGame,
+    PersonWrite, PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations,
+    Write, ZoneName, decide_block, decide_return, decide_vacation, read_until,
 };
 
 /// A vacation is counted by the calendar year, so what has ended more than a year ago no longer
@@ -79,7 +79,7 @@ impl App {
             let unread = |text: &str| Refusal::UnknownUntil(text.to_owned());
             let until = until.map(|text| read_until(text, zone, now).ok_or_else(|| unread(text)));
             let vacation = decide_vacation(who.id, vacations, until.transpose()?, reason, now)?;
-            let write = Write::StartVacation(vacation.clone());
+            let write = Write::Person(PersonWrite::StartVacation(vacation.clone()));
             Ok(self.commit_leave(who, write).await?.then(vacation))
         })
         .await
@@ -115,11 +115,11 @@ impl App {
         let games = games
             .into_iter()
             .map(|it| Task::from(DiscordTask::SyncGame(it)));
-        let schedule = |task| Write::Schedule { task, due };
-        let clocks = Write::LookAtClocks {
+        let schedule = |task| Write::Task(TaskWrite::Schedule { task, due });
+        let clocks = Write::Game(GameWrite::LookAtClocks {
             of: who.id,
             by: due,
-        };
+        });
         let batch = [write, clocks]
             .into_iter()
             .chain(challenges.chain(games).map(schedule))

@@ -2,8 +2,9 @@
 
 use super::{App, AppError, Committed, GameFilter, GameRow};
 use cairn_domain::{
-    CurrentRating, Form, GuildId, Notice, NoticeKind, Origin, Participant, ParticipantId, PlayerId,
-    REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, Write, shown_rating,
+    CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant,
+    ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write,
+    shown_rating,
 };
 
 /// Notices told at once.
@@ -121,12 +122,12 @@ impl App {
         here: bool,
     ) -> Result<(), AppError> {
         let at = self.now();
-        let membership = Write::Membership {
+        let membership = Write::Rating(RatingWrite::Membership {
             guild,
             who,
             here,
             at,
-        };
+        });
         self.commit(vec![membership]).await.map(drop)
     }
 
@@ -145,7 +146,7 @@ impl App {
         let notices = self.store.notices(who.id).await?;
         for notice in notices.into_iter().take(MOST_NOTICES) {
             let (id, at) = (notice.id, self.now());
-            let write = Write::NoticeTold { id, at };
+            let write = Write::Notice(NoticeWrite::Told { id, at });
             let is_so = match notice.what {
                 NoticeKind::Unseen { game, length, .. } => self.is_unseen(game, length).await?,
                 _ => true,

@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    AskedRecord, GameId, GuildId, Record, RecordChange, RecordKey, RecordRefusal, Replayed, Review,
-    Stretches, Studied, ThinkingTask, Write, decide_review, record_text, study, worth,
+    AskedRecord, ComputerWrite, GameId, GuildId, Record, RecordChange, RecordKey, RecordRefusal,
+    Replayed, Review, Stretches, Studied, TaskWrite, ThinkingTask, Write, decide_review,
+    record_text, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
 
@@ -48,8 +49,11 @@ impl App {
         }
         let task = ThinkingTask::Review(game.id).into();
         let due = self.now();
-        self.commit(vec![Write::ScheduleUnlessWaiting { task, due }])
-            .await?;
+        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting {
+            task,
+            due,
+        })])
+        .await?;
         Ok(Reviewed::Thinking)
     }
 
@@ -107,10 +111,13 @@ impl App {
             at,
         };
         let asked = RecordChange::Asked(asked);
-        let mut writes = vec![Write::Record(Box::new(asked))];
+        let mut writes = vec![Write::Computer(ComputerWrite::Record(Box::new(asked)))];
         if review.is_none() {
             let task = ThinkingTask::ReviewRecord(key).into();
-            writes.push(Write::ScheduleUnlessWaiting { task, due: at });
+            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
+                task,
+                due: at,
+            }));
         }
         self.commit(writes).await?;
         Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))
@@ -124,10 +131,10 @@ impl App {
             return Ok(());
         }
         let review = self.gone_through((game.place.guild, id), table).await?;
-        self.commit(vec![Write::Review {
+        self.commit(vec![Write::Computer(ComputerWrite::Review {
             game: id,
             review: Box::new(review),
-        }])
+        })])
         .await?;
         self.thoughts.tell(ThinkingTask::Review(id));
         Ok(())
@@ -143,7 +150,10 @@ impl App {
         let of = (asked.guild, GameId(-key.0));
         let review = self.gone_through(of, &record.view.table).await?;
         let reviewed = RecordChange::Reviewed(key, review);
-        self.commit(vec![Write::Record(Box::new(reviewed))]).await?;
+        self.commit(vec![Write::Computer(ComputerWrite::Record(Box::new(
+            reviewed,
+        )))])
+        .await?;
         self.thoughts.tell(ThinkingTask::ReviewRecord(key));
         Ok(())
     }

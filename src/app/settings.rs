@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, ServerChange, Write, decide_choice,
-    decide_digest,
+    EventKind, GameWrite, GuildId, LanguageKey, PersonWrite, PersonalChange, PlayerId,
+    ServerChange, ServerWrite, Write, decide_choice, decide_digest,
 };
 
 impl App {
@@ -23,7 +23,7 @@ impl App {
         if when_reminded && let Some(known) = self.store.participant(person).await? {
             // It may be earlier now.
             let (of, by) = (known.id, self.now());
-            writes.push(Write::LookAtClocks { of, by });
+            writes.push(Write::Game(GameWrite::LookAtClocks { of, by }));
         }
         self.commit(writes).await.map(drop)
     }
@@ -39,7 +39,7 @@ impl App {
             return Ok(());
         }
         let change = PersonalChange::Seen(language);
-        let write = Write::ChangePersonal { person, change };
+        let write = Write::Person(PersonWrite::Change { person, change });
         self.commit(vec![write]).await.map(drop)
     }
 
@@ -49,7 +49,7 @@ impl App {
         guild: GuildId,
         change: ServerChange,
     ) -> Result<(), AppError> {
-        let write = Write::ChangeServer { guild, change };
+        let write = Write::Server(ServerWrite::Change { guild, change });
         self.commit(vec![write]).await.map(drop)
     }
 }

@@ -2,8 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed};
 use cairn_domain::{
-    Challenge, ChannelId, DiscordTask, GuildId, MessageRef, PlayerId, ServerTable, Subject, Task,
-    Timestamp, Touched, Write,
+    Challenge, ChallengeWrite, ChannelId, DiscordTask, GameWrite, GuildId, MessageRef,
+    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite, Timestamp, Touched,
+    Write,
 };
 
 /// Games of one server that are considered.
@@ -33,7 +34,10 @@ impl App {
             language,
         };
         let (task, due) = (Task::from(DiscordTask::SyncTable(guild)), self.now());
-        let writes = vec![Write::SetTable(table), Write::Schedule { task, due }];
+        let writes = vec![
+            Write::Server(ServerWrite::SetTable(table)),
+            Write::Task(TaskWrite::Schedule { task, due }),
+        ];
         self.forget_message(subject, writes).await?;
         Ok(before.and_then(|it| it.at()))
     }
@@ -45,7 +49,7 @@ impl App {
         }
         let subject = Subject::Table(guild);
         let before = self.message(subject).await?;
-        let end = vec![Write::EndTable(guild)];
+        let end = vec![Write::Server(ServerWrite::EndTable(guild))];
         self.forget_message(subject, end).await?;
         Ok(Some(before.and_then(|it| it.at())))
     }
@@ -53,7 +57,7 @@ impl App {
     /// Has the table of a server written anew then, and not before.
     pub async fn sync_table_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
         let task = Task::from(DiscordTask::SyncTable(guild));
-        self.commit(vec![Write::Schedule { task, due }])
+        self.commit(vec![Write::Task(TaskWrite::Schedule { task, due })])
             .await
             .map(drop)
     }
@@ -65,7 +69,7 @@ impl App {
             return Ok(());
         }
         let (touched, at) = (Touched::Server(guild), self.now());
-        self.commit(vec![Write::TouchTable { touched, at }])
+        self.commit(vec![Write::Server(ServerWrite::TouchTable { touched, at })])
             .await
             .map(drop)
             .map_err(anyhow::Error::from)
@@ -98,16 +102,18 @@ pub(super) const NOBODY: PlayerId = PlayerId(0);
 /// The game or challenge that a write changes as a table shows it.
 pub(super) fn touched(write: &Write) -> Option<Touched> {
     Some(match write {
-        Write::StartGame(game) => Touched::Game(game.id),
-        Write::ChangeGame(change) => Touched::Game(change.id),
-        Write::MoveGame { game, .. } | Write::Frozen { game, .. } | Write::Due { game, .. } => {
-            Touched::Game(*game)
+        Write::Game(GameWrite::Start(game)) => Touched::Game(game.id),
+        Write::Game(GameWrite::Change(change)) => Touched::Game(change.id),
+        Write::Game(GameWrite::Move { game, .. })
+        | Write::Game(GameWrite::Frozen { game, .. })
+        | Write::Game(GameWrite::Due { game, .. }) => Touched::Game(*game),
+        Write::Message(MessageWrite::Posted(post)) => Touched::Game(post.game),
+        Write::Challenge(ChallengeWrite::Open(new)) if new.to.is_none() => {
+            Touched::Challenge(new.id)
         }
-        Write::Posted(post) => Touched::Game(post.game),
-        Write::OpenChallenge(new) if new.to.is_none() => Touched::Challenge(new.id),
-        Write::SettleChallenge { id, .. }
-        | Write::AmendChallenge { id, .. }
-        | Write::ChallengePosted { id, .. } => Touched::Challenge(*id),
+        Write::Challenge(ChallengeWrite::Settle { id, .. })
+        | Write::Challenge(ChallengeWrite::Amend { id, .. })
+        | Write::Challenge(ChallengeWrite::Posted { id, .. }) => Touched::Challenge(*id),
         _ => return None,
     })
 }

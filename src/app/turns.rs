@@ -2,9 +2,9 @@
 
 use super::{App, AppError, LoadedGame, until_committed};
 use cairn_domain::{
-    Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
-    Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
-    offer_along,
+    Draft, Expected, Game, GameId, GameWrite, OfferKind, ParticipantId, PickerVersion, PlayerId,
+    Refusal, Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
+    decide_undo, offer_along,
 };
 use cairn_telemetry::metrics::{Entry, metrics};
 
@@ -129,7 +129,9 @@ impl App {
             }
             let draft = self.draft(&view.game, by).await?;
             let writes = decide(&view, draft.as_ref(), now)?;
-            let plays = writes.iter().any(|it| matches!(it, Write::ChangeGame(_)));
+            let plays = writes
+                .iter()
+                .any(|it| matches!(it, Write::Game(GameWrite::Change(_))));
             let draft = draft_after(draft, &writes);
             let done = self.commit_change(view, writes).await?;
             Ok(done.map(|view| {
@@ -161,7 +163,7 @@ pub(super) fn along(
 /// What has been entered once this is written.
 fn draft_after(before: Option<Draft>, writes: &[Write]) -> Option<Draft> {
     let change = writes.iter().find_map(|write| match write {
-        Write::ChangeDraft(change) => Some(change),
+        Write::Game(GameWrite::Draft(change)) => Some(change),
         _ => None,
     });
     let Some(change) = change else { return before };

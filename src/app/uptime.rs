@@ -11,7 +11,8 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, GuildId, History, Interval, Outage, Shard, Shards, Span, Timestamp, Write,
+    DiscordTask, GuildId, History, InstanceWrite, Interval, Outage, Shard, Shards, Span, Timestamp,
+    Write,
 };
 use cairn_telemetry::metrics::metrics;
 use tracing::{debug, info, warn};
@@ -108,7 +109,8 @@ impl App {
             unreachable!("32 bytes are eight times four")
         };
         let fresh = History::begin(random, self.now());
-        self.commit(vec![Write::BeginHistory(fresh)]).await?;
+        self.commit(vec![Write::Instance(InstanceWrite::BeginHistory(fresh))])
+            .await?;
         let history = self.store.history().await?;
         history.context("the database has no life of its own")
     }
@@ -196,10 +198,12 @@ impl App {
         };
         let writes = beats
             .iter()
-            .map(|(shard, outage)| Write::Beat {
-                shard: *shard,
-                at,
-                outage: *outage,
+            .map(|(shard, outage)| {
+                Write::Instance(InstanceWrite::Beat {
+                    shard: *shard,
+                    at,
+                    outage: *outage,
+                })
             })
             .collect();
         self.commit(writes).await?;

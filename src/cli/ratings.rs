@@ -4,8 +4,8 @@ use std::io::Write;
 
 use cairn_app::Unreadable;
 use cairn_domain::{
-    Correction, CurrentRating, GameId, LedgerFlaw, ParticipantId, RatingKey, Timestamp,
-    Write as Change,
+    Correction, CurrentRating, GameId, LedgerFlaw, ParticipantId, RatingKey, RatingWrite,
+    Timestamp, Write as Change,
 };
 use cairn_store::Database;
 use clap::Args;
@@ -88,7 +88,9 @@ pub async fn rebuild(
             "{count} from what {games} give; {how}"
         )));
     }
-    let derived = store.commit(vec![Change::DeriveRatings]).await;
+    let derived = store
+        .commit(vec![Change::Rating(RatingWrite::Derive)])
+        .await;
     derived.map_err(anyhow::Error::new)?;
     let left = store.rating_flaws().await?;
     let (unread, left): (Vec<_>, Vec<_>) = left
@@ -156,7 +158,9 @@ pub async fn annul(
         score: None,
         at: now,
     };
-    let corrected = store.commit(vec![Change::CorrectRating(correction)]).await;
+    let corrected = store
+        .commit(vec![Change::Rating(RatingWrite::Correct(correction))])
+        .await;
     corrected.map_err(anyhow::Error::new)?;
     writeln!(
         output,

@@ -7,9 +7,9 @@ use cairn_kernel::{BySeat, Level, Seat, mix};
 use cairn_rules::Catalog;
 
 use super::{
-    AboutPlayers, Answer, DiscordTask, Form, Game, GameId, Head, LogLength, Offer, OfferKind,
-    Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask, Timestamp, Write,
-    decide_accept, decide_answer,
+    AboutPlayers, Answer, ChallengeWrite, ComputerWrite, DiscordTask, Form, Game, GameId, Head,
+    LogLength, Offer, OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
+    ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -162,7 +162,7 @@ pub fn accepted_by_computer(
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let made = challenge.iter().find_map(|write| match write {
-        Write::OpenChallenge(made) => Some(made.clone()),
+        Write::Challenge(ChallengeWrite::Open(made)) => Some(made.clone()),
         _ => None,
     });
     if let Some(made) = made
@@ -207,7 +207,7 @@ pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refus
     if game.players.get(!seat).id.level().is_none() {
         return Err(Refusal::NotAgainstComputer);
     }
-    Ok(vec![Write::LetResign(game.id)])
+    Ok(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
 }
 
 /// Decides the computer's answer to the offer of this number. What cannot be agreed to any more is

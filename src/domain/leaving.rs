@@ -2,8 +2,9 @@
 //! deleted.
 
 use super::{
-    About, Challenge, ChallengeState, DiscordTask, Game, GameId, InternalTask, Notification,
-    Origin, ParticipantId, PersonalSettings, Span, Timestamp, Write,
+    About, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Game, GameId, InternalTask,
+    Notification, Origin, ParticipantId, PersonWrite, PersonalSettings, Span, TaskWrite, Timestamp,
+    Write,
 };
 
 /// How long the opponents of running games are given notice.
@@ -55,7 +56,7 @@ pub fn decide_leaving(
         let about = About::Leaving(leaving.resigns(game.origin));
         Some(Notification::new(game, about, !seat, chosen).told_from(now))
     });
-    [Write::Leave(leaving)]
+    [Write::Person(PersonWrite::Leave(leaving))]
         .into_iter()
         .chain(notices.flatten())
         .chain([Write::schedule(InternalTask::Forget(who), now)])
@@ -66,10 +67,10 @@ pub fn decide_leaving(
 #[must_use]
 pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
     vec![
-        Write::Stay(who),
-        Write::Cancel {
+        Write::Person(PersonWrite::Stay(who)),
+        Write::Task(TaskWrite::Cancel {
             task: InternalTask::Forget(who).into(),
-        },
+        }),
     ]
 }
 
@@ -118,14 +119,18 @@ pub fn decide_forgetting(
         };
         let id = challenge.id;
         [
-            Write::SettleChallenge { id, state, at: now },
-            Write::Cancel {
+            Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
+            Write::Task(TaskWrite::Cancel {
                 task: InternalTask::ExpireChallenge(id).into(),
-            },
+            }),
             Write::schedule(DiscordTask::SyncChallenge(id), now),
         ]
     });
-    NextOfLeaving::Forget(close.chain([Write::Forget(leaving.who)]).collect())
+    NextOfLeaving::Forget(
+        close
+            .chain([Write::Person(PersonWrite::Forget(leaving.who))])
+            .collect(),
+    )
 }
 
 #[cfg(test)]
@@ -153,7 +158,7 @@ mod tests {
         let at = |games: &[LastGame], now| decide_forgetting(leaving, games, &[], now);
         let due = |next| match next {
             NextOfLeaving::Wait(writes) => match writes[..] {
-                [Write::Schedule { due, .. }] => due,
+                [Write::Task(TaskWrite::Schedule { due, .. })] => due,
                 _ => panic!("{writes:?}"),
             },
             other => panic!("{other:?}"),
@@ -165,14 +170,14 @@ mod tests {
         assert!(matches!(&at(&games[1..], hours(72)),
             NextOfLeaving::Resign(due) if *due == [GameId(2)]));
         assert!(matches!(&at(&[], hours(24)), NextOfLeaving::Forget(writes)
-            if matches!(writes[..], [Write::Forget(ADA)])));
+            if matches!(writes[..], [Write::Person(PersonWrite::Forget(ADA))])));
     }
 
     #[test]
     fn who_plays_nothing_is_forgotten_at_once() {
         let writes = decide_leaving(ADA, &[], NOW);
         assert!(
-            matches!(writes[..], [Write::Leave(_), Write::Schedule { task, due }]
+            matches!(writes[..], [Write::Person(PersonWrite::Leave(_)), Write::Task(TaskWrite::Schedule { task, due })]
             if task == Task::from(InternalTask::Forget(ADA)) && due == NOW)
         );
     }

@@ -129,7 +129,10 @@ pub use turn::{
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
-pub use write::{GameChange, THREAD_STAYS, Write};
+pub use write::{
+    ChallengeWrite, ComputerWrite, GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
+    PersonWrite, RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite, TournamentWrite, Write,
+};
 
 #[cfg(test)]
 #[path = "../rules/tests/conformance/mutated.rs"]

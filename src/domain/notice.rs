@@ -13,7 +13,7 @@ pub struct NoticeId(pub i64);
 
 /// A one-time private notice. It stands on top of the recipient's next private answer, or comes by
 /// direct message if that is their choice for this kind of event.
-/// [`Write::NoticeTold`](super::Write::NoticeTold) is committed before it is shown and is stale the
+/// [`NoticeWrite::Told`](super::NoticeWrite::Told) is committed before it is shown and is stale the
 /// second time, so it is shown at most once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {

@@ -3,8 +3,9 @@
 use cairn_kernel::Seat;
 
 use super::{
-    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
-    ParticipantId, PersonalSettings, PlayerId, Revision, Task, Timestamp, Told, Way, Write,
+    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId,
+    MessageWrite, Origin, ParticipantId, PersonalSettings, PlayerId, Revision, Task, TaskWrite,
+    Timestamp, Told, Way, Write,
 };
 
 /// The event of a game that a player is notified of.
@@ -180,8 +181,8 @@ impl Notification {
     pub fn told_from(self, now: Timestamp) -> [Write; 2] {
         let task = Task::from(DiscordTask::Tell(self.id.game));
         [
-            Write::Notification(NotificationChange::Tell(self)),
-            Write::Schedule { task, due: now },
+            Write::Message(MessageWrite::Notification(NotificationChange::Tell(self))),
+            Write::Task(TaskWrite::Schedule { task, due: now }),
         ]
     }
 

@@ -23,8 +23,8 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::Store;
 use cairn_domain::{
-    Challenge, GameId, GuildId, LedgerFlaw, Revision, TournamentId, Write, tournament::Tournament,
-    transfer::SigningSecret,
+    Challenge, GameId, GuildId, InstanceWrite, LedgerFlaw, Revision, TournamentId, Write,
+    tournament::Tournament, transfer::SigningSecret,
 };
 
 pub use copy::{CopiedRows, CopyError, Filled, copy};
@@ -172,7 +172,7 @@ async fn identify(database: &dyn Database) -> anyhow::Result<()> {
     }
     let mut secret = [0; 32];
     getrandom::fill(&mut secret).context("the operating system gives no random numbers")?;
-    let secret = Write::SigningSecret(SigningSecret(secret));
+    let secret = Write::Instance(InstanceWrite::SigningSecret(SigningSecret(secret)));
     Ok(database.commit(vec![secret]).await?)
 }
 

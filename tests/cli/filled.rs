@@ -2,8 +2,9 @@
 
 use cairn_app::{GameStore as _, PeopleStore as _, Store as _};
 use cairn_domain::{
-    ChannelId, Due, Expected, Game, GameId, GuildId, Head, Origin, Participant, ParticipantId,
-    Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play, decide_resign,
+    ChannelId, Due, Expected, Game, GameId, GameWrite, GuildId, Head, Origin, Participant,
+    ParticipantId, Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
+    decide_resign,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
@@ -88,7 +89,7 @@ pub(crate) async fn begin(
 ) -> Game {
     let catalog = catalog();
     let mut game = fresh(id, players, rated, guild);
-    let start = vec![Write::StartGame(Box::new(game.clone()))];
+    let start = vec![Write::Game(GameWrite::Start(Box::new(game.clone())))];
     store.commit(start).await.expect("it is new");
     let now = Timestamp(id * 1_000);
     for by in players {

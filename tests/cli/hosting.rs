@@ -7,7 +7,7 @@ use std::{
     process::{Command, Output},
 };
 
-use cairn_domain::{Shard, Span, Timestamp, Write};
+use cairn_domain::{InstanceWrite, Shard, Span, Timestamp, Write};
 use cairn_store::{Database as _, SqliteStore};
 use cairn_toygame::needs;
 use tempfile::TempDir;
@@ -334,11 +334,11 @@ fn health(ago: Option<Span>) -> Ran {
         let store = SqliteStore::open(&url).await.expect("made");
         if let Some(ago) = ago {
             let at = now() - ago;
-            let beat = vec![Write::Beat {
+            let beat = vec![Write::Instance(InstanceWrite::Beat {
                 shard: Shard::ALL,
                 at,
                 outage: None,
-            }];
+            })];
             cairn_app::Store::commit(&store, beat)
                 .await
                 .expect("written");

@@ -13,7 +13,7 @@ use std::{
 };
 
 use cairn_app::{Store as _, SystemClock, WallClock as _};
-use cairn_domain::{Shard, Span, Write};
+use cairn_domain::{InstanceWrite, Shard, Span, Write};
 use cairn_store::{Database as _, SqliteStore};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
@@ -276,11 +276,11 @@ async fn games_that_were_kept_with_a_clock_put_forward_go_on_from_there() {
     let (day, outage) = (Span::from_days(1).0, None);
     let at = SystemClock.now() + Span(10 * day);
     let beat = store
-        .commit(vec![Write::Beat {
+        .commit(vec![Write::Instance(InstanceWrite::Beat {
             shard: Shard::ALL,
             at,
             outage,
-        }])
+        })])
         .await;
     beat.expect("it is written");
     store.close().await;

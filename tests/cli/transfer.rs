@@ -9,7 +9,8 @@ use std::{
 
 use cairn_app::{GameStore as _, PeopleStore as _, Store as _, SystemClock, WallClock as _};
 use cairn_domain::{
-    GameId, GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign,
+    GameId, GameWrite, GuildId, InstanceWrite, ParticipantId, PlayerId, Rated, Shard, Timestamp,
+    Write, decide_resign,
 };
 use cairn_store::OpenMode;
 
@@ -137,11 +138,11 @@ fn a_server_is_exported_looked_at_and_taken_over() {
     let never = "has not been connected to Discord since `cairn import`";
     fails(&other.run(&["health"]), never);
     in_database(&other, async |store| {
-        let beat = Write::Beat {
+        let beat = Write::Instance(InstanceWrite::Beat {
             shard: Shard::ALL,
             at: SystemClock.now(),
             outage: None,
-        };
+        });
         store.commit(vec![beat]).await.expect("written");
     });
     let healthy = well(other.run(&["health"]));
@@ -422,7 +423,7 @@ fn an_import_that_is_killed_in_the_middle_leaves_nothing_and_is_repeated() {
             assert_eq!(enrolled.expect("new").id, ParticipantId(id));
         }
         let games = (1..=MANY).map(|id| fresh(id, [1, 2], Rated::No, Some(GUILD)));
-        let games = games.map(|it| Write::StartGame(Box::new(it)));
+        let games = games.map(|it| Write::Game(GameWrite::Start(Box::new(it))));
         store.commit(games.collect()).await.expect("new");
     });
     start(&place);

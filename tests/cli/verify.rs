@@ -4,8 +4,8 @@ use std::fs;
 
 use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
-    ChannelId, Game, GameId, Head, Origin, Participant, ParticipantId, Place as Where, PlayerId,
-    Revision, Terms, Timestamp, Write,
+    ChannelId, Game, GameId, GameWrite, Head, Origin, Participant, ParticipantId, Place as Where,
+    PlayerId, Revision, Terms, Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{Database as _, SqliteStore};
@@ -115,7 +115,7 @@ fn database(place: &Place, options: &str) {
             let enrolled = store.enroll(PlayerId(id), String::new()).await;
             enrolled.expect("it is new");
         }
-        let start = Write::StartGame(Box::new(game));
+        let start = Write::Game(GameWrite::Start(Box::new(game)));
         store.commit(vec![start]).await.expect("it is new");
         store.close().await;
     });

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_app::{GameStore as _, Store as _};
-use cairn_domain::{Expected, Game, HowWon, Outcome, Write, decide_play, gives_up};
+use cairn_domain::{ComputerWrite, Expected, Game, HowWon, Outcome, Write, decide_play, gives_up};
 use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
 use cairn_rules::catalog;
 use cairn_store::Database as _;
@@ -132,7 +132,10 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
         store.commit(played).await.unwrap();
         game = store.game(game.id).await.unwrap().unwrap();
     }
-    store.commit(vec![Write::LetResign(game.id)]).await.unwrap();
+    store
+        .commit(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
+        .await
+        .unwrap();
     store.close().await;
     chat.come_back().await;
     let post = chat.reads(&chat.ada, begun.place, "🏁").await;

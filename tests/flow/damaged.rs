@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use cairn_app::{GameStore as _, PeopleStore as _, Store as _, TaskStore as _, TasksOf};
 use cairn_domain::{
-    GameId, GuildId, NoticeKind, PersonalChange, PlayerId, Rated, RatedGame, Score, ServerChange,
-    Timestamp, TournamentId, Write,
+    GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalChange, PlayerId, Rated,
+    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Timestamp, TournamentId, Write,
 };
 use cairn_kernel::BySeat;
 use cairn_store::{DAMAGES, Damage, Damaged, Database as _, damage};
@@ -138,20 +138,20 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     };
     let tournament = TournamentId(7);
     let chosen = vec![
-        Write::Rate(rated),
-        Write::Notify {
+        Write::Rating(RatingWrite::Rate(rated)),
+        Write::Notice(NoticeWrite::New {
             to: who.id,
             what: NoticeKind::Unreadable { tournament },
             at: game.started_at,
-        },
-        Write::ChangePersonal {
+        }),
+        Write::Person(PersonWrite::Change {
             person: cleo,
             change: PersonalChange::PlayAtOnce(true),
-        },
-        Write::ChangeServer {
+        }),
+        Write::Server(ServerWrite::Change {
             guild: GuildId(guild),
             change: ServerChange::Clock("3d".parse().unwrap()),
-        },
+        }),
     ];
     store.commit(chosen).await.unwrap();
     let waiting = TasksOf::Late(Timestamp::MAX);

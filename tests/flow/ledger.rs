@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
-    GameId, NoticeKind, PlayerId, Timestamp, TournamentId, Write, tournament::Tournament,
+    GameId, NoticeKind, NoticeWrite, PlayerId, Timestamp, TournamentId, Write,
+    tournament::Tournament,
 };
 use cairn_store::{Database as _, OpenMode};
 use localdiscord::{
@@ -316,7 +317,7 @@ async fn is_to_be_told(chat: &mut Chat) {
         tournament: TournamentId(7),
     };
     let at = Timestamp(0);
-    let notify = vec![Write::Notify { to, what, at }];
+    let notify = vec![Write::Notice(NoticeWrite::New { to, what, at })];
     store.commit(notify).await.unwrap();
     store.close().await;
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
-    ChannelId, DiscordTask, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task,
-    Terms, Timestamp, Write,
+    ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, Head, Origin, Place, PlayerId,
+    Revision, Task, TaskWrite, Terms, Timestamp, Write,
 };
 use cairn_store::Database as _;
 
@@ -98,8 +98,8 @@ async fn insert(chat: &Chat, origin: Origin) {
     let task = Task::from(DiscordTask::SyncGame(id));
     let due = Timestamp(1);
     let writes = vec![
-        Write::StartGame(Box::new(game)),
-        Write::Schedule { task, due },
+        Write::Game(GameWrite::Start(Box::new(game))),
+        Write::Task(TaskWrite::Schedule { task, due }),
     ];
     store.commit(writes).await.unwrap();
     store.close().await;

@@ -1,7 +1,7 @@
 //! Lists by the time that is left, from which one plays, and the next game.
 
 use cairn_app::Store as _;
-use cairn_domain::{GameId, Timestamp, Write};
+use cairn_domain::{GameId, GameWrite, Timestamp, Write};
 use cairn_store::Database as _;
 
 use localdiscord::{
@@ -66,7 +66,7 @@ pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
         game.id = store.reserve_id().await.unwrap();
         let minutes = i64::try_from(number).unwrap() + 1;
         game.head.since = Timestamp(game.head.since.0 + minutes * 60_000);
-        writes.push(Write::StartGame(Box::new(game)));
+        writes.push(Write::Game(GameWrite::Start(Box::new(game))));
     }
     store.commit(writes).await.unwrap();
     store.close().await;

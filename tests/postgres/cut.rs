@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cairn_app::{ClockStore as _, DatabaseGone, PeopleStore as _, Store as _};
-use cairn_domain::{PlayerId, Timestamp, Write};
+use cairn_domain::{InstanceWrite, PlayerId, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 
 use sqlx::{Connection as _, PgConnection};
@@ -51,11 +51,11 @@ async fn what_finds_its_connection_cut_is_done_on_another_one() {
 }
 
 fn beat(number: u64) -> Write {
-    Write::Beat {
+    Write::Instance(InstanceWrite::Beat {
         shard: cairn_domain::Shard::ALL,
         at: Timestamp(i64::try_from(number).unwrap()),
         outage: None,
-    }
+    })
 }
 
 /// What came of it, and that it took no longer than this.

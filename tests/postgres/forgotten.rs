@@ -2,7 +2,7 @@
 //! its files until it cleans them is its own.
 
 use cairn_app::PeopleStore as _;
-use cairn_domain::{Leaving, ParticipantId, Timestamp, Write};
+use cairn_domain::{Leaving, ParticipantId, PersonWrite, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore, SqliteStore};
 
 use sqlx::AssertSqlSafe;
@@ -59,8 +59,8 @@ async fn no_table_says_who_somebody_was() {
         who: ADA,
         asked_at: Timestamp(1),
     };
-    put(&store, vec![Write::Leave(leaving)]).await;
-    put(&store, vec![Write::Forget(ADA)]).await;
+    put(&store, vec![Write::Person(PersonWrite::Leave(leaving))]).await;
+    put(&store, vec![Write::Person(PersonWrite::Forget(ADA))]).await;
     assert_eq!(naming_her(&there).await, Vec::<String>::new());
     assert_eq!(store.leaving(ADA).await.unwrap(), None);
     store.close().await;

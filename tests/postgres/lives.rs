@@ -2,7 +2,7 @@
 //! of its own.
 
 use cairn_app::ClockStore as _;
-use cairn_domain::{History, Timestamp, Write};
+use cairn_domain::{History, InstanceWrite, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
@@ -12,7 +12,14 @@ use super::{database::server, laws::put};
 async fn starts(url: &str, mark: u32) -> u32 {
     let store = PostgresStore::open(url, OpenMode::Bot).await.unwrap();
     let since = Timestamp(i64::from(mark));
-    put(&store, vec![Write::BeginHistory(History { mark, since })]).await;
+    put(
+        &store,
+        vec![Write::Instance(InstanceWrite::BeginHistory(History {
+            mark,
+            since,
+        }))],
+    )
+    .await;
     let life = store.history().await.unwrap().unwrap();
     store.close().await;
     life.mark

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cairn_app::{DatabaseGone, PeopleStore as _, ShardStore as _, Store as _};
-use cairn_domain::{Owner, PlayerId, Shards, Span, Taking, Timestamp, Write};
+use cairn_domain::{InstanceWrite, Owner, PlayerId, Shards, Span, Taking, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::{interval, timeout};
@@ -40,11 +40,11 @@ async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
 /// What comes of a look, and of a change.
 async fn tried(store: &PostgresStore) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
-    let beat = Write::Beat {
+    let beat = Write::Instance(InstanceWrite::Beat {
         shard: cairn_domain::Shard::ALL,
         at: Timestamp(1),
         outage: None,
-    };
+    });
     let written = store.commit(vec![beat]).await.map_err(Into::into);
     [looked, written].map(|it| it.err().map(|error| DatabaseGone::of(&error).unwrap()))
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_app::{Store, TaskStore as _};
-use cairn_domain::{DiscordTask, GameId, Timestamp, Write};
+use cairn_domain::{DiscordTask, GameId, InstanceWrite, Timestamp, Write};
 use cairn_store::{Database as _, OpenMode, PostgresStore};
 
 use tokio::time::timeout;
@@ -58,11 +58,11 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
 }
 
 fn beat() -> Write {
-    Write::Beat {
+    Write::Instance(InstanceWrite::Beat {
         shard: cairn_domain::Shard::ALL,
         at: Timestamp(1),
         outage: None,
-    }
+    })
 }
 
 #[tokio::test]

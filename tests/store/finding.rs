@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cairn_app::{App, AppError, Here, Reader, SystemClock};
-use cairn_domain::{GameId, GuildId, Place, Timestamp, Write};
+use cairn_domain::{GameId, GameWrite, GuildId, Place, Timestamp, Write};
 use cairn_kernel::Seat;
 
 use super::{
@@ -34,7 +34,7 @@ impl Reader for Ada {
 async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_are_more() {
     let (_folder, store) = store().await;
     let put = async |ids: std::ops::RangeInclusive<i64>| {
-        let games = ids.map(|id| Write::StartGame(Box::new(game(id))));
+        let games = ids.map(|id| Write::Game(GameWrite::Start(Box::new(game(id)))));
         put(&*store, games.collect()).await;
     };
     put(1..=100).await;
@@ -60,7 +60,7 @@ fn timed(id: i64, since: i64, deadline: Option<i64>, to_move: Seat) -> Write {
     game.head.since = Timestamp(since);
     game.head.to_move = Some(to_move);
     game.due.deadline = deadline.map(Timestamp);
-    Write::StartGame(Box::new(game))
+    Write::Game(GameWrite::Start(Box::new(game)))
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 use std::fs;
 
 use cairn_app::Store;
-use cairn_domain::{Leaving, ParticipantId, Timestamp, Write};
+use cairn_domain::{Leaving, ParticipantId, PersonWrite, Timestamp, Write};
 use cairn_store::{Database as _, SqliteStore};
 
 use rusqlite::{Connection, types::ValueRef};
@@ -26,8 +26,8 @@ async fn forget(store: &dyn Store) {
         who: ADA,
         asked_at: Timestamp(1),
     };
-    put(store, vec![Write::Leave(leaving)]).await;
-    put(store, vec![Write::Forget(ADA)]).await;
+    put(store, vec![Write::Person(PersonWrite::Leave(leaving))]).await;
+    put(store, vec![Write::Person(PersonWrite::Forget(ADA))]).await;
 }
 
 fn tables(conn: &Connection) -> Vec<String> {

@@ -5,9 +5,10 @@ use std::{fs, path::PathBuf, sync::Arc};
 use cairn::cli::{self, ExportArgs, Failure, ImportArgs};
 use cairn_app::Store;
 use cairn_domain::{
-    Advice, ChallengeState, ClockState, Correction, Event, Expected, Game, GameId, GuildId, Hint,
-    HowAborted, Interval, LogLength, NewGame, OfferKind, Origin, Outcome, Participant,
-    ParticipantId, Place, PlayerId, Rated, Review, Revision, ServerChange, Shard, Terms, Timestamp,
+    Advice, ChallengeState, ChallengeWrite, ClockState, ComputerWrite, Correction, Event, Expected,
+    Game, GameId, GameWrite, GuildId, Hint, HowAborted, InstanceWrite, Interval, LogLength,
+    NewGame, OfferKind, Origin, Outcome, Participant, ParticipantId, PersonWrite, Place, PlayerId,
+    Rated, RatingWrite, Review, Revision, ServerChange, ServerWrite, Shard, Terms, Timestamp,
     Vacation, Write, decide_offer, decide_play, decide_resign,
     transfer::{BadPart, MovedGame, MovedThoughts, Part, PartsOf, ServerParts, TakeOver, TakenIds},
 };
@@ -101,7 +102,7 @@ async fn play(
         clock: ClockState::default(),
     };
     let game = new.begin(&catalog(), Timestamp(started)).unwrap();
-    put(store, vec![Write::StartGame(Box::new(game))]).await;
+    put(store, vec![Write::Game(GameWrite::Start(Box::new(game)))]).await;
     for step in 1..=chance.below(8) {
         let now = Timestamp(started + i64::try_from(step).unwrap() * 3_600_000);
         let game = read(store, GameId(id)).await;
@@ -147,28 +148,28 @@ async fn fill(store: &dyn Store, seed: u64) {
                 score: None,
                 at: Timestamp(START + 50 * DAY),
             };
-            put(store, vec![Write::CorrectRating(annulled)]).await;
+            put(store, vec![Write::Rating(RatingWrite::Correct(annulled))]).await;
         }
     }
     let beside = vec![
-        Write::ChangeServer {
+        Write::Server(ServerWrite::Change {
             guild: GUILD,
             change: ServerChange::HideLeaderboard(true),
-        },
-        Write::StartVacation(Vacation {
+        }),
+        Write::Person(PersonWrite::StartVacation(Vacation {
             who: ada().id,
             from: Timestamp(START + 90 * DAY),
             until: Timestamp(START + 110 * DAY),
             reason: "a secret".to_owned(),
-        }),
-        Write::Beat {
+        })),
+        Write::Instance(InstanceWrite::Beat {
             shard: Shard::ALL,
             at: NOW,
             outage: Some(Interval {
                 from: Timestamp(START + 95 * DAY),
                 until: Timestamp(START + 96 * DAY),
             }),
-        },
+        }),
     ];
     put(store, beside).await;
 }
@@ -186,7 +187,7 @@ impl ServerParts for Given {
 
 /// Takes over what there is, of which these are the games.
 fn take_over(games: Vec<GameId>, parts: Vec<Result<Part, &'static str>>) -> Write {
-    Write::TakeOver(Box::new(TakeOver {
+    Write::Server(ServerWrite::TakeOver(Box::new(TakeOver {
         guild: GUILD,
         ids: TakenIds {
             games,
@@ -195,7 +196,7 @@ fn take_over(games: Vec<GameId>, parts: Vec<Result<Part, &'static str>>) -> Writ
         parts: Arc::new(Given(parts)),
         last_there: NOW,
         at: LATER,
-    }))
+    })))
 }
 
 /// What a command has said, and how it ended.
@@ -344,7 +345,7 @@ async fn the_computer_goes_along_with_what_it_has_thought() {
     let level = Level::ALL[2];
     let mut known = challenge(100);
     known.to = Some(Participant::computer(level));
-    put(&*store, vec![Write::OpenChallenge(known)]).await;
+    put(&*store, vec![Write::Challenge(ChallengeWrite::Open(known))]).await;
     let kind = catalog().games().next().unwrap();
     let options = kind.open("{}").unwrap().options().to_string();
     let new = NewGame {
@@ -367,7 +368,11 @@ async fn the_computer_goes_along_with_what_it_has_thought() {
         clock: ClockState::default(),
     };
     let game = new.begin(&catalog(), Timestamp(START)).unwrap();
-    put(&*store, vec![Write::StartGame(Box::new(game.clone()))]).await;
+    put(
+        &*store,
+        vec![Write::Game(GameWrite::Start(Box::new(game.clone())))],
+    )
+    .await;
     let hint = Hint {
         game: game.id,
         at: LogLength(0),
@@ -392,12 +397,12 @@ async fn the_computer_goes_along_with_what_it_has_thought() {
         end: -SCALE,
     };
     let thoughts = vec![
-        Write::Hint(Box::new(hint.clone())),
-        Write::LetResign(game.id),
-        Write::Review {
+        Write::Computer(ComputerWrite::Hint(Box::new(hint.clone()))),
+        Write::Computer(ComputerWrite::LetResign(game.id)),
+        Write::Computer(ComputerWrite::Review {
             game: ended.id,
             review: Box::new(review.clone()),
-        },
+        }),
     ];
     put(&*store, thoughts).await;
     store.close().await;
@@ -434,14 +439,14 @@ async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_new_instance_
     let by = signer(&way.export(&from.url(), "one", false).await.well());
     let to = instance(None).await;
     let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
-    let missed = Write::Beat {
+    let missed = Write::Instance(InstanceWrite::Beat {
         shard: Shard::ALL,
         at: NOW,
         outage: Some(Interval {
             from: Timestamp(START),
             until: Timestamp(START + 60 * DAY),
         }),
-    };
+    });
     put(&*bot, vec![missed]).await;
     bot.close().await;
     way.import(&to.url(), "one", Some(&by)).await.well();
@@ -558,11 +563,11 @@ async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
     assert!(why.contains("it is cut off"), "{why}");
     assert!(store.server(GUILD).await.unwrap().is_empty());
     let take_over = take_over(vec![GameId(3)], parts);
-    let no_challenge = Write::SettleChallenge {
+    let no_challenge = Write::Challenge(ChallengeWrite::Settle {
         id: GameId(77),
         state: ChallengeState::Expired,
         at: LATER,
-    };
+    });
     let broken = store.commit(vec![take_over.clone(), no_challenge]).await;
     assert!(is_stale(&broken));
     assert!(store.server(GUILD).await.unwrap().is_empty());

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use cairn_app::{ComputerStore as _, GameStore as _, RatingStore as _, Store as _, TaskStore as _};
 use cairn_domain::{
-    Correction, DiscordTask, GameId, Lane, Lease, LedgerFlaw, Owner, Participant, ParticipantId,
-    Review, Task, Timestamp, Write,
+    ComputerWrite, Correction, DiscordTask, GameId, GameWrite, Lane, Lease, LedgerFlaw, Owner,
+    Participant, ParticipantId, RatingWrite, Review, Task, TaskWrite, Timestamp, Write,
 };
 use cairn_store::{Audit as _, DAMAGES, Damaged, Database as _, SqliteStore};
 
@@ -61,7 +61,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
     )
     .await;
     let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
-    put(&store, vec![Write::Schedule { task, due }]).await;
+    put(&store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 9).await.unwrap();
     assert_eq!(claimed.len(), 1);
     assert_eq!(claimed[0].task, task);
@@ -84,7 +84,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
 async fn why_a_task_failed_is_written_down() {
     let (folder, store) = sqlite().await;
     let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
-    put(&store, vec![Write::Schedule { task, due }]).await;
+    put(&store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 1).await.unwrap();
     let (id, owner) = (claimed[0].id, LEASE.owner);
     store.put_back(id, owner, due, "error 500").await.unwrap();
@@ -105,7 +105,7 @@ async fn closing_writes_what_has_been_handed_in() {
     for id in 2..300 {
         let store = Arc::clone(&store);
         tasks.spawn(async move {
-            let start = vec![Write::StartGame(Box::new(game(id)))];
+            let start = vec![Write::Game(GameWrite::Start(Box::new(game(id))))];
             (id, store.commit(start).await.is_ok())
         });
     }
@@ -215,10 +215,10 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
         end: 0,
     };
     let game = id;
-    let write = Write::Review {
+    let write = Write::Computer(ComputerWrite::Review {
         game,
         review: Box::new(review.clone()),
-    };
+    });
     put(&store, vec![write]).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
 }
@@ -255,7 +255,7 @@ async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derive
         "{flaws:?}"
     );
     assert_eq!(of(2), [""; 0], "{flaws:?}");
-    put(&store, vec![Write::DeriveRatings]).await;
+    put(&store, vec![Write::Rating(RatingWrite::Derive)]).await;
     assert_eq!(store.rating_flaws().await.unwrap(), []);
 }
 
@@ -273,7 +273,11 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
             score: None,
             at: Timestamp(9_000),
         };
-        put(&store, vec![Write::CorrectRating(correction)]).await;
+        put(
+            &store,
+            vec![Write::Rating(RatingWrite::Correct(correction))],
+        )
+        .await;
         let ledger = store.ledger().await.unwrap();
         let scores = ledger.iter().map(|it| (it.game.0, it.score.is_some()));
         scores.collect::<Vec<_>>()
@@ -281,7 +285,7 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
     assert_eq!(corrects(1).await, [(1, false), (2, true), (4, true)]);
     // It is left as it is itself.
     assert_eq!(corrects(3).await, [(1, false), (2, true), (4, true)]);
-    put(&store, vec![Write::DeriveRatings]).await;
+    put(&store, vec![Write::Rating(RatingWrite::Derive)]).await;
     let damaged = LedgerFlaw::Unreadable(GameId(3));
     assert_eq!(store.rating_flaws().await.unwrap(), [damaged]);
     rate(&store, won(5, 5_000, [3, 1])).await;

@@ -5,8 +5,8 @@ use std::{sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, Timestamp,
-    TournamentId, Write,
+    DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, TaskWrite,
+    Timestamp, TournamentId, Write,
     tournament::{
         Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
         TournamentRefusal, decide_next, decide_result,
@@ -33,7 +33,7 @@ impl App {
     /// Runs the due steps of a tournament, as far as the members of its server are known; asks for
     /// the others.
     pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
-        let later = |task, due| vec![Write::Schedule { task, due }];
+        let later = |task, due| vec![Write::Task(TaskWrite::Schedule { task, due })];
         if !self.is_there() {
             let due = self.now() + UNTIL_CONNECTED;
             let again = later(InternalTask::LookAtTournament(id).into(), due);

@@ -1,6 +1,8 @@
 //! Tournaments whose log cannot be read: what their people are told, and what they can still do.
 
-use cairn_domain::{ParticipantId, Refusal, TournamentId, Write, tournament::TournamentRefusal};
+use cairn_domain::{
+    ParticipantId, Refusal, TournamentId, TournamentWrite, Write, tournament::TournamentRefusal,
+};
 
 use super::{App, AppError, Committed, Unreadable};
 use crate::{Reader, access::may_know, unreadable::note_ended};
@@ -31,7 +33,7 @@ impl App {
         tournament: TournamentId,
         who: ParticipantId,
     ) -> Result<(), AppError> {
-        let leave = Write::LeaveUnreadable { tournament, who };
+        let leave = Write::Tournament(TournamentWrite::LeaveUnreadable { tournament, who });
         match self.commit(vec![leave]).await? {
             Committed::Done => Ok(()),
             Committed::Stale => Err(Refusal::from(TournamentRefusal::NotIn).into()),

@@ -22,8 +22,8 @@ use std::{ops::Deref, sync::Arc};
 use anyhow::Context as _;
 use cairn_domain::{
     ChannelId, CorrectedResult, Counted, DiscordTask, GameId, InternalTask, Participant,
-    ParticipantId, Place, Refusal, Score, Timestamp, TournamentId, Write, decide_replaced,
-    decide_settled,
+    ParticipantId, Place, RatingWrite, Refusal, Score, TaskWrite, Timestamp, TournamentId,
+    TournamentWrite, Write, decide_replaced, decide_settled,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -107,10 +107,10 @@ impl App {
         if !note_unreadable("tournament", id, cause) {
             return Ok(());
         }
-        let tell = Write::TellUnreadable {
+        let tell = Write::Tournament(TournamentWrite::TellUnreadable {
             tournament: id,
             at: self.now(),
-        };
+        });
         self.commit(vec![tell]).await.map(drop)
     }
 
@@ -227,14 +227,14 @@ impl App {
             // In this transaction, so it opens once, whatever happens.
             writes.extend(self.opened_again(before, &after, now).await?);
             let change = TournamentChange::of(before, &after, decided.lines);
-            writes.push(Write::ChangeTournament(Box::new(change)));
+            writes.push(Write::Tournament(TournamentWrite::Change(Box::new(change))));
         }
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait for a second after the last.
-            writes.push(Write::ScheduleUnlessWaiting {
+            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
                 task: DiscordTask::StartGames.into(),
                 due: now,
-            });
+            }));
         }
         writes.extend(look.map(|due| {
             Write::schedule(
@@ -314,7 +314,7 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
         )
     };
     if lines.iter().all(can_wait) {
-        return Write::TouchTournament { id, at: now };
+        return Write::Tournament(TournamentWrite::Touch { id, at: now });
     }
     Write::schedule(DiscordTask::SyncTournament(id), now)
 }
@@ -334,7 +334,7 @@ fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestam
                 };
                 Some((before.entry(entry)?.who(), counts))
             });
-            Some(Write::CorrectResult(CorrectedResult {
+            Some(Write::Rating(RatingWrite::CorrectResult(CorrectedResult {
                 tournament: before.root.id,
                 name: before.setup.name.clone(),
                 game: found.games.get(usize::from(number))?.game,
@@ -346,7 +346,7 @@ fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestam
                 },
                 players: players.collect(),
                 at,
-            }))
+            })))
         }
         _ => None,
     });

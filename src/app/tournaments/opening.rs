@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use cairn_domain::{
     DiscordTask, Form, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision,
-    Timestamp, Write,
+    Timestamp, TournamentWrite, Write,
     tournament::{
         NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
         decide_open_again,
@@ -27,11 +27,11 @@ impl App {
         of: ParticipantId,
         draft: TournamentDraft,
     ) -> Result<bool, AppError> {
-        let begun = self.commit(vec![Write::DraftTournament {
+        let begun = self.commit(vec![Write::Tournament(TournamentWrite::Draft {
             of,
             was: None,
             becomes: Some(Box::new(draft)),
-        }]);
+        })]);
         Ok(begun.await? == Committed::Done)
     }
 
@@ -49,11 +49,11 @@ impl App {
             let was = self.drafted(of).await?;
             let mut becomes = was.clone();
             change(&mut becomes);
-            let done = self.commit(vec![Write::DraftTournament {
+            let done = self.commit(vec![Write::Tournament(TournamentWrite::Draft {
                 of,
                 was: Some(Box::new(was)),
                 becomes: Some(Box::new(becomes.clone())),
-            }]);
+            })]);
             Ok(done.await?.then(becomes))
         })
         .await
@@ -133,7 +133,7 @@ impl App {
         let line = decide_open(draft.setup, sides_differ, by.id, now).map_err(Refusal::from)?;
         let it = Tournament::replay(root, Revision(0), vec![line]).context("open a tournament")?;
         let mut writes = vec![
-            Write::OpenTournament(Box::new(NewTournament::of(&it))),
+            Write::Tournament(TournamentWrite::Open(Box::new(NewTournament::of(&it)))),
             gone,
             Write::schedule(DiscordTask::SyncTournament(id), now),
         ];
@@ -192,7 +192,7 @@ impl App {
         let next = Tournament::replay(root, Revision(0), lines).context("open it again")?;
         let look = next.next_look(now);
         let mut writes = vec![
-            Write::OpenTournament(Box::new(NewTournament::of(&next))),
+            Write::Tournament(TournamentWrite::Open(Box::new(NewTournament::of(&next)))),
             Write::schedule(DiscordTask::SyncTournament(id), now),
         ];
         writes.extend(look.map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)));
@@ -213,9 +213,9 @@ impl App {
 
 /// A set-up that its maker is done with.
 fn gone(of: ParticipantId, was: TournamentDraft) -> Write {
-    Write::DraftTournament {
+    Write::Tournament(TournamentWrite::Draft {
         of,
         was: Some(Box::new(was)),
         becomes: None,
-    }
+    })
 }

@@ -1,7 +1,9 @@
 //! What is written down about the posts of a tournament.
 
 use super::{App, AppError};
-use cairn_domain::{ChannelId, DiscordTask, Timestamp, TournamentId, Write};
+use cairn_domain::{
+    ChannelId, DiscordTask, TaskWrite, Timestamp, TournamentId, TournamentWrite, Write,
+};
 
 impl App {
     /// Remembers the thread of a tournament; none: it is gone. Games that waited for it begin.
@@ -10,10 +12,12 @@ impl App {
         id: TournamentId,
         thread: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::TournamentThread { id, thread }];
-        writes.extend(thread.map(|_| Write::ScheduleUnlessWaiting {
-            task: DiscordTask::StartGames.into(),
-            due: self.now(),
+        let mut writes = vec![Write::Tournament(TournamentWrite::Thread { id, thread })];
+        writes.extend(thread.map(|_| {
+            Write::Task(TaskWrite::ScheduleUnlessWaiting {
+                task: DiscordTask::StartGames.into(),
+                due: self.now(),
+            })
         }));
         self.commit(writes).await.map(drop)
     }
@@ -26,8 +30,11 @@ impl App {
         due: Timestamp,
     ) -> Result<(), AppError> {
         let task = DiscordTask::SyncTournament(id).into();
-        self.commit(vec![Write::ScheduleUnlessWaiting { task, due }])
-            .await
-            .map(drop)
+        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting {
+            task,
+            due,
+        })])
+        .await
+        .map(drop)
     }
 }

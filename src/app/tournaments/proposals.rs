@@ -2,7 +2,8 @@
 //! position they are about, shown to directors.
 
 use cairn_domain::{
-    GameId, KeptProposal, Opinion, Proposal, THOUGHTS, ThinkingTask, Write, propose,
+    ComputerWrite, GameId, KeptProposal, Opinion, Proposal, THOUGHTS, TaskWrite, ThinkingTask,
+    Write, propose,
 };
 
 use crate::{App, AppError, LoadedGame, Refusal};
@@ -27,7 +28,7 @@ impl App {
             if known.is_none() {
                 let task = ThinkingTask::Propose(*id).into();
                 let due = self.now();
-                writes.push(Write::ScheduleUnlessWaiting { task, due });
+                writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due }));
             }
             found.push((*id, known));
         }
@@ -64,11 +65,9 @@ impl App {
         }
         let proposal = propose(env!("CARGO_PKG_VERSION"), opinions);
         let (game, at) = (id, game.seq());
-        self.commit(vec![Write::Proposal(Box::new(KeptProposal {
-            game,
-            at,
-            proposal,
-        }))])
+        self.commit(vec![Write::Computer(ComputerWrite::Proposal(Box::new(
+            KeptProposal { game, at, proposal },
+        )))])
         .await?;
         self.thoughts.tell(ThinkingTask::Propose(id));
         Ok(())

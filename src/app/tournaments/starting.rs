@@ -2,9 +2,9 @@
 //! the tournament's log, written in the transaction in which it does.
 
 use cairn_domain::{
-    ClockState, DiscordTask, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place,
-    Rated, Ratings, Refusal, Span, Terms, Timestamp, TournamentId, Unrated, Write,
-    decide_clock_starts,
+    ClockState, DiscordTask, GameId, GameWrite, GuildId, NewGame, Origin, Participant,
+    ParticipantId, Place, Rated, Ratings, Refusal, Span, Terms, Timestamp, TournamentId,
+    TournamentWrite, Unrated, Write, decide_clock_starts,
     tournament::{
         Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
         decide_held_up, decide_leave, decide_withdraw,
@@ -187,7 +187,7 @@ impl App {
                 .await?;
             let begun = new.begin(&self.catalog, now)?;
             let also = vec![
-                Write::StartGame(Box::new(begun)),
+                Write::Game(GameWrite::Start(Box::new(begun))),
                 Write::schedule(DiscordTask::SyncGame(game), now),
                 // Even if none waits: one that is paired meanwhile does not come sooner.
                 Write::schedule(DiscordTask::StartGames, now + BETWEEN_GAMES),
@@ -274,7 +274,8 @@ impl App {
             };
             // The posts of its tournament lead there from now on.
             let touch = self.store.tournament_of_game(id).await?;
-            let touch = touch.map(|id| Write::TouchTournament { id, at: self.now() });
+            let touch =
+                touch.map(|id| Write::Tournament(TournamentWrite::Touch { id, at: self.now() }));
             let writes = [start].into_iter().chain(touch).collect();
             Ok(self.commit(writes).await?.then(()))
         })
@@ -322,7 +323,8 @@ impl App {
             let left = match self.tournament(tournament).await {
                 // Nothing follows from its log any more, and nobody is kept here by it.
                 Err(error) if is_lost(&error) => {
-                    let leave = Write::LeaveUnreadable { tournament, who };
+                    let leave =
+                        Write::Tournament(TournamentWrite::LeaveUnreadable { tournament, who });
                     self.commit(vec![leave]).await?;
                     continue;
                 }

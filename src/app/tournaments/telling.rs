@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use cairn_domain::{
-    DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId,
-    Timestamp, TournamentId, Way, Write,
+    DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite, Origin, Outcome,
+    ParticipantId, TaskWrite, Timestamp, TournamentId, TournamentWrite, Way, Write,
     tournament::{
         Gone, Kind, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
         TournamentNotificationChange,
@@ -45,7 +45,11 @@ impl App {
         let wants_message = notifications
             .iter()
             .any(TournamentNotification::wants_message);
-        let tell = |it| Write::TournamentNotification(TournamentNotificationChange::Tell(it));
+        let tell = |it| {
+            Write::Tournament(TournamentWrite::Notification(
+                TournamentNotificationChange::Tell(it),
+            ))
+        };
         let mut writes: Vec<Write> = notifications.into_iter().map(tell).collect();
         if wants_message {
             writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
@@ -92,12 +96,12 @@ impl App {
             return Ok(());
         }
         let mut writes = vec![
-            Write::TournamentPlace { id, lost: true },
+            Write::Tournament(TournamentWrite::Place { id, lost: true }),
             // They do not wait for a thread any more.
-            Write::ScheduleUnlessWaiting {
+            Write::Task(TaskWrite::ScheduleUnlessWaiting {
                 task: DiscordTask::StartGames.into(),
                 due: self.now(),
-            },
+            }),
         ];
         writes.extend(told_of_place(it, false, self.now()));
         self.commit(writes).await.map(drop)
@@ -107,8 +111,8 @@ impl App {
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
         let mut writes = vec![
-            Write::TournamentThread { id, thread },
-            Write::TournamentPlace { id, lost: false },
+            Write::Tournament(TournamentWrite::Thread { id, thread }),
+            Write::Tournament(TournamentWrite::Place { id, lost: false }),
         ];
         writes.extend(told_of_place(it, true, self.now()));
         self.commit(writes).await.map(drop)
@@ -119,7 +123,7 @@ impl App {
         if !self.store.is_place_lost(id).await? {
             return Ok(());
         }
-        let found = Write::TournamentPlace { id, lost: false };
+        let found = Write::Tournament(TournamentWrite::Place { id, lost: false });
         self.commit(vec![found]).await.map(drop)
     }
 
@@ -136,22 +140,26 @@ impl App {
         &self,
         changes: Vec<TournamentNotificationChange>,
     ) -> Result<(), AppError> {
-        let writes = changes.into_iter().map(Write::TournamentNotification);
+        let writes = changes
+            .into_iter()
+            .map(|it| Write::Tournament(TournamentWrite::Notification(it)));
         self.commit(writes.collect()).await.map(drop)
     }
 }
 
 /// The notices to directors about a tournament's place.
 fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
-    let told = it.directors.iter().map(|to| Write::Notify {
-        to: *to,
-        what: NoticeKind::PlaceLost {
-            tournament: it.root.id,
-            name: it.setup.name.clone(),
-            channel: it.root.channel,
-            in_channel,
-        },
-        at,
+    let told = it.directors.iter().map(|to| {
+        Write::Notice(NoticeWrite::New {
+            to: *to,
+            what: NoticeKind::PlaceLost {
+                tournament: it.root.id,
+                name: it.setup.name.clone(),
+                channel: it.root.channel,
+                in_channel,
+            },
+            at,
+        })
     });
     told.collect()
 }
@@ -173,28 +181,32 @@ pub(super) fn director_notices(
                     count += 1;
                     first = Some(first.map_or(*until, |it: Timestamp| it.min(*until)));
                 }
-                TournamentEvent::Unpairable { round, until, .. } => told.push(Write::Notify {
-                    to,
-                    what: NoticeKind::Unpairable {
-                        tournament: id,
-                        name: name(),
-                        round: *round,
-                        until: *until,
-                    },
-                    at,
-                }),
+                TournamentEvent::Unpairable { round, until, .. } => {
+                    told.push(Write::Notice(NoticeWrite::New {
+                        to,
+                        what: NoticeKind::Unpairable {
+                            tournament: id,
+                            name: name(),
+                            round: *round,
+                            until: *until,
+                        },
+                        at,
+                    }))
+                }
                 _ => (),
             }
         }
-        told.extend(first.map(|until| Write::Notify {
-            to,
-            what: NoticeKind::AdjudicationWaits {
-                tournament: id,
-                name: name(),
-                count,
-                until,
-            },
-            at,
+        told.extend(first.map(|until| {
+            Write::Notice(NoticeWrite::New {
+                to,
+                what: NoticeKind::AdjudicationWaits {
+                    tournament: id,
+                    name: name(),
+                    count,
+                    until,
+                },
+                at,
+            })
         }));
     }
     told

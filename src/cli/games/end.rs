@@ -5,7 +5,7 @@ use std::io::Write;
 use super::super::{Failure, ask::confirm};
 use cairn_app::{CommitError, Store};
 use cairn_domain::{
-    GameId, InternalTask, Timestamp, Touched, Write as Change, decide_ended_by_owner,
+    GameId, InternalTask, ServerWrite, Timestamp, Touched, Write as Change, decide_ended_by_owner,
 };
 
 /// How often it is tried when players change the game at the same moment.
@@ -50,10 +50,10 @@ pub(super) async fn end(
         if store.tournament_of_game(id).await?.is_some() {
             writes.push(Change::schedule(InternalTask::NoteResult(id), now));
         }
-        writes.push(Change::TouchTable {
+        writes.push(Change::Server(ServerWrite::TouchTable {
             touched: Touched::Game(id),
             at: now,
-        });
+        }));
         match store.commit(writes).await {
             Ok(()) => {
                 return writeln!(

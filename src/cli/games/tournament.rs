@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use cairn_app::{CommitError, Store, TournamentRest, Unreadable};
-use cairn_domain::{DiscordTask, Timestamp, TournamentId, Write as Change};
+use cairn_domain::{DiscordTask, Timestamp, TournamentId, TournamentWrite, Write as Change};
 use serde_json::{Value, json};
 
 use super::{
@@ -118,11 +118,11 @@ pub(super) async fn end(
     );
     confirm(&question, yes)?;
     let writes = vec![
-        Change::EndUnreadable {
+        Change::Tournament(TournamentWrite::EndUnreadable {
             tournament: id,
             why: why.trim().to_owned(),
             at: now,
-        },
+        }),
         // A bot that runs hears of it so.
         Change::schedule(DiscordTask::SyncTournament(id), now),
     ];

@@ -15,7 +15,7 @@ use std::io::Write;
 
 use super::Failure;
 use cairn_app::{CommitError, Store};
-use cairn_domain::{ClosedChange, Write as Change};
+use cairn_domain::{ClosedChange, InstanceWrite, Write as Change};
 
 /// How soon a bot that runs knows.
 const SOON: &str = "a bot that runs notices within a minute";
@@ -37,7 +37,7 @@ async fn written(store: &dyn Store, changes: Vec<Change>) -> Result<bool, Failur
 
 /// Closes or opens something. False if it is so already.
 async fn closes(store: &dyn Store, change: ClosedChange) -> Result<bool, Failure> {
-    written(store, vec![Change::Closed(change)]).await
+    written(store, vec![Change::Instance(InstanceWrite::Closed(change))]).await
 }
 
 /// Says what was done, in words or for scripts.

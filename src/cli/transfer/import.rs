@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
-    GameId, GuildId, Span, Timestamp, Write as Change,
+    GameId, GuildId, ServerWrite, Span, Timestamp, Write as Change,
     transfer::{BadPart, Check, Part, PartsOf, ServerParts, TakeOver, TakenIds},
 };
 use cairn_store::{Database, OpenError, OpenMode, ServerRows};
@@ -219,7 +219,7 @@ async fn take_over(
     let (guild, last_there) = (signed.header.server, signed.header.last_there);
     refuse_known(guild, &store.server(guild).await?)?;
     let bar = games("writing", signed.header.games);
-    let take_over = Change::TakeOver(Box::new(TakeOver {
+    let take_over = Change::Server(ServerWrite::TakeOver(Box::new(TakeOver {
         guild,
         ids: ids.clone(),
         parts: Arc::new(Shown {
@@ -229,7 +229,7 @@ async fn take_over(
         }),
         last_there,
         at,
-    }));
+    })));
     let written = store.commit(vec![take_over]).await;
     bar.finish_and_clear();
     match written {

@@ -1,6 +1,6 @@
 //! What somebody is told once, by a direct message if they want such things so.
 
-use cairn_domain::{Family, NoticeId, ParticipantId, Subject, Way, Write};
+use cairn_domain::{Family, NoticeId, NoticeWrite, ParticipantId, Subject, Way, Write};
 
 use super::{
     courier::{DeliveryError, Outbox},
@@ -53,7 +53,7 @@ impl Outbox {
             };
             // No private answer tells it from now on; stale if one has told it.
             let (id, at) = (notice.id, app.now());
-            let first = vec![Write::NoticeTold { id, at }];
+            let first = vec![Write::Notice(NoticeWrite::Told { id, at })];
             match self.send_once(&posting, known, &[], first).await {
                 Ok(None) => (),
                 // It has been sent.
@@ -76,7 +76,7 @@ impl Outbox {
 
     /// Has a notice wait for the next private answer.
     async fn not_taken(&self, subject: Subject, id: NoticeId) -> Result<(), DeliveryError> {
-        let waits = vec![Write::NoticeWaits(id)];
+        let waits = vec![Write::Notice(NoticeWrite::Waits(id))];
         Ok(self.bot.app.forget_message(subject, waits).await?)
     }
 }

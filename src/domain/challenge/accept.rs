@@ -5,8 +5,8 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::{
-    ClockState, NewGame, Origin, Participant, ParticipantId, Rating, Refusal, Reliability,
-    RestHours, Timestamp, Write, computer,
+    ChallengeWrite, ClockState, GameWrite, NewGame, Origin, Participant, ParticipantId, Rating,
+    Refusal, Reliability, RestHours, Timestamp, Write, computer,
 };
 
 /// What matters of those who are to play, besides the challenge.
@@ -79,16 +79,16 @@ pub fn decide_accept(
     let game = new.begin(catalog, now)?;
     let length = game.seq().0;
     let tasks = computer::tasks_after(game.id, &game.players, &game.head, length, now);
-    let mut writes = vec![Write::ExpectTerms {
+    let mut writes = vec![Write::Challenge(ChallengeWrite::ExpectTerms {
         id: challenge.id,
         amended: challenge.amended,
-    }];
+    })];
     writes.extend(settle(
         challenge,
         ChallengeState::Accepted { by: by.clone() },
         now,
     ));
-    writes.push(Write::StartGame(Box::new(game)));
+    writes.push(Write::Game(GameWrite::Start(Box::new(game))));
     writes.extend(tasks);
     Ok(writes)
 }

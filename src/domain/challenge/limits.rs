@@ -1,7 +1,9 @@
 //! How often somebody may be asked to play: a challenge and a rematch mention the person they are
 //! for. What was agreed to does not count; a yes is welcome at any time.
 
-use crate::{Challenge, ChallengeState, ParticipantId, Refusal, Span, Timestamp, Write};
+use crate::{
+    Challenge, ChallengeState, ChallengeWrite, ParticipantId, Refusal, Span, Timestamp, Write,
+};
 
 /// The time over which it is counted.
 const WINDOW: Span = Span::from_hours(1);
@@ -110,12 +112,12 @@ pub fn decide_ask(
             return Err(Refusal::TooOften { what, again });
         }
     }
-    Ok(Write::ExpectChallenges {
+    Ok(Write::Challenge(ChallengeWrite::Expect {
         from,
         to,
         since: recent.since,
         seen: recent.challenges.len(),
-    })
+    }))
 }
 
 #[cfg(test)]

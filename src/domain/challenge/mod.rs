@@ -22,8 +22,8 @@ pub use self::{
     options::{no_such_variant, options_text, read_options},
 };
 use crate::{
-    DiscordTask, GameId, InternalTask, MessageRef, Participant, ParticipantId, Place, PlayerId,
-    Refusal, Span, Terms, Timestamp, Write,
+    ChallengeWrite, DiscordTask, GameId, InternalTask, MessageRef, Participant, ParticipantId,
+    PersonWrite, Place, PlayerId, Refusal, Span, TaskWrite, Terms, Timestamp, Write,
 };
 
 /// An invitation to a game.
@@ -183,11 +183,11 @@ pub fn decide_block(
     };
     let lapsing = open.iter().filter(between);
     let lapse = lapsing.flat_map(|it| settle(it, ChallengeState::Expired, now));
-    let block = Write::Block {
+    let block = Write::Person(PersonWrite::Block {
         by: by.id,
         who,
         blocked,
-    };
+    });
     Ok([block].into_iter().chain(lapse).collect())
 }
 
@@ -201,10 +201,10 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
 pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
     vec![
-        Write::SettleChallenge { id, state, at: now },
-        Write::Cancel {
+        Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
+        Write::Task(TaskWrite::Cancel {
             task: InternalTask::ExpireChallenge(id).into(),
-        },
+        }),
         Write::schedule(DiscordTask::SyncChallenge(id), now),
     ]
 }

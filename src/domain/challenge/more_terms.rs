@@ -2,7 +2,7 @@
 //! asked of those who accept it, and whether hints are allowed.
 
 use super::{AboutPlayers, Challenge, open};
-use crate::{DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write};
+use crate::{ChallengeWrite, DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write};
 
 /// The parts of a whole point of a rating.
 const POINT: i64 = 10_000;
@@ -158,12 +158,12 @@ pub fn decide_terms(
     }
     let id = challenge.id;
     Ok(vec![
-        Write::AmendChallenge {
+        Write::Challenge(ChallengeWrite::Amend {
             id,
             expect: challenge.amended,
             conditions,
             hints,
-        },
+        }),
         Write::schedule(DiscordTask::SyncChallenge(id), now),
     ])
 }

@@ -9,8 +9,8 @@ use super::{
     rated,
 };
 use crate::{
-    DiscordTask, Game, GameId, InternalTask, OfTournament, Origin, Participant, ParticipantId,
-    Place, Refusal, Rest, Span, Terms, TimeControl, Timestamp, Write,
+    ChallengeWrite, DiscordTask, Game, GameId, InternalTask, OfTournament, Origin, Participant,
+    ParticipantId, Place, Refusal, Rest, Span, Terms, TimeControl, Timestamp, Write,
 };
 
 /// How long a challenge waits for an answer.
@@ -187,7 +187,7 @@ pub fn decide_rematch(
 fn post(challenge: Challenge) -> Vec<Write> {
     let (id, made_at, expires_at) = (challenge.id, challenge.made_at, challenge.expires_at);
     vec![
-        Write::OpenChallenge(challenge),
+        Write::Challenge(ChallengeWrite::Open(challenge)),
         Write::schedule(DiscordTask::SyncChallenge(id), made_at),
         Write::schedule(InternalTask::ExpireChallenge(id), expires_at),
     ]

@@ -21,8 +21,8 @@ pub use self::{
     pause::{decide_go_on, is_called_in},
 };
 use crate::{
-    Game, GameChange, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal, Revision,
-    Timestamp, Write, decide_abort,
+    Game, GameChange, GameWrite, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal,
+    Revision, Timestamp, Write, decide_abort,
 };
 
 /// An offer of one player to the other.
@@ -167,7 +167,7 @@ pub fn offer_along(
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
     }
     let changes = turn.iter_mut().filter_map(|write| match write {
-        Write::ChangeGame(change) => Some(change),
+        Write::Game(GameWrite::Change(change)) => Some(change),
         _ => None,
     });
     for GameChange { entries, head, .. } in changes {

@@ -1,7 +1,7 @@
 //! More time for the one who asks for it. A gift needs no consent, and is no offer.
 
 use super::kind::{Agreed, OfferKind, Proposed};
-use crate::{Refusal, Span, TimeControl, Write, turn::give};
+use crate::{GameWrite, Refusal, Span, TimeControl, Write, turn::give};
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     let &Proposed {
@@ -20,7 +20,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     };
     let given = give(game, by, Span::from_days(days), now);
     let head = given.into_iter().find_map(|write| match write {
-        Write::ChangeGame(change) => Some(change.head),
+        Write::Game(GameWrite::Change(change)) => Some(change.head),
         _ => None,
     });
     Ok(Agreed {

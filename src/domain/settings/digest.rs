@@ -3,7 +3,7 @@
 use jiff::{Timestamp as Instant, ToSpan as _};
 
 use super::{PersonalSettings, Way};
-use crate::{DiscordTask, PlayerId, Span, Timestamp, Write};
+use crate::{DiscordTask, PlayerId, Span, TaskWrite, Timestamp, Write};
 
 /// How far back the first digest reaches.
 const FIRST: Span = Span::from_days(1);
@@ -55,9 +55,9 @@ pub fn decide_digest(
     }
     Some(match next {
         Some(due) => Write::schedule(DiscordTask::SendDigest { person, due }, due),
-        None => Write::Cancel {
+        None => Write::Task(TaskWrite::Cancel {
             task: DiscordTask::SendDigest { person, due: now }.into(),
-        },
+        }),
     })
 }
 
@@ -125,13 +125,22 @@ mod tests {
         let (person, now) = (PlayerId(1), instant("2027-01-10T12:00:00Z"));
         let (none, eight) = (PersonalSettings::default(), at(8, "Europe/Berlin"));
         let asked = decide_digest(person, &none, &eight, now);
-        assert!(matches!(asked, Some(Write::Schedule { .. })), "{asked:?}");
+        assert!(
+            matches!(asked, Some(Write::Task(TaskWrite::Schedule { .. }))),
+            "{asked:?}"
+        );
         let other = eight.clone().with(PersonalChange::PlayAtOnce(true));
         assert!(decide_digest(person, &eight, &other, now).is_none());
         let later = eight.clone().with(PersonalChange::DigestHour(9));
         let moved = decide_digest(person, &eight, &later, now);
-        assert!(matches!(moved, Some(Write::Schedule { .. })), "{moved:?}");
+        assert!(
+            matches!(moved, Some(Write::Task(TaskWrite::Schedule { .. }))),
+            "{moved:?}"
+        );
         let off = decide_digest(person, &later, &none, now);
-        assert!(matches!(off, Some(Write::Cancel { .. })), "{off:?}");
+        assert!(
+            matches!(off, Some(Write::Task(TaskWrite::Cancel { .. }))),
+            "{off:?}"
+        );
     }
 }

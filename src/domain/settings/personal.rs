@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{EventKind, LanguageKey, Reminder, ThemeKey, Told, Way};
-use crate::{Night, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
+use crate::{Night, PersonWrite, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
 
 /// The local hour of a digest for which no hour was chosen: eight in the morning.
 const USUAL_DIGEST_HOUR: u8 = 8;
@@ -187,7 +187,7 @@ pub fn decide_choice(
     if needs_zone && chosen.rest.is_none() {
         return Err(Refusal::NoZone);
     }
-    Ok(vec![Write::ChangePersonal { person, change }])
+    Ok(vec![Write::Person(PersonWrite::Change { person, change })])
 }
 
 #[cfg(test)]

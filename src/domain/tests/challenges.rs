@@ -2,10 +2,11 @@
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant};
 use crate::{
-    AboutPlayers, Away, Challenge, ChallengeState, Game, GameId, NewChallenge, Night, Opponent,
-    ParticipantId, PersonalChange, PersonalSettings, Refusal, Rest, SidePreference, Span,
-    Timestamp, Weekday, Weekend, Write, decide_accept, decide_block, decide_cancel,
-    decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_resign,
+    AboutPlayers, Away, Challenge, ChallengeState, ChallengeWrite, Game, GameId, GameWrite,
+    NewChallenge, Night, Opponent, ParticipantId, PersonalChange, PersonalSettings, Refusal, Rest,
+    SidePreference, Span, TaskWrite, Timestamp, Weekday, Weekend, Write, decide_accept,
+    decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
+    decide_resign,
 };
 
 fn to_bob() -> Opponent {
@@ -42,7 +43,7 @@ fn opened(writes: Vec<Write>) -> Challenge {
     writes
         .into_iter()
         .find_map(|write| match write {
-            Write::OpenChallenge(challenge) => Some(challenge),
+            Write::Challenge(ChallengeWrite::Open(challenge)) => Some(challenge),
             _ => None,
         })
         .expect("a challenge")
@@ -52,7 +53,7 @@ fn begun(writes: Vec<Write>) -> Game {
     writes
         .into_iter()
         .find_map(|write| match write {
-            Write::StartGame(game) => Some(*game),
+            Write::Game(GameWrite::Start(game)) => Some(*game),
             _ => None,
         })
         .expect("a game")
@@ -297,17 +298,17 @@ fn a_challenge_expires_after_a_week_and_not_before() {
     let week = Span::from_days(7);
     let early = decide_expiry(&challenge, NOW + week - Span(1));
     assert!(
-        matches!(early[..], [Write::Schedule { due, .. }] if due == NOW + week),
+        matches!(early[..], [Write::Task(TaskWrite::Schedule { due, .. })] if due == NOW + week),
         "{early:?}"
     );
     let late = decide_expiry(&challenge, NOW + week);
     let expired = |it: &Write| {
         matches!(
             it,
-            Write::SettleChallenge {
+            Write::Challenge(ChallengeWrite::Settle {
                 state: ChallengeState::Expired,
                 ..
-            }
+            })
         )
     };
     assert!(late.iter().any(expired), "{late:?}");
@@ -371,7 +372,7 @@ fn lapsed(who: ParticipantId, blocked: bool, open: &[Challenge]) -> Vec<GameId> 
     let who = participant(who).user.expect("they have an account");
     let writes = decide_block(&participant(ADA), who, blocked, open, NOW).expect("two people");
     let settled = writes.iter().filter_map(|write| match write {
-        Write::SettleChallenge { id, state, .. } => {
+        Write::Challenge(ChallengeWrite::Settle { id, state, .. }) => {
             assert_eq!(*state, ChallengeState::Expired, "as if nobody had answered");
             Some(*id)
         }

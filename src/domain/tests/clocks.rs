@@ -2,10 +2,10 @@
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::{
-    About, Answer, Away, DiscordTask, Due, Event, Expected, Game, HowAborted, HowWon, Interval,
-    NotificationChange, OfferKind, Outcome, PersonalSettings, Rated, Refusal, Span, Task,
-    Timestamp, Write, decide_answer, decide_claim, decide_give, decide_give_late,
-    decide_keep_waiting, decide_offer, decide_play, decide_time, decide_time_up,
+    About, Answer, Away, DiscordTask, Due, Event, Expected, Game, GameWrite, HowAborted, HowWon,
+    Interval, MessageWrite, NotificationChange, OfferKind, Outcome, PersonalSettings, Rated,
+    Refusal, Span, Task, TaskWrite, Timestamp, Write, decide_answer, decide_claim, decide_give,
+    decide_give_late, decide_keep_waiting, decide_offer, decide_play, decide_time, decide_time_up,
     turn::change_clock,
 };
 use cairn_kernel::{BySeat, Seat};
@@ -311,7 +311,7 @@ fn warned(game: &Game, at: i64) -> Game {
     let looks = |game: &Game, at| decide_time(game, &here(), &nothing, Timestamp(at));
     let told = |writes: &[Write]| {
         writes.iter().find_map(|write| match write {
-            Write::Notification(NotificationChange::Tell(notification)) => {
+            Write::Message(MessageWrite::Notification(NotificationChange::Tell(notification))) => {
                 Some((notification.id.about, notification.id.to))
             }
             _ => None,
@@ -412,7 +412,7 @@ fn the_end_of_a_pause_is_looked_at_and_shown_once() {
     assert_eq!(paused.due.wake, Some(pause.until));
     let shows = |writes: &[Write]| {
         let sync = Task::from(DiscordTask::SyncGame(paused.id));
-        let is_it = |it: &Write| matches!(it, Write::Schedule { task, .. } if *task == sync);
+        let is_it = |it: &Write| matches!(it, Write::Task(TaskWrite::Schedule { task, .. }) if *task == sync);
         writes.iter().any(is_it)
     };
     let looked =
@@ -422,7 +422,7 @@ fn the_end_of_a_pause_is_looked_at_and_shown_once() {
     assert!(shows(&writes));
     let mut over = paused.clone();
     for write in writes {
-        if let Write::Due { due, .. } = write {
+        if let Write::Game(GameWrite::Due { due, .. }) = write {
             over.due = due;
         }
     }

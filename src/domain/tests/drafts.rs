@@ -2,8 +2,9 @@
 
 use super::{ADA, BOB, CLEO, NOW, about_to_take, after, begun, is_told_as_forced, play, table};
 use crate::{
-    Draft, DraftChange, Entered, Event, Expected, Game, LogLength, ParticipantId, PickerVersion,
-    Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    Draft, DraftChange, Entered, Event, Expected, Game, GameWrite, LogLength, ParticipantId,
+    PickerVersion, Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
+    decide_undo,
 };
 use cairn_kernel::Seat;
 
@@ -16,7 +17,7 @@ fn raid() -> Game {
 
 /// The draft after the writes of a decision.
 fn kept(draft: Option<&Draft>, game: &Game, by: ParticipantId, writes: &[Write]) -> Option<Draft> {
-    let [Write::ChangeDraft(change)] = writes else {
+    let [Write::Game(GameWrite::Draft(change))] = writes else {
         panic!("{writes:?}");
     };
     let DraftChange {
@@ -154,7 +155,10 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     );
     assert_eq!(other.expect("a draft").actions, format!("{first} {second}"));
     let alone = typed(one.as_ref(), &whole).expect("legal");
-    assert!(matches!(alone[0], Write::ChangeGame(_)), "{alone:?}");
+    assert!(
+        matches!(alone[0], Write::Game(GameWrite::Change(_))),
+        "{alone:?}"
+    );
     assert!(matches!(
         typed(one.as_ref(), "a1-a9").unwrap_err_or_panic(),
         Refusal::Unplayable(_)

@@ -2,9 +2,9 @@
 
 use super::{ADA, BOB, NOW, PLACE, after, participant};
 use crate::{
-    AboutPlayers, BadRecord, Challenge, Expected, Game, GameId, HowDrawn, NewChallenge, Outcome,
-    Record, Refusal, SidePreference, Write, decide_abort, decide_accept, decide_challenge,
-    decide_play, decide_resign,
+    AboutPlayers, BadRecord, Challenge, ChallengeWrite, Expected, Game, GameId, GameWrite,
+    HowDrawn, NewChallenge, Outcome, Record, Refusal, SidePreference, Write, decide_abort,
+    decide_accept, decide_challenge, decide_play, decide_resign,
 };
 use cairn_kernel::CorruptLog;
 use cairn_rules::{Catalog, GameKind};
@@ -32,7 +32,7 @@ fn challenged(catalog: &Catalog, options: &str) -> Result<Challenge, Refusal> {
     };
     let writes = decide_challenge(catalog, GameId(9), new, 0, NOW)?;
     let opened = writes.into_iter().find_map(|it| match it {
-        Write::OpenChallenge(challenge) => Some(challenge),
+        Write::Challenge(ChallengeWrite::Open(challenge)) => Some(challenge),
         _ => None,
     });
     Ok(opened.expect("a challenge"))
@@ -50,7 +50,7 @@ fn begun(catalog: &Catalog) -> Game {
     )
     .expect("in order");
     let started = writes.into_iter().find_map(|it| match it {
-        Write::StartGame(game) => Some(*game),
+        Write::Game(GameWrite::Start(game)) => Some(*game),
         _ => None,
     });
     started.expect("a game")

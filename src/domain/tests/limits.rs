@@ -4,10 +4,10 @@ use proptest::prelude::*;
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant, play, played};
 use crate::{
-    Answer, Challenge, ChallengeState, Game, GameId, NewChallenge, OfferKind, Opponent,
-    ParticipantId, RecentChallenges, Refusal, SidePreference, Span, Timestamp, TooOften, Write,
-    decide_answer, decide_ask, decide_cancel, decide_challenge, decide_decline, decide_offer,
-    decide_rematch, decide_resign, recent_since,
+    Answer, Challenge, ChallengeState, ChallengeWrite, Game, GameId, NewChallenge, OfferKind,
+    Opponent, ParticipantId, RecentChallenges, Refusal, SidePreference, Span, Timestamp, TooOften,
+    Write, decide_answer, decide_ask, decide_cancel, decide_challenge, decide_decline,
+    decide_offer, decide_rematch, decide_resign, recent_since,
 };
 
 fn minutes(many: i64) -> Span {
@@ -85,7 +85,7 @@ impl World {
         let challenges = self.challenges.iter().filter(matters).cloned().collect();
         decide_ask(from, Some(to), &RecentChallenges { since, challenges })?;
         for write in writes {
-            if let Write::OpenChallenge(challenge) = write {
+            if let Write::Challenge(ChallengeWrite::Open(challenge)) = write {
                 self.mentions
                     .extend(challenge.to.iter().map(|to| (from, to.id, now)));
                 self.challenges.push(challenge);
@@ -113,7 +113,7 @@ impl World {
             decide_decline(challenge, Some(by), now)
         };
         for write in writes.expect("it is open") {
-            if let Write::SettleChallenge { state, .. } = write {
+            if let Write::Challenge(ChallengeWrite::Settle { state, .. }) = write {
                 challenge.state = state;
             }
         }

@@ -28,8 +28,9 @@ mod typing;
 mod vacations;
 
 use super::{
-    ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Origin, Participant, ParticipantId,
-    Place, PlayerId, Refusal, Replayed, Revision, Terms, Timestamp, Write, decide_play, turn::roll,
+    ChannelId, Expected, Game, GameId, GameWrite, GuildId, Head, LogEntry, Origin, Participant,
+    ParticipantId, Place, PlayerId, Refusal, Replayed, Revision, Terms, Timestamp, Write,
+    decide_play, turn::roll,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
@@ -122,7 +123,7 @@ fn up_since(game: &Game) -> Timestamp {
 fn after(game: &Game, writes: Vec<Write>) -> Game {
     let mut game = game.clone();
     for write in writes {
-        if let Write::ChangeGame(change) = write {
+        if let Write::Game(GameWrite::Change(change)) = write {
             assert_eq!((change.id, change.expect), (game.id, game.revision));
             game = game.changed(change);
         }

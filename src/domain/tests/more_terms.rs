@@ -3,9 +3,9 @@
 
 use super::{ADA, BOB, NOW, PLACE, catalog, participant};
 use crate::{
-    AboutPlayers, Challenge, ChallengeState, GameId, NewChallenge, Opponent, OpponentConditions,
-    Rated, Rating, Refusal, Reliability, SidePreference, TermsChange, Unmet, Write, decide_accept,
-    decide_challenge, decide_terms,
+    AboutPlayers, Challenge, ChallengeState, ChallengeWrite, GameId, NewChallenge, Opponent,
+    OpponentConditions, Rated, Rating, Refusal, Reliability, SidePreference, TermsChange, Unmet,
+    Write, decide_accept, decide_challenge, decide_terms,
 };
 
 /// Ada's challenge, to Bob or to anybody.
@@ -32,7 +32,7 @@ fn challenge(to_bob: bool) -> Challenge {
     };
     let made = decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order");
     let made = made.into_iter().find_map(|write| match write {
-        Write::OpenChallenge(challenge) => Some(challenge),
+        Write::Challenge(ChallengeWrite::Open(challenge)) => Some(challenge),
         _ => None,
     });
     made.expect("a challenge")
@@ -45,9 +45,9 @@ fn changed(
 ) -> Result<Option<(OpponentConditions, bool)>, Refusal> {
     let writes = decide_terms(challenge, Some(ADA), change, NOW)?;
     Ok(writes.into_iter().find_map(|write| match write {
-        Write::AmendChallenge {
+        Write::Challenge(ChallengeWrite::Amend {
             conditions, hints, ..
-        } => Some((conditions, hints)),
+        }) => Some((conditions, hints)),
         _ => None,
     }))
 }
@@ -180,6 +180,11 @@ fn nobody_accepts_other_terms_than_they_have_read() {
     let bob = participant(BOB);
     let about = AboutPlayers::default();
     let accepted = decide_accept(&catalog(), &open, &bob, &about, [5; 32], NOW);
-    let expects = |it: &Write| matches!(it, Write::ExpectTerms { amended: 2, .. });
+    let expects = |it: &Write| {
+        matches!(
+            it,
+            Write::Challenge(ChallengeWrite::ExpectTerms { amended: 2, .. })
+        )
+    };
     assert!(accepted.expect("open").iter().any(expects));
 }

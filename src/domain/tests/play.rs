@@ -2,7 +2,7 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, events, game, play, played, table};
 use crate::{
-    DiscordTask, Expected, HowAborted, HowWon, LogLength, Outcome, Refusal, Task, Write,
+    DiscordTask, Expected, HowAborted, HowWon, LogLength, Outcome, Refusal, Task, TaskWrite, Write,
     decide_abort, decide_play, decide_resign,
 };
 use cairn_kernel::{Seat, Unplayable};
@@ -27,7 +27,7 @@ fn the_board_is_to_be_posted_after_a_turn() {
         NOW,
     )
     .expect("legal");
-    let posts = |write: &Write| matches!(write, Write::Schedule { task, due: NOW } if *task == Task::from(DiscordTask::SyncGame(game.id)));
+    let posts = |write: &Write| matches!(write, Write::Task(TaskWrite::Schedule { task, due: NOW }) if *task == Task::from(DiscordTask::SyncGame(game.id)));
     assert!(writes.iter().any(posts), "{writes:?}");
 }
 

@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, participant, play, played};
 use crate::{
     Answer, CurrentRating, Event, Form, Game, HowDrawn, HowWon, LogEntry, LoggedAction, OfferKind,
-    Origin, Outcome, Rated, RatedGame, RatedSide, Rating, RatingKey, RatingList, Score, Span,
-    Tally, Terms, TimeControl, Timestamp, Unrated, Write, decide_abort, decide_answer,
+    Origin, Outcome, Rated, RatedGame, RatedSide, Rating, RatingKey, RatingList, RatingWrite,
+    Score, Span, Tally, Terms, TimeControl, Timestamp, Unrated, Write, decide_abort, decide_answer,
     decide_offer, decide_replaced, decide_resign, decide_settled, listings, shown_rating,
 };
 
@@ -24,7 +24,7 @@ fn rated(turns: &[&str]) -> Game {
 /// What is rated when this is written, which must be what the game says of itself then.
 fn rates(game: &Game, writes: Vec<Write>) -> Option<RatedGame> {
     let mut all = writes.iter().filter_map(|write| match write {
-        Write::Rate(rated) => Some(rated.clone()),
+        Write::Rating(RatingWrite::Rate(rated)) => Some(rated.clone()),
         _ => None,
     });
     let (rated, more) = (all.next(), all.next());

@@ -2,11 +2,11 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::{
-    About, Answer, Away, Bearer, DiscordTask, Event, EventKind, Game, Interval, LogEntry,
-    LogLength, Notification, NotificationChange, NudgeRefusal, OfferKind, PersonalChange,
-    PersonalSettings, Refusal, Reminder, Span, Task, Timestamp, Way, Write, decide_answer,
-    decide_claim, decide_give, decide_nudge, decide_offer, decide_resign, decide_time,
-    decide_time_up, offer_along,
+    About, Answer, Away, Bearer, DiscordTask, Event, EventKind, Game, GameWrite, Interval,
+    LogEntry, LogLength, MessageWrite, Notification, NotificationChange, NudgeRefusal, OfferKind,
+    PersonalChange, PersonalSettings, Refusal, Reminder, Span, Task, TaskWrite, Timestamp, Way,
+    Write, decide_answer, decide_claim, decide_give, decide_nudge, decide_offer, decide_resign,
+    decide_time, decide_time_up, offer_along,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -32,11 +32,13 @@ fn chosen(change: PersonalChange) -> PersonalSettings {
 fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(Notification, Game)> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let notification = writes.iter().find_map(|write| match write {
-        Write::Notification(NotificationChange::Tell(notification)) => Some(*notification),
+        Write::Message(MessageWrite::Notification(NotificationChange::Tell(notification))) => {
+            Some(*notification)
+        }
         _ => None,
     })?;
     let scheduled = writes.iter().any(
-        |it| matches!(it, Write::Schedule { task, due } if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
+        |it| matches!(it, Write::Task(TaskWrite::Schedule { task, due }) if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
     );
     assert!(scheduled);
     Some((notification, after(game, writes)))
@@ -47,7 +49,7 @@ fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let due = match writes.as_slice() {
         [] => game.due,
-        [Write::Due { due, .. }] => *due,
+        [Write::Game(GameWrite::Due { due, .. })] => *due,
         other => panic!("{other:?}"),
     };
     due.wake.map(|it| it.0)
@@ -218,7 +220,7 @@ fn time_that_does_not_count_puts_a_reminder_off() {
     let reminds = |now| {
         looked(now)
             .iter()
-            .any(|it| matches!(it, Write::Notification(_)))
+            .any(|it| matches!(it, Write::Message(MessageWrite::Notification(_))))
     };
     assert!(!reminds(28 * HOUR - 1));
     assert!(reminds(28 * HOUR));

@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, about_to_take, after, begun, catalog, game, is_told_as_forced, play, table};
 use crate::{
-    Draft, Expected, Game, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp, Write,
-    decide_play, decide_play_draft, decide_typed, read_options, suggestions,
+    Draft, Expected, Game, GameWrite, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp,
+    Write, decide_play, decide_play_draft, decide_typed, read_options, suggestions,
 };
 use cairn_kernel::{Dice, Seat, Turn};
 
@@ -72,7 +72,7 @@ fn type_again(key: &str, options: &str, seed: u8) {
         for text in [printed.join(" "), turn.text.clone()] {
             let writes = typed(&game, by, &text)
                 .unwrap_or_else(|refusal| panic!("{key} {options}: `{text}`: {refusal}"));
-            if matches!(writes[..], [Write::ChangeDraft(_)]) {
+            if matches!(writes[..], [Write::Game(GameWrite::Draft(_))]) {
                 // The random game was left in the middle of its last turn.
                 assert_eq!(
                     from,
@@ -172,7 +172,7 @@ fn a_question_is_kept_and_not_played_until_the_player_says_so() {
         "“a2-b2”",
     ] {
         let writes = typed(&game, BOB, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let [Write::ChangeDraft(change)] = &writes[..] else {
+        let [Write::Game(GameWrite::Draft(change))] = &writes[..] else {
             panic!("{text}: {writes:?}");
         };
         assert_eq!(change.becomes.as_deref(), Some("a2-b2"), "{text}");

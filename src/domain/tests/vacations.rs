@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use crate::{
-    HOURS_A_YEAR, LONGEST_REASON, ParticipantId, Refusal, Span, Timestamp, Vacation, Vacations,
-    Write, ZoneName, decide_return, decide_vacation,
+    HOURS_A_YEAR, LONGEST_REASON, ParticipantId, PersonWrite, Refusal, Span, Timestamp, Vacation,
+    Vacations, Write, ZoneName, decide_return, decide_vacation,
 };
 
 const ADA: ParticipantId = ParticipantId(1);
@@ -125,11 +125,11 @@ fn one_vacation_at_a_time_and_ending_it_early_keeps_the_rest() {
     let end = decide_return(vacations, NOW).expect("it goes on");
     assert!(matches!(
         end,
-        Write::EndVacation {
+        Write::Person(PersonWrite::EndVacation {
             who: ADA,
             at: NOW,
             ..
-        }
+        })
     ));
     let after = [taken(NOW - hours(1), NOW)];
     let after = Vacations {

@@ -11,7 +11,9 @@ use cairn_pairing::{
 };
 
 use super::{LONGEST_NAME, MOST_ENTRIES};
-use crate::{ChannelId, GuildId, ParticipantId, Place, Span, Timestamp, TournamentId, Write};
+use crate::{
+    ChannelId, GuildId, ParticipantId, Place, Span, Timestamp, TournamentId, TournamentWrite, Write,
+};
 
 /// No larger file is imported, in bytes.
 pub const MOST_IMPORTED_BYTES: usize = 1 << 20;
@@ -327,12 +329,12 @@ pub fn decide_import(
     let name = said.into_iter().map(str::trim).find(|it| !it.is_empty());
     let name = name.unwrap_or_default().chars().take(LONGEST_NAME);
     imported.stored.name = name.collect();
-    let write = Write::ImportTournament {
+    let write = Write::Tournament(TournamentWrite::Import {
         import: Box::new(imported.stored.clone()),
         since,
         by_person: recent.len(),
         kept: earlier.kept.len(),
-    };
+    });
     Ok((imported, vec![write]))
 }
 
@@ -358,8 +360,8 @@ pub fn decide_delete_import(
     if !manages && by != Some(stored.by) {
         return Err(ImportRefusal::NotYours);
     }
-    Ok(vec![Write::DeleteImport {
+    Ok(vec![Write::Tournament(TournamentWrite::DeleteImport {
         id: stored.id,
         at: now,
-    }])
+    })])
 }

@@ -4,7 +4,8 @@
 //! on the server would have to be asked for at each press, clock and task.
 
 use crate::{
-    Challenge, ChallengeState, DiscordTask, Game, Timestamp, Write, challenge, decide_handed_over,
+    Challenge, ChallengeState, DiscordTask, Game, Timestamp, TournamentWrite, Write, challenge,
+    decide_handed_over,
     tournament::{BadTournamentLog, Tournament, TournamentChange, TournamentEvent, TournamentLine},
 };
 
@@ -55,7 +56,7 @@ impl HandOver {
         let after = it.clone().changed(vec![line.clone()])?;
         let change = TournamentChange::of(it, &after, vec![line]);
         self.tournaments
-            .push(Write::ChangeTournament(Box::new(change)));
+            .push(Write::Tournament(TournamentWrite::Change(Box::new(change))));
         self.tournaments.push(Write::schedule(
             DiscordTask::SyncTournament(it.root.id),
             self.now,

@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 
 use super::play::{may_play, play_all};
 use crate::{
-    Entered, Expected, Game, GameId, LogLength, ParticipantId, Refusal, Replayed, Timestamp, Write,
+    Entered, Expected, Game, GameId, GameWrite, LogLength, ParticipantId, Refusal, Replayed,
+    Timestamp, Write,
 };
 
 /// A turn that has been begun and not played.
@@ -251,11 +252,11 @@ fn keep(
     if was == becomes {
         return Vec::new();
     }
-    vec![Write::ChangeDraft(DraftChange {
+    vec![Write::Game(GameWrite::Draft(DraftChange {
         game: game.id,
         player,
         seq: game.seq(),
         was,
         becomes,
-    })]
+    }))]
 }

@@ -2,9 +2,9 @@
 //! clock. At most one per turn.
 
 use crate::{
-    About, Away, ClockState, EventKind, Flag, Game, GameChange, Head, Idle, Notification,
-    NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl,
-    Timestamp, Way, WeeklyRest, Write,
+    About, Away, ClockState, EventKind, Flag, Game, GameChange, GameWrite, Head, Idle,
+    Notification, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span,
+    TimeControl, Timestamp, Way, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -168,7 +168,12 @@ fn tell(
         ..game.head.clone()
     };
     let notification = Notification::new(game, about, seat, chosen);
-    let change = Write::ChangeGame(GameChange::of(game, Vec::new(), head, now));
+    let change = Write::Game(GameWrite::Change(GameChange::of(
+        game,
+        Vec::new(),
+        head,
+        now,
+    )));
     [change]
         .into_iter()
         .chain(notification.told_from(now))

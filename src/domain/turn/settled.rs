@@ -3,8 +3,8 @@
 use cairn_kernel::Seat;
 
 use crate::{
-    ClockState, Event, Game, Gift, Head, LogEntry, Outcome, Participant, Span, TimeControl,
-    Timestamp, Write,
+    ClockState, Event, Game, GameWrite, Gift, Head, LogEntry, Outcome, Participant, Span,
+    TimeControl, Timestamp, Write,
 };
 
 /// The shortest time a substitute gets for a turn that waits for them.
@@ -62,10 +62,10 @@ pub fn decide_replaced(
         ..game.head.clone()
     };
     let mut writes = Write::change(game, vec![entry], head, now);
-    writes.push(Write::Replace {
+    writes.push(Write::Game(GameWrite::Replace {
         game: game.id,
         seat,
         to: to.id,
-    });
+    }));
     writes
 }

@@ -2,9 +2,9 @@
 
 use super::remind::{remind, remind_at, warn};
 use crate::{
-    Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted,
-    HowWon, InternalTask, LogEntry, OfTournament, Outcome, ParticipantId, PersonalSettings,
-    Refusal, Span, Task, Timestamp, Write,
+    Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, GameWrite, Gift, Head,
+    HowAborted, HowWon, InternalTask, LogEntry, OfTournament, Outcome, ParticipantId,
+    PersonalSettings, Refusal, Span, Task, TaskWrite, Timestamp, Write,
 };
 use cairn_kernel::Seat;
 
@@ -47,11 +47,11 @@ fn decide_running(
         if due == game.due {
             return Vec::new();
         }
-        vec![Write::Due {
+        vec![Write::Game(GameWrite::Due {
             game: game.id,
             expect: game.revision,
             due,
-        }]
+        })]
     };
     let Some(seat) = game.head.to_move else {
         return later(Due::default());
@@ -110,7 +110,9 @@ pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
         Task::from(DiscordTask::CloseThread(game.id)),
         Task::from(InternalTask::NoteResult(game.id)),
     ];
-    writes.retain(|it| !matches!(it, Write::Schedule { task, .. } if is_done.contains(task)));
+    writes.retain(
+        |it| !matches!(it, Write::Task(TaskWrite::Schedule { task, .. }) if is_done.contains(task)),
+    );
     writes
 }
 
@@ -226,7 +228,7 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
         ..game.head.clone()
     };
     let change = GameChange::of(game, Vec::new(), head, now);
-    Some(Write::ChangeGame(change))
+    Some(Write::Game(GameWrite::Change(change)))
 }
 
 /// A change of the clock's state.

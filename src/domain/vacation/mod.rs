@@ -7,7 +7,7 @@ use jiff::{Timestamp as Instant, civil::date, tz::TimeZone};
 
 pub use until::read_until;
 
-use super::{ParticipantId, Refusal, Span, Timestamp, Write, ZoneName};
+use super::{ParticipantId, PersonWrite, Refusal, Span, Timestamp, Write, ZoneName};
 
 /// How many hours of vacation a calendar year has.
 pub const HOURS_A_YEAR: i64 = 30 * 24;
@@ -169,9 +169,9 @@ pub fn decide_vacation(
 /// Decides that the running vacation ends now. Its unused hours are kept.
 pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Write, Refusal> {
     let current = vacations.current(now).ok_or(Refusal::NotOnVacation)?;
-    Ok(Write::EndVacation {
+    Ok(Write::Person(PersonWrite::EndVacation {
         who: current.who,
         from: current.from,
         at: now,
-    })
+    }))
 }

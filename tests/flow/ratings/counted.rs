@@ -1,7 +1,7 @@
 //! Which games count, once each, and what is told if one does no more.
 
 use cairn_app::Store as _;
-use cairn_domain::{Correction, Rated, Timestamp, Write};
+use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
 use cairn_store::Database as _;
 
 use localdiscord::world::id::ChannelId;
@@ -123,7 +123,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
         at: Timestamp(chat.sandbox.look(|world| world.now().0)),
     };
     store
-        .commit(vec![Write::CorrectRating(correction)])
+        .commit(vec![Write::Rating(RatingWrite::Correct(correction))])
         .await
         .unwrap();
     store.close().await;

@@ -2,7 +2,8 @@
 
 use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
-    Form, GameId, GuildId, ParticipantId, PlayerId, Rated, RatedGame, Score, Timestamp, Write,
+    Form, GameId, GameWrite, GuildId, ParticipantId, PlayerId, Rated, RatedGame, RatingWrite,
+    Score, Timestamp, Write,
 };
 use cairn_store::Database as _;
 
@@ -42,8 +43,13 @@ async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
             second: two[1].id,
         };
         let id = game.id;
-        writes.push(Write::StartGame(Box::new(game)));
-        writes.push(Write::Rate(rated(id, &like.terms.form, players, chat)));
+        writes.push(Write::Game(GameWrite::Start(Box::new(game))));
+        writes.push(Write::Rating(RatingWrite::Rate(rated(
+            id,
+            &like.terms.form,
+            players,
+            chat,
+        ))));
     }
     store.commit(writes).await.unwrap();
     store.close().await;

@@ -1,8 +1,8 @@
 //! Challenges: what comes back, and who comes too late.
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, GameId, GuildId, OpponentConditions, Participant,
-    ParticipantId, SidePreference, Timestamp, Write,
+    Challenge, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, OpponentConditions,
+    Participant, ParticipantId, SidePreference, Timestamp, Write,
 };
 
 use super::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
@@ -35,7 +35,11 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         anybody.side = SidePreference::Second;
         anybody.place.guild = None;
         for challenge in [direct, anybody] {
-            put(&*store, vec![Write::OpenChallenge(challenge.clone())]).await;
+            put(
+                &*store,
+                vec![Write::Challenge(ChallengeWrite::Open(challenge.clone()))],
+            )
+            .await;
             let read = store.challenge(challenge.id).await.unwrap();
             assert_eq!(read, Some(challenge));
         }
@@ -55,16 +59,25 @@ fn asked() -> OpponentConditions {
 async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
     let (_folder, store) = store().await;
     let id = GameId(1);
-    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
+    put(
+        &*store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
+    )
+    .await;
     let amend = |expect, hints| {
-        vec![Write::AmendChallenge {
+        vec![Write::Challenge(ChallengeWrite::Amend {
             id,
             expect,
             conditions: asked(),
             hints,
-        }]
+        })]
     };
-    let expects = |amended| vec![Write::ExpectTerms { id, amended }];
+    let expects = |amended| {
+        vec![Write::Challenge(ChallengeWrite::ExpectTerms {
+            id,
+            amended,
+        })]
+    };
     put(&*store, expects(0)).await;
     put(&*store, amend(0, true)).await;
     // Another one has decided on what was there before.
@@ -74,11 +87,11 @@ async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
     let read = store.challenge(id).await.unwrap().unwrap();
     assert_eq!((read.conditions, read.amended), (asked(), 1));
     assert!(read.terms.hints);
-    let settle = Write::SettleChallenge {
+    let settle = Write::Challenge(ChallengeWrite::Settle {
         id,
         state: ChallengeState::Cancelled,
         at: Timestamp(5),
-    };
+    });
     put(&*store, vec![settle]).await;
     assert!(is_stale(&store.commit(amend(1, false)).await));
 }
@@ -87,14 +100,18 @@ async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
 async fn a_challenge_is_settled_once() {
     let (_folder, store) = store().await;
     let settle = |id, state| {
-        vec![Write::SettleChallenge {
+        vec![Write::Challenge(ChallengeWrite::Settle {
             id: GameId(id),
             state,
             at: Timestamp(5),
-        }]
+        })]
     };
     let accepted = ChallengeState::Accepted { by: eve() };
-    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
+    put(
+        &*store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
+    )
+    .await;
     put(&*store, settle(1, accepted.clone())).await;
     for state in [accepted.clone(), ChallengeState::Cancelled] {
         assert!(is_stale(&store.commit(settle(1, state)).await));
@@ -107,10 +124,21 @@ async fn a_challenge_is_settled_once() {
 #[tokio::test]
 async fn the_post_of_a_challenge_is_remembered() {
     let (_folder, store) = store().await;
-    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
+    put(
+        &*store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
+    )
+    .await;
     for number in [5, 5, 6] {
         let at = message(number);
-        put(&*store, vec![Write::ChallengePosted { id: GameId(1), at }]).await;
+        put(
+            &*store,
+            vec![Write::Challenge(ChallengeWrite::Posted {
+                id: GameId(1),
+                at,
+            })],
+        )
+        .await;
         let read = store.challenge(GameId(1)).await.unwrap().unwrap();
         assert_eq!(read.post, Some(at));
     }
@@ -124,7 +152,7 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
         rematch_of: Some(GameId(1)),
         ..challenge(id)
     };
-    let open = |id| vec![Write::OpenChallenge(rematch(id))];
+    let open = |id| vec![Write::Challenge(ChallengeWrite::Open(rematch(id)))];
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
     put(&*store, open(2)).await;
     assert!(is_stale(&store.commit(open(3)).await));
@@ -135,11 +163,11 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let id = GameId(2);
     put(
         &*store,
-        vec![Write::SettleChallenge {
+        vec![Write::Challenge(ChallengeWrite::Settle {
             id,
             state,
             at: Timestamp(5),
-        }],
+        })],
     )
     .await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
@@ -150,11 +178,11 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let id = GameId(4);
     put(
         &*store,
-        vec![Write::SettleChallenge {
+        vec![Write::Challenge(ChallengeWrite::Settle {
             id,
             state: state.clone(),
             at: Timestamp(5),
-        }],
+        })],
     )
     .await;
     let accepted = Challenge {
@@ -168,7 +196,7 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
 #[tokio::test]
 async fn the_same_challenge_twice_is_an_error_and_not_stale() {
     let (_folder, store) = store().await;
-    let open = vec![Write::OpenChallenge(challenge(1))];
+    let open = vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))];
     put(&*store, open.clone()).await;
     let result = store.commit(open).await;
     assert!(result.is_err() && !is_stale(&result));
@@ -194,7 +222,11 @@ async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
         made(4, ada(), Some(eve()), Timestamp(100)),
         settled,
     ] {
-        put(&*store, vec![Write::OpenChallenge(challenge)]).await;
+        put(
+            &*store,
+            vec![Write::Challenge(ChallengeWrite::Open(challenge))],
+        )
+        .await;
     }
     for (player, ids) in [
         (ada().id, &[4, 1][..]),
@@ -223,7 +255,11 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         made(3, eve(), Some(bob()), 200),
         made(4, bob(), Some(ada()), 200),
     ] {
-        put(&*store, vec![Write::OpenChallenge(challenge)]).await;
+        put(
+            &*store,
+            vec![Write::Challenge(ChallengeWrite::Open(challenge))],
+        )
+        .await;
     }
     for (to, since, ids) in [
         (Some(bob().id), 99, &[1, 2, 3][..]),
@@ -240,15 +276,15 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         assert_eq!(found, ids);
     }
     let ask = |id, from: Participant, seen| {
-        let expected = Write::ExpectChallenges {
+        let expected = Write::Challenge(ChallengeWrite::Expect {
             from: from.id,
             to: Some(bob().id),
             since: Timestamp(100),
             seen,
-        };
+        });
         vec![
             expected,
-            Write::OpenChallenge(made(id, from, Some(bob()), 400)),
+            Write::Challenge(ChallengeWrite::Open(made(id, from, Some(bob()), 400))),
         ]
     };
     put(&*store, ask(10, ada(), 2)).await;
@@ -268,7 +304,11 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
     // Rows with ids that were never reserved are passed over.
-    put(&*store, vec![Write::OpenChallenge(challenge(500))]).await;
+    put(
+        &*store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(500)))],
+    )
+    .await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
     put_game(&*store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
@@ -295,7 +335,7 @@ async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first(
         anybody(6, ours),
     ];
     for it in all {
-        put(&*store, vec![Write::OpenChallenge(it)]).await;
+        put(&*store, vec![Write::Challenge(ChallengeWrite::Open(it))]).await;
     }
     let ids = async |guild, limit| -> Vec<i64> {
         let found = store.challenges_for_anybody(guild, limit).await.unwrap();
@@ -305,11 +345,11 @@ async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first(
     assert_eq!(ids(GuildId(10), 1).await, [6]);
     assert_eq!(ids(GuildId(11), 100).await, [5]);
     assert_eq!(ids(GuildId(12), 100).await, [0; 0]);
-    let take_back = Write::SettleChallenge {
+    let take_back = Write::Challenge(ChallengeWrite::Settle {
         id: GameId(6),
         state: ChallengeState::Cancelled,
         at: Timestamp(9),
-    };
+    });
     put(&*store, vec![take_back]).await;
     assert_eq!(ids(GuildId(10), 100).await, [1]);
 }

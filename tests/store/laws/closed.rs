@@ -1,19 +1,25 @@
 //! What the owner of the bot has closed.
 
 use cairn_domain::{
-    Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp, Write,
+    Ban, Closed, ClosedChange, InstanceWrite, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp,
+    Write,
 };
 
 use super::{ADA, BOB, is_stale, put, store};
 
 fn ban(id: u64, at: i64) -> Vec<Write> {
     let at = Timestamp(at);
-    vec![Write::Closed(ClosedChange::Ban { id, at })]
+    vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
+        id,
+        at,
+    }))]
 }
 
 fn unban(id: u64, at: i64) -> Vec<Write> {
     let at = Timestamp(at);
-    vec![Write::Closed(ClosedChange::Unban { id, at })]
+    vec![Write::Instance(InstanceWrite::Closed(
+        ClosedChange::Unban { id, at },
+    ))]
 }
 
 fn close(at: i64, why: &str) -> Vec<Write> {
@@ -21,7 +27,9 @@ fn close(at: i64, why: &str) -> Vec<Write> {
         from: Timestamp(at),
         why: why.to_owned(),
     };
-    vec![Write::Closed(ClosedChange::Close(maintenance))]
+    vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Close(
+        maintenance,
+    )))]
 }
 
 #[tokio::test]
@@ -58,7 +66,11 @@ async fn a_ban_lasts_until_it_is_lifted() {
 #[tokio::test]
 async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let (folder, store) = store().await;
-    let open = |at| vec![Write::Closed(ClosedChange::Open { at: Timestamp(at) })];
+    let open = |at| {
+        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Open {
+            at: Timestamp(at),
+        }))]
+    };
     assert!(is_stale(&store.commit(open(1)).await));
     put(&*store, close(1_000, "A new disk.")).await;
     // Only the words change.

@@ -1,7 +1,7 @@
 //! Half-entered turns: one a player and game, changed only by those who know how it stands.
 
 use cairn_app::Store;
-use cairn_domain::{Draft, DraftChange, GameId, LogLength, Write};
+use cairn_domain::{Draft, DraftChange, GameId, GameWrite, LogLength, Write};
 
 use super::{ada, bob, game, is_stale, put, put_game, store, turn};
 
@@ -10,13 +10,13 @@ fn change(was: Option<&str>, becomes: Option<&str>) -> Write {
 }
 
 fn at(seq: u64, was: Option<&str>, becomes: Option<&str>) -> Write {
-    Write::ChangeDraft(DraftChange {
+    Write::Game(GameWrite::Draft(DraftChange {
         game: GameId(1),
         player: ada().id,
         seq: LogLength(seq),
         was: was.map(ToOwned::to_owned),
         becomes: becomes.map(ToOwned::to_owned),
-    })
+    }))
 }
 
 async fn actions(store: &dyn Store) -> Option<String> {

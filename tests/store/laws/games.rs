@@ -1,9 +1,10 @@
 //! Games, logs, posts and names come back as they were written.
 
 use cairn_domain::{
-    ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, Gift, Head, HowAborted,
-    HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, Offer, OfferKind, OfferState, Origin,
-    Outcome, Place, PlayerId, Post, RestHours, Revision, Span, Timestamp, WordsMark, Write,
+    ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, GameWrite, Gift, Head,
+    HowAborted, HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, MessageWrite, Offer,
+    OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span,
+    Timestamp, WordsMark, Write,
 };
 use cairn_kernel::Seat;
 
@@ -187,7 +188,7 @@ async fn a_change_appends_to_the_log_and_counts_the_revision() {
         head: won.clone(),
         due: Due::default(),
     };
-    put(&*store, vec![Write::ChangeGame(change)]).await;
+    put(&*store, vec![Write::Game(GameWrite::Change(change))]).await;
 
     let read = store.game(GameId(1)).await.unwrap().unwrap();
     assert_eq!(log_of(&*store, 1).await, ["a1-a2", "b1", "b2"]);
@@ -217,7 +218,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
         },
         due: Due::default(),
     };
-    put(&*store, vec![Write::ChangeGame(change)]).await;
+    put(&*store, vec![Write::Game(GameWrite::Change(change))]).await;
 
     let read = store.game(GameId(1)).await.unwrap().unwrap();
     assert_eq!((read.revision, read.log.len()), (Revision(1), 0));
@@ -229,10 +230,10 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
-    let meet = Write::Trouble {
+    let meet = Write::Game(GameWrite::Trouble {
         game: GameId(1),
         what: Some("gone".to_owned()),
-    };
+    });
     for expect in [1, u64::MAX] {
         let result = store
             .commit(vec![meet.clone(), turn(1, expect, "x"), meet.clone()])
@@ -267,7 +268,7 @@ async fn a_batch_that_cannot_be_written_is_an_error_and_changes_nothing() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
     // The same game again.
-    let again = Write::StartGame(Box::new(game(1)));
+    let again = Write::Game(GameWrite::Start(Box::new(game(1))));
     let result = store.commit(vec![turn(1, 0, "x"), again]).await;
     assert!(result.is_err() && !is_stale(&result));
     assert!(log_of(&*store, 1).await.is_empty());
@@ -288,10 +289,10 @@ async fn a_game_moves_without_being_changed() {
         thread: Some(ChannelId(77)),
         ..place()
     };
-    let r#move = Write::MoveGame {
+    let r#move = Write::Game(GameWrite::Move {
         game: GameId(1),
         place: there,
-    };
+    });
     for _ in 0..2 {
         put(&*store, vec![r#move.clone()]).await;
     }
@@ -310,10 +311,10 @@ async fn trouble_comes_and_goes() {
         let game = GameId(1);
         put(
             &*store,
-            vec![Write::Trouble {
+            vec![Write::Game(GameWrite::Trouble {
                 game,
                 what: what.clone(),
-            }],
+            })],
         )
         .await;
         assert_eq!(store.trouble(game).await.unwrap(), what);
@@ -349,7 +350,7 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         ..post(6, 0)
     };
     for post in [post(7, 0), offer, post(3, 2), time_up, other, post(7, 0)] {
-        put(&*store, vec![Write::Posted(post)]).await;
+        put(&*store, vec![Write::Message(MessageWrite::Posted(post))]).await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
@@ -361,9 +362,13 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         words: WordsMark(6),
         ..post(7, 3)
     };
-    put(&*store, vec![Write::Posted(edited)]).await;
+    put(&*store, vec![Write::Message(MessageWrite::Posted(edited))]).await;
     for _ in 0..2 {
-        put(&*store, vec![Write::Retired { at: offer.at }]).await;
+        put(
+            &*store,
+            vec![Write::Message(MessageWrite::Retired { at: offer.at })],
+        )
+        .await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
@@ -407,14 +412,14 @@ async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
         put(
             &*store,
             vec![
-                Write::Anchored {
+                Write::Game(GameWrite::Anchored {
                     game: game_id,
                     at: anchor,
-                },
-                Write::Frozen {
+                }),
+                Write::Game(GameWrite::Frozen {
                     game: game_id,
                     at: Some(since),
-                },
+                }),
             ],
         )
         .await;

@@ -2,8 +2,8 @@
 
 use cairn_app::{CommitError, ListedImport, Store, TournamentsOf};
 use cairn_domain::{
-    ChannelId, GuildId, Leaving, ParticipantId, Span, Timestamp, TournamentId, Write,
-    tournament::StoredImport,
+    ChannelId, GuildId, Leaving, ParticipantId, PersonWrite, Span, Timestamp, TournamentId,
+    TournamentWrite, Write, tournament::StoredImport,
 };
 
 use super::{ada, bob, is_stale, meet_all, put, store};
@@ -29,12 +29,12 @@ async fn bring(
     import: StoredImport,
     (by_person, kept): (usize, usize),
 ) -> Result<(), CommitError> {
-    let write = Write::ImportTournament {
+    let write = Write::Tournament(TournamentWrite::Import {
         since: import.at - DAY,
         import: Box::new(import),
         by_person,
         kept,
-    };
+    });
     store.commit(vec![write]).await
 }
 
@@ -121,10 +121,10 @@ async fn what_is_deleted_is_gone_and_counts_on_for_a_day() {
         .await
         .unwrap();
     let delete = |id| {
-        vec![Write::DeleteImport {
+        vec![Write::Tournament(TournamentWrite::DeleteImport {
             id: TournamentId(id),
             at: NOW,
-        }]
+        })]
     };
     put(&*store, delete(1)).await;
     for id in [1, 2] {
@@ -163,8 +163,8 @@ async fn who_leaves_for_good_leaves_their_imports_without_a_name() {
         who: bob().id,
         asked_at: NOW,
     };
-    put(&*store, vec![Write::Leave(leaving)]).await;
-    put(&*store, vec![Write::Forget(bob().id)]).await;
+    put(&*store, vec![Write::Person(PersonWrite::Leave(leaving))]).await;
+    put(&*store, vec![Write::Person(PersonWrite::Forget(bob().id))]).await;
     let it = store.import(TournamentId(1)).await.unwrap().unwrap();
     let by = store.known(it.by).await.unwrap().unwrap();
     assert_eq!((by.user, by.name.as_str()), (None, ""));

@@ -26,9 +26,9 @@ use std::sync::Arc;
 
 use cairn_app::{CommitError, Store};
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GuildId, Head, LogEntry,
-    LoggedAction, MessageId, MessageRef, Origin, Participant, ParticipantId, Place, PlayerId,
-    Revision, SidePreference, Terms, Timestamp, Write,
+    Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GameWrite, GuildId,
+    Head, LogEntry, LoggedAction, MessageId, MessageRef, Origin, Participant, ParticipantId, Place,
+    PlayerId, Revision, SidePreference, Terms, Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use serde_json::value::RawValue;
@@ -141,7 +141,7 @@ pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
 
 /// A turn that was decided on this revision.
 pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
-    Write::ChangeGame(GameChange {
+    Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
         expect: Revision(expect),
         entries: vec![acted(text, 2_000)],
@@ -154,7 +154,7 @@ pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
             clock: cairn_domain::ClockState::default(),
         },
         due: cairn_domain::Due::default(),
-    })
+    }))
 }
 
 /// Ada challenges Bob.
@@ -182,7 +182,7 @@ pub(crate) async fn put(store: &dyn Store, batch: Vec<Write>) {
 }
 
 pub(crate) async fn put_game(store: &dyn Store, game: Game) {
-    put(store, vec![Write::StartGame(Box::new(game))]).await;
+    put(store, vec![Write::Game(GameWrite::Start(Box::new(game)))]).await;
 }
 
 pub(crate) async fn log_of(store: &dyn Store, id: i64) -> Vec<String> {

@@ -2,9 +2,9 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, Notification,
-    NotificationChange, NotificationId, Participant, ParticipantId, PersonalChange, Revision,
-    Timestamp, TournamentId, Way, Write,
+    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
+    NotificationChange, NotificationId, Participant, ParticipantId, PersonWrite, PersonalChange,
+    Revision, Timestamp, TournamentId, TournamentWrite, Way, Write,
     tournament::{
         TournamentBearer, TournamentNotification, TournamentNotificationChange,
         TournamentNotificationId,
@@ -49,11 +49,17 @@ fn notification(about: About, to: &Participant, bearer: Bearer) -> Notification 
 }
 
 fn tell(notification: Notification) -> Write {
-    Write::Notification(NotificationChange::Tell(notification))
+    Write::Message(MessageWrite::Notification(NotificationChange::Tell(
+        notification,
+    )))
 }
 
 async fn change(store: &dyn Store, change: NotificationChange) {
-    put(store, vec![Write::Notification(change)]).await;
+    put(
+        store,
+        vec![Write::Message(MessageWrite::Notification(change))],
+    )
+    .await;
 }
 
 async fn of_game(store: &dyn Store) -> Vec<Notification> {
@@ -156,9 +162,11 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
 async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
-    let told = |person, kind, way| Write::ChangePersonal {
-        person,
-        change: PersonalChange::Told(kind, way),
+    let told = |person, kind, way| {
+        Write::Person(PersonWrite::Change {
+            person,
+            change: PersonalChange::Told(kind, way),
+        })
     };
     let chosen = vec![
         told(ADA, EventKind::MyTurn, Way::DirectMessage),
@@ -214,7 +222,9 @@ fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNot
 }
 
 async fn heard(store: &dyn Store, changes: Vec<TournamentNotificationChange>) {
-    let writes = changes.into_iter().map(Write::TournamentNotification);
+    let writes = changes
+        .into_iter()
+        .map(|it| Write::Tournament(TournamentWrite::Notification(it)));
     put(store, writes.collect()).await;
 }
 
@@ -273,7 +283,11 @@ async fn whoever_takes_no_direct_messages_of_a_tournament_is_mentioned() {
     paired(&*store, 1).await;
     let change = PersonalChange::Told(EventKind::Tournament, Way::DirectMessage);
     let person = ADA;
-    put(&*store, vec![Write::ChangePersonal { person, change }]).await;
+    put(
+        &*store,
+        vec![Write::Person(PersonWrite::Change { person, change })],
+    )
+    .await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
     heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
     for notification in all {

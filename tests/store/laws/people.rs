@@ -2,8 +2,9 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    Account, ChallengeState, Due, GameChange, GameId, HowDrawn, Leaving, Outcome, ParticipantId,
-    PersonalChange, PersonalSettings, PlayerId, Revision, Timestamp, Vacation, Write,
+    Account, ChallengeState, ChallengeWrite, Due, GameChange, GameId, GameWrite, HowDrawn, Leaving,
+    Outcome, ParticipantId, PersonWrite, PersonalChange, PersonalSettings, PlayerId, Revision,
+    Timestamp, Vacation, Write,
 };
 
 use super::{ADA, BOB, ada, bob, challenge, eve, game, is_stale, put, put_game, store};
@@ -31,7 +32,11 @@ async fn vacations_of_some_people_are_read_from_a_moment_on() {
         vacation(ada, 3_000, 4_000),
     ];
     for one in &all {
-        put(&*store, vec![Write::StartVacation(one.clone())]).await;
+        put(
+            &*store,
+            vec![Write::Person(PersonWrite::StartVacation(one.clone()))],
+        )
+        .await;
     }
     let store = folder.reopened(store).await;
     assert_eq!(since(&*store, &[ada, bob], 0).await, all);
@@ -47,17 +52,21 @@ async fn nobody_is_on_two_vacations_and_one_ends_once() {
     let bob = bob().id;
     put(
         &*store,
-        vec![Write::StartVacation(vacation(bob, 1_000, 5_000))],
+        vec![Write::Person(PersonWrite::StartVacation(vacation(
+            bob, 1_000, 5_000,
+        )))],
     )
     .await;
-    let again = vec![Write::StartVacation(vacation(bob, 4_999, 6_000))];
+    let again = vec![Write::Person(PersonWrite::StartVacation(vacation(
+        bob, 4_999, 6_000,
+    )))];
     assert!(is_stale(&store.commit(again).await));
     let end = |at| {
-        vec![Write::EndVacation {
+        vec![Write::Person(PersonWrite::EndVacation {
             who: bob,
             from: Timestamp(1_000),
             at: Timestamp(at),
-        }]
+        })]
     };
     put(&*store, end(2_000)).await;
     for late in [2_000, 3_000] {
@@ -69,7 +78,9 @@ async fn nobody_is_on_two_vacations_and_one_ends_once() {
     );
     put(
         &*store,
-        vec![Write::StartVacation(vacation(bob, 2_000, 6_000))],
+        vec![Write::Person(PersonWrite::StartVacation(vacation(
+            bob, 2_000, 6_000,
+        )))],
     )
     .await;
     assert_eq!(since(&*store, &[bob], 0).await.len(), 2);
@@ -79,11 +90,11 @@ async fn nobody_is_on_two_vacations_and_one_ends_once() {
 async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let (_folder, store) = store().await;
     let block = |blocked| {
-        vec![Write::Block {
+        vec![Write::Person(PersonWrite::Block {
             by: ada().id,
             who: BOB,
             blocked,
-        }]
+        })]
     };
     put(&*store, block(true)).await;
     put(&*store, block(true)).await;
@@ -99,11 +110,11 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let stranger = PlayerId(77);
     put(
         &*store,
-        vec![Write::Block {
+        vec![Write::Person(PersonWrite::Block {
             by: bob().id,
             who: stranger,
             blocked: true,
-        }],
+        })],
     )
     .await;
     let unknown = Account {
@@ -121,7 +132,7 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
 async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     let (folder, store) = store().await;
     let bob = bob().id;
-    let forget = || vec![Write::Forget(bob)];
+    let forget = || vec![Write::Person(PersonWrite::Forget(bob))];
     assert!(is_stale(&store.commit(forget()).await), "nobody has asked");
     let leaving = Leaving {
         who: bob,
@@ -135,24 +146,24 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     put(
         &*store,
         vec![
-            Write::Leave(leaving),
-            Write::Leave(later),
-            Write::StartVacation(vacation(bob, 1, 2)),
-            Write::Block {
+            Write::Person(PersonWrite::Leave(leaving)),
+            Write::Person(PersonWrite::Leave(later)),
+            Write::Person(PersonWrite::StartVacation(vacation(bob, 1, 2))),
+            Write::Person(PersonWrite::Block {
                 by: bob,
                 who: ADA,
                 blocked: true,
-            },
-            Write::Block {
+            }),
+            Write::Person(PersonWrite::Block {
                 by: eve().id,
                 who: BOB,
                 blocked: true,
-            },
-            Write::ChangePersonal {
+            }),
+            Write::Person(PersonWrite::Change {
                 person: BOB,
                 change,
-            },
-            Write::OpenChallenge(challenge(8)),
+            }),
+            Write::Challenge(ChallengeWrite::Open(challenge(8))),
         ],
     )
     .await;
@@ -161,11 +172,11 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
         is_stale(&store.commit(forget()).await),
         "a challenge is open"
     );
-    let settle = Write::SettleChallenge {
+    let settle = Write::Challenge(ChallengeWrite::Settle {
         id: GameId(8),
         state: ChallengeState::Declined,
         at: Timestamp(6),
-    };
+    });
     put_game(&*store, game(1)).await;
     assert!(is_stale(&store.commit(forget()).await), "a game goes on");
     let mut over = game(1).head;
@@ -173,13 +184,13 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     over.outcome = Some(Outcome::Drawn {
         how: HowDrawn::Agreement,
     });
-    let end = Write::ChangeGame(GameChange {
+    let end = Write::Game(GameWrite::Change(GameChange {
         id: GameId(1),
         expect: Revision(0),
         entries: Vec::new(),
         head: over,
         due: Due::default(),
-    });
+    }));
     put(&*store, vec![settle, end]).await;
     put(&*store, forget()).await;
     let store = folder.reopened(store).await;
@@ -208,8 +219,12 @@ async fn who_stays_after_all_is_not_forgotten() {
         who: bob,
         asked_at: Timestamp(5),
     };
-    put(&*store, vec![Write::Leave(leaving)]).await;
-    put(&*store, vec![Write::Stay(bob)]).await;
+    put(&*store, vec![Write::Person(PersonWrite::Leave(leaving))]).await;
+    put(&*store, vec![Write::Person(PersonWrite::Stay(bob))]).await;
     assert_eq!(store.leaving(bob).await.unwrap(), None);
-    assert!(is_stale(&store.commit(vec![Write::Forget(bob)]).await));
+    assert!(is_stale(
+        &store
+            .commit(vec![Write::Person(PersonWrite::Forget(bob))])
+            .await
+    ));
 }

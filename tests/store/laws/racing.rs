@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cairn_app::{CommitError, Store};
 use cairn_domain::{
-    Challenge, ChallengeState, DiscordTask, GameId, Lane, Lease, Owner, Participant, PlayerId,
-    Revision, TaskId, Timestamp, Write,
+    Challenge, ChallengeState, ChallengeWrite, DiscordTask, GameId, GameWrite, Lane, Lease, Owner,
+    Participant, PlayerId, Revision, TaskId, Timestamp, Write,
 };
 
 use tokio::task::JoinSet;
@@ -64,10 +64,10 @@ async fn two_who_press_rematch_at_once_make_one_challenge() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
     let rematch = |id| {
-        vec![Write::OpenChallenge(Challenge {
+        vec![Write::Challenge(ChallengeWrite::Open(Challenge {
             rematch_of: Some(GameId(1)),
             ..challenge(id)
-        })]
+        }))]
     };
     let (one, other) = tokio::join!(store.commit(rematch(2)), store.commit(rematch(3)));
     assert!(one.is_ok() && is_stale(&other) || is_stale(&one) && other.is_ok());
@@ -77,7 +77,11 @@ async fn two_who_press_rematch_at_once_make_one_challenge() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_challenge_is_accepted_by_one_of_many() {
     let (_folder, store) = store().await;
-    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
+    put(
+        &*store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
+    )
+    .await;
     let mut guests = Vec::new();
     for guest in 0..30 {
         let user = PlayerId(1_000 + guest);
@@ -85,12 +89,12 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
     }
     let accept = |by: &Participant| {
         vec![
-            Write::SettleChallenge {
+            Write::Challenge(ChallengeWrite::Settle {
                 id: GameId(1),
                 state: ChallengeState::Accepted { by: by.clone() },
                 at: Timestamp(2_000),
-            },
-            Write::StartGame(Box::new(game(1))),
+            }),
+            Write::Game(GameWrite::Start(Box::new(game(1)))),
         ]
     };
     let through = race(&store, guests.iter().map(accept).collect()).await;
@@ -166,7 +170,7 @@ async fn bad_batches_do_not_harm_the_good_ones_around_them() {
             let mut batch = vec![turn(id, 0, "x")];
             if id % 3 == 0 {
                 // There is such a game already.
-                batch.push(Write::StartGame(Box::new(game(id))));
+                batch.push(Write::Game(GameWrite::Start(Box::new(game(id)))));
             }
             (id, store.commit(batch).await)
         });

@@ -2,8 +2,8 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    ChannelId, EventKind, GuildId, LanguageKey, PersonalChange, PlayerId, RoleId, Room,
-    ServerChange, Settings, ThemeKey, Way, Write,
+    ChannelId, EventKind, GuildId, LanguageKey, PersonWrite, PersonalChange, PlayerId, RoleId,
+    Room, ServerChange, ServerWrite, Settings, ThemeKey, Way, Write,
 };
 
 use super::{ADA, BOB, put, store};
@@ -11,7 +11,11 @@ use super::{ADA, BOB, put, store};
 const HOME: GuildId = GuildId(u64::MAX);
 
 async fn choose(store: &dyn Store, person: PlayerId, change: PersonalChange) {
-    put(store, vec![Write::ChangePersonal { person, change }]).await;
+    put(
+        store,
+        vec![Write::Person(PersonWrite::Change { person, change })],
+    )
+    .await;
 }
 
 #[tokio::test]
@@ -58,10 +62,10 @@ async fn a_server_keeps_each_of_its_choices() {
     ];
     let mut expected = Settings::default().server;
     for change in changes {
-        let write = Write::ChangeServer {
+        let write = Write::Server(ServerWrite::Change {
             guild: HOME,
             change: change.clone(),
-        };
+        });
         put(store, vec![write]).await;
         expected = expected.with(change);
     }

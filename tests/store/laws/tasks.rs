@@ -3,7 +3,7 @@
 use cairn_app::Store;
 use cairn_domain::{
     ChannelId, Claimed, DiscordTask, GameId, GuildId, InternalTask, Lane, Lease, Owner, Remedy,
-    Scope, Task, TaskId, Timestamp, WhichParked, Write,
+    Scope, Task, TaskId, TaskWrite, Timestamp, WhichParked, Write,
 };
 
 use super::{put, store};
@@ -18,7 +18,7 @@ pub(super) fn expire(id: i64) -> Task {
 
 pub(super) async fn schedule(store: &dyn Store, task: Task, due: i64) {
     let due = Timestamp(due);
-    put(store, vec![Write::Schedule { task, due }]).await;
+    put(store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
 }
 
 /// The process that works on tasks, and one that has died or is stuck.
@@ -150,7 +150,11 @@ async fn what_waits_is_left_alone_where_that_is_asked_for_unless_it_has_failed()
     let (_folder, store) = store().await;
     let unless_waiting = async |due: i64| {
         let (task, due) = (show(1), Timestamp(due));
-        put(&*store, vec![Write::ScheduleUnlessWaiting { task, due }]).await;
+        put(
+            &*store,
+            vec![Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due })],
+        )
+        .await;
     };
     unless_waiting(300).await;
     assert_eq!(next_due(&*store).await, Some(300));
@@ -214,7 +218,7 @@ async fn a_failed_task_gives_way_to_a_newer_one() {
 #[tokio::test]
 async fn what_has_begun_is_not_cancelled() {
     let (_folder, store) = store().await;
-    let cancel = |task| vec![Write::Cancel { task }];
+    let cancel = |task| vec![Write::Task(TaskWrite::Cancel { task })];
     schedule(&*store, show(1), 100).await;
     put(&*store, cancel(show(1))).await;
     assert!(claim(&*store, 100).await.is_none());
@@ -395,7 +399,11 @@ async fn a_newer_task_replaces_a_parked_one_before_and_after_it_is_parked() {
     assert_ne!(newer.id, begun.id);
     // And whoever cancels a task cancels it parked, too.
     refuse(&*store, newer.id, 300, at(20)).await;
-    put(&*store, vec![Write::Cancel { task: show(1) }]).await;
+    put(
+        &*store,
+        vec![Write::Task(TaskWrite::Cancel { task: show(1) })],
+    )
+    .await;
     assert!(store.parked().await.unwrap().is_empty());
 }
 

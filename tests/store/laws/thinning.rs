@@ -2,10 +2,11 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    About, Bearer, ChallengeState, ChannelId, ClosedChange, Due, GameChange, GameId, GuildId,
-    HowDrawn, Interval, LogLength, MessageId, MessageRecord, NoticeKind, Notification,
-    NotificationChange, NotificationId, Outage, Outcome, ParticipantId, RatedSide, Revision, Shard,
-    Subject, Thinned, Timestamp, WordsMark, Write,
+    About, Bearer, ChallengeState, ChallengeWrite, ChannelId, ClosedChange, Due, GameChange,
+    GameId, GameWrite, GuildId, HowDrawn, InstanceWrite, Interval, LogLength, MessageId,
+    MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange,
+    NotificationId, Outage, Outcome, ParticipantId, RatedSide, Revision, Shard, Subject, Thinned,
+    Timestamp, WordsMark, Write,
 };
 
 use super::{ada, bob, challenge, game, put, put_game, store};
@@ -16,12 +17,12 @@ async fn thin(store: &dyn Store, what: Thinned, before: i64, most: u32) -> u64 {
 
 fn settled(id: i64, state: ChallengeState, at: i64) -> Vec<Write> {
     vec![
-        Write::OpenChallenge(challenge(id)),
-        Write::SettleChallenge {
+        Write::Challenge(ChallengeWrite::Open(challenge(id))),
+        Write::Challenge(ChallengeWrite::Settle {
             id: GameId(id),
             state,
             at: Timestamp(at),
-        },
+        }),
     ]
 }
 
@@ -33,7 +34,11 @@ async fn challenges_without_a_game_go_and_others_stay() {
     put(&*store, settled(2, ChallengeState::Expired, 20)).await;
     put(&*store, settled(3, ChallengeState::Cancelled, 30)).await;
     put(&*store, settled(4, ChallengeState::Accepted { by }, 10)).await;
-    put(&*store, vec![Write::OpenChallenge(challenge(5))]).await;
+    put(
+        &*store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(5)))],
+    )
+    .await;
     let left = async || {
         let mut left = Vec::new();
         for id in 1..=5 {
@@ -55,7 +60,7 @@ async fn challenges_without_a_game_go_and_others_stay() {
 }
 
 fn notice(to: ParticipantId, before: i32) -> Write {
-    Write::Notify {
+    Write::Notice(NoticeWrite::New {
         to,
         what: NoticeKind::RatingCorrected {
             game: GameId(1),
@@ -66,7 +71,7 @@ fn notice(to: ParticipantId, before: i32) -> Write {
             after: 1_500,
         },
         at: Timestamp(1),
-    }
+    })
 }
 
 #[tokio::test]
@@ -74,10 +79,10 @@ async fn notices_go_when_they_were_told_long_ago() {
     let (_folder, store) = store().await;
     put(&*store, vec![notice(ada().id, 1), notice(ada().id, 2)]).await;
     let all = store.notices(ada().id).await.unwrap();
-    let told = Write::NoticeTold {
+    let told = Write::Notice(NoticeWrite::Told {
         id: all[0].id,
         at: Timestamp(50),
-    };
+    });
     put(&*store, vec![told]).await;
     assert_eq!(thin(&*store, Thinned::Notices, 50, 9).await, 0);
     assert_eq!(thin(&*store, Thinned::Notices, 51, 9).await, 1);
@@ -86,14 +91,14 @@ async fn notices_go_when_they_were_told_long_ago() {
 }
 
 fn outage(from: i64, until: i64) -> Write {
-    Write::Beat {
+    Write::Instance(InstanceWrite::Beat {
         shard: Shard::ALL,
         at: Timestamp(until),
         outage: Some(Interval {
             from: Timestamp(from),
             until: Timestamp(until),
         }),
-    }
+    })
 }
 
 #[tokio::test]
@@ -104,17 +109,25 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     put(&*store, vec![outage(1, 2), outage(200, 210)]).await;
     put(
         &*store,
-        vec![Write::Closed(ClosedChange::Ban { id, at: at(1) })],
+        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
+            id,
+            at: at(1),
+        }))],
     )
     .await;
     put(
         &*store,
-        vec![Write::Closed(ClosedChange::Unban { id, at: at(2) })],
+        vec![Write::Instance(InstanceWrite::Closed(
+            ClosedChange::Unban { id, at: at(2) },
+        ))],
     )
     .await;
     put(
         &*store,
-        vec![Write::Closed(ClosedChange::Ban { id, at: at(3) })],
+        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
+            id,
+            at: at(3),
+        }))],
     )
     .await;
     let mut played = game(1);
@@ -159,7 +172,9 @@ async fn news_go_some_time_after_their_game() {
         };
         put(
             &*store,
-            vec![Write::Notification(NotificationChange::Tell(notification))],
+            vec![Write::Message(MessageWrite::Notification(
+                NotificationChange::Tell(notification),
+            ))],
         )
         .await;
     }
@@ -178,13 +193,13 @@ async fn end(store: &dyn Store, id: i64) {
     over.outcome = Some(Outcome::Drawn {
         how: HowDrawn::Agreement,
     });
-    let end = Write::ChangeGame(GameChange {
+    let end = Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
         expect: Revision(0),
         entries: Vec::new(),
         head: over,
         due: Due::default(),
-    });
+    }));
     put(store, vec![end]).await;
 }
 
@@ -192,14 +207,14 @@ async fn end(store: &dyn Store, id: i64) {
 async fn that_a_result_was_posted_goes_and_other_messages_stay() {
     let (_folder, store) = store().await;
     let record = |subject, at| {
-        Write::Message(MessageRecord {
+        Write::Message(MessageWrite::Record(MessageRecord {
             subject,
             channel: ChannelId(3),
             message: Some(MessageId(4)),
             words: WordsMark::default(),
             written_at: Timestamp(at),
             was_lost: false,
-        })
+        }))
     };
     let [early, late, table] = [
         Subject::Result(GameId(1)),

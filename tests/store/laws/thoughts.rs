@@ -1,8 +1,8 @@
 //! What the computer has thought of games, and how people have done against it.
 
 use cairn_domain::{
-    Advice, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength, Outcome, Participant,
-    Proposal, Review, Studied, Write,
+    Advice, ChallengeWrite, ComputerWrite, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely,
+    LogLength, Outcome, Participant, Proposal, Review, Studied, Write,
 };
 use cairn_kernel::{Level, Seat};
 
@@ -53,17 +53,17 @@ async fn what_was_thought_of_a_game_comes_back() {
     let first = kept(3, Likely::Open);
     let second = kept(5, Likely::Proved(Seat::First, 2));
     let writes = vec![
-        Write::Review {
+        Write::Computer(ComputerWrite::Review {
             game: id,
             review: Box::new(review.clone()),
-        },
-        Write::Hint(Box::new(hint(4))),
-        Write::Hint(Box::new(hint(2))),
-        Write::Hint(Box::new(hint(4))),
-        Write::Proposal(Box::new(first)),
-        Write::Proposal(Box::new(second.clone())),
-        Write::LetResign(id),
-        Write::LetResign(id),
+        }),
+        Write::Computer(ComputerWrite::Hint(Box::new(hint(4)))),
+        Write::Computer(ComputerWrite::Hint(Box::new(hint(2)))),
+        Write::Computer(ComputerWrite::Hint(Box::new(hint(4)))),
+        Write::Computer(ComputerWrite::Proposal(Box::new(first))),
+        Write::Computer(ComputerWrite::Proposal(Box::new(second.clone()))),
+        Write::Computer(ComputerWrite::LetResign(id)),
+        Write::Computer(ComputerWrite::LetResign(id)),
     ];
     put(&*store, writes).await;
     let store = folder.reopened(store).await;
@@ -80,7 +80,11 @@ async fn games_against_a_level_are_counted_by_who_won() {
     // A challenge makes it known.
     let mut challenge = challenge(100);
     challenge.to = Some(Participant::computer(level));
-    put(&*store, vec![Write::OpenChallenge(challenge)]).await;
+    put(
+        &*store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge))],
+    )
+    .await;
     let won = |seat| Outcome::Won {
         seat,
         how: HowWon::Resignation,

@@ -2,9 +2,10 @@
 
 use cairn_app::{Store, TournamentsOf};
 use cairn_domain::{
-    ChannelId, Event, Family, GameId, GuildId, HowAborted, InternalTask, Leaving, LogLength,
-    MessageId, MessageRecord, NoticeKind, Origin, Outcome, ParticipantId, Revision, RoleId, Span,
-    Subject, Timestamp, TournamentId, WordsMark, Write, decide_settled,
+    ChannelId, Event, Family, GameId, GameWrite, GuildId, HowAborted, InternalTask, Leaving,
+    LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind, Origin, Outcome, ParticipantId,
+    PersonWrite, Revision, RoleId, Span, Subject, Timestamp, TournamentId, TournamentWrite,
+    WordsMark, Write, decide_settled,
     tournament::{
         Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId, NewTournament,
         PostAbout, Setup, Stage, Start, Tournament, TournamentChange, TournamentDraft,
@@ -47,7 +48,9 @@ async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
     put(
         store,
-        vec![Write::OpenTournament(Box::new(NewTournament::of(&it)))],
+        vec![Write::Tournament(TournamentWrite::Open(Box::new(
+            NewTournament::of(&it),
+        )))],
     )
     .await;
     it
@@ -56,7 +59,10 @@ async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
 fn change(before: &Tournament, decided: Decided) -> (Tournament, Write) {
     let after = before.clone().changed(decided.lines.clone()).unwrap();
     let change = TournamentChange::of(before, &after, decided.lines);
-    (after, Write::ChangeTournament(Box::new(change)))
+    (
+        after,
+        Write::Tournament(TournamentWrite::Change(Box::new(change))),
+    )
 }
 
 async fn commit(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
@@ -176,7 +182,11 @@ async fn every_event_comes_back() {
     // They follow from nothing; only their spelling matters here.
     let mut change = TournamentChange::of(&before, &before, lines.clone());
     change.people.clear();
-    put(&*store, vec![Write::ChangeTournament(Box::new(change))]).await;
+    put(
+        &*store,
+        vec![Write::Tournament(TournamentWrite::Change(Box::new(change)))],
+    )
+    .await;
     let read = store
         .tournament_lines(TournamentId(1), LogLength(1), LogLength(12))
         .await;
@@ -236,10 +246,10 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     let thread = ChannelId(u64::MAX);
     put(
         &*store,
-        vec![Write::TournamentThread {
+        vec![Write::Tournament(TournamentWrite::Thread {
             id: TournamentId(1),
             thread: Some(thread),
-        }],
+        })],
     )
     .await;
     assert_eq!(ids(TournamentsOf::Channel(thread), true).await, [1]);
@@ -278,17 +288,21 @@ async fn what_is_written_of_one_that_cannot_be_read_follows_from_its_row_and_is_
         it = commit(&*store, &it, joins(&it, who.id)).await;
     }
     let played = async |who| store.tournaments_played(who).await.unwrap();
-    let leave = |who: ParticipantId| Write::LeaveUnreadable {
-        tournament: TournamentId(1),
-        who,
+    let leave = |who: ParticipantId| {
+        Write::Tournament(TournamentWrite::LeaveUnreadable {
+            tournament: TournamentId(1),
+            who,
+        })
     };
     put(&*store, vec![leave(bob().id)]).await;
     assert!(played(bob().id).await.is_empty());
     assert!(is_stale(&store.commit(vec![leave(bob().id)]).await));
-    let end = |id: i64| Write::EndUnreadable {
-        tournament: TournamentId(id),
-        why: "It was damaged.".to_owned(),
-        at: NOW,
+    let end = |id: i64| {
+        Write::Tournament(TournamentWrite::EndUnreadable {
+            tournament: TournamentId(id),
+            why: "It was damaged.".to_owned(),
+            at: NOW,
+        })
     };
     // Of two at once, one ends it.
     let (one, other) = tokio::join!(store.commit(vec![end(1)]), store.commit(vec![end(1)]));
@@ -342,12 +356,12 @@ async fn a_game_begins_once_and_knows_its_tournament() {
         begun.origin = Origin::Tournament;
         let decided = decide_game_begun(&seen, of, number, id, NOW).unwrap();
         let (after, write) = change(&seen, decided);
-        let start = Write::StartGame(Box::new(begun));
+        let start = Write::Game(GameWrite::Start(Box::new(begun)));
         put(&*store, vec![start, write.clone()]).await;
         // Again, with another game: it is too late.
         let mut twice = game(200 + id.0);
         twice.origin = Origin::Tournament;
-        let again = store.commit(vec![Write::StartGame(Box::new(twice)), write]);
+        let again = store.commit(vec![Write::Game(GameWrite::Start(Box::new(twice))), write]);
         assert!(is_stale(&again.await));
         assert!(store.game(GameId(200 + id.0)).await.unwrap().is_none());
         assert_eq!(
@@ -372,7 +386,10 @@ async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
     let (it, write) = change(&it, decided);
     put(
         &*store,
-        vec![Write::StartGame(Box::new(begun.clone())), write],
+        vec![
+            Write::Game(GameWrite::Start(Box::new(begun.clone()))),
+            write,
+        ],
     )
     .await;
     let result = |it: &Tournament| {
@@ -421,7 +438,11 @@ async fn no_shows_are_counted_in_the_last_tournaments() {
             no_show: id != 2,
         };
         change.people = vec![(bob().id, Some(role))];
-        put(&*store, vec![Write::ChangeTournament(Box::new(change))]).await;
+        put(
+            &*store,
+            vec![Write::Tournament(TournamentWrite::Change(Box::new(change)))],
+        )
+        .await;
     }
     for (last, count) in [(9, 2), (2, 1), (1, 1)] {
         assert_eq!(store.no_shows(bob().id, last).await.unwrap(), count);
@@ -442,22 +463,22 @@ async fn posts_and_drafts_come_back_and_go() {
         written_at: Timestamp(5),
         was_lost: false,
     };
-    put(&*store, vec![Write::Message(post)]).await;
+    put(&*store, vec![Write::Message(MessageWrite::Record(post))]).await;
     post.message = Some(MessageId(u64::MAX));
     post.was_lost = true;
-    put(&*store, vec![Write::Message(post)]).await;
+    put(&*store, vec![Write::Message(MessageWrite::Record(post))]).await;
     let about = Subject::Tournament(TournamentId(1), PostAbout::Registration);
     let other = MessageRecord {
         subject: about,
         ..post
     };
-    put(&*store, vec![Write::Message(other)]).await;
+    put(&*store, vec![Write::Message(MessageWrite::Record(other))]).await;
     let posts = async || {
         let of = Family::of_tournament(TournamentId(1));
         store.messages(of).await.unwrap()
     };
     assert_eq!(posts().await, [post, other]);
-    put(&*store, vec![Write::ForgetMessage(about)]).await;
+    put(&*store, vec![Write::Message(MessageWrite::Forget(about))]).await;
     assert_eq!(posts().await, [post]);
 
     let draft = TournamentDraft {
@@ -468,7 +489,7 @@ async fn posts_and_drafts_come_back_and_go() {
     let of = bob().id;
     let change = |was: Option<&TournamentDraft>, becomes: Option<&TournamentDraft>| {
         let [was, becomes] = [was, becomes].map(|it| it.cloned().map(Box::new));
-        Write::DraftTournament { of, was, becomes }
+        Write::Tournament(TournamentWrite::Draft { of, was, becomes })
     };
     assert_eq!(store.tournament_draft(of).await.unwrap(), None);
     put(&*store, vec![change(None, Some(&draft))]).await;
@@ -503,9 +524,11 @@ async fn touching_leaves_a_task_that_waits_alone() {
         let owner = cairn_domain::Owner(1);
         store.next_due(lane, owner).await.unwrap()
     };
-    let at = |at| Write::TouchTournament {
-        id,
-        at: Timestamp(at),
+    let at = |at| {
+        Write::Tournament(TournamentWrite::Touch {
+            id,
+            at: Timestamp(at),
+        })
     };
     put(&*store, vec![at(500)]).await;
     put(&*store, vec![at(100)]).await;
@@ -522,11 +545,15 @@ async fn nobody_is_forgotten_who_is_in_a_tournament_that_goes_on() {
         who: bob().id,
         asked_at: NOW,
     };
-    put(&*store, vec![Write::Leave(leaving)]).await;
-    assert!(is_stale(&store.commit(vec![Write::Forget(bob().id)]).await));
+    put(&*store, vec![Write::Person(PersonWrite::Leave(leaving))]).await;
+    assert!(is_stale(
+        &store
+            .commit(vec![Write::Person(PersonWrite::Forget(bob().id))])
+            .await
+    ));
     let left = decide_leave(&it, bob().id, bob().id, NOW).unwrap();
     commit(&*store, &it, left).await;
-    put(&*store, vec![Write::Forget(bob().id)]).await;
+    put(&*store, vec![Write::Person(PersonWrite::Forget(bob().id))]).await;
     assert!(store.participant(BOB).await.unwrap().is_none());
     assert!(store.participant(ADA).await.unwrap().is_some());
 }

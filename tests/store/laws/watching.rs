@@ -3,8 +3,8 @@
 
 use cairn_app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 use cairn_domain::{
-    ChannelId, DiscordTask, GameId, HowDrawn, InternalTask, Outcome, ParticipantId, Remedy, Task,
-    TaskId, Terms, Timestamp, Write,
+    ChannelId, DiscordTask, GameId, GameWrite, HowDrawn, InternalTask, Outcome, ParticipantId,
+    Remedy, Task, TaskId, Terms, Timestamp, Write,
 };
 
 use super::{
@@ -232,13 +232,17 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         }
         put_game(&*store, game).await;
     }
-    let trouble = |id, what: &str| Write::Trouble {
-        game: GameId(id),
-        what: (!what.is_empty()).then(|| what.to_owned()),
+    let trouble = |id, what: &str| {
+        Write::Game(GameWrite::Trouble {
+            game: GameId(id),
+            what: (!what.is_empty()).then(|| what.to_owned()),
+        })
     };
-    let frozen = |id, at: Option<i64>| Write::Frozen {
-        game: GameId(id),
-        at: at.map(Timestamp),
+    let frozen = |id, at: Option<i64>| {
+        Write::Game(GameWrite::Frozen {
+            game: GameId(id),
+            at: at.map(Timestamp),
+        })
     };
     for write in [
         frozen(1, Some(7_000)),

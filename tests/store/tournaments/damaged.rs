@@ -4,8 +4,8 @@ use std::{sync::Arc, time::Duration};
 
 use cairn_app::{MessageStore as _, PeopleStore as _, TournamentStore as _, TournamentsOf};
 use cairn_domain::{
-    ChannelId, Family, LogLength, MessageId, MessageRecord, NoticeKind, ParticipantId, Subject,
-    Timestamp, TournamentId, WordsMark, Write,
+    ChannelId, Family, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
+    ParticipantId, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
     tournament::{
         Kind, PostAbout, TournamentBearer, TournamentDraft, TournamentNotification,
         TournamentNotificationChange, TournamentNotificationId,
@@ -74,8 +74,8 @@ fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> 
     };
     let notification = TournamentNotificationChange::Tell(notification);
     vec![
-        Write::Message(post),
-        Write::TournamentNotification(notification),
+        Write::Message(MessageWrite::Record(post)),
+        Write::Tournament(TournamentWrite::Notification(notification)),
     ]
 }
 

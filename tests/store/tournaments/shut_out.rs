@@ -1,14 +1,17 @@
 //! Games of people and servers that the owner has shut out.
 
 use cairn_app::{Store as _, TournamentView};
-use cairn_domain::{ClosedChange, Write, tournament::Kind};
+use cairn_domain::{ClosedChange, InstanceWrite, Write, tournament::Kind};
 
 use super::{Bot, GUILD, START, all_begun};
 use crate::database::sqlite;
 
 /// Shuts somebody out or lets them in, as a command beside the bot does.
 async fn closes(bot: &Bot, change: ClosedChange) {
-    bot.store.commit(vec![Write::Closed(change)]).await.unwrap();
+    bot.store
+        .commit(vec![Write::Instance(InstanceWrite::Closed(change))])
+        .await
+        .unwrap();
     bot.app.wake_up().await.unwrap();
 }
 

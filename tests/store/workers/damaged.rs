@@ -4,10 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use cairn_app::{App, AppError, GameFilter, TasksOf};
 use cairn_domain::{
-    About, Expected, GameId, GuildId, LogLength, MadeFor, NoticeKind, Notification,
-    NotificationChange, PersonalChange, PersonalSettings, Post, Rated, RatedGame, Refusal,
-    Reminder, Score, ServerChange, ServerSettings, Shard, Terms, Timestamp, Told, TournamentId,
-    WordsMark, Write, decide_ended_by_owner,
+    About, ChallengeWrite, Expected, GameId, GuildId, LogLength, MadeFor, MessageWrite, NoticeKind,
+    NoticeWrite, Notification, NotificationChange, PersonWrite, PersonalChange, PersonalSettings,
+    Post, Rated, RatedGame, RatingWrite, Refusal, Reminder, Score, ServerChange, ServerSettings,
+    ServerWrite, Shard, Terms, Timestamp, Told, TournamentId, WordsMark, Write,
+    decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::{Catalog, GameKind};
@@ -147,8 +148,12 @@ async fn what_else_is_damaged_takes_nothing_along() {
     let now = Timestamp(5_000);
     office.clock.set(now.0);
     let (healthy, hurt_one) = (challenge(2), challenge(3));
-    let first = Write::OpenChallenge(healthy.clone());
-    put(&**store, vec![first, Write::OpenChallenge(hurt_one)]).await;
+    let first = Write::Challenge(ChallengeWrite::Open(healthy.clone()));
+    put(
+        &**store,
+        vec![first, Write::Challenge(ChallengeWrite::Open(hurt_one))],
+    )
+    .await;
     put_game(&**store, game(4)).await;
     let rated = RatedGame {
         game: GameId(4),
@@ -163,19 +168,21 @@ async fn what_else_is_damaged_takes_nothing_along() {
         guild: None,
         tournament: false,
     };
-    let notice = |tournament| Write::Notify {
-        to: ada().id,
-        what: NoticeKind::Unreadable { tournament },
-        at: now,
+    let notice = |tournament| {
+        Write::Notice(NoticeWrite::New {
+            to: ada().id,
+            what: NoticeKind::Unreadable { tournament },
+            at: now,
+        })
     };
     let change = PersonalChange::PlayAtOnce(true);
     let batch = vec![
-        Write::Rate(rated.clone()),
+        Write::Rating(RatingWrite::Rate(rated.clone())),
         notice(TournamentId(7)),
-        Write::ChangePersonal {
+        Write::Person(PersonWrite::Change {
             person: ADA,
             change,
-        },
+        }),
     ];
     put(&**store, batch).await;
     for by in of(&[Damaged::Challenge]) {
@@ -212,7 +219,7 @@ async fn what_else_is_damaged_takes_nothing_along() {
         ended_at: Timestamp(6_000),
         ..rated
     };
-    put(&**store, vec![Write::Rate(next)]).await;
+    put(&**store, vec![Write::Rating(RatingWrite::Rate(next))]).await;
     let ratings = store.ratings(ada().id).await.unwrap();
     assert_eq!(ratings[0].tally.won, 2);
 }
@@ -250,8 +257,10 @@ fn beside(length: u64) -> Vec<Write> {
         words: WordsMark(7),
     };
     vec![
-        Write::Notification(NotificationChange::Tell(notification)),
-        Write::Posted(post),
+        Write::Message(MessageWrite::Notification(NotificationChange::Tell(
+            notification,
+        ))),
+        Write::Message(MessageWrite::Posted(post)),
     ]
 }
 
@@ -279,9 +288,11 @@ async fn a_game_goes_on_beside_news_and_posts_that_nobody_knows() {
 async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
     let office = Office::open().await;
     let (app, store) = (&office.app, &office.store);
-    let choose = |clock: &str| Write::ChangeServer {
-        guild: GuildId(10),
-        change: ServerChange::Clock(clock.parse().unwrap()),
+    let choose = |clock: &str| {
+        Write::Server(ServerWrite::Change {
+            guild: GuildId(10),
+            change: ServerChange::Clock(clock.parse().unwrap()),
+        })
     };
     let chosen = async || {
         app.store()

@@ -1,7 +1,7 @@
 //! What a start and every heartbeat read of all servers at once: one damaged row of it keeps the
 //! bot from nothing.
 
-use cairn_domain::{Interval, Outage, Shard, Timestamp, Write};
+use cairn_domain::{InstanceWrite, Interval, Outage, Shard, Timestamp, Write};
 
 use super::Office;
 use crate::{database::damage, laws::put};
@@ -15,11 +15,11 @@ async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
         from: Timestamp(1_000),
         until: Timestamp(8_000),
     };
-    let beat = Write::Beat {
+    let beat = Write::Instance(InstanceWrite::Beat {
         shard: Shard::ALL,
         at: Timestamp(8_000),
         outage: Some(span),
-    };
+    });
     put(&**store, vec![beat]).await;
     let life = app.history().await.unwrap();
     for sql in [

@@ -12,7 +12,7 @@ use super::{
     *,
 };
 use crate::{
-    GuildId, Write,
+    GuildId, TournamentWrite, Write,
     tournament::{
         EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, ImportedKind, MOST_IMPORTED_BYTES,
         MOST_IMPORTS, MOST_IMPORTS_KEPT, Match, StoredImport, decide_delete_import, decide_import,
@@ -242,7 +242,7 @@ fn nobody_imports_without_end() {
     let (_, writes) = decide(&earlier).expect("it is taken");
     assert!(matches!(
         writes[..],
-        [Write::ImportTournament { by_person, .. }] if by_person == MOST_IMPORTS - 1
+        [Write::Tournament(TournamentWrite::Import { by_person, .. })] if by_person == MOST_IMPORTS - 1
     ));
 
     let kept = |many: usize| EarlierImports {

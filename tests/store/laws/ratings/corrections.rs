@@ -2,7 +2,8 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    Correction, GameId, Leaving, NoticeKind, ParticipantId, RatedSide, Score, Timestamp, Write,
+    Correction, GameId, Leaving, NoticeKind, NoticeWrite, ParticipantId, PersonWrite, RatedSide,
+    RatingWrite, Score, Timestamp, Write,
 };
 
 use super::{
@@ -16,7 +17,7 @@ async fn correct(store: &dyn Store, id: i64, counts_as: Option<Score>) {
         score: counts_as,
         at: Timestamp(77),
     };
-    put(store, vec![Write::CorrectRating(correction)]).await;
+    put(store, vec![Write::Rating(RatingWrite::Correct(correction))]).await;
 }
 
 #[tokio::test]
@@ -48,7 +49,11 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
     let both = [bob().id, eve().id];
     let ends = store.rated_between(both, &clans, Timestamp(0)).await;
     assert_eq!(ends.unwrap(), []);
-    put(&*store, vec![Write::Rate(won(2, 2_000, [2, 3]))]).await;
+    put(
+        &*store,
+        vec![Write::Rating(RatingWrite::Rate(won(2, 2_000, [2, 3])))],
+    )
+    .await;
     assert_eq!(sound(&*store).await, ledger);
 }
 
@@ -83,7 +88,7 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
         let ledger = sound(&*store).await;
         assert!(ledger.iter().any(|it| it.score.is_none()));
         let ratings = store.all_ratings().await.unwrap();
-        put(&*store, vec![Write::DeriveRatings]).await;
+        put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), ratings);
     }
@@ -123,10 +128,10 @@ async fn both_players_are_told_once_of_a_correction() {
         "it was not hers"
     );
     let told = || {
-        vec![Write::NoticeTold {
+        vec![Write::Notice(NoticeWrite::Told {
             id: notice.id,
             at: Timestamp(99),
-        }]
+        })]
     };
     put(&*store, told()).await;
     assert!(is_stale(&store.commit(told()).await));
@@ -140,11 +145,11 @@ async fn who_is_forgotten_keeps_their_numbers_and_is_told_nothing() {
     let mut other = won(2, 2_000, [2, 1]);
     other.score = Score::Draw;
     rate(&*store, other).await;
-    let mut batch: Vec<Write> = vec![Write::Leave(Leaving {
+    let mut batch: Vec<Write> = vec![Write::Person(PersonWrite::Leave(Leaving {
         who: eve().id,
         asked_at: Timestamp(5),
-    })];
-    batch.push(Write::Forget(eve().id));
+    }))];
+    batch.push(Write::Person(PersonWrite::Forget(eve().id)));
     put(&*store, batch).await;
     let ledger = sound(&*store).await;
     assert_eq!(ledger[0].players.first, eve().id);

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use cairn_app::Store;
 use cairn_domain::{
     CurrentRating, GameId, GuildId, Leaderboard, LeaderboardQuery, Leaving, ParticipantId,
-    PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, Ratings, Timestamp, Write,
+    PersonWrite, PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite,
+    Ratings, Timestamp, Write,
 };
 
 use cairn_ratings::together;
@@ -177,7 +178,11 @@ async fn whoever_hides_their_ratings_or_has_been_forgotten_is_on_no_list() {
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve", "Bob"]);
     let choose = async |person: PlayerId, ratings| {
         let change = PersonalChange::Ratings(ratings);
-        put(&*store, vec![Write::ChangePersonal { person, change }]).await;
+        put(
+            &*store,
+            vec![Write::Person(PersonWrite::Change { person, change })],
+        )
+        .await;
     };
     choose(BOB, Ratings::Hidden).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
@@ -191,10 +196,13 @@ async fn whoever_hides_their_ratings_or_has_been_forgotten_is_on_no_list() {
         who: eve().id,
         asked_at: Timestamp(9),
     };
-    let forget = vec![Write::Leave(leaving), Write::Forget(eve().id)];
+    let forget = vec![
+        Write::Person(PersonWrite::Leave(leaving)),
+        Write::Person(PersonWrite::Forget(eve().id)),
+    ];
     put(&*store, forget).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Bob"]);
-    put(&*store, vec![Write::DeriveRatings]).await;
+    put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Bob"]);
 }
 
@@ -228,27 +236,29 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
         board.lines.iter().map(|it| it.asked_at).collect::<Vec<_>>()
     };
     assert_eq!(asked_at().await, [None; 3]);
-    let membership = |who, here| Write::Membership {
-        guild: GuildId(u64::MAX),
-        who,
-        here,
-        at: Timestamp(50),
+    let membership = |who, here| {
+        Write::Rating(RatingWrite::Membership {
+            guild: GuildId(u64::MAX),
+            who,
+            here,
+            at: Timestamp(50),
+        })
     };
     let answers = vec![membership(bob().id, false), membership(eve().id, true)];
     put(&*store, answers).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
     assert_eq!(asked_at().await, [None, Some(Timestamp(50))]);
-    put(&*store, vec![Write::DeriveRatings]).await;
+    put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
     // Whoever plays there again is back, and is asked for again.
     rate(&*store, there(4, server, [1, 2])).await;
     assert_eq!(names(&*store, &asked).await.len(), 3);
     let annulled = [1, 4].map(|id| {
-        Write::CorrectRating(cairn_domain::Correction {
+        Write::Rating(RatingWrite::Correct(cairn_domain::Correction {
             game: GameId(id),
             score: None,
             at: Timestamp(60),
-        })
+        }))
     });
     put(&*store, annulled.into()).await;
     assert_eq!(names(&*store, &asked).await, ["Bob", "Eve"]);

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use cairn_app::Store;
 use cairn_domain::{
-    DerivedRatings, Form, GameId, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated, RatedGame,
-    Rating, Score, Timestamp, Write,
+    DerivedRatings, Form, GameId, GameWrite, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated,
+    RatedGame, Rating, RatingWrite, Score, Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::{Book, Game as Listed};
@@ -45,7 +45,10 @@ pub(crate) async fn rate(store: &dyn Store, rated: RatedGame) {
     start.place.guild = rated.guild;
     put(
         store,
-        vec![Write::StartGame(Box::new(start)), Write::Rate(rated)],
+        vec![
+            Write::Game(GameWrite::Start(Box::new(start))),
+            Write::Rating(RatingWrite::Rate(rated)),
+        ],
     )
     .await;
 }
@@ -129,13 +132,24 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
     let (folder, store) = store().await;
     put_game(&*store, game(1)).await;
     let played = || won(1, 2_000, [1, 2]);
-    put(&*store, vec![turn(1, 0, "x"), Write::Rate(played())]).await;
+    put(
+        &*store,
+        vec![turn(1, 0, "x"), Write::Rating(RatingWrite::Rate(played()))],
+    )
+    .await;
     let again = RatedGame {
         score: Score::Second,
         ended_at: Timestamp(9_000),
         ..played()
     };
-    put(&*store, vec![Write::Rate(played()), Write::Rate(again)]).await;
+    put(
+        &*store,
+        vec![
+            Write::Rating(RatingWrite::Rate(played())),
+            Write::Rating(RatingWrite::Rate(again)),
+        ],
+    )
+    .await;
     let store = folder.reopened(store).await;
     assert_eq!(
         values(&*store, ada().id).await,
@@ -159,7 +173,10 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
 async fn a_batch_that_comes_too_late_rates_nothing() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
-    let late = vec![Write::Rate(won(1, 2_000, [1, 2])), turn(1, 5, "x")];
+    let late = vec![
+        Write::Rating(RatingWrite::Rate(won(1, 2_000, [1, 2]))),
+        turn(1, 5, "x"),
+    ];
     assert!(is_stale(&store.commit(late).await));
     assert_eq!(sound(&*store).await, []);
     assert_eq!(values(&*store, ada().id).await, [[0.0; 3]; 0]);
@@ -173,7 +190,10 @@ async fn many_who_rate_one_game_at_once_rate_it_once() {
     for at in 0..40 {
         let store = Arc::clone(&store);
         tries.spawn(async move {
-            let end = vec![turn(1, 0, "x"), Write::Rate(won(1, 2_000 + at, [1, 2]))];
+            let end = vec![
+                turn(1, 0, "x"),
+                Write::Rating(RatingWrite::Rate(won(1, 2_000 + at, [1, 2]))),
+            ];
             store.commit(end).await.is_ok()
         });
     }
@@ -236,7 +256,7 @@ async fn whatever_order_games_are_committed_in_deriving_them_again_changes_no_di
         }
         as_the_book_has_it(&ledger);
         let before = store.all_ratings().await.unwrap();
-        put(&*store, vec![Write::DeriveRatings]).await;
+        put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
         let store = folder.reopened(store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), before);

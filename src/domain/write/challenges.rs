@@ -1,0 +1,58 @@
+//! A challenge, and its further terms.
+
+use crate::{
+    Challenge, ChallengeState, GameId, MessageRef, OpponentConditions, ParticipantId, Timestamp,
+};
+
+/// A challenge, and its further terms.
+#[derive(Clone, Debug)]
+pub enum ChallengeWrite {
+    /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
+    Open(Challenge),
+    /// Stale if the number of challenges made by this person, or for that one, differs from `seen`.
+    Expect {
+        /// The challenger.
+        from: ParticipantId,
+        /// For whom, if anybody is named.
+        to: Option<ParticipantId>,
+        /// After this moment.
+        since: Timestamp,
+        /// The number found when the decision was made.
+        seen: usize,
+    },
+    /// The challenge is no longer open. Stale if it already was not.
+    Settle {
+        /// The challenge.
+        id: GameId,
+        /// What became of it.
+        state: ChallengeState,
+        /// The time it was settled.
+        at: Timestamp,
+    },
+    /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
+    /// since it was read.
+    Amend {
+        /// The challenge.
+        id: GameId,
+        /// How often they had been changed.
+        expect: u32,
+        /// What is asked of those who accept it.
+        conditions: OpponentConditions,
+        /// Whether hints are allowed.
+        hints: bool,
+    },
+    /// Stale if the further terms of a challenge were changed more or less often than that.
+    ExpectTerms {
+        /// The challenge.
+        id: GameId,
+        /// How often they had been changed.
+        amended: u32,
+    },
+    /// The challenge's post is there.
+    Posted {
+        /// The challenge.
+        id: GameId,
+        /// The post.
+        at: MessageRef,
+    },
+}

@@ -1,0 +1,97 @@
+//! A game: its log, its clock and where it is shown.
+
+use crate::{
+    DraftChange, Due, Game, GameId, Head, LogEntry, MessageRef, ParticipantId, Place, Revision,
+    Timestamp,
+};
+use cairn_kernel::Seat;
+
+/// A game: its log, its clock and where it is shown.
+#[derive(Clone, Debug)]
+pub enum GameWrite {
+    /// A new game.
+    Start(Box<Game>),
+    /// A change of a game by its players. Stale if the game has changed since it was read.
+    Change(GameChange),
+    /// When the clock of a game is to be looked at. Nothing happens if the game has changed since
+    /// it was read: then it was written anew.
+    Due {
+        /// The game.
+        game: GameId,
+        /// The revision it was found at.
+        expect: Revision,
+        /// The time the clock is due.
+        due: Due,
+    },
+    /// The clocks of this participant's games are to be looked at by then: something that did not
+    /// count counts after all.
+    LookAtClocks {
+        /// The participant.
+        of: ParticipantId,
+        /// The latest time to look.
+        by: Timestamp,
+    },
+    /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
+    /// change of the log forgets all drafts of its game.
+    Draft(DraftChange),
+    /// The message a game's thread hangs on is there.
+    Anchored {
+        /// The game.
+        game: GameId,
+        /// The message.
+        at: MessageRef,
+    },
+    /// Whether the log of a game can be replayed. Stale if it is known already that it cannot. Its
+    /// clock is looked at again a day later, or at once if it can be.
+    Frozen {
+        /// The game.
+        game: GameId,
+        /// Since when it cannot; none if it can.
+        at: Option<Timestamp>,
+    },
+    /// The clock of a game is not looked at before then, because that look has failed.
+    PutOff {
+        /// The game.
+        game: GameId,
+        /// When it is looked at again.
+        until: Timestamp,
+    },
+    /// Somebody else sits there from now on.
+    Replace {
+        /// The game.
+        game: GameId,
+        /// The seat.
+        seat: Seat,
+        /// The new player.
+        to: ParticipantId,
+    },
+    /// The game is shown elsewhere from now on.
+    Move {
+        /// The game.
+        game: GameId,
+        /// The new place.
+        place: Place,
+    },
+    /// Why the game cannot be shown anywhere just now, or that it can again.
+    Trouble {
+        /// The game.
+        game: GameId,
+        /// What stands in the way, in the words of `discord::trouble`.
+        what: Option<String>,
+    },
+}
+
+/// New entries of a game's log, and what follows from them.
+#[derive(Clone, Debug)]
+pub struct GameChange {
+    /// The game.
+    pub id: GameId,
+    /// The revision it was decided on.
+    pub expect: Revision,
+    /// To be appended; may be none when only the offer changes.
+    pub entries: Vec<LogEntry>,
+    /// The head after them.
+    pub head: Head,
+    /// When the clock is to be looked at then.
+    pub due: Due,
+}
