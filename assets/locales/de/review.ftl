@@ -21,6 +21,7 @@ review-turn-did = Zug { $turn } (+{ $percent } %)
 review-turn-cost = Zug { $turn } (−{ $percent } %)
 review-thought-by = Prozente sind Aussichten auf Punkte. Gedacht von Cairn { $program }: Es kann sich irren.
 review-see-turn = Einen Zug auf dem Brett ansehen
+review-legend = Punkt: ein Zug, der am meisten brachte · Ring: einer, der am meisten kostete · Zahl: welcher Zug
 review-ahead = { $name } liegt vorn
 review-alt = Rückblick auf { $game } als Kurve. Aussichten von { $name }: { $points }.
 review-alt-point = Zug { $turn } { $percent } %

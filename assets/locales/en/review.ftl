@@ -21,6 +21,7 @@ review-turn-did = turn { $turn } (+{ $percent } %)
 review-turn-cost = turn { $turn } (−{ $percent } %)
 review-thought-by = Percentages are chances to score. Thought by Cairn { $program }: it can be wrong.
 review-see-turn = See a turn on the board
+review-legend = dot: a turn that did most · ring: one that cost most · number: which turn
 review-ahead = { $name } is ahead
 review-alt = Review of { $game } as a curve. Chances of { $name }: { $points }.
 review-alt-point = turn { $turn } { $percent } %

@@ -20,19 +20,18 @@ pub(super) async fn review(
     let bot = ctx.data();
     let busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let reply = match file {
-        Some(file) => panels::review_file(bot, &asker, &file).await?,
-        None => {
-            let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-            panels::review(bot, &asker, &view, ReviewRequest::Curve).await?
-        }
+    let reply = if let Some(file) = file {
+        panels::review_file(bot, &asker, &file).await?
+    } else {
+        let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
+        panels::review(bot, &asker, &view, ReviewRequest::Curve).await?
     };
     let awaited = reply.awaits_thought.clone();
     end(ctx, reply).await?;
     drop(busy);
     if let poise::Context::Application(application) = ctx {
-        let asked = AskedBy::Command(application.interaction);
-        follow(bot, &asker, asked, awaited).await;
+        let by = AskedBy::Command(application.interaction);
+        follow(bot, &asker, by, awaited).await;
     }
     Ok(())
 }

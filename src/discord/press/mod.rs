@@ -100,8 +100,8 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
             let awaited = reply.awaits_thought.clone();
             amended::keep(bot, &asker, press, reply, true).await;
             drop(busy);
-            let asked = thoughts::AskedBy::Press(press, in_place);
-            thoughts::follow(bot, &asker, asked, awaited).await;
+            let by = thoughts::AskedBy::Press(press, in_place);
+            thoughts::follow(bot, &asker, by, awaited).await;
         }
         Err(failure) => warn!(%failure, "an answer to a press did not get through"),
     }

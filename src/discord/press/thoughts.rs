@@ -74,36 +74,36 @@ impl<'a> AskedBy<'a> {
 pub(crate) async fn follow(
     bot: &Bot,
     asker: &Asker,
-    asked: AskedBy<'_>,
+    by: AskedBy<'_>,
     awaited: Option<AwaitedThought>,
 ) {
     let ends = Instant::now() + WAITS;
     let mut awaited = awaited;
     while let Some(it) = awaited.take() {
-        if let Some(message) = asked.message() {
-            bot.followed.waiting().insert(message, asked.id());
+        if let Some(message) = by.message() {
+            bot.followed.waiting().insert(message, by.id());
         }
         let left = ends.saturating_duration_since(Instant::now());
         let thought = bot.app.until_thought(&it.any_of, left).await;
-        if let Some(message) = asked.message() {
+        if let Some(message) = by.message() {
             let mut waiting = bot.followed.waiting();
-            if waiting.get(&message) != Some(&asked.id()) {
+            if waiting.get(&message) != Some(&by.id()) {
                 return;
             }
             waiting.remove(&message);
         }
         let shown = match thought {
-            Ok(true) => shown(bot, asker, asked, it.shows).await,
+            Ok(true) => shown(bot, asker, by, it.shows).await,
             // It still says how to look again.
             Ok(false) => return,
             Err(error) => Err(error),
         };
         let reply = match shown {
             Ok(reply) => reply,
-            Err(error) => errors::reply(asker.language, &error, asked.id().get()),
+            Err(error) => errors::reply(asker.language, &error, by.id().get()),
         };
         awaited.clone_from(&reply.awaits_thought);
-        if let Err(failure) = bot.answers.fill(asked.handle(), reply).await {
+        if let Err(failure) = bot.answers.fill(by.handle(), reply).await {
             debug!(%failure, "nobody waits for a thought any more");
             return;
         }
@@ -113,10 +113,10 @@ pub(crate) async fn follow(
 async fn shown(
     bot: &Bot,
     asker: &Asker,
-    asked: AskedBy<'_>,
+    by: AskedBy<'_>,
     what: CustomId,
 ) -> Result<Reply, AppError> {
-    match (what, asked) {
+    match (what, by) {
         (CustomId::Review(id, wish), _) => super::review(bot, asker, id, wish, None).await,
         (CustomId::RecordReview(key, wish), _) => {
             super::record_review(bot, asker, key, wish, None).await

@@ -52,7 +52,7 @@ pub fn record_text(file: &[u8]) -> Result<&str, RecordRefusal> {
     }
     let line = |until: usize| {
         let before = file.get(..until).unwrap_or_default();
-        1 + before.iter().filter(|it| **it == b'\n').count()
+        before.split(|it| *it == b'\n').count()
     };
     let text = std::str::from_utf8(file);
     let text = text.map_err(|error| RecordRefusal::NotText(line(error.valid_up_to())))?;

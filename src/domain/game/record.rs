@@ -277,7 +277,7 @@ impl Record {
 }
 
 impl RecordedAction {
-    /// It cannot be played where it stands, after so many others.
+    /// It cannot be played where it stands, after this number of others.
     pub(super) fn illegal(&self, before: usize) -> BadRecord {
         BadRecord::Illegal {
             at: before + 1,

@@ -80,8 +80,8 @@ pub struct MovedGame {
     pub thoughts: MovedThoughts,
 }
 
-/// What the computer has thought for the players of a game. What it proposes to directors is thought
-/// again.
+/// What the computer has thought for the players of a game. What it proposes to directors is
+/// thought again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MovedThoughts {
     /// The hints that were given, in the order of the log.

@@ -19,6 +19,8 @@ pub struct Curve {
     pub points: Vec<(f64, f64)>,
     /// Turns that are marked.
     pub marks: Vec<CurveMark>,
+    /// Below it: what the marks mean; may be empty.
+    pub legend: String,
 }
 
 /// A turn that is marked with its number.
@@ -48,7 +50,7 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
     let heading = Heading {
         title: &curve.title,
         under: "",
-        legend: "",
+        legend: &curve.legend,
     };
     let (mut surface, tones, sheet) = framed(theme, &heading, (WIDTH, HEIGHT));
     let plot = Area {
@@ -223,6 +225,7 @@ mod tests {
                 sides: ["\u{202e}🧿".repeat(500), String::new()],
                 points,
                 marks: vec![mark(0), mark(3), mark(u32::MAX)],
+                legend: "🧿 a word · ".repeat(4_000),
             };
             let picture = curve(&drawn, Theme::default());
             assert_eq!(picture.width, 812);

@@ -6,23 +6,16 @@ use cairn_domain::{
     tournament::{EntryId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ActionRowComponent, ButtonKind, ButtonStyle, ComponentInteraction, CreateActionRow,
-};
+use serenity::{ActionRowComponent, ButtonKind, ComponentInteraction};
 use tracing::info;
 
 use super::Panel;
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, DirectPress, DirectRequest, DirectScreen, Handover},
+    custom_id::{DirectScreen, Handover},
     interaction::Reply,
-    posts::button,
-    rest::{Change, Content},
-    titles,
-    words::{
-        Language, phrase, refusal,
-        tournament::{Telling, number, title},
-    },
+    rest::Change,
+    words::{phrase, refusal, tournament::title},
 };
 
 impl Panel<'_> {

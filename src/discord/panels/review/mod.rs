@@ -294,6 +294,7 @@ fn drawing(
             .map(mark(false))
             .chain(cost.iter().map(mark(true)))
             .collect(),
+        legend: language.name("review-legend"),
     }
 }
 

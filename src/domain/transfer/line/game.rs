@@ -16,6 +16,10 @@ use crate::{
 use cairn_kernel::{BySeat, Seat};
 
 /// A game with its log.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of the file that is there or not"
+)]
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GameLine {
