@@ -277,7 +277,12 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     }
     let errors = call.route.errors(call).found();
     for fault in &errors {
-        violation(format!("`{}`: {}", fault.path, fault.message));
+        let pointer = format!("/{}", fault.path.replace('.', "/"));
+        let said = call.body.pointer(&pointer).and_then(Value::as_str);
+        // Which of many buttons it is.
+        let id = said.filter(|_| fault.path.ends_with(".custom_id"));
+        let id = id.map_or_else(String::new, |it| format!(": `{it}`"));
+        violation(format!("`{}`: {}{id}", fault.path, fault.message));
     }
     let outcome = if errors.is_empty() {
         call.files_fit()

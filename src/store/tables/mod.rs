@@ -6,9 +6,9 @@
 //! says in its `db.rs` what the two call differently: types of connections and rows, lists as one
 //! value, rows as JSON, joins in a given order.
 //!
-//! Nothing else will do. The library's `Any` driver knows neither lists nor JSON. A function that is
-//! generic over the database asks for a dozen bounds, none of which its callers inherit. And a macro
-//! around each statement hides it from the compiler's messages and from those who read it.
+//! Nothing else will do. The library's `Any` driver knows neither lists nor JSON. A function that
+//! is generic over the database asks for a dozen bounds, none of which its callers inherit. And a
+//! macro around each statement hides it from the compiler's messages and from those who read it.
 
 pub(crate) mod audit;
 mod batch;

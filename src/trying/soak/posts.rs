@@ -20,6 +20,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
 
+use super::damages::Hurt;
+
 /// A message of the bot, in a channel or to one person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Noted {
@@ -310,10 +312,15 @@ impl Posts {
     }
 
     /// What was sent more often than once. What was made again because its thread was deleted is
-    /// not, nor what was where the bot may not read its own posts.
-    pub(super) fn doubled(&self) -> Vec<String> {
+    /// not, nor what was where the bot may not read its own posts, nor what was damaged: its row may
+    /// have been what said that it is there.
+    pub(super) fn doubled(&self, hurt: &BTreeSet<Hurt>) -> Vec<String> {
         let state = self.state();
         let twice = |(nonce, noted): (&String, &Vec<Noted>)| {
+            let game = Subject::of(nonce).map(|it| Hurt::Game(it.game()));
+            if game.is_some_and(|it| hurt.contains(&it)) {
+                return None;
+            }
             let there: Vec<&Noted> = noted
                 .iter()
                 .filter(|it| !state.gone.contains(&it.channel))

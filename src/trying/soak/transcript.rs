@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::{damages::Hurt, pictures::Painted, posts::Noted};
 
 /// What is known of a game beside the database.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Known {
     /// Its players do not wait for boards before they play.
     pub(super) is_hasty: bool,
@@ -26,9 +26,9 @@ pub(super) struct Known {
     pub(super) is_over: bool,
     /// The length of the log that the bot has stated.
     pub(super) acknowledged: LogLength,
-    /// The latest length at which a turn was entered and nothing came of it: the bot may read it
-    /// when it is that player's turn again.
-    pub(super) unanswered: Option<LogLength>,
+    /// How often a turn was typed or written at each length: what is not read at once may be read
+    /// later, when it is that player's turn again.
+    pub(super) entered: BTreeMap<LogLength, u32>,
 }
 
 /// The clock was put forward.

@@ -101,12 +101,6 @@ impl Table {
         if now.seq() > game.seq() {
             self.stage.figures.count(Topic::Ways, way.name());
         }
-        // One of two presses at once may be left over as well.
-        if now.seq() == game.seq() || (matches!(way, Way::Doubled) && said.is_none()) {
-            self.stage.learn(game.id, |known| {
-                known.unanswered = Some(game.seq());
-            });
-        }
         if says_so {
             let least = LogLength(game.seq().0 + 1);
             self.stage.learn(game.id, |known| {
@@ -137,6 +131,10 @@ impl Table {
             self.chance.below(count)
         });
         let (turn, name) = (acts.join(" "), game.id.to_string());
+        let times = if matches!(way, Way::Doubled) { 2 } else { 1 };
+        stage.learn(game.id, |known| {
+            *known.entered.entry(game.seq()).or_default() += times;
+        });
         match way {
             Way::Picked | Way::Typed => self.moves(game, mover, &turn, false).await,
             Way::WithOffer => self.moves(game, mover, &turn, true).await,

@@ -51,7 +51,7 @@ pub(super) async fn judge(
     for _ in 0..posts.blindly_again() {
         figures.count(Topic::Verdict, "again where it may not read");
     }
-    for doubled in posts.doubled() {
+    for doubled in posts.doubled(&transcript.hurt) {
         figures.count(Topic::Verdict, "doubled");
         figures.wrong(doubled);
     }
@@ -209,7 +209,7 @@ impl Games<'_> {
         let told_directly = self.told_directly(&game).await?;
         let told_of_end = self.told_of_end(&game).await?;
         let seen = Seen {
-            known: transcript.known.get(&id).copied().unwrap_or_default(),
+            known: transcript.known.get(&id).cloned().unwrap_or_default(),
             boards: &boards,
             turns_told: &self.posts.turns_told(id),
             told_directly: &told_directly,

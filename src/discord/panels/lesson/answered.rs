@@ -47,7 +47,7 @@ pub(super) async fn shown(
                 }
                 None => {
                     lines.push(language.name("lesson-right-so-far"));
-                    "button-go-on"
+                    "button-lesson-go-on"
                 }
             };
             (key, shown, lines)

@@ -160,27 +160,33 @@ fn tells(course: &GameCourse, before: &dyn AnyPosition, turn: &[Played]) {
     let told = before.tell(&actions).expect("it can be told");
     for language in Language::ALL {
         let said = crate::telling::of_sides(language, course.kind.about.key, &told);
-        assert!(said.iter().all(|it| !it.is_empty()) && !said.is_empty());
+        // To do nothing more is no news; the sentence of the step is read all the same.
+        let is_said = !said.is_empty() && said.iter().all(|it| !it.is_empty());
+        assert!(
+            is_said || turn.len() == 1,
+            "{}: {turn:?}: {said:?}",
+            course.kind.about.key
+        );
     }
 }
 
 #[test]
 fn no_answer_takes_more_than_three_presses() {
+    let mut many = Vec::new();
     for course in courses() {
         for step in &course.steps {
             let mut state = at(&course, step);
             while state.step == step.name {
                 let table = state.table(&course).expect("a position");
                 let presses = fewest(&course, &state, &table);
-                assert!(
-                    presses <= MOST_PRESSES,
-                    "{}: {presses} presses",
-                    name(&course, step)
-                );
+                if presses > MOST_PRESSES {
+                    many.push(format!("{}: {presses} presses", name(&course, step)));
+                }
                 state = answered(&course, &state, &right(&table)).1;
             }
         }
     }
+    assert_eq!(many, Vec::<String>::new());
 }
 
 /// The presses that the quickest right answer takes.
@@ -195,6 +201,7 @@ fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> 
             fewest = fewest.min(to_point_at(course, table, &choices, choice));
         }
     }
+    fewest = fewest.min(presses(course, state, &right(table)));
     let mut looked = 0;
     turns(table.position.as_ref(), &mut |turn| {
         if table.stage.accepts(table.position.as_ref(), turn) {

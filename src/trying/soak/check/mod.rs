@@ -69,7 +69,7 @@ pub(super) struct Seen<'a> {
 
 /// Holds what was seen of a game against its log.
 pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
-    let Seen { known, boards, .. } = *seen;
+    let Seen { known, boards, .. } = seen;
     let (id, log) = (game.id, &game.log);
     let mut found = Found::default();
     if known.acknowledged > game.seq() {
@@ -94,7 +94,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
             Some(_) => {
                 known.is_hasty
                     || waits_for_computer(game, length)
-                    || known.unanswered.is_some_and(|it| is_read_late(it, at))
+                    || is_read_late(game, &known.entered, length)
             }
         };
         found.wrong.extend(direct(game, at, seen, is_overtaken));
@@ -118,7 +118,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
             )));
         }
     }
-    for (at, posts) in boards {
+    for (at, posts) in *boards {
         let mut places = BTreeMap::<ChannelId, usize>::new();
         for (number, post) in posts.iter().enumerate() {
             // Where it may not read the bot cannot know of an earlier one.
@@ -138,11 +138,19 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
     found
 }
 
-/// Whether a turn that was entered earlier, and left without an answer, may have been read now.
-fn is_read_late(entered: LogLength, at: LogLength) -> bool {
+/// Whether a turn that was entered earlier, and not read then, may have been read now.
+fn is_read_late(game: &Game, entered: &BTreeMap<LogLength, u32>, length: usize) -> bool {
     /// Two turns of each player, with what chance does between them.
-    const ENTRIES: u64 = 8;
-    (2..=ENTRIES).contains(&at.0.saturating_sub(entered.0))
+    const ENTRIES: usize = 8;
+    let acts = |at: usize| {
+        let entry = game.log.get(at);
+        entry.is_some_and(|it| matches!(it.event, Event::Acted { .. }))
+    };
+    let left_over = |at: usize| {
+        let times = entered.get(&LogLength(at as u64)).copied().unwrap_or(0);
+        times > u32::from(acts(at))
+    };
+    acts(length) && (length.saturating_sub(ENTRIES)..length).any(left_over)
 }
 
 /// Whether the computer had to act then: the board of its turn says both.

@@ -175,14 +175,14 @@ fn a_board_that_is_not_there_is_found_unless_its_players_did_not_wait_for_it() {
         is_hasty: true,
         ..Known::default()
     };
-    let found = looked(&game, hasty, &posts);
+    let found = looked(&game, hasty.clone(), &posts);
     assert_eq!((found.wrong.len(), found.together), (0, 1));
-    // So may one be whose turn was entered before, and read late.
-    let late = |entered| Known {
-        unanswered: Some(LogLength(entered)),
+    // So may one be whose turn was entered before, and read late: one of two at that length.
+    let late = |times| Known {
+        entered: BTreeMap::from([(LogLength(0), times)]),
         ..Known::default()
     };
-    let found = looked(&game, late(0), &posts);
+    let found = looked(&game, late(2), &posts);
     assert_eq!((found.wrong.len(), found.together), (0, 1));
     let found = looked(&game, late(1), &posts);
     assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
