@@ -5,6 +5,10 @@ use crate::{
 };
 
 /// A challenge, and its further terms.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a batch has few of them, and most are of this variant"
+)]
 #[derive(Clone, Debug)]
 pub enum ChallengeWrite {
     /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.

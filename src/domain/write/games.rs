@@ -7,6 +7,10 @@ use crate::{
 use cairn_kernel::Seat;
 
 /// A game: its log, its clock and where it is shown.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a batch has few of them, and most are of this variant"
+)]
 #[derive(Clone, Debug)]
 pub enum GameWrite {
     /// A new game.

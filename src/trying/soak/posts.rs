@@ -312,8 +312,8 @@ impl Posts {
     }
 
     /// What was sent more often than once. What was made again because its thread was deleted is
-    /// not, nor what was where the bot may not read its own posts, nor what was damaged: its row may
-    /// have been what said that it is there.
+    /// not, nor what was where the bot may not read its own posts, nor what was damaged: its row
+    /// may have been what said that it is there.
     pub(super) fn doubled(&self, hurt: &BTreeSet<Hurt>) -> Vec<String> {
         let state = self.state();
         let twice = |(nonce, noted): (&String, &Vec<Noted>)| {

@@ -51,6 +51,9 @@ INSERT INTO history (only_row, mark, since, place) VALUES (1, 7, -8, 'file');
 INSERT INTO hints (game, seq, seat, turn, advice) VALUES (1, 2, 'first', 3, '{"actions":["x"]}');
 INSERT INTO proposals (game, seq, proposal) VALUES (1, 5, '{"likely":"open"}');
 INSERT INTO may_resign (game) VALUES (1);
+INSERT INTO reviewed_records (key, record, guild, asked_at, review) VALUES
+    (-7, '[Game "stones"]', 9, 1000, NULL);
+
 INSERT INTO reviews (game, review) VALUES (1, '{"program":"0.3.0"}');
 INSERT INTO courses (participant, form, step, state, revision, at) VALUES
     (1, 'tablut/rim', 'far', '{"step":"far"}', 3, -9), (2, 'tortuga', '', '{}', 9223372036854775807, 0);
