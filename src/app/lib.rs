@@ -418,8 +418,9 @@ fn wake(write: &Write) -> Option<Timestamp> {
 
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
-        Write::Task(TaskWrite::Schedule { task, due })
-        | Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due }) => Some((task.lane(), *due)),
+        Write::Task(
+            TaskWrite::Schedule { task, due } | TaskWrite::ScheduleUnlessWaiting { task, due },
+        ) => Some((task.lane(), *due)),
         // Not before then.
         Write::Server(ServerWrite::TouchTable { at, .. })
         | Write::Tournament(TournamentWrite::Touch { at, .. }) => Some((Lane::Discord, *at)),

@@ -104,16 +104,20 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
     Some(match write {
         Write::Game(GameWrite::Start(game)) => Touched::Game(game.id),
         Write::Game(GameWrite::Change(change)) => Touched::Game(change.id),
-        Write::Game(GameWrite::Move { game, .. })
-        | Write::Game(GameWrite::Frozen { game, .. })
-        | Write::Game(GameWrite::Due { game, .. }) => Touched::Game(*game),
+        Write::Game(
+            GameWrite::Move { game, .. }
+            | GameWrite::Frozen { game, .. }
+            | GameWrite::Due { game, .. },
+        ) => Touched::Game(*game),
         Write::Message(MessageWrite::Posted(post)) => Touched::Game(post.game),
         Write::Challenge(ChallengeWrite::Open(new)) if new.to.is_none() => {
             Touched::Challenge(new.id)
         }
-        Write::Challenge(ChallengeWrite::Settle { id, .. })
-        | Write::Challenge(ChallengeWrite::Amend { id, .. })
-        | Write::Challenge(ChallengeWrite::Posted { id, .. }) => Touched::Challenge(*id),
+        Write::Challenge(
+            ChallengeWrite::Settle { id, .. }
+            | ChallengeWrite::Amend { id, .. }
+            | ChallengeWrite::Posted { id, .. },
+        ) => Touched::Challenge(*id),
         _ => return None,
     })
 }

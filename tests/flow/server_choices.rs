@@ -40,11 +40,11 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let (ada, bob) = (&chat.ada, &chat.bob);
     let over = chat.begin(&[]).await;
     let asked = chat.slash(ada, over.place, "resign", &[]).await;
-    let last = chat
+    let end = chat
         .click(ada, asked.message().unwrap().id, "Yes, resign")
         .await;
-    assert!(last.is_private());
-    let last = chat.reads(bob, over.place, "🏁").await;
+    assert!(end.is_private());
+    let end = chat.reads(bob, over.place, "🏁").await;
     let panel = chooses(&chat, "games", &[other()]).await;
     assert!(
         panel.contains(&format!("**Games:** {}", name(other()))),
@@ -84,7 +84,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let first = format!("1:computer:first:{}", plain());
     assert_refused(&forge(bob, &message, &first).await, &refused);
     // A rematch of what was played, by its button and by the command.
-    let again = bob.click(last.id, "Rematch").unwrap();
+    let again = bob.click(end.id, "Rematch").unwrap();
     assert_refused(&again.outcome().await.unwrap(), &refused);
     let again = chat.slash(ada, over.place, "rematch", &[]).await;
     assert_refused(&again, &refused);

@@ -191,7 +191,7 @@ pub(super) fn director_notices(
                             until: *until,
                         },
                         at,
-                    }))
+                    }));
                 }
                 _ => (),
             }

@@ -1,6 +1,7 @@
 //! Presses on buttons and choices from lists, whenever they come: today or next month.
 
 mod game;
+mod lesson;
 pub(crate) mod thoughts;
 pub(crate) mod tournament;
 mod turn;
@@ -178,11 +179,7 @@ async fn answer(
                 asker.language.say(&phrase!("challenge-you-cancelled")),
             ))
         }
-        CustomId::About(id) => {
-            let from = bot.app.known_challenge(asker, id).await?.from;
-            let line = panels::reliability(bot, asker.language, &from).await?;
-            Ok(Reply::text(line))
-        }
+        CustomId::About(id) => about(bot, asker, id).await,
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
         CustomId::Example {
@@ -191,21 +188,9 @@ async fn answer(
             variant,
             ..
         } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
-        CustomId::Courses => match chosen.and_then(|it| it.parse::<Form>().ok()) {
-            Some(form) => panels::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
-            None => panels::courses(bot, asker).await,
-        },
+        CustomId::Courses => lesson::courses(bot, asker, chosen).await,
         CustomId::Lesson(form, wish) => {
-            let name = press.user.display_name();
-            let chosen = chosen.map(String::as_str);
-            Box::pin(panels::lesson_press(
-                bot,
-                asker,
-                name,
-                (&form, wish),
-                chosen,
-            ))
-            .await
+            Box::pin(lesson::press(bot, asker, press, (&form, wish), chosen)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
@@ -263,6 +248,13 @@ async fn answer(
             Box::pin(game::press(bot, asker, game, wish)).await
         }
     }
+}
+
+/// How reliable the challenger is.
+async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+    let from = bot.app.known_challenge(asker, challenge).await?.from;
+    let line = panels::reliability(bot, asker.language, &from).await?;
+    Ok(Reply::text(line))
 }
 
 /// Notes the time zone that somebody has chosen, if any.

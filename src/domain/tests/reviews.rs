@@ -235,6 +235,6 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
     let text = |file: &[u8]| crate::record_text(file).map(drop);
     assert_eq!(text(b"a\nb\0"), Err(RecordRefusal::NotText(2)));
     assert_eq!(text(b"a\n\n\xff"), Err(RecordRefusal::NotText(3)));
-    assert_eq!(text(&[b'a'; 1 << 20]), Err(RecordRefusal::TooLarge));
+    assert_eq!(text(&vec![b'a'; 1 << 20]), Err(RecordRefusal::TooLarge));
     assert_eq!(text("\u{feff}a\r\n\tb".as_bytes()), Ok(()));
 }

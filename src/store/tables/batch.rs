@@ -120,7 +120,7 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
         GameWrite::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
         GameWrite::Move { game, place } => games::move_to(conn, *game, *place).await?,
         GameWrite::Trouble { game, what } => {
-            games::set_trouble(conn, *game, what.as_deref()).await?
+            games::set_trouble(conn, *game, what.as_deref()).await?;
         }
     }
     Ok(())
@@ -170,7 +170,7 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         }
         PersonWrite::StartVacation(vacation) => vacations::start(conn, vacation).await?,
         PersonWrite::EndVacation { who, from, at } => {
-            vacations::end(conn, *who, *from, *at).await?
+            vacations::end(conn, *who, *from, *at).await?;
         }
         PersonWrite::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
         PersonWrite::Course(progress) => courses::write(conn, progress).await?,
@@ -189,7 +189,7 @@ async fn apply_server(conn: &mut Connection, write: &ServerWrite) -> Result<(), 
         ServerWrite::SetTable(table) => server_tables::set(conn, table).await?,
         ServerWrite::EndTable(guild) => server_tables::end(conn, *guild).await?,
         ServerWrite::TouchTable { touched, at } => {
-            server_tables::touch(conn, *touched, *at).await?
+            server_tables::touch(conn, *touched, *at).await?;
         }
         ServerWrite::TakeOver(it) => take_over::take_over(conn, it).await?,
     }
@@ -266,7 +266,7 @@ async fn apply_task(conn: &mut Connection, write: &TaskWrite) -> Result<(), Comm
 async fn apply_instance(conn: &mut Connection, write: &InstanceWrite) -> Result<(), CommitError> {
     match write {
         InstanceWrite::Beat { shard, at, outage } => {
-            clocks::beat(conn, *shard, *at, *outage).await?
+            clocks::beat(conn, *shard, *at, *outage).await?;
         }
         InstanceWrite::Closed(change) => closed::change(conn, change).await?,
         InstanceWrite::SigningSecret(secret) => servers::set_secret(conn, *secret).await?,

@@ -34,21 +34,18 @@ pub(super) async fn shown(
         LessonResult::Entered => return picking::asked(bot, asker, view, &[], 0).await,
         LessonResult::Right { shown, stars } => {
             let mut lines = Vec::new();
-            let key = match stars {
-                Some(stars) => {
-                    lines.push(language.say(&phrase!(
-                        "lesson-right",
-                        stars = "⭐".repeat(usize::from(stars)),
-                        given = i64::from(stars),
-                        most = i64::from(MOST_STARS),
-                    )));
-                    lines.extend(said_of(language, view, &of, "why"));
-                    "button-lesson-next"
-                }
-                None => {
-                    lines.push(language.name("lesson-right-so-far"));
-                    "button-lesson-go-on"
-                }
+            let key = if let Some(stars) = stars {
+                lines.push(language.say(&phrase!(
+                    "lesson-right",
+                    stars = "⭐".repeat(usize::from(stars)),
+                    given = i64::from(stars),
+                    most = i64::from(MOST_STARS),
+                )));
+                lines.extend(said_of(language, view, &of, "why"));
+                "button-lesson-next"
+            } else {
+                lines.push(language.name("lesson-right-so-far"));
+                "button-lesson-go-on"
             };
             (key, shown, lines)
         }

@@ -1,0 +1,31 @@
+//! Presses on courses and their lessons.
+
+use cairn_app::AppError;
+use cairn_domain::Form;
+use poise::serenity_prelude::ComponentInteraction;
+
+use crate::{Asker, Bot, custom_id::LessonRequest, interaction::Reply, panels};
+
+/// All courses, or the one that was chosen of them.
+pub(super) async fn courses(
+    bot: &Bot,
+    asker: &Asker,
+    chosen: Option<&String>,
+) -> Result<Reply, AppError> {
+    match chosen.and_then(|it| it.parse::<Form>().ok()) {
+        Some(form) => panels::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
+        None => panels::courses(bot, asker).await,
+    }
+}
+
+/// A press on a lesson; what was chosen of a list is an answer.
+pub(super) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    (form, wish): (&Form, LessonRequest),
+    chosen: Option<&String>,
+) -> Result<Reply, AppError> {
+    let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
+    panels::lesson_press(bot, asker, name, (form, wish), chosen).await
+}
