@@ -141,15 +141,15 @@ pub const DAMAGES: [Damage; 24] = [
     },
     Damage {
         of: Damaged::Tournament,
-        what: "the first line of its log is missing",
-        sql: "DELETE FROM tournament_log WHERE tournament = $1 AND seq = 0",
-    },
-    Damage {
-        of: Damaged::Tournament,
         what: "a line of its log is of an unknown kind",
         sql: "UPDATE tournament_log SET line = '{}'
               WHERE tournament = $1
                 AND seq = (SELECT max(seq) FROM tournament_log WHERE tournament = $1)",
+    },
+    Damage {
+        of: Damaged::Tournament,
+        what: "the first line of its log is missing",
+        sql: "DELETE FROM tournament_log WHERE tournament = $1 AND seq = 0",
     },
     Damage {
         of: Damaged::Task,

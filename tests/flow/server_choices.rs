@@ -102,7 +102,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
         "{}",
         all.text()
     );
-    chat.begin(&[]).await;
+    chat.begins_another(&[]).await;
     chat.assert_clean();
     chat.end().await;
 }

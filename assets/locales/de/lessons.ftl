@@ -4,7 +4,6 @@ command-learn = lernen
 command-learn-about = Lerne ein Spiel, indem du es spielst: kurze Aufgaben, nur für dich
 option-learn-game-about = Welches Spiel; lass es weg, um alle Kurse zu sehen
 option-learn-turn-about = Deine Antwort auf die Aufgabe, die du siehst, geschrieben wie bei /zug
-help-learn = **Lernen:** { $learn } lehrt ein Spiel, eine kleine Aufgabe nach der anderen.
 
 button-learn = Spielend lernen
 button-learn-any = Bring mir ein Spiel bei

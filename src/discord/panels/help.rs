@@ -189,8 +189,11 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
             board = command("board"),
         ),
         phrase!("help-told", settings = command("settings me")),
-        phrase!("help-rules", rules = command("rules")),
-        phrase!("help-learn", learn = command("learn")),
+        phrase!(
+            "help-rules",
+            rules = command("rules"),
+            learn = command("learn")
+        ),
         phrase!(
             "help-ratings",
             rating = command("rating"),

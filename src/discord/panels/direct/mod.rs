@@ -287,7 +287,9 @@ impl<'a> Panel<'a> {
         };
         let mut row = Vec::new();
         if pages > 1 {
-            row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
+            // A disabled button needs an id of its own, too.
+            let before = page.checked_sub(1).unwrap_or(usize::MAX);
+            row.push(turn("button-page-back", before).disabled(page == 0));
             row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
         }
         row.push(self.back(back));
