@@ -102,7 +102,9 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
         "{}",
         all.text()
     );
-    chat.begins_another(&[]).await;
+    let args = [("game", plain().into()), ("opponent", bob.into())];
+    let sent = chat.slash(ada, chat.games, "challenge", &args).await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
     chat.assert_clean();
     chat.end().await;
 }

@@ -38,11 +38,11 @@ const GAMES: &Groups = &[
         "help-group-look",
         &["games", "board", "history", "review", "rules", "learn"],
     ),
-    ("help-group-ratings", &["profile", "rating", "leaderboard"]),
 ];
 
 /// The commands about oneself, the server and the bot.
 const YOURS: &Groups = &[
+    ("help-group-ratings", &["profile", "rating", "leaderboard"]),
     (
         "help-group-you",
         &[
