@@ -110,11 +110,28 @@ async fn a_game_is_shown_at_one_press() {
     for (who, next) in [("ada", "turn 1 of"), ("cleo", "Zug 1 von")] {
         let page = driver.browser(Screen::Desk).await;
         page.goto(&stage.page_of(who)).await;
-        page.click(".opening button[data-key='show-1']", "").await;
+        page.click(".opening button[data-key='show-2']", "").await;
         page.click(".private .button", "▶").await;
         page.sees(".private", next).await;
         assert!(page.picture_width().await >= 400);
         page.shoot(&format!("shown-game-{who}")).await;
+        page.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_lesson_begins_at_one_press() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    for (who, task) in [("ada", "task 1 of"), ("cleo", "Aufgabe 1 von")] {
+        let page = driver.browser(Screen::Desk).await;
+        page.goto(&stage.page_of(who)).await;
+        page.click(".opening button[data-key='show-1']", "").await;
+        page.sees(".private", task).await;
+        assert!(page.picture_width().await >= 400);
+        page.shoot(&format!("lesson-{who}")).await;
         page.close().await;
     }
 }
