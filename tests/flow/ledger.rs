@@ -223,12 +223,13 @@ impl How {
                 gives_up(chat, of_first_round(&it).1).await;
             }
             How::Handover => {
-                let it = round_begun(chat).await;
                 let eve = chat.sandbox.person("eve");
                 let store = cairn_store::open(&chat.database, OpenMode::Tasks);
                 let store = store.await.unwrap();
                 let eve = store.enroll(PlayerId(eve.id().0), "Eve".to_owned());
                 let eve = eve.await.unwrap().id;
+                // A line that comes meanwhile makes the press one of an old panel.
+                let it = round_begun(chat).await;
                 let (length, entry) = (it.log.len(), it.matches[0].new.first.0);
                 let wish = format!("do:{length}:substitute:{entry}:{}", eve.0);
                 let id = format!("1:d:{}:{wish}", it.root.id);
