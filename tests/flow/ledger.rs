@@ -229,12 +229,18 @@ impl How {
                 let eve = store.enroll(PlayerId(eve.id().0), "Eve".to_owned());
                 let eve = eve.await.unwrap().id;
                 // A line that comes meanwhile makes the press one of an old panel.
-                let it = round_begun(chat).await;
-                let (length, entry) = (it.log.len(), it.matches[0].new.first.0);
-                let wish = format!("do:{length}:substitute:{entry}:{}", eve.0);
-                let id = format!("1:d:{}:{wish}", it.root.id);
-                let all = chat.posts(place, "Cup");
-                ada.click_stale(all[0].id, &id).unwrap();
+                for _ in 0..5 {
+                    let it = round_begun(chat).await;
+                    let (length, entry) = (it.log.len(), it.matches[0].new.first.0);
+                    let wish = format!("do:{length}:substitute:{entry}:{}", eve.0);
+                    let id = format!("1:d:{}:{wish}", it.root.id);
+                    let all = chat.posts(place, "Cup");
+                    let pressed = ada.click_stale(all[0].id, &id).unwrap();
+                    pressed.outcome().await.ok();
+                    if chat.tournament(it.root.id).await.log.len() > length {
+                        break;
+                    }
+                }
             }
             How::Registration => {
                 let panel = sets_up(chat, "swiss", "Cup").await;
