@@ -93,7 +93,7 @@ impl App {
         }
     }
 
-    /// Whether somebody has finished a game of this kind, in whichever form.
+    /// Whether somebody has finished a game of this kind, in any form.
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entered, Form, ParticipantId, Refusal, Revision, Timestamp};
 
-/// As many stars as a step has: one less for each wrong answer, down to one.
+/// The most stars a step gives: one less for each wrong answer, down to one.
 pub const MOST_STARS: u8 = 3;
 
 /// How far somebody has come in the course of a form.

@@ -11,6 +11,7 @@ use cairn_domain::{
         TournamentNotificationChange, TournamentNotificationId,
     },
 };
+use cairn_paint::Theme;
 use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
@@ -54,6 +55,12 @@ impl Shown {
     pub(super) fn post(&self, about: PostAbout) -> Option<&MessageRecord> {
         let subject = Subject::Tournament(self.view.root.id, about);
         self.posts.iter().find(|it| it.subject == subject)
+    }
+
+    /// Whether a post is there that says this.
+    fn says(&self, about: PostAbout, content: &Content) -> bool {
+        let known = self.post(about);
+        known.is_some_and(|it| it.message.is_some() && it.words == content.mark())
     }
 
     pub(super) fn wait(&mut self, until: Timestamp) {
@@ -223,13 +230,10 @@ impl Outbox {
     ) -> Result<(), DeliveryError> {
         let about = PostAbout::After(round);
         let mut content = posts::after(shown.telling(), round, None);
-        let known = shown.post(about);
-        if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
+        if shown.says(about, &content) {
             return Ok(());
         }
-        let guild = Some(shown.view.root.guild);
-        let chosen = self.bot.app.store().settings(None, guild).await?;
-        let theme = theme_of(chosen.server.theme.as_ref());
+        let theme = self.theme_of_server(shown).await?;
         let picture = picture_after(&self.bot, shown.telling(), theme, round).await?;
         content.files = vec![picture];
         self.keep_post(shown, about, thread, content, ROUND).await
@@ -239,21 +243,24 @@ impl Outbox {
     async fn show_tour(
         &self,
         shown: &mut Shown,
-        (season, round): (u16, u16),
+        of: (u16, u16),
         thread: ChannelId,
     ) -> Result<(), DeliveryError> {
-        let about = PostAbout::Tour(season, round);
-        let mut content = posts::after_tour(shown.telling(), (season, round), Vec::new());
-        let known = shown.post(about);
-        if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
+        let about = PostAbout::Tour(of.0, of.1);
+        let mut content = posts::after_tour(shown.telling(), of, Vec::new());
+        if shown.says(about, &content) {
             return Ok(());
         }
-        let guild = Some(shown.view.root.guild);
-        let chosen = self.bot.app.store().settings(None, guild).await?;
-        let theme = theme_of(chosen.server.theme.as_ref());
-        let of = (season, round);
+        let theme = self.theme_of_server(shown).await?;
         content.files = pictures_of_tour(&self.bot, shown.telling(), theme, of).await?;
         self.keep_post(shown, about, thread, content, ROUND).await
+    }
+
+    /// The colors of pictures that are shown to a whole server.
+    async fn theme_of_server(&self, shown: &Shown) -> Result<Theme, DeliveryError> {
+        let guild = Some(shown.view.root.guild);
+        let chosen = self.bot.app.store().settings(None, guild).await?;
+        Ok(theme_of(chosen.server.theme.as_ref()))
     }
 
     async fn round(&self, shown: &Shown, about: PostAbout) -> Result<Content, DeliveryError> {
@@ -294,9 +301,7 @@ impl Outbox {
         if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
             return Ok(());
         }
-        let guild = Some(shown.view.root.guild);
-        let chosen = self.bot.app.store().settings(None, guild).await?;
-        let theme = theme_of(chosen.server.theme.as_ref());
+        let theme = self.theme_of_server(shown).await?;
         let picture = final_picture(&self.bot, shown.telling(), theme).await?;
         content.files = vec![picture];
         self.keep_post(shown, PostAbout::Standings, thread, content, ROUND)

@@ -153,13 +153,13 @@ pub(super) fn play(
     played.collect()
 }
 
-/// As many actions are looked at on the way to whole turns.
+/// Actions that are looked at, at most, on the way to whole turns.
 const MOST_LOOKS: usize = 6_000;
 /// Longer turns are not looked at.
 const MOST_ACTIONS: usize = 8;
 
-/// Shows whole turns, in the order of the rules, until nobody wants more of them. Of games whose
-/// turns are very many, the first.
+/// Shows whole turns, in the order of the rules, until `show` says that it is enough. Where a
+/// position has very many, only the first.
 pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) {
     if let Some(seat) = learner(before) {
         let mut left = MOST_LOOKS;

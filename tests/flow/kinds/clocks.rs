@@ -8,14 +8,15 @@ use cairn_domain::{
 };
 
 use localdiscord::{
+    Person,
     faults::{Effect, InjectedFault},
-    world::{World, id::ChannelId},
+    world::{World, id::ChannelId, message::Message},
 };
 
 use super::{
     Chosen, DAY, Event, NAME, SECOND, SECONDS, chat_of, first_boards, games, joins, opened,
 };
-use crate::{plain::plain, proof::MESSAGES, tournament::id_of};
+use crate::{Chat, plain::plain, proof::MESSAGES, tournament::id_of};
 
 const HALF_AN_HOUR: Duration = Duration::from_mins(30);
 
@@ -101,24 +102,29 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
     chat.end().await;
 }
 
+/// A Swiss tournament of two days a turn that begins in a day, and the people in it.
+async fn open_to(chat: &Chat, playing: &[&str]) -> (Message, Vec<Person>) {
+    let chosen = Chosen {
+        kind: "swiss",
+        game: plain(),
+        lists: &[("match", "single"), ("start", "1")],
+        clock: Some("2d"),
+        name: NAME,
+    };
+    let post = opened(chat, &chosen).await;
+    let people: Vec<_> = playing.iter().map(|it| chat.sandbox.person(it)).collect();
+    for who in &people {
+        joins(chat, who, post.id).await;
+    }
+    (post, people)
+}
+
 #[tokio::test]
 async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at_the_latest() {
     let playing = ["bob", "cleo", "dan", "eve"];
     let names = ["ada"].into_iter().chain(playing);
     let chat = chat_of(names).await;
-    let lists = [("match", "single"), ("start", "1")];
-    let chosen = Chosen {
-        kind: "swiss",
-        game: plain(),
-        lists: &lists,
-        clock: Some("2d"),
-        name: NAME,
-    };
-    let post = opened(&chat, &chosen).await;
-    let people: Vec<_> = playing.iter().map(|it| chat.sandbox.person(it)).collect();
-    for who in &people {
-        joins(&chat, who, post.id).await;
-    }
+    let (post, people) = open_to(&chat, &playing).await;
     // No first board can be posted, and Bob's for longer than the other.
     let unable = |text: &str| InjectedFault::broken("POST", MESSAGES, 500).containing(text);
     let all = chat.sandbox.fail(unable("turn 1 ").always());
@@ -212,19 +218,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
 async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
     let playing = ["bob", "cleo", "dan", "eve"];
     let chat = chat_of(["ada"].into_iter().chain(playing)).await;
-    let lists = [("match", "single"), ("start", "1")];
-    let chosen = Chosen {
-        kind: "swiss",
-        game: plain(),
-        lists: &lists,
-        clock: Some("2d"),
-        name: NAME,
-    };
-    let post = opened(&chat, &chosen).await;
-    let people: Vec<_> = playing.iter().map(|it| chat.sandbox.person(it)).collect();
-    for who in &people {
-        joins(&chat, who, post.id).await;
-    }
+    let (post, people) = open_to(&chat, &playing).await;
     let hold = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
     let hold = chat.sandbox.fail(hold.containing("turn 1 ").always());
     chat.sandbox.advance(DAY + SECONDS);
