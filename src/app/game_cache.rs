@@ -2,29 +2,25 @@
 //! its log.
 //!
 //! Nothing depends on them: each is checked against its row before it is used, and what another
-//! process has added to the log since is read and played on top. A few dozen are kept, the most
-//! recently used; a list that short is searched faster than hashed, so it takes no crate.
+//! process has added to the log since is read and played on top.
 //!
 //! A log only grows, so a table stands for a beginning of it for good. Damage in the middle of a
 //! log that is kept is therefore seen only after a restart, or by `cairn verify`.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use cairn_cache::Cache;
 use cairn_domain::{Game, GameId, LogEntry, Replayed};
 
 /// Games kept.
 const MOST: usize = 64;
-/// Bytes that all of them together may take, roughly; the last one alone may exceed it.
+/// Bytes that all of them together may take, roughly; the longest game takes all of it.
 const MOST_BYTES: usize = 8 << 20;
 /// What an action takes beside its letters: the entry, its share in the table, four allocations.
 const ENTRY_BYTES: usize = 256;
 
 /// Recent games.
-#[derive(Default)]
-pub(super) struct GameCache {
-    /// The latest last.
-    games: Mutex<Vec<Arc<Kept>>>,
-}
+pub(super) struct GameCache(Cache<GameId, Arc<Kept>>);
 
 /// A game as it was when it was looked at.
 pub(super) struct Kept {
@@ -32,42 +28,29 @@ pub(super) struct Kept {
     pub(super) game: Game,
     /// The table of its log, or of an earlier part of it. None if it has not been needed.
     table: Option<Arc<Replayed>>,
-    bytes: usize,
+}
+
+impl Default for GameCache {
+    fn default() -> Self {
+        GameCache(Cache::new(MOST_BYTES))
+    }
 }
 
 impl GameCache {
     /// A game as it was at the last look, if that is not long ago.
     pub(super) fn get(&self, id: GameId) -> Option<Arc<Kept>> {
-        let mut games = self.games();
-        let at = games.iter().position(|it| it.game.id == id)?;
-        let found = games.remove(at);
-        games.push(Arc::clone(&found));
-        Some(found)
+        self.0.get(&id)
     }
 
     /// Stores the current state of a game in place of an earlier one.
     pub(super) fn keep(&self, game: &Game, table: Option<Arc<Replayed>>) {
-        let bytes = game.log.iter().map(bytes).sum();
-        let kept = Arc::new(Kept {
+        let bytes: usize = game.log.iter().map(bytes).sum();
+        let kept = Kept {
             game: game.clone(),
             table,
-            bytes,
-        });
-        let mut games = self.games();
-        games.retain(|it| it.game.id != game.id);
-        games.push(kept);
-        let mut all: usize = games.iter().map(|it| it.bytes).sum();
-        let mut gone = 0;
-        while games.len() - gone > 1 && (games.len() - gone > MOST || all > MOST_BYTES) {
-            all -= games[gone].bytes;
-            gone += 1;
-        }
-        games.drain(..gone);
-    }
-
-    fn games(&self) -> MutexGuard<'_, Vec<Arc<Kept>>> {
-        // Every change above leaves whole games behind.
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+        };
+        let weight = bytes.clamp(MOST_BYTES / MOST, MOST_BYTES);
+        self.0.keep(game.id, Arc::new(kept), weight);
     }
 }
 
@@ -163,41 +146,23 @@ mod tests {
         }
     }
 
-    fn ids(games: &GameCache) -> Vec<i64> {
-        games.games().iter().map(|it| it.game.id.0).collect()
+    fn are_kept(games: &GameCache, ids: impl Iterator<Item = i64>) -> Vec<i64> {
+        ids.filter(|it| games.get(GameId(*it)).is_some()).collect()
     }
 
     #[test]
-    fn what_nobody_has_looked_at_for_longest_is_forgotten_first() {
+    fn short_games_are_many_and_long_ones_few() {
         let games = GameCache::default();
         let most = i64::try_from(MOST).expect("a few");
-        for id in 0..most {
+        for id in 0..=most {
             games.keep(&game(id, 1), None);
         }
-        assert!(games.get(GameId(0)).is_some());
-        games.keep(&game(most, 1), None);
-        assert_eq!(ids(&games).len(), MOST);
-        assert!(games.get(GameId(0)).is_some());
-        assert!(games.get(GameId(1)).is_none());
-    }
-
-    #[test]
-    fn a_game_is_kept_once() {
-        let games = GameCache::default();
-        for id in [1, 2, 1] {
-            games.keep(&game(id, 1), None);
-        }
-        assert_eq!(ids(&games), [2, 1]);
-    }
-
-    #[test]
-    fn long_games_are_few() {
-        let games = GameCache::default();
+        assert!(are_kept(&games, 0..=most).into_iter().eq(1..=most));
         for id in 1..=5 {
             games.keep(&game(id, MOST_BYTES / 3), None);
         }
-        assert_eq!(ids(&games), [4, 5]);
+        assert_eq!(are_kept(&games, 0..=most), [4, 5]);
         games.keep(&game(6, 2 * MOST_BYTES), None);
-        assert_eq!(ids(&games), [6], "the last one is kept however long it is");
+        assert_eq!(are_kept(&games, 0..=most), [6], "however long it is");
     }
 }

@@ -12,7 +12,6 @@ mod art;
 mod band;
 mod banner;
 mod blocks;
-mod cache;
 mod canvas;
 mod caption;
 #[cfg(test)]

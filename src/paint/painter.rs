@@ -13,7 +13,6 @@ use image::RgbaImage;
 
 use super::{
     Look, Picture, art, banner,
-    cache::Cache,
     canvas::{Budget, FAST, Plate, USUAL},
     cut::Cut,
     figure::Figure,
@@ -25,6 +24,7 @@ use super::{
     svg::{self, Num},
     theme::Theme,
 };
+use cairn_cache::Cache;
 use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 
 /// How many bytes each cache may hold.
@@ -42,9 +42,9 @@ pub struct Limits {
 
 /// Draws tables. Many threads may use one painter at once.
 pub struct Painter {
-    plates: Cache<PlateKey, Numbered>,
-    sprites: Cache<(Shape, Tile, Theme), RgbaImage>,
-    cuts: Cache<(u64, Shape, Tile), Cut>,
+    plates: Cache<PlateKey, Arc<Numbered>>,
+    sprites: Cache<(Shape, Tile, Theme), Arc<RgbaImage>>,
+    cuts: Cache<(u64, Shape, Tile), Arc<Cut>>,
     pictures: Cache<(Scene, Look), Picture>,
     /// How many boards were made.
     made: AtomicU64,
@@ -103,13 +103,12 @@ impl Painter {
     #[must_use]
     pub fn paint(&self, scene: &Scene, look: &Look) -> Picture {
         let key = (scene.clone(), look.clone());
-        let picture = self.pictures.get(&key, || {
+        self.pictures.get_or_make(&key, || {
             let picture = self.draw(scene, look);
             let weight = picture.png.len()
                 + 64 * (scene.pieces.len() + scene.marks.len() + scene.grounds.len());
             (picture, weight)
-        });
-        Picture::clone(&picture)
+        })
     }
 
     /// The picture of a table, drawn on a cached board and with cached pieces.
@@ -125,10 +124,10 @@ impl Painter {
         let mut canvas = plate.canvas();
         for stamp in all_stamps(scene, &layout, look) {
             let key = (*number, stamp.shape, stamp.tile);
-            let cut = self.cuts.get(&key, || {
+            let cut = self.cuts.get_or_make(&key, || {
                 let cut = plate.cut(&self.sprite(&key.1, stamp.tile, look.theme));
                 let weight = cut.weight();
-                (cut, weight)
+                (Arc::new(cut), weight)
             });
             canvas.stamp(&cut, stamp.left, stamp.top);
         }
@@ -165,7 +164,7 @@ impl Painter {
             figures: figures(scene, layout),
             theme,
         };
-        self.plates.get(&key, || {
+        self.plates.get_or_make(&key, || {
             let tile = layout.tile();
             let pieces = key
                 .figures
@@ -186,17 +185,18 @@ impl Painter {
             );
             let weight = plate.weight();
             let number = self.made.fetch_add(1, Ordering::Relaxed);
-            (Numbered { number, plate }, weight)
+            (Arc::new(Numbered { number, plate }), weight)
         })
     }
 
     pub(super) fn sprite(&self, shape: &Shape, tile: Tile, theme: Theme) -> Arc<RgbaImage> {
-        self.sprites.get(&(shape.clone(), tile, theme), || {
+        let key = (shape.clone(), tile, theme);
+        self.sprites.get_or_make(&key, || {
             let (width, height) = shape.size(tile);
             let sprite = svg::rasterize(&shape.document(tile, theme), width, height)
                 .unwrap_or_else(|| RgbaImage::new(width, height));
             let weight = sprite.len();
-            (sprite, weight)
+            (Arc::new(sprite), weight)
         })
     }
 }

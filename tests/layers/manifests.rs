@@ -18,6 +18,11 @@ const RULES: &[Rule] = &[
         never: &[],
     },
     Rule {
+        name: "cairn-cache",
+        may: &[],
+        never: &["tokio"],
+    },
+    Rule {
         name: "cairn-search",
         may: &["cairn-kernel"],
         never: &["rand"],
@@ -29,7 +34,7 @@ const RULES: &[Rule] = &[
     },
     Rule {
         name: "cairn-paint",
-        may: &["cairn-kernel"],
+        may: &["cairn-cache", "cairn-kernel"],
         never: &["tokio"],
     },
     Rule {
@@ -78,6 +83,7 @@ const RULES: &[Rule] = &[
     Rule {
         name: "cairn-app",
         may: &[
+            "cairn-cache",
             "cairn-domain",
             "cairn-kernel",
             "cairn-pairing",
@@ -102,6 +108,7 @@ const RULES: &[Rule] = &[
         name: "cairn-discord",
         may: &[
             "cairn-app",
+            "cairn-cache",
             "cairn-domain",
             "cairn-kernel",
             "cairn-paint",

@@ -1,8 +1,9 @@
 //! A cache of recent tournaments, so that the next look at one need not read and replay its log.
 //! Each is checked against its row before it is used.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use cairn_cache::Cache;
 use cairn_domain::{TournamentId, tournament::Tournament};
 
 /// Tournaments kept. One of 400 entries has some thousand lines.
@@ -12,11 +13,18 @@ const MOST: usize = 16;
 const LOCKS: usize = 16;
 
 /// Recent tournaments.
-#[derive(Default)]
 pub(crate) struct TournamentCache {
-    /// The latest last.
-    all: Mutex<Vec<Arc<Tournament>>>,
+    all: Cache<TournamentId, Arc<Tournament>>,
     turns: [tokio::sync::Mutex<()>; LOCKS],
+}
+
+impl Default for TournamentCache {
+    fn default() -> Self {
+        TournamentCache {
+            all: Cache::new(MOST),
+            turns: Default::default(),
+        }
+    }
 }
 
 impl TournamentCache {
@@ -30,24 +38,11 @@ impl TournamentCache {
 
     /// A tournament as it was at the last look.
     pub(super) fn get(&self, id: TournamentId) -> Option<Arc<Tournament>> {
-        let mut all = self.all();
-        let at = all.iter().position(|it| it.root.id == id)?;
-        let found = all.remove(at);
-        all.push(Arc::clone(&found));
-        Some(found)
+        self.all.get(&id)
     }
 
     /// Stores the current state of a tournament in place of an earlier one.
     pub(super) fn keep(&self, it: &Arc<Tournament>) {
-        let mut all = self.all();
-        all.retain(|kept| kept.root.id != it.root.id);
-        all.push(Arc::clone(it));
-        let gone = all.len().saturating_sub(MOST);
-        all.drain(..gone);
-    }
-
-    fn all(&self) -> MutexGuard<'_, Vec<Arc<Tournament>>> {
-        // Every change above leaves whole tournaments behind.
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+        self.all.keep(it.root.id, Arc::clone(it), 1);
     }
 }

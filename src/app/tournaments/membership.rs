@@ -2,12 +2,10 @@
 //! intent, so Discord is asked when it matters; answers are remembered for a while, so that asking
 //! 400 people goes on where it was interrupted.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::collections::HashSet;
 
 use super::{App, AppError};
+use cairn_cache::Cache;
 use cairn_domain::{
     DiscordTask, GuildId, InternalTask, Participant, ParticipantId, Span, Timestamp, TournamentId,
     Write,
@@ -23,16 +21,17 @@ const AHEAD: Span = Span::from_secs(10 * 60);
 const MOST: usize = 4_000;
 
 /// Recent answers of Discord about membership.
-#[derive(Default)]
-pub(crate) struct MembershipCache(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
+pub(crate) struct MembershipCache(Cache<(GuildId, ParticipantId), (Timestamp, bool)>);
+
+impl Default for MembershipCache {
+    fn default() -> Self {
+        MembershipCache(Cache::new(MOST))
+    }
+}
 
 impl MembershipCache {
-    fn known(&self) -> MutexGuard<'_, HashMap<(GuildId, ParticipantId), (Timestamp, bool)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn is_there(&self, guild: GuildId, who: ParticipantId, now: Timestamp) -> Option<bool> {
-        let (at, here) = self.known().get(&(guild, who)).copied()?;
+        let (at, here) = self.0.get(&(guild, who))?;
         (now < at + HOLDS).then_some(here)
     }
 
@@ -115,12 +114,8 @@ impl App {
     /// Remembers for a while whether somebody is in a server, as Discord has just said. A deleted
     /// account is in none.
     pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
-        let now = self.now();
-        let mut known = self.membership.known();
-        if known.len() >= MOST {
-            known.retain(|_, (at, _)| now < *at + HOLDS);
-        }
-        known.insert((guild, who), (now, is_there));
+        let answer = (self.now(), is_there);
+        self.membership.0.keep((guild, who), answer, 1);
     }
 
     /// Looks at a tournament now: something it waits for is known.

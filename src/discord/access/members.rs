@@ -2,11 +2,7 @@
 //! members nobody tells us, so Discord is asked when it matters: time is up, or somebody waits and
 //! opens a menu.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
-
+use cairn_cache::Cache;
 use cairn_domain::{Game, GameId, LogLength, Origin, Span, Timestamp};
 use cairn_kernel::Seat;
 use poise::serenity_prelude as serenity;
@@ -23,8 +19,14 @@ const MOST: usize = 1_000;
 
 /// Recent findings about players who are waited for. It only saves requests: anything that depends
 /// on a departure asks Discord again.
-#[derive(Debug, Default)]
-pub(crate) struct DepartureCache(Mutex<HashMap<GameId, Look>>);
+#[derive(Debug)]
+pub(crate) struct DepartureCache(Cache<GameId, Look>);
+
+impl Default for DepartureCache {
+    fn default() -> Self {
+        DepartureCache(Cache::new(MOST))
+    }
+}
 
 #[derive(Clone, Copy, Debug)]
 struct Look {
@@ -35,21 +37,13 @@ struct Look {
 
 impl DepartureCache {
     fn last(&self, game: &Game, now: Timestamp) -> Option<bool> {
-        let look = self.known().get(&game.id).copied()?;
+        let look = self.0.get(&game.id)?;
         (look.seq == game.seq() && now < look.at + DAY).then_some(look.gone)
     }
 
     fn remember(&self, game: &Game, at: Timestamp, gone: bool) {
         let seq = game.seq();
-        let mut known = self.known();
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(game.id, Look { seq, at, gone });
-    }
-
-    fn known(&self) -> MutexGuard<'_, HashMap<GameId, Look>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.keep(game.id, Look { seq, at, gone }, 1);
     }
 }
 

@@ -6,7 +6,10 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use cairn_domain::tournament::{Tournament, TournamentEvent, TournamentLine};
+use cairn_domain::{
+    PlayerId,
+    tournament::{Tournament, TournamentEvent, TournamentLine},
+};
 
 use localdiscord::{Outcome, world::World};
 
@@ -152,9 +155,16 @@ async fn announces(event: &Event) {
 async fn reminds(event: &Event) {
     let chat = &event.chat;
     let it = event.it().await;
-    // Nobody reminds in a match of their own: not in that of both directors, if the lots have it.
+    let two = [&chat.ada, &chat.bob];
+    let mut directors = Vec::new();
+    let store = chat.store().await;
+    for who in two {
+        let known = store.participant(PlayerId(who.id().0)).await.unwrap();
+        directors.push(known.unwrap().id);
+    }
+    // Nobody reminds in a match of their own: not in that of these two, if the lots have it.
     let free = it.matches.iter().filter(|found| {
-        let mut directors = it.directors.iter();
+        let mut directors = directors.iter();
         directors.any(|who| !it.plays_match(*who, found.id))
     });
     let mut first = Vec::new();
@@ -167,7 +177,6 @@ async fn reminds(event: &Event) {
         clock_runs(chat, game).await;
     }
     let id = format!("1:d:{}:remind", event.id);
-    let two = [&chat.ada, &chat.bob];
     let asked = (0..TIMES).map(|it| two[it % 2].click_stale(event.post.id, &id).unwrap());
     let said = answers(asked.collect(), "d.remind").await;
     assert!(

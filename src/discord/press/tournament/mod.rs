@@ -1,14 +1,17 @@
 //! What the buttons of tournaments do.
 
+mod players;
+
+pub(crate) use self::players::{challenge, join, leave, leave_unreadable, rest};
+
 use cairn_app::{AppError, Shown, TournamentView};
 use cairn_domain::{
-    ParticipantId, Quota, Refusal, RoleId, TournamentId,
-    tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
+    Quota, Refusal,
+    tournament::{Claim, EntryId, Stage, TournamentRefusal},
 };
-use cairn_pairing::Bye;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, MessageFlags,
+    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, MessageFlags,
     ModalInteraction,
 };
 use tracing::warn;
@@ -18,12 +21,8 @@ use crate::{
     custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
     interaction::{Reply, arrival, errors},
     panels::{direct, imported, tournament as panels},
-    posts::{button, tournament::about},
-    titles,
-    words::{
-        Language, phrase,
-        tournament::{Telling, number},
-    },
+    posts::tournament::about,
+    words::{Language, phrase, tournament::Telling},
 };
 
 /// Opens the window of the set-up panel if that is what a press asks for. True if it has been
@@ -185,15 +184,12 @@ async fn of(
     chosen: Option<EntryId>,
 ) -> Result<Reply, AppError> {
     let id = it.root.id;
-    let me = async || -> Result<ParticipantId, AppError> {
-        let me = bot.app.store().participant(asker.player()).await?;
-        Ok(me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?.id)
-    };
+    let me = async || players::known(bot, asker).await.map(|it| it.id);
     match wish {
         TournamentRequest::Join => join(bot, asker, name, it).await,
         TournamentRequest::Leave => leave(bot, asker, it).await,
-        TournamentRequest::Withdraw => withdraw(bot, asker, it, false).await,
-        TournamentRequest::GiveUp => withdraw(bot, asker, it, true).await,
+        TournamentRequest::Withdraw => players::withdraw(bot, asker, it, false).await,
+        TournamentRequest::GiveUp => players::withdraw(bot, asker, it, true).await,
         TournamentRequest::Stay => {
             let tournament = title(it);
             Ok(say(
@@ -275,111 +271,6 @@ async fn of(
     }
 }
 
-fn title(it: &TournamentView) -> String {
-    crate::words::tournament::title(&it.setup.name, it.root.id)
-}
-
-fn say(asker: &Asker, phrase: &cairn_kernel::Phrase) -> Reply {
-    Reply::text(asker.language.say(phrase))
-}
-
-/// Gets somebody in, and says where they are then.
-pub(crate) async fn join(
-    bot: &Bot,
-    asker: &Asker,
-    name: &str,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
-    let me = bot.app.meet(asker.player(), name).await?;
-    let role = it.setup.conditions.role;
-    let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
-    let has_role = role.is_none_or(|role| roles.any(|it| it == role));
-    // Pressing something in the server shows membership, so nobody has to be asked.
-    if asker.here.guild == Some(it.root.guild) {
-        bot.app.note_presence(it.root.guild, me.id, true);
-    }
-    let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
-    let tournament = title(&it);
-    let count = number(it.playing().count());
-    Ok(say(
-        asker,
-        &match (it.stage, it.setup.kind) {
-            (Stage::Open, _) => {
-                let start = it.starts_at().map_or_else(String::new, |at| {
-                    let at = titles::moment(at);
-                    asker
-                        .language
-                        .say(&phrase!("tournament-starts-again", at = at))
-                });
-                phrase!(
-                    "tournament-joined",
-                    tournament = tournament,
-                    count = count,
-                    start = start,
-                )
-            }
-            (_, Kind::Ladder { .. }) => phrase!(
-                "tournament-joined-ladder",
-                tournament = tournament,
-                count = number(it.ladder.len()),
-            ),
-            (_, Kind::League { .. }) => {
-                phrase!("tournament-joined-league", tournament = tournament)
-            }
-            _ => phrase!("tournament-joined-late", tournament = tournament),
-        },
-    ))
-}
-
-/// Takes somebody out before the start; once it is played they are asked.
-pub(crate) async fn leave(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
-    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .ok_or(not_in)?;
-    let tournament = title(it);
-    if it.stage != Stage::Running {
-        bot.app.leave_tournament(it.root.id, me.id).await?;
-        return Ok(say(
-            asker,
-            &phrase!("tournament-you-left", tournament = tournament),
-        ));
-    }
-    let own = it.entry_of(me.id).filter(|it| it.plays());
-    let own = own.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?;
-    let open = it.open_matches(own.id).flat_map(|it| it.games.iter());
-    let games = open.filter(|it| it.result.is_none()).count();
-    let kind = match it.setup.kind {
-        Kind::RoundRobin { .. } | Kind::League { .. } => "season",
-        Kind::Swiss { .. } => "swiss",
-        _ => "other",
-    };
-    let ask = phrase!(
-        "tournament-ask-withdraw",
-        tournament = tournament,
-        games = number(games),
-        kind = kind,
-    );
-    let id = it.root.id;
-    let danger = |key, request| {
-        let id = CustomId::Tournament(TournamentPress::Of(id, request));
-        button(asker.language, key, &id, ButtonStyle::Danger)
-    };
-    let row = vec![
-        danger("button-leave-really", TournamentRequest::Withdraw),
-        danger("button-give-up", TournamentRequest::GiveUp),
-        about(asker.language, id, "button-stay", TournamentRequest::Stay),
-    ];
-    Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
-}
-
 /// Whether a press takes somebody out of a tournament.
 fn leaves(wish: TournamentRequest) -> bool {
     matches!(
@@ -388,41 +279,12 @@ fn leaves(wish: TournamentRequest) -> bool {
     )
 }
 
-/// Takes somebody out of a tournament that cannot be read.
-pub(crate) async fn leave_unreadable(
-    bot: &Bot,
-    asker: &Asker,
-    id: TournamentId,
-) -> Result<Reply, AppError> {
-    let me = bot.app.store().participant(asker.player()).await?;
-    let me = me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?;
-    bot.app.leave_unreadable(id, me.id).await?;
-    let left = phrase!("tournament-left-frozen", tournament = format!("T-{id}"));
-    Ok(say(asker, &left))
+fn title(it: &TournamentView) -> String {
+    crate::words::tournament::title(&it.setup.name, it.root.id)
 }
 
-async fn withdraw(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    gives_up: bool,
-) -> Result<Reply, AppError> {
-    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .ok_or(not_in)?;
-    let id = it.root.id;
-    bot.app
-        .withdraw_from_tournament(id, me.id, gives_up)
-        .await?;
-    let tournament = title(it);
-    Ok(say(
-        asker,
-        &phrase!("tournament-you-withdrew", tournament = tournament),
-    ))
+fn say(asker: &Asker, phrase: &cairn_kernel::Phrase) -> Reply {
+    Reply::text(asker.language.say(phrase))
 }
 
 /// The crosstable or the bracket; where there is none, the standings.
@@ -474,73 +336,4 @@ pub(crate) async fn crosstable(
     ));
     let reply = Reply::text(format!("**{}**", telling.title())).with_file(file);
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
-}
-
-/// Gives a player a bye in a round, says what they get for it, and lets them take it back.
-pub(crate) async fn rest(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    round: u16,
-) -> Result<Reply, AppError> {
-    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .ok_or(not_in)?;
-    let own = it.entry_of(me.id).map(|it| &it.asked_byes);
-    let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
-    let after;
-    let it = if rests {
-        it
-    } else {
-        after = bot.app.rest_in_round(it.root.id, me.id, round).await?;
-        &after
-    };
-    let own = it.entry_of(me.id);
-    let own = own.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?.id;
-    let worth = match it.asked_bye(own, round) {
-        Bye::Half => "half",
-        _ => "zero",
-    };
-    let rests = phrase!(
-        "tournament-you-rest",
-        round = i64::from(round),
-        tournament = title(it),
-        worth = worth,
-    );
-    let plays = TournamentRequest::PlayAfterAll(round);
-    let plays = about(asker.language, it.root.id, "button-after-all", plays);
-    Ok(say(asker, &rests).with_row(CreateActionRow::Buttons(vec![plays])))
-}
-
-/// Challenges somebody on a ladder.
-pub(crate) async fn challenge(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    to: EntryId,
-) -> Result<Reply, AppError> {
-    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .ok_or(not_in)?;
-    let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
-    let people = panels::people(bot, &it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it: &it,
-        people: &people,
-    };
-    let challenged = phrase!(
-        "ladder-challenged",
-        player = telling.name(to),
-        tournament = telling.title(),
-    );
-    Ok(say(asker, &challenged))
 }

@@ -1,0 +1,210 @@
+//! What players do in a tournament: get in and out, rest, challenge on a ladder.
+
+use cairn_app::{AppError, TournamentView};
+use cairn_domain::{
+    Participant, Refusal, RoleId, TournamentId,
+    tournament::{EntryId, Kind, Stage, TournamentRefusal},
+};
+use cairn_pairing::Bye;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::{say, title};
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, TournamentPress, TournamentRequest},
+    interaction::Reply,
+    panels::tournament as panels,
+    posts::{button, tournament::about},
+    titles,
+    words::{
+        phrase,
+        tournament::{Telling, number},
+    },
+};
+
+const NOT_IN: Refusal = Refusal::Tournament(TournamentRefusal::NotIn);
+
+/// Gets somebody in, and says where they are then.
+pub(crate) async fn join(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    it: &TournamentView,
+) -> Result<Reply, AppError> {
+    let me = bot.app.meet(asker.player(), name).await?;
+    let role = it.setup.conditions.role;
+    let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
+    let has_role = role.is_none_or(|role| roles.any(|it| it == role));
+    // Pressing something in the server shows membership, so nobody has to be asked.
+    if asker.here.guild == Some(it.root.guild) {
+        bot.app.note_presence(it.root.guild, me.id, true);
+    }
+    let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
+    let tournament = title(&it);
+    let count = number(it.playing().count());
+    Ok(say(
+        asker,
+        &match (it.stage, it.setup.kind) {
+            (Stage::Open, _) => {
+                let start = it.starts_at().map_or_else(String::new, |at| {
+                    let at = titles::moment(at);
+                    asker
+                        .language
+                        .say(&phrase!("tournament-starts-again", at = at))
+                });
+                phrase!(
+                    "tournament-joined",
+                    tournament = tournament,
+                    count = count,
+                    start = start,
+                )
+            }
+            (_, Kind::Ladder { .. }) => phrase!(
+                "tournament-joined-ladder",
+                tournament = tournament,
+                count = number(it.ladder.len()),
+            ),
+            (_, Kind::League { .. }) => {
+                phrase!("tournament-joined-league", tournament = tournament)
+            }
+            _ => phrase!("tournament-joined-late", tournament = tournament),
+        },
+    ))
+}
+
+/// Who asks; somebody who has never played is in no tournament.
+pub(super) async fn known(bot: &Bot, asker: &Asker) -> Result<Participant, AppError> {
+    let me = bot.app.store().participant(asker.player()).await?;
+    Ok(me.ok_or(NOT_IN)?)
+}
+
+/// Takes somebody out before the start; once it is played they are asked.
+pub(crate) async fn leave(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+) -> Result<Reply, AppError> {
+    let me = known(bot, asker).await?;
+    let tournament = title(it);
+    if it.stage != Stage::Running {
+        bot.app.leave_tournament(it.root.id, me.id).await?;
+        return Ok(say(
+            asker,
+            &phrase!("tournament-you-left", tournament = tournament),
+        ));
+    }
+    let own = it.entry_of(me.id).filter(|it| it.plays());
+    let own = own.ok_or(NOT_IN)?;
+    let open = it.open_matches(own.id).flat_map(|it| it.games.iter());
+    let games = open.filter(|it| it.result.is_none()).count();
+    let kind = match it.setup.kind {
+        Kind::RoundRobin { .. } | Kind::League { .. } => "season",
+        Kind::Swiss { .. } => "swiss",
+        _ => "other",
+    };
+    let ask = phrase!(
+        "tournament-ask-withdraw",
+        tournament = tournament,
+        games = number(games),
+        kind = kind,
+    );
+    let id = it.root.id;
+    let danger = |key, request| {
+        let id = CustomId::Tournament(TournamentPress::Of(id, request));
+        button(asker.language, key, &id, ButtonStyle::Danger)
+    };
+    let row = vec![
+        danger("button-leave-really", TournamentRequest::Withdraw),
+        danger("button-give-up", TournamentRequest::GiveUp),
+        about(asker.language, id, "button-stay", TournamentRequest::Stay),
+    ];
+    Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
+}
+
+/// Takes somebody out of a tournament that cannot be read.
+pub(crate) async fn leave_unreadable(
+    bot: &Bot,
+    asker: &Asker,
+    id: TournamentId,
+) -> Result<Reply, AppError> {
+    let me = known(bot, asker).await?;
+    bot.app.leave_unreadable(id, me.id).await?;
+    let left = phrase!("tournament-left-frozen", tournament = format!("T-{id}"));
+    Ok(say(asker, &left))
+}
+
+pub(super) async fn withdraw(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    gives_up: bool,
+) -> Result<Reply, AppError> {
+    let me = known(bot, asker).await?;
+    let id = it.root.id;
+    bot.app
+        .withdraw_from_tournament(id, me.id, gives_up)
+        .await?;
+    let tournament = title(it);
+    Ok(say(
+        asker,
+        &phrase!("tournament-you-withdrew", tournament = tournament),
+    ))
+}
+
+/// Gives a player a bye in a round, says what they get for it, and lets them take it back.
+pub(crate) async fn rest(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    round: u16,
+) -> Result<Reply, AppError> {
+    let me = known(bot, asker).await?;
+    let own = it.entry_of(me.id).map(|it| &it.asked_byes);
+    let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
+    let after;
+    let it = if rests {
+        it
+    } else {
+        after = bot.app.rest_in_round(it.root.id, me.id, round).await?;
+        &after
+    };
+    let own = it.entry_of(me.id);
+    let own = own.ok_or(NOT_IN)?.id;
+    let worth = match it.asked_bye(own, round) {
+        Bye::Half => "half",
+        _ => "zero",
+    };
+    let rests = phrase!(
+        "tournament-you-rest",
+        round = i64::from(round),
+        tournament = title(it),
+        worth = worth,
+    );
+    let plays = TournamentRequest::PlayAfterAll(round);
+    let plays = about(asker.language, it.root.id, "button-after-all", plays);
+    Ok(say(asker, &rests).with_row(CreateActionRow::Buttons(vec![plays])))
+}
+
+/// Challenges somebody on a ladder.
+pub(crate) async fn challenge(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    to: EntryId,
+) -> Result<Reply, AppError> {
+    let me = known(bot, asker).await?;
+    let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
+    let people = panels::people(bot, &it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it: &it,
+        people: &people,
+    };
+    let challenged = phrase!(
+        "ladder-challenged",
+        player = telling.name(to),
+        tournament = telling.title(),
+    );
+    Ok(say(asker, &challenged))
+}
