@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_domain::GameId;
 use localdiscord::{Person, world::World};
 
-use super::{Chat, panel::Event, plain::plain_turn};
+use super::{Chat, chat::PATIENCE, panel::Event, plain::plain_turn};
 
 /// Waits until the clock of a game runs: its first board is there.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
@@ -20,7 +20,7 @@ pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
             looks.tick().await;
         }
     };
-    let done = tokio::time::timeout(Duration::from_mins(1), runs).await;
+    let done = tokio::time::timeout(PATIENCE, runs).await;
     done.unwrap_or_else(|_| panic!("#{game}\n{}", chat.bot.output().join("\n")));
 }
 

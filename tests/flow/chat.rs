@@ -15,6 +15,9 @@ use localdiscord::{
 
 use super::{kept::database_in, plain::plain};
 
+/// How long a test waits for what is to come: only a machine that is busy with much else needs it.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
+
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
 pub(crate) struct Chat {
     pub(crate) sandbox: LocalDiscord,
@@ -82,6 +85,9 @@ impl Chat {
         more: impl FnOnce(Launch, &LocalDiscord) -> Launch,
     ) -> Chat {
         "Cairn".clone_into(&mut config.bot);
+        if config.patience == Config::default().patience {
+            config.patience = PATIENCE;
+        }
         let sandbox = LocalDiscord::start(config).await.unwrap();
         let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
             .env("DATABASE_URL", &database)

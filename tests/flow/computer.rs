@@ -10,12 +10,12 @@ use localdiscord::{Arg, Person};
 
 use super::{
     Chat,
-    chat::{Begun, pings},
+    chat::{Begun, PATIENCE, pings},
     plain::plain,
 };
 
 /// Turns that a person plays before they give up a game that is still going on.
-const PATIENCE: usize = 30;
+const TURNS: usize = 30;
 
 /// Ada plays the computer at this level; she has the first seat.
 pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> Begun {
@@ -88,7 +88,7 @@ async fn answered(chat: &Chat, begun: &Begun) -> Game {
             looks.tick().await;
         }
     };
-    let done = tokio::time::timeout(Duration::from_mins(1), done).await;
+    let done = tokio::time::timeout(PATIENCE, done).await;
     done.unwrap_or_else(|_| panic!("no answer\n{}", chat.bot.output().join("\n")))
 }
 
@@ -99,7 +99,7 @@ async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
     let begun = against(&chat, "1", &more).await;
     let mut stored = answered(&chat, &begun).await;
     let mut turns = 0;
-    while stored.head.outcome.is_none() && turns < PATIENCE {
+    while stored.head.outcome.is_none() && turns < TURNS {
         let turn = some_turn(&stored);
         plays(&chat, &chat.ada, &begun, &turn).await;
         stored = answered(&chat, &begun).await;

@@ -17,6 +17,7 @@ use localdiscord::{
 
 use super::{
     Chat,
+    chat::PATIENCE,
     kills::{AFTER, BEFORE},
     plain::{plain, plain_turn},
     proof::MESSAGES,
@@ -371,7 +372,7 @@ async fn is_there_once(kind: Kind, act: fn() -> Effect, forgotten: bool) {
         }
         is_done(&chat).await;
     };
-    tokio::time::timeout(Duration::from_mins(1), comes)
+    tokio::time::timeout(PATIENCE, comes)
         .await
         .unwrap_or_else(|_| panic!("{kind:?}, forgotten: {forgotten}"));
     assert_eq!(

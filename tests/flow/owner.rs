@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sqlx::Connection as _;
 use tokio::process::Command;
 
-use super::{Chat, plain::plain_turn, settings::sets};
+use super::{Chat, chat::PATIENCE, plain::plain_turn, settings::sets};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -248,9 +248,7 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_mins(1), left)
-        .await
-        .unwrap();
+    tokio::time::timeout(PATIENCE, left).await.unwrap();
     assert!(chat.stored(&game.name).await.head.outcome.is_none());
     chat.end().await;
 }

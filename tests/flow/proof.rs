@@ -16,7 +16,7 @@ use localdiscord::{
 };
 use serde_json::json;
 
-use super::Chat;
+use super::{Chat, chat::PATIENCE};
 
 /// The first answer to an interaction.
 pub(crate) const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
@@ -53,7 +53,7 @@ impl Chat {
                 looks.tick().await;
             }
         };
-        let done = tokio::time::timeout(Duration::from_mins(1), beats).await;
+        let done = tokio::time::timeout(PATIENCE, beats).await;
         done.expect("a heartbeat");
     }
 

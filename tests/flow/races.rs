@@ -1,9 +1,9 @@
 //! Many presses at once: exactly one takes effect, and everybody reads what has become of theirs.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use cairn_domain::{ChallengeState, Event};
-use localdiscord::{Config, Outcome, PendingInteraction, Person, world::message::Message};
+use localdiscord::{Outcome, PendingInteraction, Person, world::message::Message};
 
 use super::{
     Chat,
@@ -15,12 +15,7 @@ const PRESSES: usize = 50;
 
 /// A server with so many guests, and limits as Discord has them.
 async fn start(guests: usize) -> (Chat, Vec<Person>) {
-    let chat = Chat::start_with(Config {
-        // Many posts in one channel take their time.
-        patience: Duration::from_mins(3),
-        ..Config::default()
-    })
-    .await;
+    let chat = Chat::start().await;
     let names: Vec<String> = (0..guests).map(|idx| format!("guest{idx}")).collect();
     let guild = chat.sandbox.guild();
     chat.sandbox.change(|world| {

@@ -9,7 +9,7 @@ use localdiscord::{
 use serde_json::{Value, json};
 use tokio::process::Command;
 
-use super::{Chat, plain::plain_turn, proof::MESSAGES};
+use super::{Chat, chat::PATIENCE, plain::plain_turn, proof::MESSAGES};
 
 /// Runs `cairn tasks` beside the bot.
 async fn cairn_tasks(chat: &Chat, args: &[&str]) -> Output {
@@ -120,7 +120,7 @@ async fn a_lane_that_dies_ends_the_process_with_exit_code_1() {
     chat.sandbox.bot_is_ready().await.unwrap();
     // Whoever asks for the time panics now, and a lane does so when it next looks at its list.
     fs::write(&clock, "a quarter past nine").unwrap();
-    let ended = chat.bot.ended(Duration::from_mins(1)).await;
+    let ended = chat.bot.ended(PATIENCE).await;
     assert_eq!(
         ended.and_then(|it| it.code()),
         Some(1),

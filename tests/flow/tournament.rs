@@ -17,6 +17,7 @@ use localdiscord::{
 
 use super::{
     Chat,
+    chat::PATIENCE,
     plain::{plain, plain_turn},
 };
 
@@ -100,7 +101,7 @@ impl Chat {
                 looks.tick().await;
             }
         };
-        let done = tokio::time::timeout(Duration::from_mins(1), looked).await;
+        let done = tokio::time::timeout(PATIENCE, looked).await;
         done.unwrap_or_else(|_| panic!("{what}\n{}", self.bot.output().join("\n")))
     }
 

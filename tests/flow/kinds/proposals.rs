@@ -6,6 +6,8 @@ use std::time::Duration;
 use cairn_domain::{GameId, tournament::Tournament};
 use cairn_kernel::Seat;
 
+use localdiscord::Outcome;
+
 use super::{Event, LONG};
 
 /// The game in which somebody plays, or the other one.
@@ -83,6 +85,37 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
         foreign.text()
     );
     assert!(!foreign.text().contains("Expected"), "{}", foreign.text());
+    chat.assert_clean();
+    event.end().await;
+}
+
+#[tokio::test]
+async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
+    let playing = [
+        "bob", "cleo", "dan", "eve", "finn", "gus", "hana", "ivo", "jun", "kim", "lea", "max",
+    ];
+    let lists = [("match", "single")];
+    let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
+    let chat = &event.chat;
+    let it = event.begun(1).await;
+    let games: Vec<GameId> = it
+        .matches
+        .iter()
+        .filter_map(|it| it.games[0].game)
+        .collect();
+    let panel = event.panel().await;
+    let first = event.picks(panel, "See what Cairn thinks").await;
+    let second = chat.click(&chat.ada, panel, "▶").await;
+    let again = chat.click(&chat.ada, panel, "◀").await;
+    let on = |page: &Outcome| {
+        let told = |it: &&GameId| page.text().contains(&format!("#{it}"));
+        games.iter().filter(told).copied().collect::<Vec<_>>()
+    };
+    assert_eq!(games.len(), 6);
+    assert_eq!(on(&first).len(), 5, "{}", first.text());
+    assert_eq!(on(&second).len(), 1, "{}", second.text());
+    assert!(!on(&first).contains(&on(&second)[0]));
+    assert_eq!(on(&again), on(&first));
     chat.assert_clean();
     event.end().await;
 }
