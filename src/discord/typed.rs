@@ -1,9 +1,12 @@
-//! Turns typed as plain messages: `@Cairn e8-e5` in a channel, or just `e8-e5` in private. Neither
-//! needs a privileged intent.
+//! Turns typed as plain messages: `@Cairn e8-e5` in a channel, `e8-e5` as a reply to a post of a
+//! game, or just `e8-e5` in private. None of them needs a privileged intent: a reply mentions whom
+//! it answers unless its author turns that off, and then it cannot be read.
+
+use std::collections::BTreeSet;
 
 use cairn_app::{AppError, Entering, Purpose};
 use cairn_domain::{
-    ChannelId, Entered, Expected, Game, LanguageKey, MessageId, PickerVersion, Refusal,
+    ChannelId, Entered, Expected, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
 };
 use cairn_telemetry::metrics::{Asked, metrics};
 use poise::serenity_prelude as serenity;
@@ -21,15 +24,20 @@ use super::{
 };
 use cairn_kernel::{Unplayable, is_question};
 
+/// What has more words is no turn but talk.
+const MOST_WORDS: usize = 8;
+
 /// Plays what the message says, if it says anything to us. The board post is the answer; in
 /// private, where no board is posted, and when the turn is not played, a message is.
 pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     if message.author.bot {
         return;
     }
-    let Some(text) = addressed(message, us) else {
+    let Some(Addressed { text, is_reply }) = Addressed::of(message, us) else {
         return;
     };
+    // Most of what is said under a board is talk.
+    let is_talk = is_reply && !looks_like_turn(text);
     metrics().asked(Asked::Message);
     let _busy = bot.busy.read().await;
     let mut asker = Asker::new(
@@ -41,9 +49,9 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     )
     .await;
     let public = message.guild_id.is_some();
-    let meant = meant(bot, &asker, text).await;
+    let meant = meant(bot, &asker, text, replied_to(message, us)).await;
     asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
-    if let Some(word) = asked::word(said(text)) {
+    if let Some(word) = asked::word(said(text)).filter(|_| !is_reply) {
         // That somebody is shut out only they are to read.
         if asker.is_admitted(bot).is_ok() || !public {
             let named = names_game(text);
@@ -69,6 +77,8 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         {
             return;
         }
+        Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return,
+        Err(_) if is_talk => return,
         Ok(Typed::Played(lines)) => {
             let head = asker.language.say(&phrase!("typed-played"));
             format!("{head}\n{}", lines.join("\n"))
@@ -123,16 +133,64 @@ pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply) {
     }
 }
 
-/// What is said to us: everything in private, the rest of a message that begins with our mention
-/// elsewhere.
-fn addressed(message: &Message, us: UserId) -> Option<&str> {
-    if message.guild_id.is_none() {
-        return Some(&message.content);
+/// What is said to us: everything in private; elsewhere the rest of a message that begins with our
+/// mention, and replies to our posts.
+struct Addressed<'a> {
+    text: &'a str,
+    /// Nothing but the reply itself says that we are meant.
+    is_reply: bool,
+}
+
+impl Addressed<'_> {
+    fn of(message: &Message, us: UserId) -> Option<Addressed<'_>> {
+        let said = |text, is_reply| Some(Addressed { text, is_reply });
+        if message.guild_id.is_none() {
+            return said(&message.content, false);
+        }
+        let text = message.content.trim_start();
+        let mentions = [format!("<@{us}>"), format!("<@!{us}>")];
+        match mentions.iter().find_map(|it| text.strip_prefix(it)) {
+            Some(rest) => said(rest, false),
+            None if answers_us(message, us) && message.mentions_user_id(us) => said(text, true),
+            None => None,
+        }
     }
-    let text = message.content.trim_start();
-    [format!("<@{us}>"), format!("<@!{us}>")]
-        .iter()
-        .find_map(|it| text.strip_prefix(it))
+}
+
+/// Whether a message is a reply to one of ours.
+fn answers_us(message: &Message, us: UserId) -> bool {
+    let first = message.referenced_message.as_ref();
+    first.is_some_and(|it| it.author.id == us)
+}
+
+/// The name of the game whose post a message replies to, such as `#K3F`: the only one that the post
+/// names. What people write into a post, their names for instance, has no bare `#`, and channels
+/// are mentioned as `<#…>` (see
+/// [`escape_markdown`](super::escape::escape_markdown)).
+fn replied_to(message: &Message, us: UserId) -> Option<String> {
+    let post = message.referenced_message.as_ref();
+    let post = post.filter(|_| answers_us(message, us))?;
+    let parts: Vec<&str> = post.content.split('#').collect();
+    let after = parts.windows(2).filter(|it| !it[0].ends_with(['\\', '<']));
+    let names = after.filter_map(|it| {
+        let name = it[1].split(|it: char| !it.is_ascii_alphanumeric()).next();
+        name?.parse::<GameId>().ok()
+    });
+    let names: BTreeSet<GameId> = names.collect();
+    match names.len() {
+        1 => names.first().map(|it| format!("#{it}")),
+        _ => None,
+    }
+}
+
+/// Whether a text is meant as a turn, as far as can be seen without knowing the game: a few words,
+/// each with a digit, and letters among them, such as `e4-e7` or `b2 b3`.
+fn looks_like_turn(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
+    let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
+    words.len() <= MOST_WORDS
+        && words.iter().all(has_digit)
+        && text.contains(|it: char| it.is_ascii_alphabetic())
 }
 
 /// The result of a typed turn. A person's draft is their own: where others read, it is not told.
@@ -149,16 +207,25 @@ enum Typed {
     Unplayable(Unplayable, CustomId),
 }
 
-/// The game that is meant by `e8-e5`, or named by `#K3F e8-e5`, and the turn.
-async fn meant<'a>(bot: &Bot, asker: &Asker, text: &'a str) -> Result<(Game, &'a str), AppError> {
+/// The game that is meant by `e8-e5`, named by `#K3F e8-e5` or by the post that is replied to, and
+/// the turn.
+async fn meant<'a>(
+    bot: &Bot,
+    asker: &Asker,
+    text: &'a str,
+    replied_to: Option<String>,
+) -> Result<(Game, &'a str), AppError> {
     asker.is_admitted(bot)?;
     let text = text.trim();
-    match text.split_once(char::is_whitespace) {
-        Some((name, turn)) if name.starts_with('#') => {
-            Ok((bot.app.named(asker, name).await?, turn))
-        }
-        _ => Ok((bot.app.meant(asker, Purpose::Act).await?, text)),
-    }
+    let (name, turn) = match text.split_once(char::is_whitespace) {
+        Some((name, turn)) if name.starts_with('#') => (Some(name.to_owned()), turn),
+        _ => (replied_to, text),
+    };
+    let game = match name {
+        Some(name) => bot.app.named(asker, &name).await?,
+        None => bot.app.meant(asker, Purpose::Act).await?,
+    };
+    Ok((game, turn))
 }
 
 /// Whether a message begins with the name of a game.
@@ -281,5 +348,27 @@ async fn play(
             Ok(Typed::Unplayable(why, way))
         }
         Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_told_from_talk() {
+        for turn in ["e4-e7", "b2 b3 c3", " J8xn11 ", "0-a5", "3d6"] {
+            assert!(looks_like_turn(turn), "{turn}");
+        }
+        for talk in [
+            "",
+            "nice!",
+            "see you at 8",
+            "10",
+            "hm, e4?",
+            "a1 ".repeat(9).as_str(),
+        ] {
+            assert!(!looks_like_turn(talk), "{talk}");
+        }
     }
 }

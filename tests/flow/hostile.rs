@@ -123,8 +123,9 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
             !text.contains('\u{202e}') && !text.contains("**A**"),
             "{text}"
         );
-        // The first board tells who plays what, what it is about, and how it ends without a clock.
-        assert!(text.lines().count() <= 4 && !text.contains("\n#"), "{text}");
+        // The first board tells who plays what, what it is about, how it ends without a clock, and
+        // how a turn is typed.
+        assert!(text.lines().count() <= 5 && !text.contains("\n#"), "{text}");
     }
     for text in [&challenge.content, &board.content] {
         for power in ["||b||", "](h", "`a`"] {

@@ -72,6 +72,7 @@ mod ratings;
 mod records;
 mod refusals;
 mod replay;
+mod replies;
 mod requests;
 mod resting;
 mod restored;

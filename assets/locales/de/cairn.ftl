@@ -190,6 +190,7 @@ post-frozen-over = Das Brett lässt sich nicht zeigen: Die gespeicherten Züge f
 games-frozen = ⚠️ kann vorerst nicht weitergehen
 game-opening = **{ $game }**: { $first } ({ $first_side }) gegen { $second } ({ $second_side }).
 post-begins = **{ $first }** spielt { $first_look }, **{ $second }** spielt { $second_look }. Gutes Spiel!
+post-reply = Du kannst einen Zug auch tippen: antworte damit auf ein beliebiges Brett, etwa mit { $turn }.
 post-taken-back = **{ $by }** hat den letzten Zug zurückgenommen.
 post-won = 🏁 **{ $winner } gewinnt** ({ $side }) nach { $turns ->
     [one] { $turns } Zug
@@ -348,7 +349,7 @@ help-challenge = 1. Wähle mit { $challenge } ein Spiel und wen du herausforders
 help-challenge-direct = 1. Wähle auf einem Server mit { $challenge } ein Spiel und wen du herausforderst.
 help-accept = 2. Nimmt die andere Seite an, kommt das Brett. Wer am Zug ist, wird erwähnt.
 help-move = 3. Drücke **Ziehen** unter dem Brett, antworte mit den Knöpfen, dann drücke **Spielen**.
-help-type = **Züge tippen:** nimm { $turn }, oder schreib `@Cairn e4-e7`, wo das Spiel läuft (e4 e7 geht auch).
+help-type = **Züge tippen:** nimm { $turn }, oder antworte damit auf ein Brett, etwa `e4-e7` (e4 e7 geht auch).
 help-type-direct = **Züge tippen:** schreib sie einfach hier, etwa `e4-e7` (e4 e7 geht auch), oder nimm { $turn }.
 help-steps = **Ein Zug aus mehreren Schritten** bleibt notiert, bis du ihn spielst; nur du siehst ihn.
 help-look = **Deine Spiele:** { $games } listet sie auf, { $board } zeigt ein Brett. Auch alte Knöpfe gehen.

@@ -190,6 +190,7 @@ post-frozen-over = The board cannot be shown: the stored turns no longer lead to
 games-frozen = ⚠️ cannot continue for now
 game-opening = **{ $game }**: { $first } ({ $first_side }) against { $second } ({ $second_side }).
 post-begins = **{ $first }** plays { $first_look }, **{ $second }** plays { $second_look }. Good game!
+post-reply = You can also type a turn: reply to any board with it, like { $turn }.
 post-taken-back = **{ $by }** took the last turn back.
 post-won = 🏁 **{ $winner } wins** ({ $side }) after { $turns ->
     [one] { $turns } turn
@@ -348,7 +349,7 @@ help-challenge = 1. Use { $challenge } to choose a game and an opponent.
 help-challenge-direct = 1. In a server, use { $challenge } to choose a game and an opponent.
 help-accept = 2. When they accept, the board is posted. The player to move is mentioned.
 help-move = 3. Press **Move** under the board, answer with the buttons, then press **Play it**.
-help-type = **Type a turn instead:** use { $turn }, or write `@Cairn e4-e7` where the game is (e4 e7 is fine, too).
+help-type = **Type a turn instead:** use { $turn }, or reply to a board with it, such as `e4-e7` (e4 e7 is fine, too).
 help-type-direct = **Type a turn instead:** write it here, such as `e4-e7` (e4 e7 is fine, too), or use { $turn }.
 help-steps = **A turn of several steps** is kept until you play it, and only you see it. **Undo step** takes the last step back.
 help-look = **Your games:** { $games } lists them, { $board } shows a board. Buttons of old messages keep working.

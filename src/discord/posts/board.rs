@@ -253,7 +253,7 @@ fn going_on(
             let by = titles::name(game.players.get(*asked_by));
             vec![language.say(&phrase!("post-taken-back", by = by))]
         }
-        _ if begins(table) => opening(game, language),
+        _ if begins(table) => opening(game, table, language),
         _ => {
             let mut news = answered_by_computer(view, language);
             news.extend(telling::lines(language, game, told));
@@ -379,8 +379,8 @@ fn begins(table: &Replayed) -> bool {
     table.turns.iter().all(|turn| turn.seat.is_none())
 }
 
-/// The two sides, their players and their aims.
-fn opening(game: &Game, language: Language) -> Vec<String> {
+/// The two sides, their players and their aims, and how a turn is typed.
+fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(
         "post-begins",
@@ -396,6 +396,11 @@ fn opening(game: &Game, language: Language) -> Vec<String> {
         lines.push(language.name("post-no-clock"));
     }
     lines.extend(game.terms.hints.then(|| language.name("challenge-hints")));
+    let turn = table.position.choices().into_iter().next();
+    lines.extend(turn.filter(|_| game.place.guild.is_some()).map(|it| {
+        let turn = format!("`{}`", it.played.notation);
+        small(&language.say(&phrase!("post-reply", turn = turn)))
+    }));
     lines
 }
 

@@ -49,7 +49,7 @@ pub struct Mentioned {
     pub roles: Vec<RoleId>,
     /// `@everyone` or `@here`.
     pub everyone: bool,
-    /// The author of the message replied to shall be told.
+    /// The author of the message replied to shall be told, and counts as mentioned.
     pub reply: bool,
 }
 
@@ -136,15 +136,15 @@ impl World {
                 });
             }
         };
-        for user in &message.mentions {
-            tell(*user, PingReason::Mention);
-        }
         if let Some(author) = message
             .replies_to
             .filter(|_| reply)
             .and_then(|id| self.message(id).map(|m| m.author))
         {
             tell(author, PingReason::Reply);
+        }
+        for user in &message.mentions {
+            tell(*user, PingReason::Mention);
         }
         for user in &channel.recipients {
             tell(*user, PingReason::Direct);

@@ -122,7 +122,12 @@ impl World {
         self.reopen(channel);
         let id = MessageId(self.mint());
         let attachments = self.attach(channel, draft.files);
-        let mentioned = Mentioned::in_text(&draft.content, draft.allowed_mentions.as_ref());
+        let mut mentioned = Mentioned::in_text(&draft.content, draft.allowed_mentions.as_ref());
+        let answered = draft.replies_to.filter(|_| mentioned.reply);
+        let answered = answered.and_then(|it| self.message(it)).map(|it| it.author);
+        if let Some(author) = answered.filter(|it| !mentioned.users.contains(it)) {
+            mentioned.users.push(author);
+        }
         let private = if delivery.visible_to.is_some() {
             EPHEMERAL
         } else {
