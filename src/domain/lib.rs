@@ -80,8 +80,9 @@ pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
 pub use lesson::{
-    AnsweredTurn, CourseProgress, CourseState, LessonAnswer, LessonResult, LessonTable, MOST_STARS,
-    StepCount, decide_lesson_answer, decide_lesson_step, further,
+    AnsweredTurn, CourseProgress, CourseState, LastPress, LessonAnswer, LessonPress, LessonResult,
+    LessonTable, MOST_STARS, StepCount, decide_lesson_answer, decide_lesson_press,
+    decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
