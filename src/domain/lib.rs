@@ -68,7 +68,7 @@ pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome,
     Post, Record, RecordRefusal, RecordedAction, Replayed, RestingAt, TurnLine, Unproven,
-    WordsMark, record_text, seal, seed_hash, seed_text,
+    WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
