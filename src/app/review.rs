@@ -97,10 +97,10 @@ impl App {
     pub async fn review_record(
         &self,
         record: &LoadedRecord,
-        (asker, guild): (PlayerId, Option<GuildId>),
+        (by, guild): (PlayerId, Option<GuildId>),
     ) -> Result<Reviewed, AppError> {
         decide_review(&record.view.game, &record.view.table)?;
-        self.goes_not_on(record, asker).await?;
+        self.is_over_for(record, by).await?;
         let key = record.key;
         let kept = self.store.asked_record(key).await?;
         let review = kept.and_then(|(_, review)| review);
@@ -128,22 +128,22 @@ impl App {
     }
 
     /// Refuses a record of a game that somebody plays at the moment.
-    async fn goes_not_on(&self, record: &LoadedRecord, player: PlayerId) -> Result<(), AppError> {
+    async fn is_over_for(&self, record: &LoadedRecord, by: PlayerId) -> Result<(), AppError> {
         let recorded = &record.view;
         let kind = self.catalog.game(&recorded.game.terms.form.game);
         let filter = GameFilter {
-            player: Some(player),
+            player: Some(by),
             game: kind.map(|it| it.about.key),
             ..GameFilter::default()
         };
         for listed in self.store.games(filter, MOST_COMPARED).await? {
-            let played = match self.view(listed.id).await {
-                Ok(played) => played,
+            let running = match self.view(listed.id).await {
+                Ok(running) => running,
                 Err(AppError::Refused(_)) => continue,
                 Err(error) => return Err(error),
             };
-            let both = [recorded, &played].map(|it| (&it.game, &*it.table));
-            if may_be_record_of(both[0], both[1]) {
+            let [one, other] = [recorded, &running].map(|it| (&it.game, &*it.table));
+            if may_be_record_of(one, other) {
                 return Err(Refusal::from(RecordRefusal::GoesOn(listed.id)).into());
             }
         }

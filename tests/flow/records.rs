@@ -94,11 +94,10 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
 
 /// A record of the first turns of the plain game, with an end that somebody made up.
 fn made_up(turns: usize) -> String {
-    let turns: String = (1..=turns)
-        .map(|it| format!("{it}. {}\n", plain_turn(it)))
-        .collect();
+    let lines = (1..=turns).map(|it| format!("{it}. {}", plain_turn(it)));
+    let turns = lines.collect::<Vec<_>>().join("\n");
     let head = format!("[Game \"{}\"]\n[Result \"1-0\"]", plain());
-    format!("{head}\n[Reason \"resignation\"]\n\n{turns}1-0\n")
+    format!("{head}\n[Reason \"resignation\"]\n\n{turns}\n1-0\n")
 }
 
 #[tokio::test]

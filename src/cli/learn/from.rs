@@ -11,7 +11,7 @@ use anyhow::Context;
 use cairn_discord::Language;
 use cairn_domain::Record;
 use cairn_kernel::{Seat, Turn};
-use cairn_rules::{GameCourse, catalog};
+use cairn_rules::{CourseStep, GameCourse, catalog};
 use clap::{Args, ValueEnum};
 
 use super::{Failure, record};
@@ -60,25 +60,42 @@ pub(super) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
         Taught::First => Seat::First,
         Taught::Second => Seat::Second,
     };
-    let steps = steps(&record, seat)?;
-    let course = course(&record, &steps);
-    let read = GameCourse::read(&catalog(), &course).context("the course of this record")?;
+    let mut steps = steps(&record, seat)?;
+    let (mut text, mut read) = course(&record, &steps)?;
     let usual = read.rules().context("the rules of its form")?.options();
     if usual != record.rules.options() {
         let why = "lessons are about a form as it is usually played, and this record has options";
         return Err(Failure::failed(why.to_owned()));
     }
+    let faults = read.faults();
+    let found = steps.len();
+    if !faults.is_empty() {
+        // Such as a turn in which the opponent acts in between without a choice.
+        let ends = read.steps.iter().skip(1).map(CourseStep::line);
+        let ends: Vec<usize> = ends.chain([usize::MAX]).collect();
+        let begins = read.steps.iter().map(CourseStep::line);
+        let mut good = begins.zip(ends).map(|(from, to)| {
+            let mut lines = faults.iter().map(|it| it.line);
+            !lines.any(|it| (from..to).contains(&it))
+        });
+        steps.retain(|_| good.next() == Some(true));
+        (text, read) = course(&record, &steps)?;
+    }
     let file = args.to.join("course.txt");
-    create(&file, &course)?;
+    create(&file, &text)?;
     let locales = args.to.join("locales");
     for language in Language::ALL {
         let words = words(&record, (&read, &steps), language);
         create(&locales.join(language.code()).join("lesson.ftl"), &words)?;
     }
     let (file, locales, count) = (file.display(), locales.display(), steps.len());
+    let left_out = match found - count {
+        0 => String::new(),
+        some => format!(" ({some} turns left out that no lesson can ask for)"),
+    };
     writeln!(
         output,
-        "{file}: {count} steps; cairn learn check {file} --locales {locales}"
+        "{file}: {count} steps{left_out}; cairn learn check {file} --locales {locales}"
     )
     .map_err(Failure::output)
 }
@@ -121,7 +138,13 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<Draft>, Failure> {
     Ok(steps)
 }
 
-fn course(record: &Record, steps: &[Draft]) -> String {
+fn course(record: &Record, steps: &[Draft]) -> Result<(String, GameCourse), Failure> {
+    let text = written(record, steps);
+    let read = GameCourse::read(&catalog(), &text).context("the course of this record")?;
+    Ok((text, read))
+}
+
+fn written(record: &Record, steps: &[Draft]) -> String {
     let value = |name| record.value(name).unwrap_or("?");
     let (first, second, date) = (value("First"), value("Second"), value("Date"));
     let mut text =
@@ -193,8 +216,8 @@ fn words(record: &Record, (course, steps): (&GameCourse, &[Draft]), language: La
         let notes = record.notes.iter();
         let notes = notes.filter(|(turn, _)| *turn == draft.turn);
         let notes: Vec<&str> = notes.map(|(_, note)| note.as_str()).collect();
-        let noted = notes.join(" ");
-        let why = if noted.is_empty() { why } else { &noted };
+        let all = notes.join(" ");
+        let why = if all.is_empty() { why } else { &all };
         for (what, said) in [("", task), ("why", why), ("not", not)] {
             let key = course.key(step, what);
             writeln!(text, "{key} = {said}").expect("a string takes everything");

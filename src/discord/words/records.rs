@@ -25,7 +25,7 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
             result = shown(result),
         ),
         RecordRefusal::GoesOn(game) => {
-            phrase!("refusal-record-goes-on", game = game.to_string())
+            phrase!("refusal-record-goes-on", game = format!("#{game}"))
         }
         RecordRefusal::Forgotten => phrase!("refusal-record-forgotten"),
         RecordRefusal::Bad(why) => match why {
