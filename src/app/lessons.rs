@@ -1,19 +1,21 @@
 //! Use cases of lessons: where somebody is in a course, and their answers.
 
+use std::sync::Arc;
+
 use cairn_domain::{
-    CourseProgress, CourseState, Form, LessonAnswer, LessonResult, Participant, ParticipantId,
-    PersonWrite, PlayerId, Refusal, Revision, Write, decide_lesson_answer, decide_lesson_step,
-    further, no_such_variant,
+    CourseProgress, CourseState, Form, LastPress, LessonPress, LessonResult, Participant,
+    ParticipantId, PersonWrite, PlayerId, Refusal, Revision, Write, decide_lesson_press, further,
+    no_such_variant,
 };
 use cairn_rules::GameCourse;
 
-use super::{App, AppError, Committed, GameFilter, Which};
+use super::{App, AppError, Committed, GameFilter, Which, load::blocking};
 
 /// A course as somebody sees it.
 #[derive(Debug)]
 pub struct LessonView {
     /// All of it.
-    pub course: GameCourse,
+    pub course: Arc<GameCourse>,
     /// What it teaches.
     pub form: Form,
     /// Where the person is.
@@ -29,6 +31,33 @@ impl LessonView {
     #[must_use]
     pub fn revision(&self) -> Revision {
         self.stored.as_ref().map_or(Revision(0), |it| it.revision)
+    }
+
+    /// What came of the press that led here, once more, and the step it was made in. None if this
+    /// is another press, or one that was made on something else.
+    ///
+    /// # Errors
+    ///
+    /// If the course has changed since.
+    pub async fn pressed_again(
+        &self,
+        seen: Revision,
+        what: &LessonPress,
+    ) -> Result<Option<(String, Option<LessonResult>)>, AppError> {
+        let last = self.led_here_from(seen).filter(|it| it.what == *what);
+        let Some(LastPress { from, what }) = last.cloned() else {
+            return Ok(None);
+        };
+        let step = from.step.clone();
+        let (result, _) = judged(&self.course, from, what).await?;
+        Ok(Some((step, result)))
+    }
+
+    /// The press that led here, if it was made on this.
+    #[must_use]
+    pub fn led_here_from(&self, seen: Revision) -> Option<&LastPress> {
+        let last = self.state.last.as_deref();
+        last.filter(|_| seen.0.checked_add(1) == Some(self.revision().0))
     }
 }
 
@@ -56,11 +85,11 @@ impl App {
             variant: variant.map(ToOwned::to_owned),
         };
         let course = kind.course(variant).map_err(anyhow::Error::new)?;
-        let course = course.ok_or_else(|| Refusal::NoCourse(form.clone()))?;
+        let course = Arc::new(course.ok_or_else(|| Refusal::NoCourse(form.clone()))?);
         let mut begun = self.courses_of(player).await?.into_iter();
         let stored = begun.find(|it| it.form == form);
         let view = |state, stored, changed| LessonView {
-            course: course.clone(),
+            course: Arc::clone(&course),
             form: form.clone(),
             state,
             changed,
@@ -108,35 +137,20 @@ impl App {
         Ok(!self.store.games(filter, 1).await?.is_empty())
     }
 
-    /// Answers the task that is shown, and gives what came of it.
+    /// Answers the task that is shown, and gives what came of it, or goes to another step.
     ///
     /// # Errors
     ///
     /// If the rules do not allow the turn, or another device was faster.
-    pub async fn answer_lesson(
+    pub async fn press_lesson(
         &self,
         view: &mut LessonView,
         who: &Participant,
-        answer: LessonAnswer<'_>,
-    ) -> Result<LessonResult, AppError> {
-        let (result, state) = decide_lesson_answer(&view.course, &view.state, answer)?;
+        what: LessonPress,
+    ) -> Result<Option<LessonResult>, AppError> {
+        let (result, state) = judged(&view.course, view.state.clone(), what).await?;
         self.keep_lesson(view, who.id, state).await?;
         Ok(result)
-    }
-
-    /// Goes to another step, by its place.
-    ///
-    /// # Errors
-    ///
-    /// If another device was faster.
-    pub async fn go_to_lesson(
-        &self,
-        view: &mut LessonView,
-        who: &Participant,
-        place: usize,
-    ) -> Result<(), AppError> {
-        let state = decide_lesson_step(&view.course, &view.state, place);
-        self.keep_lesson(view, who.id, state).await
     }
 
     async fn keep_lesson(
@@ -157,4 +171,15 @@ impl App {
             Committed::Stale => Err(Refusal::LessonMovedOn.into()),
         }
     }
+}
+
+/// Judges a press where nobody waits for the thread: positions are played from their start.
+async fn judged(
+    course: &Arc<GameCourse>,
+    state: CourseState,
+    what: LessonPress,
+) -> Result<(Option<LessonResult>, CourseState), AppError> {
+    let course = Arc::clone(course);
+    let judged = blocking(move || decide_lesson_press(&course, &state, what));
+    Ok(judged.await??)
 }

@@ -4,13 +4,16 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    AskedRecord, ComputerWrite, GameId, GuildId, Record, RecordChange, RecordKey, RecordRefusal,
-    Replayed, Review, Stretches, Studied, TaskWrite, ThinkingTask, Write, decide_review,
-    record_text, study, worth,
+    AskedRecord, ComputerWrite, GameId, GuildId, PlayerId, Record, RecordChange, RecordKey,
+    RecordRefusal, Replayed, Review, Stretches, Studied, TaskWrite, ThinkingTask, Write,
+    decide_review, may_be_record_of, record_text, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
 
-use super::{App, AppError, LoadedGame, Refusal, load::blocking, thinker::ForGame};
+use super::{App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, thinker::ForGame};
+
+/// Games of somebody that a record is compared with, at most.
+const MOST_COMPARED: u32 = 100;
 
 /// What there is of a review.
 #[derive(Debug)]
@@ -86,17 +89,18 @@ impl App {
         Ok(read.await?.map_err(Refusal::from)?)
     }
 
-    /// The review of a record; has it thought if it has not been.
+    /// The review of a record that somebody asks for; has it thought if it has not been.
     ///
     /// # Errors
     ///
-    /// If it cannot be reviewed.
+    /// If it cannot be reviewed, or is that of a game of theirs that goes on.
     pub async fn review_record(
         &self,
         record: &LoadedRecord,
-        guild: Option<GuildId>,
+        (by, guild): (PlayerId, Option<GuildId>),
     ) -> Result<Reviewed, AppError> {
         decide_review(&record.view.game, &record.view.table)?;
+        self.is_over_for(record, by).await?;
         let key = record.key;
         let kept = self.store.asked_record(key).await?;
         let review = kept.and_then(|(_, review)| review);
@@ -121,6 +125,29 @@ impl App {
         }
         self.commit(writes).await?;
         Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))
+    }
+
+    /// Refuses a record of a game that somebody plays at the moment.
+    async fn is_over_for(&self, record: &LoadedRecord, by: PlayerId) -> Result<(), AppError> {
+        let recorded = &record.view;
+        let kind = self.catalog.game(&recorded.game.terms.form.game);
+        let filter = GameFilter {
+            player: Some(by),
+            game: kind.map(|it| it.about.key),
+            ..GameFilter::default()
+        };
+        for listed in self.store.games(filter, MOST_COMPARED).await? {
+            let running = match self.view(listed.id).await {
+                Ok(running) => running,
+                Err(AppError::Refused(_)) => continue,
+                Err(error) => return Err(error),
+            };
+            let [one, other] = [recorded, &running].map(|it| (&it.game, &*it.table));
+            if may_be_record_of(one, other) {
+                return Err(Refusal::from(RecordRefusal::GoesOn(listed.id)).into());
+            }
+        }
+        Ok(())
     }
 
     /// Thinks through a game and keeps what was found.

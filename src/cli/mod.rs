@@ -111,7 +111,7 @@ pub enum Command {
     /// Find positions with one right turn, or let the levels solve them
     #[command(long_about = PuzzlesArgs::ABOUT)]
     Puzzles(PuzzlesArgs),
-    /// Check a course of /learn, or play it in the terminal
+    /// Check a course of /learn, play it in the terminal, or make one from a record
     #[command(long_about = LearnArgs::ABOUT)]
     Learn(LearnArgs),
     /// Draw a game from the record that /history attaches

@@ -48,6 +48,34 @@ pub struct CourseState {
     /// The stars of each step that was solved.
     #[serde(default)]
     pub stars: BTreeMap<String, u8>,
+    /// The press that led here: the same press once more shows the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Box<LastPress>>,
+}
+
+/// A press that changed where somebody is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastPress {
+    /// Where they were, without stars.
+    pub from: CourseState,
+    /// What they pressed.
+    pub what: LessonPress,
+}
+
+/// What is pressed in a lesson, or written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LessonPress {
+    /// An action is pointed at.
+    Pointed(String),
+    /// A turn is written, or a part of one.
+    Typed(String),
+    /// The turn as it has been entered.
+    Whole,
+    /// What has been entered is taken back.
+    Nothing,
+    /// Another step, by its place.
+    Step(usize),
 }
 
 /// How many people are at a step of a course and have not gone on.
@@ -156,6 +184,7 @@ impl CourseState {
             entered: None,
             wrong: 0,
             stars,
+            last: None,
         }
     }
 
@@ -171,6 +200,7 @@ impl CourseState {
             entered: None,
             wrong: 0,
             stars: BTreeMap::new(),
+            last: None,
         })
     }
 
@@ -223,11 +253,46 @@ impl CourseState {
         })
     }
 
+    /// This state, to which a press has led.
+    fn after(mut self, from: &CourseState, what: LessonPress) -> CourseState {
+        let from = CourseState {
+            stars: BTreeMap::new(),
+            last: None,
+            ..from.clone()
+        };
+        self.last = Some(Box::new(LastPress { from, what }));
+        self
+    }
+
     /// The stars of all steps together.
     #[must_use]
     pub fn all_stars(&self) -> u32 {
         self.stars.values().map(|it| u32::from(*it)).sum()
     }
+}
+
+/// Decides what comes of a press: of an answer, or where another step begins.
+///
+/// # Errors
+///
+/// As [`decide_lesson_answer`].
+pub fn decide_lesson_press(
+    course: &GameCourse,
+    state: &CourseState,
+    what: LessonPress,
+) -> Result<(Option<LessonResult>, CourseState), Refusal> {
+    let answer = match &what {
+        LessonPress::Pointed(action) => LessonAnswer::Pointed(action),
+        LessonPress::Typed(turn) => LessonAnswer::Typed(turn),
+        LessonPress::Whole => LessonAnswer::Whole,
+        LessonPress::Nothing => LessonAnswer::Nothing,
+        LessonPress::Step(place) => {
+            let next = decide_lesson_step(course, state, *place);
+            return Ok((None, next.after(state, what)));
+        }
+    };
+    let (result, next) = decide_lesson_answer(course, state, answer)?;
+    Ok((Some(result), next.after(state, what)))
 }
 
 /// Decides what comes of an answer.

@@ -68,7 +68,7 @@ pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome,
     Post, Record, RecordRefusal, RecordedAction, Replayed, RestingAt, TurnLine, Unproven,
-    WordsMark, record_text, seal, seed_hash, seed_text,
+    WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
@@ -80,8 +80,9 @@ pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
 pub use lesson::{
-    AnsweredTurn, CourseProgress, CourseState, LessonAnswer, LessonResult, LessonTable, MOST_STARS,
-    StepCount, decide_lesson_answer, decide_lesson_step, further,
+    AnsweredTurn, CourseProgress, CourseState, LastPress, LessonAnswer, LessonPress, LessonResult,
+    LessonTable, MOST_STARS, StepCount, decide_lesson_answer, decide_lesson_press,
+    decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};

@@ -99,7 +99,10 @@ const fn about(version: u16) -> About {
         place: 1,
         longest: 40,
         examples: &[],
-        courses: &[],
+        courses: &[(
+            "calm",
+            "form: toy/calm\nstep: go\nplay: a1-b1 a2-b2\nanswer: b1-c1\n",
+        )],
         pages: &[("en", "# Toy\n\nRun.")],
     }
 }

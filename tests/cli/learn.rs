@@ -10,7 +10,9 @@ const PAGE: &str = include_str!("../../docs/lessons.md");
 
 /// The blocks of code of the page.
 fn blocks() -> Vec<&'static str> {
-    PAGE.split("\n```\n").skip(1).step_by(2).collect()
+    let fenced = PAGE.split("\n```").skip(1).step_by(2);
+    let blocks = fenced.filter_map(|it| it.split_once('\n'));
+    blocks.map(|(_, block)| block).collect()
 }
 
 /// A place with this course and the words of the example.
@@ -169,4 +171,66 @@ fn a_course_is_played_in_the_terminal() {
         "{}",
         skipped.text()
     );
+}
+
+/// What stands in the folder that `cairn learn from` has written.
+fn drafted(record: &str, side: &str) -> (Place, Ran) {
+    let place = Place::new();
+    fs::write(place.path().join("game.txt"), record).expect("a file");
+    let args = ["learn", "from", "game.txt", "--side", side, "--to", "draft"];
+    let ran = place.run(&args);
+    (place, ran)
+}
+
+#[test]
+fn a_record_becomes_a_course_with_nothing_wrong() {
+    for kind in cairn_rules::catalog().games() {
+        for (form, record) in kind.about.examples {
+            for side in ["first", "second"] {
+                let (place, made) = drafted(record, side);
+                let of = format!("{} {form} {side}", kind.about.key);
+                assert_eq!(made.code, 0, "{of}: {}", made.stderr);
+                let args = ["draft/course.txt", "--locales", "draft/locales"];
+                let args = [&["learn", "check"][..], &args[..]].concat();
+                let checked = place.run(&args);
+                assert_eq!(checked.code, 0, "{of}: {}", checked.stderr);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_notes_of_a_record_say_why_its_turns_are_right() {
+    needs!("tablut");
+    let record = blocks()[3];
+    let (place, made) = drafted(record, "first");
+    assert_eq!(made.code, 0, "{}", made.stderr);
+    let read = |path: &str| fs::read_to_string(place.path().join(path)).expect("a file");
+    assert_eq!(read("draft/course.txt").trim_end(), blocks()[4]);
+    let words = read("draft/locales/en/lesson.ftl");
+    let noted = "tablut-lesson-turn-3-why = The Swede on e3 stands between two of ours.";
+    assert!(words.contains(noted), "{words}");
+    assert!(!words.contains("2026-11-22T"), "instants are no notes");
+    // What somebody has written since is not written over.
+    let again = place.run(&["learn", "from", "game.txt", "--to", "draft"]);
+    assert_eq!(again.code, 1);
+    assert!(again.stderr.contains("cannot write"), "{}", again.stderr);
+}
+
+#[test]
+fn a_record_that_makes_no_course_is_refused() {
+    needs!("tablut");
+    for (record, said) in [
+        ("[Game \"tablut\"]\n\n1. a1-z9\n", "line 3: `a1-z9`"),
+        ("[Game \"tablut\"]\n\n*\n", "plays no turn"),
+        (
+            "[Game \"tablut\"]\n[Options \"repetition=4\"]\n\n1. d1-d3\n",
+            "as it is usually played",
+        ),
+        ("[Game \"chess\"]", "line 1: there is no game `chess`"),
+    ] {
+        let (_place, made) = drafted(record, "first");
+        assert_eq!(made.code, 1, "{record}");
+        assert!(made.stderr.contains(said), "{record}: {}", made.stderr);
+    }
 }

@@ -195,7 +195,9 @@ async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
     let task = learn(&chat, &[("game", "tartan".into())]).await;
     let entered = enter(&task).await;
     let play = entered.part("Play it").expect("a button")["custom_id"].clone();
-    ten_times(&chat, entered.id, play.as_str().unwrap()).await;
+    for said in ten_times(&chat, entered.id, play.as_str().unwrap()).await {
+        assert!(said.contains("not what"), "{said}");
+    }
     let known = progress(&chat).await[0].clone();
     assert_eq!((known.revision.0, known.state.wrong), (steps + 4, 1));
     chat.assert_clean();
@@ -212,13 +214,15 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     let to = read(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
     let pick = to.part("d3").expect("a square")["custom_id"].clone();
     let answers = ten_times(&chat, to.id, pick.as_str().unwrap()).await;
-    // All are answers at one message, of which only the last remains.
     for said in answers {
-        assert!(
-            said.contains("Right!") || said.contains("gone on"),
-            "{said}"
-        );
+        assert!(said.contains("Right!"), "{said}");
+        assert!(said.contains("straight line"), "it says why: {said}");
     }
+    // Another answer at what is no longer there is none.
+    let other = to.part("d4").expect("a square")["custom_id"].clone();
+    let other = chat.ada.click_stale(to.id, other.as_str().unwrap());
+    let other = other.unwrap().outcome().await.unwrap();
+    assert!(other.text().contains("gone on"), "{}", other.text());
     let [known] = &progress(&chat).await[..] else {
         panic!("one course");
     };
@@ -227,7 +231,10 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     // So do ten presses that go to another task.
     let next = learn(&chat, &args).await;
     let skip = next.part("Skip").expect("a button")["custom_id"].clone();
-    ten_times(&chat, next.id, skip.as_str().unwrap()).await;
+    for said in ten_times(&chat, next.id, skip.as_str().unwrap()).await {
+        assert!(said.contains("task 3 of"), "{said}");
+        assert!(!said.contains("gone on"), "{said}");
+    }
     let [known] = &progress(&chat).await[..] else {
         panic!("one course");
     };
@@ -260,6 +267,13 @@ async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
     let args = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
     chat.slash(&chat.ada, chat.games, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
+    let rules = chat.click(&chat.bob, challenge.id, "Rules").await;
+    let rules = rules.message().unwrap();
+    assert!(
+        rules.part("Learn it by playing").is_some(),
+        "{}",
+        rules.content
+    );
     let accepted = chat.click(&chat.bob, challenge.id, "Accept").await;
     let accepted = accepted.message().unwrap().clone();
     let task = chat

@@ -3,7 +3,10 @@
 use cairn_domain::RecordKey;
 use localdiscord::{Arg, Outcome, Person, world::message::Message};
 
-use super::{Chat, plain::plain};
+use super::{
+    Chat,
+    plain::{plain, plain_turn},
+};
 
 /// A finished game that this bot has never seen.
 fn record() -> &'static str {
@@ -89,6 +92,48 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     chat.end().await;
 }
 
+/// A record of the first turns of the plain game, with an end that somebody made up.
+fn made_up(turns: usize) -> String {
+    let lines = (1..=turns).map(|it| format!("{it}. {}", plain_turn(it)));
+    let turns = lines.collect::<Vec<_>>().join("\n");
+    let head = format!("[Game \"{}\"]\n[Result \"1-0\"]", plain());
+    format!("{head}\n[Reason \"resignation\"]\n\n{turns}\n1-0\n")
+}
+
+#[tokio::test]
+async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    for number in 1..=6 {
+        let who = if number % 2 == 1 {
+            &chat.ada
+        } else {
+            &chat.bob
+        };
+        let args = [("turn", plain_turn(number).into())];
+        chat.slash(who, game.place, "move", &args).await;
+        chat.reads(who, game.place, &format!("turn {} ", number + 1))
+            .await;
+    }
+    // All of it, a part of it, and more than there is.
+    for (who, turns) in [(&chat.ada, 6), (&chat.bob, 4), (&chat.ada, 8)] {
+        let said = gives(&chat, who, made_up(turns)).await;
+        let expected = format!("your game {}", game.name);
+        assert!(said.text().contains(&expected), "{turns}: {}", said.text());
+    }
+    // Of somebody else it is a record like others, and of theirs when it is over.
+    let said = gives(&chat, &chat.cleo, made_up(6)).await;
+    assert!(!said.text().contains(&game.name), "{}", said.text());
+    let asked = chat.slash(&chat.bob, game.place, "resign", &[]).await;
+    let asked = asked.message().unwrap().id;
+    chat.click(&chat.bob, asked, "Yes, resign").await;
+    chat.reads(&chat.ada, game.place, "🏁").await;
+    let said = gives(&chat, &chat.ada, made_up(6)).await;
+    reviewed(&chat, &said, "Turns that did most").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
 #[tokio::test]
 async fn what_is_no_record_is_refused_with_line_and_reason() {
     let chat = Chat::start().await;
@@ -98,6 +143,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
     let changed = |from: &str, to: &str| good.replacen(from, to, 1);
     let cut: String = lines[..first_turn].join("\n");
     let game = format!("[Game \"{}\"]", plain());
+    let game_line = 1 + lines.iter().position(|it| *it == game).unwrap();
     for (file, reason) in [
         (Vec::new(), "no line of it is `[Game".to_owned()),
         (
@@ -110,7 +156,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         ),
         (
             b"[Game \"@everyone\"]".to_vec(),
-            "a game that I do not know".to_owned(),
+            "**Line 1**, `[Game \"…\"]`, names a game".to_owned(),
         ),
         (b"[Game\n".to_vec(), "**Line 1** begins like".to_owned()),
         (vec![b'a'; 1 << 20], "larger than 128 KiB".to_owned()),
@@ -121,7 +167,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         ),
         (
             changed(&game, &format!("{game}\n[Rules version \"999\"]")).into_bytes(),
-            "rules of".to_owned(),
+            format!("**Line {}**", game_line + 1),
         ),
         (
             changed(lines[first_turn - 1], "").into_bytes(),

@@ -8,8 +8,9 @@ use cairn_app::{
     App, AppError, Entering, Here, LoadedGame, Purpose, ReadCounters, Reader, SystemClock,
 };
 use cairn_domain::{
-    Answer, DraftHash, Event, Expected, Game, GameId, LogEntry, LogLength, LoggedAction,
-    NewChallenge, OfferKind, PickerVersion, Place, PlayerId, SidePreference, Terms, Timestamp,
+    Answer, DraftHash, Event, Expected, Game, GameId, LessonPress, LessonResult, LogEntry,
+    LogLength, LoggedAction, NewChallenge, OfferKind, PickerVersion, Place, PlayerId,
+    SidePreference, Terms, Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_store::SqliteStore;
@@ -116,6 +117,22 @@ const fn looks(rows: u64, logs: u64, replays: u64) -> ReadCounters {
         logs,
         replays,
     }
+}
+
+#[tokio::test]
+async fn the_answers_of_a_lesson_are_judged_on_a_thread_that_serves_nobody_else() {
+    let (_folder, store) = sqlite().await;
+    let app = process(&Arc::new(store));
+    let known = app.meet(ADA, "Ada").await.unwrap();
+    let mut view = app.lesson(ADA, "toy", None).await.unwrap();
+    let begun = starts();
+    let typed = LessonPress::Typed("b1-c1".to_owned());
+    let result = app.press_lesson(&mut view, &known, typed).await.unwrap();
+    assert!(
+        matches!(result, Some(LessonResult::Right { stars: Some(3), .. })),
+        "{result:?}"
+    );
+    assert_eq!(starts(), begun, "a position was played on this thread");
 }
 
 #[tokio::test]

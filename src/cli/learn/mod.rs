@@ -1,5 +1,6 @@
 //! `cairn learn`: for those who write courses: what is wrong with one, and what it is like.
 
+mod from;
 mod play;
 mod sentences;
 
@@ -13,8 +14,8 @@ use cairn_discord::Language;
 use cairn_rules::{GameCourse, catalog};
 use clap::{Args, Subcommand, ValueEnum};
 
-use self::sentences::Sentences;
-use super::Failure;
+use self::{from::FromArgs, sentences::Sentences};
+use super::{Failure, record};
 
 /// The arguments of `cairn learn`.
 #[derive(Debug, Args)]
@@ -38,6 +39,8 @@ pub enum LearnCommand {
         #[arg(long, value_enum, default_value_t = Spoken::En)]
         language: Spoken,
     },
+    /// Make a course from the record of a game, to be edited
+    From(FromArgs),
 }
 
 /// A course and its sentences.
@@ -63,15 +66,17 @@ pub enum Spoken {
 impl LearnArgs {
     /// What `cairn learn --help` says first.
     pub const ABOUT: &'static str = "\
-Check or play a course: the lessons of /learn for one form of a game. docs/lessons.md says how one \
-is written.
+Check, play or make a course: the lessons of /learn for one form of a game. docs/lessons.md says how \
+one is written.
 
   cairn learn check src/rules/tablut/lessons/corner.txt --locales assets/locales
   cairn learn play src/rules/tablut/lessons/corner.txt --language de
+  cairn learn from game.txt --side second --to draft
 
 The first prints a line for each fault, with file, line and reason, and ends with exit code 1 if \
 there is one. In the second a turn is typed as in /move; `skip` goes on, and an empty line or the \
-end of the input ends it.";
+end of the input ends it. The third makes a step of each turn of one side of a record that /history \
+attaches, and a sentence of each note that stands in it in braces.";
 }
 
 /// Checks or plays a course.
@@ -94,6 +99,7 @@ pub fn learn(
             };
             play::play(&read, (&sentences, language), input, output)
         }
+        LearnCommand::From(args) => from::write(args, output),
     }
 }
 

@@ -24,19 +24,33 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
             line = number(*line),
             result = shown(result),
         ),
+        RecordRefusal::GoesOn(game) => {
+            phrase!("refusal-record-goes-on", game = format!("#{game}"))
+        }
         RecordRefusal::Forgotten => phrase!("refusal-record-forgotten"),
         RecordRefusal::Bad(why) => match why {
             BadRecord::BadLine(line) => phrase!("refusal-record-line", line = number(*line)),
-            BadRecord::UnknownGame(game) if game.is_empty() => phrase!("refusal-record-no-game"),
-            BadRecord::UnknownGame(game) => phrase!("refusal-record-game", game = shown(game)),
-            BadRecord::UnknownEdition { game, version } => phrase!(
+            BadRecord::NoGame => phrase!("refusal-record-no-game"),
+            BadRecord::UnknownGame { line, game } => phrase!(
+                "refusal-record-game",
+                line = number(*line),
+                game = shown(game),
+            ),
+            BadRecord::UnknownEdition {
+                line,
+                game,
+                version,
+            } => phrase!(
                 "refusal-record-edition",
+                line = number(*line),
                 game = language.name(game),
                 version = shown(version),
             ),
-            BadRecord::BadOptions(options) => {
-                phrase!("refusal-record-options", options = shown(options))
-            }
+            BadRecord::BadOptions { line, options } => phrase!(
+                "refusal-record-options",
+                line = number(*line),
+                options = shown(options),
+            ),
             BadRecord::Illegal { line, action, .. } => phrase!(
                 "refusal-record-action",
                 line = number(*line),

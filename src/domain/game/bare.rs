@@ -8,7 +8,7 @@ use super::{
     Game, Record, Replayed,
     record::{reason, result},
 };
-use crate::{BadRecord, RecordKey, options_text};
+use crate::{BadRecord, GameId, RecordKey, options_text};
 
 /// Files of more bytes are no records to review: the longest game that is reviewed takes half.
 pub const MOST_RECORD_BYTES: usize = 128 * 1024;
@@ -36,6 +36,9 @@ pub enum RecordRefusal {
         /// As the header has it.
         result: String,
     },
+    /// It is the record of a game of who asks, which goes on whatever the record says.
+    #[error("the record is that of game {0}, which goes on")]
+    GoesOn(GameId),
     /// Its review is no longer kept.
     #[error("the review of this record is no longer kept")]
     Forgotten,

@@ -3,6 +3,7 @@
 mod audit;
 mod bare;
 mod begin;
+mod going_on;
 mod log;
 mod moment;
 mod outcome;
@@ -24,6 +25,7 @@ pub use self::{
     audit::Flaw,
     bare::{MOST_RECORD_BYTES, RecordRefusal, record_text},
     begin::NewGame,
+    going_on::may_be_record_of,
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
     outcome::{HowAborted, HowDrawn, HowWon, Outcome},

@@ -23,6 +23,8 @@ pub struct Record {
     pub rules: std::sync::Arc<dyn AnyRules>,
     /// The actions, chance included.
     pub actions: Vec<RecordedAction>,
+    /// What somebody has noted, with the number of the turn it stands behind.
+    pub notes: Vec<(u32, String)>,
 }
 
 /// An action as a record has it.
@@ -42,20 +44,35 @@ pub enum BadRecord {
     /// Not a `[Name "value"]` line where one should stand.
     #[error("line {0} is neither a `[Name \"value\"]` line nor a turn")]
     BadLine(usize),
-    /// No game, or one that is not in the catalog.
-    #[error("the header names no game we know: `{0}`")]
-    UnknownGame(String),
+    /// The header names no game.
+    #[error("no line of the header is `[Game \"…\"]`")]
+    NoGame,
+    /// A game that is not in the catalog.
+    #[error("line {line}: there is no game `{game}`")]
+    UnknownGame {
+        /// The line of the file, counted from 1.
+        line: usize,
+        /// What the record names.
+        game: String,
+    },
     /// No edition of the game's rules that is known here.
-    #[error("edition `{version}` of the rules of `{game}` is not known")]
+    #[error("line {line}: edition `{version}` of the rules of `{game}` is not known")]
     UnknownEdition {
+        /// The line of the file, counted from 1.
+        line: usize,
         /// The key of the game.
         game: String,
         /// What the record names.
         version: String,
     },
     /// The game does not know these options.
-    #[error("the game does not know the options `{0}`")]
-    BadOptions(String),
+    #[error("line {line}: the game does not know the options `{options}`")]
+    BadOptions {
+        /// The line of the file, counted from 1.
+        line: usize,
+        /// What the record names.
+        options: String,
+    },
     /// An action that cannot be played where it stands.
     #[error("action {at} of the record, `{action}`, cannot be played there")]
     Illegal {
@@ -159,13 +176,14 @@ impl Record {
     ///
     /// If it is not a record, or of a game we do not know.
     pub fn read(catalog: &Catalog, text: &str) -> Result<Record, BadRecord> {
-        let mut header = Vec::new();
-        let mut actions = Vec::new();
+        let (mut header, mut lines) = (Vec::new(), Vec::new());
+        let (mut actions, mut notes) = (Vec::new(), Vec::new());
         let mut turn = 0;
         for (idx, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
             let line = line.trim();
             if line.starts_with('[') {
                 header.push(header_line(line).ok_or(BadRecord::BadLine(idx + 1))?);
+                lines.push(idx + 1);
                 continue;
             }
             for word in without_notes(line).split_whitespace() {
@@ -179,33 +197,43 @@ impl Record {
                     });
                 }
             }
+            notes.extend(notes_of(line).map(|it| (turn, it.to_owned())));
         }
         let value = |name: &str| {
-            header
-                .iter()
-                .find(|(it, _)| it == name)
-                .map(|(_, value)| value.clone())
+            let mut numbered = lines.iter().zip(&header);
+            let found = numbered.find(|(_, (it, _))| it == name);
+            found.map(|(line, (_, value))| (*line, value.clone()))
         };
-        let game = value("Game").unwrap_or_default();
-        let newest = catalog
-            .game(&game)
-            .ok_or_else(|| BadRecord::UnknownGame(game.clone()))?;
+        let (line, game) = value("Game").ok_or(BadRecord::NoGame)?;
+        let newest = catalog.game(&game);
+        let newest = newest.ok_or_else(|| BadRecord::UnknownGame {
+            line,
+            game: game.clone(),
+        })?;
         let kind = match value("Rules version") {
-            Some(version) => version
+            Some((line, version)) => version
                 .parse()
                 .ok()
                 .and_then(|version| catalog.edition(&game, version))
-                .ok_or(BadRecord::UnknownEdition { game, version })?,
+                .ok_or(BadRecord::UnknownEdition {
+                    line,
+                    game,
+                    version,
+                })?,
             None => newest,
         };
-        let words = value("Options").unwrap_or_default();
-        let bad = || BadRecord::BadOptions(words.clone());
+        let (line, words) = value("Options").unwrap_or_default();
+        let bad = || BadRecord::BadOptions {
+            line,
+            options: words.clone(),
+        };
         let options = read_options(kind, None, &words).map_err(|_| bad())?;
         let rules = kind.open(&options).map_err(|_| bad())?;
         Ok(Record {
             header,
             rules,
             actions,
+            notes,
         })
     }
 
@@ -387,6 +415,13 @@ fn without_notes(line: &str) -> String {
             _ => !inside,
         })
         .collect()
+}
+
+/// The remarks of a line that are no instants.
+fn notes_of(line: &str) -> impl Iterator<Item = &str> {
+    let parts = line.split('{').skip(1);
+    let notes = parts.filter_map(|it| Some(it.split_once('}')?.0.trim()));
+    notes.filter(|it| !it.is_empty() && it.parse::<jiff::Timestamp>().is_err())
 }
 
 fn header_line(line: &str) -> Option<(String, String)> {

@@ -144,7 +144,10 @@ fn a_record_is_read_by_the_edition_it_names() {
         ));
     }
     let unknown = read("[Rules version \"3\"]");
-    assert!(matches!(unknown, Err(BadRecord::UnknownEdition { .. })));
+    assert!(matches!(
+        unknown,
+        Err(BadRecord::UnknownEdition { line: 2, .. })
+    ));
 }
 
 #[test]

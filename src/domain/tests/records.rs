@@ -77,16 +77,22 @@ fn the_secret_is_told_after_the_end_only() {
 #[test]
 fn what_is_wrong_with_a_record_is_named() {
     let read = |text: &str| Record::read(&catalog(), text).err();
-    assert_eq!(read(""), Some(BadRecord::UnknownGame(String::new())));
+    assert_eq!(read(""), Some(BadRecord::NoGame));
     assert_eq!(
-        read("[Game \"chess\"]"),
-        Some(BadRecord::UnknownGame("chess".to_owned()))
+        read("[Date \"2026\"]\n[Game \"chess\"]"),
+        Some(BadRecord::UnknownGame {
+            line: 2,
+            game: "chess".to_owned()
+        })
     );
     assert_eq!(read("[Game \"toy\"]\n[broken"), Some(BadRecord::BadLine(2)));
     let options = "[Game \"toy\"]\n[Options \"variant=round\"]";
     assert_eq!(
         read(options),
-        Some(BadRecord::BadOptions("variant=round".to_owned()))
+        Some(BadRecord::BadOptions {
+            line: 2,
+            options: "variant=round".to_owned()
+        })
     );
     let illegal =
         Record::read(&catalog(), "[Game \"toy\"]\n\n1. a1-b1\n2. a1-a2\n").expect("readable");

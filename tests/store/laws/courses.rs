@@ -27,6 +27,7 @@ fn at(who: ParticipantId, of: &str, step: &str, revision: u64) -> CourseProgress
             entered: Some("x".to_owned()),
             wrong: 2,
             stars: [("far".to_owned(), 3)].into(),
+            last: None,
         },
     }
 }

@@ -8,7 +8,9 @@ mod picking;
 mod tests;
 
 use cairn_app::{AppError, LessonView};
-use cairn_domain::{CourseState, Form, LessonAnswer, LessonTable, Quota, Refusal, Revision};
+use cairn_domain::{
+    CourseState, Form, LessonPress, LessonResult, LessonTable, Quota, Refusal, Revision,
+};
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
 use cairn_rules::{GameKind, Shown};
 use poise::serenity_prelude as serenity;
@@ -90,32 +92,48 @@ pub(crate) async fn press(
         | LessonRequest::Go(at, _) => *at,
     };
     if view.revision() != at {
-        return moved_on(bot, asker, &view).await;
+        return pressed_again(bot, asker, &view, (at, &wish, chosen)).await;
     }
-    let done = match wish {
-        LessonRequest::Show | LessonRequest::Try(_) => {
-            return picking::asked(bot, asker, &view, &[], 0).await;
+    let pressed = picking::pressed(&view, &view.state, &wish, chosen);
+    let done = match (pressed, &wish) {
+        (Some(what), _) => press_once(bot, asker, (&mut view, name), what).await,
+        (None, LessonRequest::Pick { path, page, .. }) => {
+            picking::asked(bot, asker, &view, path, *page).await
         }
-        LessonRequest::Pick { path, page, .. } => {
-            picking::pick(bot, asker, (&mut view, name), &path, page).await
+        (None, LessonRequest::List { path, .. }) => {
+            let path = chosen.map_or_else(|| path.clone(), split_path);
+            picking::asked(bot, asker, &view, &path, 0).await
         }
-        LessonRequest::List { path, .. } => {
-            let path = chosen.map_or(path, split_path);
-            picking::pick(bot, asker, (&mut view, name), &path, 0).await
-        }
-        LessonRequest::Whole(_) => answer(bot, asker, (&mut view, name), LessonAnswer::Whole).await,
-        LessonRequest::Undo(_) => {
-            answer(bot, asker, (&mut view, name), LessonAnswer::Nothing).await
-        }
-        LessonRequest::Go(_, place) => {
-            let who = bot.app.meet(asker.player(), name).await?;
-            match bot.app.go_to_lesson(&mut view, &who, place).await {
-                Ok(()) => shown(bot, asker, &view, None).await,
-                Err(error) => Err(error),
-            }
-        }
+        (None, _) => picking::asked(bot, asker, &view, &[], 0).await,
     };
-    or_moved_on(bot, asker, form, done).await
+    match done {
+        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
+            let view = bot.app.lesson(asker.player(), &form.game, variant).await?;
+            pressed_again(bot, asker, &view, (at, &wish, chosen)).await
+        }
+        done => done,
+    }
+}
+
+/// A press on what is no longer there: shows what it has led to if it was that one which led here,
+/// or else that the person has gone on.
+async fn pressed_again(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    (seen, wish, chosen): (Revision, &LessonRequest, Option<&str>),
+) -> Result<Reply, AppError> {
+    let last = view.led_here_from(seen);
+    let pressed = last.and_then(|it| picking::pressed(view, &it.from, wish, chosen));
+    let again = match &pressed {
+        Some(what) => view.pressed_again(seen, what).await,
+        None => Ok(None),
+    };
+    match again {
+        Ok(Some((step, result))) => came_of_it(bot, asker, view, (&step, result)).await,
+        Ok(None) | Err(AppError::Refused(_)) => moved_on(bot, asker, view).await,
+        Err(error) => Err(error),
+    }
 }
 
 /// Answers the task of a course by a written turn: of the one that is named, or else of the one
@@ -143,21 +161,27 @@ pub(crate) async fn answer_in_words(
     if view.changed || view.state.is_done() {
         return shown(bot, asker, &view, changed(asker, &view)).await;
     }
-    let done = answer(bot, asker, (&mut view, name), LessonAnswer::Typed(turn)).await;
-    or_moved_on(bot, asker, &form, done).await
+    let typed = LessonPress::Typed(turn.to_owned());
+    match press_once(bot, asker, (&mut view, name), typed).await {
+        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
+            let view = bot.app.lesson(player, &form.game, variant).await?;
+            moved_on(bot, asker, &view).await
+        }
+        done => done,
+    }
 }
 
-/// Answers the task, and shows what came of it.
-async fn answer(
+/// Answers the task or goes to another, and shows what came of it.
+async fn press_once(
     bot: &Bot,
     asker: &Asker,
     (view, name): (&mut LessonView, &str),
-    answer: LessonAnswer<'_>,
+    what: LessonPress,
 ) -> Result<Reply, AppError> {
     let step = view.state.step.clone();
     let who = bot.app.meet(asker.player(), name).await?;
-    match bot.app.answer_lesson(view, &who, answer).await {
-        Ok(result) => answered::shown(bot, asker, view, &step, result).await,
+    match bot.app.press_lesson(view, &who, what).await {
+        Ok(result) => came_of_it(bot, asker, view, (&step, result)).await,
         Err(AppError::Refused(Refusal::Unplayable(why))) => {
             answered::unplayable(bot, asker, view, &why).await
         }
@@ -165,20 +189,15 @@ async fn answer(
     }
 }
 
-/// If another device was faster: says so, and shows where the lessons are now.
-async fn or_moved_on(
+async fn came_of_it(
     bot: &Bot,
     asker: &Asker,
-    form: &Form,
-    done: Result<Reply, AppError>,
+    view: &LessonView,
+    (step, result): (&str, Option<LessonResult>),
 ) -> Result<Reply, AppError> {
-    match done {
-        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
-            let variant = form.variant.as_deref();
-            let view = bot.app.lesson(asker.player(), &form.game, variant).await?;
-            moved_on(bot, asker, &view).await
-        }
-        done => done,
+    match result {
+        Some(result) => answered::shown(bot, asker, view, step, result).await,
+        None => shown(bot, asker, view, None).await,
     }
 }
 

@@ -1,15 +1,15 @@
 //! The picker of a lesson: that of a game, without a preview.
 
 use cairn_app::{AppError, LessonView};
-use cairn_domain::{LessonAnswer, LessonTable, Picked, Picker, Refusal, point_out};
+use cairn_domain::{CourseState, LessonPress, LessonTable, Picked, Picker, Refusal, point_out};
 use cairn_kernel::{Choice, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{answer, head, picture, sentence, shown, wish};
+use super::{head, picture, sentence, shown, wish};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, LessonRequest},
+    custom_id::{CustomId, LessonRequest, split_path},
     interaction::Reply,
     picker::{self, AskedIn},
     posts::button,
@@ -32,34 +32,31 @@ pub(super) fn choices(table: &LessonTable<'_>) -> (Vec<Choice>, bool) {
     (choices, true)
 }
 
-/// Points at something: the next question, or the answer.
-pub(super) async fn pick(
-    bot: &Bot,
-    asker: &Asker,
-    (view, name): (&mut LessonView, &str),
-    path: &[String],
-    page: usize,
-) -> Result<Reply, AppError> {
-    let action = {
-        let table = view.state.table(&view.course);
-        let table = table.ok_or(Refusal::LessonMovedOn)?;
-        let (choices, _) = choices(&table);
-        let scene = table.entered.position.scene(Viewer::Seat(table.seat));
-        let picker = Picker::new(table.entered.position.as_ref(), &choices, &scene);
-        match picker.at(path) {
-            Picked::Action { choice, .. } if !path.is_empty() => {
-                Some(choice.played.notation.clone())
-            }
-            Picked::Nowhere => return Err(Refusal::LessonMovedOn.into()),
-            Picked::Action { .. } | Picked::Next(_) => None,
-        }
+/// What a button changes for somebody in this state; none if it only asks further.
+pub(super) fn pressed(
+    view: &LessonView,
+    state: &CourseState,
+    wish: &LessonRequest,
+    chosen: Option<&str>,
+) -> Option<LessonPress> {
+    let path = match wish {
+        LessonRequest::Show | LessonRequest::Try(_) => return None,
+        LessonRequest::Whole(_) => return Some(LessonPress::Whole),
+        LessonRequest::Undo(_) => return Some(LessonPress::Nothing),
+        LessonRequest::Go(_, place) => return Some(LessonPress::Step(*place)),
+        LessonRequest::Pick { path, .. } => path.clone(),
+        LessonRequest::List { path, .. } => chosen.map_or_else(|| path.clone(), split_path),
     };
-    match action {
-        Some(action) => {
-            let pointed = LessonAnswer::Pointed(&action);
-            answer(bot, asker, (view, name), pointed).await
-        }
-        None => asked(bot, asker, view, path, page).await,
+    if path.is_empty() {
+        return None;
+    }
+    let table = state.table(&view.course)?;
+    let (choices, _) = choices(&table);
+    let scene = table.entered.position.scene(Viewer::Seat(table.seat));
+    let picker = Picker::new(table.entered.position.as_ref(), &choices, &scene);
+    match picker.at(&path) {
+        Picked::Action { choice, .. } => Some(LessonPress::Pointed(choice.played.notation.clone())),
+        Picked::Next(_) | Picked::Nowhere => None,
     }
 }
 

@@ -93,8 +93,8 @@ pub(crate) async fn record_review(
     record: LoadedRecord,
     wish: ReviewRequest,
 ) -> Result<Reply, AppError> {
-    let guild = asker.here.guild;
-    let found = bot.app.review_record(&record, guild).await?;
+    let by = (asker.player(), asker.here.guild);
+    let found = bot.app.review_record(&record, by).await?;
     let LoadedRecord { key, mut view, .. } = record;
     let (language, terms) = (asker.language, &view.game.terms);
     let game = &terms.form.game;

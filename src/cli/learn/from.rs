@@ -1,0 +1,239 @@
+//! A course from the record of a game: something to edit.
+
+use std::{
+    fmt::Write as _,
+    fs::{self, OpenOptions},
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use cairn_discord::Language;
+use cairn_domain::Record;
+use cairn_kernel::{Seat, Turn};
+use cairn_rules::{CourseStep, GameCourse, catalog};
+use clap::{Args, ValueEnum};
+
+use super::{Failure, record};
+
+/// Lines of actions are broken after so many characters.
+const WIDTH: usize = 100;
+
+/// The arguments of `cairn learn from`.
+#[derive(Debug, Args)]
+pub struct FromArgs {
+    /// The file with the record; - for standard input
+    pub record: PathBuf,
+    /// The folder that the course and its sentences are written into
+    #[arg(long, value_name = "DIR")]
+    pub to: PathBuf,
+    /// Whose turns are the tasks
+    #[arg(long, value_enum, default_value_t = Taught::First)]
+    pub side: Taught,
+}
+
+/// The side that is taught.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Taught {
+    /// The side that moves first
+    First,
+    /// The other one
+    Second,
+}
+
+/// A step as it is drafted.
+struct Draft {
+    /// The number of the turn in the record.
+    turn: u32,
+    /// What is played from the start up to the turn.
+    play: usize,
+    /// The turn, up to where the opponent or chance is to act.
+    answer: usize,
+    /// What follows, until the side is to move again.
+    reply: usize,
+}
+
+/// Writes the course and its sentences.
+pub(super) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Failure> {
+    let record = record::read(&args.record)?;
+    let seat = match args.side {
+        Taught::First => Seat::First,
+        Taught::Second => Seat::Second,
+    };
+    let mut steps = steps(&record, seat)?;
+    let (mut text, mut read) = course(&record, &steps)?;
+    let usual = read.rules().context("the rules of its form")?.options();
+    if usual != record.rules.options() {
+        let why = "lessons are about a form as it is usually played, and this record has options";
+        return Err(Failure::failed(why.to_owned()));
+    }
+    let faults = read.faults();
+    let found = steps.len();
+    if !faults.is_empty() {
+        // Such as a turn in which the opponent acts in between without a choice.
+        let ends = read.steps.iter().skip(1).map(CourseStep::line);
+        let ends: Vec<usize> = ends.chain([usize::MAX]).collect();
+        let begins = read.steps.iter().map(CourseStep::line);
+        let mut good = begins.zip(ends).map(|(from, to)| {
+            let mut lines = faults.iter().map(|it| it.line);
+            !lines.any(|it| (from..to).contains(&it))
+        });
+        steps.retain(|_| good.next() == Some(true));
+        (text, read) = course(&record, &steps)?;
+    }
+    let file = args.to.join("course.txt");
+    create(&file, &text)?;
+    let locales = args.to.join("locales");
+    for language in Language::ALL {
+        let words = words(&record, (&read, &steps), language);
+        create(&locales.join(language.code()).join("lesson.ftl"), &words)?;
+    }
+    let (file, locales, count) = (file.display(), locales.display(), steps.len());
+    let left_out = match found - count {
+        0 => String::new(),
+        some => format!(" ({some} turns left out that no lesson can ask for)"),
+    };
+    writeln!(
+        output,
+        "{file}: {count} steps{left_out}; cairn learn check {file} --locales {locales}"
+    )
+    .map_err(Failure::output)
+}
+
+/// The turns of this side, each from where it begins.
+fn steps(record: &Record, seat: Seat) -> Result<Vec<Draft>, Failure> {
+    let mut position = record.rules.start();
+    let mut steps: Vec<Draft> = Vec::new();
+    let mut is_open = false;
+    for (place, action) in record.actions.iter().enumerate() {
+        let moves = position.turn() == Turn::Player(seat);
+        if moves && !is_open {
+            steps.push(Draft {
+                turn: action.turn,
+                play: place,
+                answer: place,
+                reply: place,
+            });
+        }
+        let played = position.play_exact(&action.written);
+        let at = place + 1;
+        played.map_err(|_| {
+            let (line, action) = (action.line, &action.written);
+            Failure::failed(format!("line {line}: `{action}` cannot be played there"))
+        })?;
+        if let Some(step) = steps.last_mut() {
+            if moves {
+                step.answer = at;
+            }
+            step.reply = at;
+        }
+        is_open = moves && position.turn() == Turn::Player(seat);
+    }
+    // A turn that nobody has ended is none.
+    steps.truncate(steps.len() - usize::from(is_open));
+    if steps.is_empty() {
+        let why = "this side plays no turn in the record";
+        return Err(Failure::failed(why.to_owned()));
+    }
+    Ok(steps)
+}
+
+fn course(record: &Record, steps: &[Draft]) -> Result<(String, GameCourse), Failure> {
+    let text = written(record, steps);
+    let read = GameCourse::read(&catalog(), &text).context("the course of this record")?;
+    Ok((text, read))
+}
+
+fn written(record: &Record, steps: &[Draft]) -> String {
+    let value = |name| record.value(name).unwrap_or("?");
+    let (first, second, date) = (value("First"), value("Second"), value("Date"));
+    let mut text =
+        format!("# From a record: {first} against {second}, {date}. Keep what teaches.\n");
+    let form = record.rules.about().key;
+    let options = record.rules.options();
+    let variant = options.get("variant").and_then(|it| it.as_str());
+    let variant = variant.map(|it| format!("/{it}")).unwrap_or_default();
+    writeln!(text, "form: {form}{variant}").expect("a string takes everything");
+    for (place, step) in steps.iter().enumerate() {
+        writeln!(text, "\nstep: {}", name(steps, place)).expect("a string takes everything");
+        let words = |from: usize, to: usize| {
+            let actions = record.actions[from..to].iter();
+            actions.map(|it| it.written.as_str())
+        };
+        lines(&mut text, "play", words(0, step.play));
+        let answer: Vec<&str> = words(step.play, step.answer).collect();
+        writeln!(text, "answer: {}", answer.join(" ")).expect("a string takes everything");
+        lines(&mut text, "reply", words(step.answer, step.reply));
+    }
+    text
+}
+
+/// The name of a step: of the several that one turn can have where chance comes between, each has
+/// its own.
+fn name(steps: &[Draft], place: usize) -> String {
+    let turn = steps[place].turn;
+    match steps[..place].iter().filter(|it| it.turn == turn).count() {
+        0 => format!("turn-{turn}"),
+        before => format!("turn-{turn}-{}", before + 1),
+    }
+}
+
+/// As many lines of this key as the words need.
+fn lines<'a>(text: &mut String, key: &str, words: impl Iterator<Item = &'a str>) {
+    let mut line = String::new();
+    let mut end = |line: &mut String| {
+        if !line.is_empty() {
+            writeln!(text, "{key}:{line}").expect("a string takes everything");
+        }
+        line.clear();
+    };
+    for word in words {
+        if key.len() + line.len() + word.len() >= WIDTH {
+            end(&mut line);
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    end(&mut line);
+}
+
+/// The sentences: a note of a turn says why it is right, until somebody writes better ones.
+fn words(record: &Record, (course, steps): (&GameCourse, &[Draft]), language: Language) -> String {
+    let [task, why, not] = match language {
+        Language::English => [
+            "Find the turn that was played here.",
+            "This was played.",
+            "Another turn was played here.",
+        ],
+        Language::German => [
+            "Finde den Zug, der hier gespielt wurde.",
+            "Das wurde gespielt.",
+            "Hier wurde ein anderer Zug gespielt.",
+        ],
+    };
+    let mut text = String::new();
+    for (draft, step) in steps.iter().zip(&course.steps) {
+        let notes = record.notes.iter();
+        let notes = notes.filter(|(turn, _)| *turn == draft.turn);
+        let notes: Vec<&str> = notes.map(|(_, note)| note.as_str()).collect();
+        let all = notes.join(" ");
+        let why = if all.is_empty() { why } else { &all };
+        for (what, said) in [("", task), ("why", why), ("not", not)] {
+            let key = course.key(step, what);
+            writeln!(text, "{key} = {said}").expect("a string takes everything");
+        }
+    }
+    text
+}
+
+/// Writes a new file: nobody's work is written over.
+fn create(path: &Path, text: &str) -> Result<(), Failure> {
+    let cannot = || format!("cannot write {}", path.display());
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(cannot)?;
+    }
+    let file = OpenOptions::new().write(true).create_new(true).open(path);
+    let mut file = file.with_context(cannot)?;
+    file.write_all(text.as_bytes()).with_context(cannot)?;
+    Ok(())
+}

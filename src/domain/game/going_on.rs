@@ -1,0 +1,23 @@
+//! Whether a record is that of a game that goes on, whatever end it claims.
+
+use super::{Game, Replayed};
+use crate::options_text;
+
+/// Games that agree in fewer turns may have begun alike by chance.
+const ALIKE: usize = 6;
+
+/// Whether the first may be a record of the second: one of them is the beginning of the other. A
+/// record that goes further than a game of a few turns may well be that of another one.
+#[must_use]
+pub fn may_be_record_of(record: (&Game, &Replayed), goes_on: (&Game, &Replayed)) -> bool {
+    let form = |(game, table): (&Game, &Replayed)| {
+        let options = options_text(&table.rules.options());
+        (game.terms.form.game.clone(), options)
+    };
+    let (recorded, played) = (&record.1.acts, &goes_on.1.acts);
+    let goes_further = recorded.len() > played.len();
+    let mut both = recorded.iter().zip(played);
+    form(record) == form(goes_on)
+        && !(goes_further && goes_on.1.turns.len() < ALIKE)
+        && both.all(|(one, other)| one.notation == other.notation)
+}
