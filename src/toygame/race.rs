@@ -100,6 +100,7 @@ const fn about(version: u16) -> About {
         longest: 40,
         examples: &[],
         courses: &[],
+        puzzles: "",
         pages: &[("en", "# Toy\n\nRun.")],
     }
 }

@@ -13,7 +13,7 @@ mod tests;
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    Draft, Entered, Form, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
+    Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
     Revision,
 };
 use poise::serenity_prelude as serenity;
@@ -23,7 +23,7 @@ use self::ask::ask;
 pub(crate) use self::ask::{answers, question};
 use super::{
     Asker, Bot, alt,
-    custom_id::{CustomId, DraftRequest, LessonRequest},
+    custom_id::{CustomId, DraftRequest, LessonRequest, TaskOf},
     interaction::Reply,
     panels::hint_button,
     posts::button,
@@ -47,8 +47,8 @@ pub(crate) enum Step {
 pub(crate) enum AskedIn {
     /// A game, as it stood.
     Game(GameId, PickerVersion),
-    /// The lessons of a form, as they stood.
-    Lesson(Form, Revision),
+    /// A task of a lesson, or a puzzle, as it stood.
+    Task(TaskOf, Revision),
 }
 
 impl AskedIn {
@@ -61,9 +61,7 @@ impl AskedIn {
                 path,
                 page,
             },
-            AskedIn::Lesson(form, at) => {
-                CustomId::Lesson(form, LessonRequest::Pick { at, page, path })
-            }
+            AskedIn::Task(task, at) => task.id(LessonRequest::Pick { at, page, path }),
         }
     }
 
@@ -76,9 +74,7 @@ impl AskedIn {
                 path,
                 page,
             },
-            AskedIn::Lesson(form, at) => {
-                CustomId::Lesson(form, LessonRequest::List { at, page, path })
-            }
+            AskedIn::Task(task, at) => task.id(LessonRequest::List { at, page, path }),
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) use turn::typed;
 
 use super::{
     Asker, Bot, asked, challenging,
-    custom_id::{ComputerId, CustomId, ReviewRequest, WaitingId, Whose, split_path},
+    custom_id::{ComputerId, CustomId, ReviewRequest, TaskOf, WaitingId, Whose, split_path},
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage},
     titles,
@@ -190,7 +190,12 @@ async fn answer(
         } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
         CustomId::Courses => lesson::courses(bot, asker, chosen).await,
         CustomId::Lesson(form, wish) => {
-            Box::pin(lesson::press(bot, asker, press, (&form, wish), chosen)).await
+            Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
+        }
+        CustomId::Puzzle(form, number, wish) => {
+            let puzzle = Some(number);
+            let of = TaskOf { form, puzzle };
+            Box::pin(lesson::press_puzzle(bot, asker, press, (of, wish), chosen)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,

@@ -1,9 +1,10 @@
-//! Lessons: a task on a board, the picker that answers it, and what came of the answer. Where
-//! somebody is stands in the database, so every device shows the same.
+//! Lessons and puzzles: a task on a board, the picker that answers it, and what came of the answer.
+//! Where somebody is stands in the database, so every device shows the same.
 
 mod answered;
 mod courses;
 mod picking;
+mod puzzle;
 #[cfg(test)]
 mod tests;
 
@@ -14,11 +15,14 @@ use cairn_rules::{GameKind, Shown};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-pub(crate) use self::courses::courses;
+pub(crate) use self::{
+    courses::courses,
+    puzzle::{ask as ask_puzzle, press as puzzle_press},
+};
 use super::first_game;
 use crate::{
     Asker, Bot, alt,
-    custom_id::{CustomId, LessonRequest, split_path},
+    custom_id::{CustomId, LessonRequest, TaskOf, split_path},
     interaction::Reply,
     posts::button,
     titles,
@@ -75,11 +79,10 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (form, wish): (&Form, LessonRequest),
+    (of, wish): (&TaskOf, LessonRequest),
     chosen: Option<&str>,
 ) -> Result<Reply, AppError> {
-    let variant = form.variant.as_deref();
-    let mut view = bot.app.lesson(asker.player(), &form.game, variant).await?;
+    let mut view = load(bot, asker, of).await?;
     let at = match &wish {
         LessonRequest::Show => return shown(bot, asker, &view, changed(asker, &view)).await,
         LessonRequest::Try(at)
@@ -107,6 +110,7 @@ pub(crate) async fn press(
         LessonRequest::Undo(_) => {
             answer(bot, asker, (&mut view, name), LessonAnswer::Nothing).await
         }
+        LessonRequest::Go(..) if view.puzzle.is_some() => shown(bot, asker, &view, None).await,
         LessonRequest::Go(_, place) => {
             let who = bot.app.meet(asker.player(), name).await?;
             match bot.app.go_to_lesson(&mut view, &who, place).await {
@@ -115,7 +119,27 @@ pub(crate) async fn press(
             }
         }
     };
-    or_moved_on(bot, asker, form, done).await
+    or_moved_on(bot, asker, of, done).await
+}
+
+/// A lesson or a puzzle, as the asker has come to it.
+async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
+    let (player, form) = (asker.player(), &of.form);
+    match of.puzzle {
+        None => {
+            let variant = form.variant.as_deref();
+            bot.app.lesson(player, &form.game, variant).await
+        }
+        Some(number) => bot.app.puzzle(player, form, number).await,
+    }
+}
+
+/// What the task of a view belongs to.
+fn task_of(view: &LessonView) -> TaskOf {
+    TaskOf {
+        form: view.form.clone(),
+        puzzle: view.puzzle.as_ref().map(|it| it.number),
+    }
 }
 
 /// Answers the task of a course by a written turn: of the one that is named, or else of the one
@@ -144,7 +168,7 @@ pub(crate) async fn answer_in_words(
         return shown(bot, asker, &view, changed(asker, &view)).await;
     }
     let done = answer(bot, asker, (&mut view, name), LessonAnswer::Typed(turn)).await;
-    or_moved_on(bot, asker, &form, done).await
+    or_moved_on(bot, asker, &task_of(&view), done).await
 }
 
 /// Answers the task, and shows what came of it.
@@ -169,13 +193,12 @@ async fn answer(
 async fn or_moved_on(
     bot: &Bot,
     asker: &Asker,
-    form: &Form,
+    of: &TaskOf,
     done: Result<Reply, AppError>,
 ) -> Result<Reply, AppError> {
     match done {
         Err(AppError::Refused(Refusal::LessonMovedOn)) => {
-            let variant = form.variant.as_deref();
-            let view = bot.app.lesson(asker.player(), &form.game, variant).await?;
+            let view = load(bot, asker, of).await?;
             moved_on(bot, asker, &view).await
         }
         done => done,
@@ -184,7 +207,10 @@ async fn or_moved_on(
 
 async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
     let note = changed(asker, view);
-    let note = note.unwrap_or_else(|| words::refusal(asker.language, &Refusal::LessonMovedOn));
+    let note = note.unwrap_or_else(|| match view.puzzle {
+        Some(_) => asker.language.name("puzzle-moved-on"),
+        None => words::refusal(asker.language, &Refusal::LessonMovedOn),
+    });
     shown(bot, asker, view, Some(note)).await
 }
 
@@ -203,6 +229,7 @@ async fn shown(
 ) -> Result<Reply, AppError> {
     let mut reply = match view.state.table(&view.course) {
         Some(table) => task(bot, asker, view, &table).await?,
+        None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,
         None => end(bot, asker, view).await?,
     };
     if let Some(note) = note {
@@ -224,6 +251,16 @@ async fn task(
     }
     let lines = [head(bot, language, view), sentence(language, view, "")];
     let file = picture(bot, asker, view, (table.position.as_ref(), scene, &[])).await?;
+    let row = match view.puzzle {
+        Some(_) => puzzle::row(language, view),
+        None => row(language, view),
+    };
+    let reply = Reply::text(lines.join("\n")).with_file(file);
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// What can be pressed below a task of a course.
+fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let place = place(view);
     let go = |key, place: Option<usize>, style| {
         let id = wish(view, |at| {
@@ -231,7 +268,7 @@ async fn task(
         });
         button(language, key, &id, style).disabled(place.is_none())
     };
-    let row = vec![
+    vec![
         button(
             language,
             "button-try-it",
@@ -255,9 +292,7 @@ async fn task(
             ButtonStyle::Secondary,
         ),
         close(language),
-    ];
-    let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    ]
 }
 
 /// All steps are behind them: how they did, and a first game.
@@ -290,7 +325,7 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
 
 /// What a button of this view asks for.
 fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
-    CustomId::Lesson(view.form.clone(), wish(view.revision()))
+    task_of(view).id(wish(view.revision()))
 }
 
 fn close(language: Language) -> CreateButton {
@@ -317,9 +352,13 @@ fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
 }
 
 fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
+    let game = course_name(bot, language, view);
+    if let Some(puzzle) = &view.puzzle {
+        return puzzle::head(language, game, puzzle);
+    }
     language.say(&phrase!(
         "lesson-head",
-        game = course_name(bot, language, view),
+        game = game,
         lesson = count(place(view) + 1),
         lessons = count(view.course.steps.len()),
     ))
@@ -327,6 +366,9 @@ fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
 
 /// A sentence of the step somebody is at.
 fn sentence(language: Language, view: &LessonView, what: &str) -> String {
+    if view.puzzle.is_some() {
+        return puzzle::sentence(language, view);
+    }
     said_of(language, view, &view.state, what).unwrap_or_default()
 }
 
