@@ -22,7 +22,7 @@ use super::{
 /// How much more is looked at than by the highest level.
 const DEEPER: u64 = 4;
 /// Positions that are looked at for a turn of the games.
-const SHALLOW: u64 = 400;
+const SHALLOW: u64 = 200;
 /// Puzzles that one game gives at most.
 const MOST_OF_A_GAME: u32 = 2;
 /// Actions between two puzzles of one game, at least.

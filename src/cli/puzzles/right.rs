@@ -12,7 +12,7 @@ const WORTH: i32 = SCALE / 10;
 /// Positions with more whole turns are no puzzles.
 const MOST_TURNS: usize = 1_500;
 /// Positions that are looked at for the first look at a position, and at one after a turn.
-const FIRST_LOOK: [u64; 2] = [1_500, 60];
+const FIRST_LOOK: [u64; 2] = [800, 40];
 /// The other turns that are looked at with the whole budget, those that promise most.
 const CANDIDATES: usize = 2;
 /// All others are looked at with this part of it.
@@ -78,25 +78,41 @@ fn after(position: &dyn AnyPosition, turn: &Thought) -> Option<Box<dyn AnyPositi
     Some(next)
 }
 
-/// The positions after all turns but this one. None if there are too many.
-fn others(position: &dyn AnyPosition, right: &dyn AnyPosition) -> Option<Vec<Box<dyn AnyPosition>>> {
-    let mut seen = HashSet::from([right.fingerprint()]);
-    let mut found = Vec::new();
-    turns(position, &mut |turn| {
-        let mut next = position.fork();
-        if turn.iter().all(|it| next.replay(&it.action).is_ok()) && seen.insert(next.fingerprint()) {
-            found.push(next);
-        }
-        found.len() <= MOST_TURNS
-    });
-    (!found.is_empty() && found.len() <= MOST_TURNS).then_some(found)
+/// A position after another turn, and what it is worth at first sight.
+type OtherTurn = (i32, Box<dyn AnyPosition>);
+
+impl Budget<'_> {
+    /// The positions after all turns but the right one. None if one of them is worth more than
+    /// this, or there are too many.
+    fn others(
+        &self,
+        position: &dyn AnyPosition,
+        (seat, right): (Seat, &dyn AnyPosition),
+        most: i32,
+    ) -> Option<Vec<OtherTurn>> {
+        let [_, each] = FIRST_LOOK;
+        let mut seen = HashSet::from([right.fingerprint()]);
+        let mut found = Vec::new();
+        let mut good = true;
+        turns(position, &mut |turn| {
+            let mut next = position.fork();
+            let legal = turn.iter().all(|it| next.replay(&it.action).is_ok());
+            if legal && seen.insert(next.fingerprint()) {
+                let worth = self.worth(next.as_ref(), seat, each, 1);
+                good = worth.is_some_and(|it| it <= most) && found.len() < MOST_TURNS;
+                found.extend(worth.map(|it| (it, next)));
+            }
+            good
+        });
+        (good && !found.is_empty()).then_some(found)
+    }
 }
 
 /// The one turn that two long searches find, that a look at one turn does not, and that is much
 /// better than every other; without the way to the position.
 pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Option<PuzzleLine> {
     let seat = learner(position)?;
-    let [first, each] = FIRST_LOOK;
+    let [first, _] = FIRST_LOOK;
     let cheap = budget.think(position, Strength::Positions(first), 1)?;
     if sure(&cheap) < WORTH {
         return None;
@@ -107,15 +123,9 @@ pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
     if greedy.turn.is_empty() || key(&greedy)? == likely.fingerprint() {
         return None;
     }
-    let mut ranked = Vec::new();
-    for other in others(position, likely.as_ref())? {
-        let worth = budget.worth(other.as_ref(), seat, each, 1)?;
-        // A first look is a rough one.
-        if worth > sure(&cheap) - MARGIN / 2 {
-            return None;
-        }
-        ranked.push((worth, other));
-    }
+    // A first look is a rough one.
+    let most = sure(&cheap) - MARGIN / 2;
+    let mut ranked = budget.others(position, (seat, likely.as_ref()), most)?;
     let full = Strength::Positions(budget.positions);
     let [one, two] = [budget.think(position, full, 1)?, budget.think(position, full, 2)?];
     if key(&one)? != likely.fingerprint() || key(&two)? != likely.fingerprint() {
