@@ -2,8 +2,8 @@
 
 use cairn_domain::{
     CourseProgress, CourseState, Form, LessonAnswer, LessonResult, Participant, ParticipantId,
-    PersonWrite, PlayerId, PuzzleProgress, Refusal, Revision, Write, decide_lesson_answer, decide_lesson_step,
-    further, no_such_variant,
+    PersonWrite, PlayerId, PuzzleProgress, Refusal, Revision, Write, decide_lesson_answer,
+    decide_lesson_step, further, no_such_variant,
 };
 use cairn_rules::{GameCourse, GamePuzzle};
 

@@ -1,8 +1,8 @@
 //! Use cases of puzzles: which one is asked, and what became of it. Answers are those of a lesson.
 
 use cairn_domain::{
-    CourseState, Form, Participant, PersonWrite, PlayerId, PuzzleProgress, PuzzleTally, PuzzleWish, Refusal,
-    Write, asked_puzzle, decide_solution, next_puzzle,
+    CourseState, Form, Participant, PersonWrite, PlayerId, PuzzleProgress, PuzzleTally, PuzzleWish,
+    Refusal, Write, asked_puzzle, decide_solution, next_puzzle,
 };
 use cairn_rules::GamePuzzle;
 

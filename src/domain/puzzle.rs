@@ -100,7 +100,8 @@ impl PuzzleWish {
                     variant: variant.map(ToOwned::to_owned),
                 };
                 let puzzles = kind.puzzles(variant).into_iter();
-                let puzzles = puzzles.filter(|it| self.difficulty.is_none_or(|d| d == it.difficulty));
+                let puzzles =
+                    puzzles.filter(|it| self.difficulty.is_none_or(|d| d == it.difficulty));
                 found.extend(puzzles.map(|it| (form.clone(), it)));
             }
         }

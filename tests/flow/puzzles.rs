@@ -58,22 +58,31 @@ fn label(message: &Message, cell: &str) -> String {
 #[tokio::test]
 async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     needs!("tablut");
-    let chat = Chat::start().await;
+    let mut chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[]).await;
     assert!(shown.content.contains("puzzle,"), "{}", shown.content);
-    assert!(shown.content.contains("Find the right turn"), "{}", shown.content);
+    assert!(
+        shown.content.contains("Find the right turn"),
+        "{}",
+        shown.content
+    );
     let alt = shown.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("King"), "{alt}");
     let it = asked(&chat, &chat.ada).await;
 
     let wrong_turn = wrong(&it);
     let wrong = puzzle(&chat, &chat.ada, &[("turn", wrong_turn.as_str().into())]).await;
-    assert!(wrong.content.contains("another turn is much better"), "{}", wrong.content);
+    assert!(
+        wrong.content.contains("another turn is much better"),
+        "{}",
+        wrong.content
+    );
     let illegal = puzzle(&chat, &chat.ada, &[("turn", "a1-a9".into())]).await;
     assert!(!illegal.content.contains("Right!"), "{}", illegal.content);
     let again = read(&chat.click(&chat.ada, wrong.id, "Try again").await);
     assert!(again.content.contains("Which piece?"), "{}", again.content);
 
+    chat.bot.kill().await.unwrap();
     chat.bot.restart().await.unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
     let turn = it.line.turn.join(" ");
@@ -84,10 +93,21 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
 
     // The buttons of before are old, and change nothing.
     let late = read(&chat.click(&chat.ada, shown.id, "Try it").await);
-    assert!(late.content.contains("You have solved this puzzle"), "{}", late.content);
+    assert!(
+        late.content.contains("You have solved this puzzle"),
+        "{}",
+        late.content
+    );
     let gave_up = read(&chat.click(&chat.ada, shown.id, "Show the solution").await);
-    assert!(gave_up.content.contains("You have solved"), "{}", gave_up.content);
-    assert_eq!(kept(&chat, &chat.ada).await[0].outcome(), PuzzleOutcome::Solved(2));
+    assert!(
+        gave_up.content.contains("You have solved"),
+        "{}",
+        gave_up.content
+    );
+    assert_eq!(
+        kept(&chat, &chat.ada).await[0].outcome(),
+        PuzzleOutcome::Solved(2)
+    );
 
     // Another one is another one.
     let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
@@ -121,7 +141,11 @@ async fn whoever_sees_the_solution_has_not_solved_it() {
 
     // The solution is known now: an answer does not count any more.
     let late = read(&chat.click(&chat.ada, shown.id, "Try it").await);
-    assert!(late.content.contains("seen the solution"), "{}", late.content);
+    assert!(
+        late.content.contains("seen the solution"),
+        "{}",
+        late.content
+    );
     let store = chat.store().await;
     let tally = store.puzzle_tally(&known.progress.form, it.number).await;
     let tally = tally.unwrap();
@@ -151,7 +175,11 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
         read(&chat.click(&chat.bob, theirs.id, "Show the solution").await);
     }
     let none = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
-    assert!(none.content.contains("all puzzles of this kind"), "{}", none.content);
+    assert!(
+        none.content.contains("No puzzle of this kind"),
+        "{}",
+        none.content
+    );
 
     let (from, to) = it.line.turn[0].split_once('-').expect("a move");
     let asked = read(&chat.click(&chat.ada, shown.id, "Try it").await);
@@ -160,7 +188,9 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let right = read(&chat.choose(&chat.ada, &targets, to).await);
     assert!(right.content.contains("⭐⭐⭐ Right!"), "{}", right.content);
     assert!(
-        right.content.contains("2 people have seen this puzzle, 1 have solved it"),
+        right
+            .content
+            .contains("2 people have seen this puzzle, 1 have solved it"),
         "{}",
         right.content
     );

@@ -30,6 +30,6 @@ puzzle-tally = { $asked } Leute haben dieses Rätsel gesehen, { $solved } haben 
 puzzle-moved-on = Du bist mit diesem Rätsel inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
 
 refusal-no-such-puzzle = Dieses Rätsel gibt es nicht mehr. `/rätsel` hat andere.
-refusal-no-puzzle-left = Alle Rätsel dieser Art liegen hinter dir. Wähle bei `/rätsel` ein anderes Spiel oder eine andere Schwierigkeit.
+refusal-no-puzzle-left = Von dieser Art ist kein Rätsel für dich übrig. Wähle bei `/rätsel` ein anderes Spiel, eine andere Variante oder eine andere Schwierigkeit.
 
 privacy-puzzles = **Rätsel, die dir gestellt wurden:** { $count }, jeweils mit dem, was daraus wurde.

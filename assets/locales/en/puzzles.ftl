@@ -30,6 +30,6 @@ puzzle-tally = { $asked } people have seen this puzzle, { $solved } have solved 
 puzzle-moved-on = You have gone on with this puzzle since, here or on another device. This is where it stands.
 
 refusal-no-such-puzzle = This puzzle is gone. `/puzzle` has others.
-refusal-no-puzzle-left = You have been through all puzzles of this kind. Name another game or difficulty with `/puzzle`.
+refusal-no-puzzle-left = No puzzle of this kind is left for you. Name another game, variant or difficulty with `/puzzle`.
 
 privacy-puzzles = **Puzzles you have been asked:** { $count }, with what became of each.

@@ -31,7 +31,13 @@ impl Budget<'_> {
     }
 
     /// What a position is worth to this seat.
-    fn worth(&self, position: &dyn AnyPosition, seat: Seat, positions: u64, seed: u64) -> Option<i32> {
+    fn worth(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        positions: u64,
+        seed: u64,
+    ) -> Option<i32> {
         match position.turn() {
             Turn::Over(ending) => Some(match ending.winner {
                 Some(winner) if winner == seat => SCALE,
@@ -127,7 +133,10 @@ pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
     let most = sure(&cheap) - MARGIN / 2;
     let mut ranked = budget.others(position, (seat, likely.as_ref()), most)?;
     let full = Strength::Positions(budget.positions);
-    let [one, two] = [budget.think(position, full, 1)?, budget.think(position, full, 2)?];
+    let [one, two] = [
+        budget.think(position, full, 1)?,
+        budget.think(position, full, 2)?,
+    ];
     if key(&one)? != likely.fingerprint() || key(&two)? != likely.fingerprint() {
         return None;
     }

@@ -79,10 +79,7 @@ pub(super) fn solve(
 }
 
 /// The position of a puzzle, with the name of its form.
-fn position(
-    kind: GameKind,
-    puzzle: &PuzzleLine,
-) -> Result<(Box<dyn AnyPosition>, String), String> {
+fn position(kind: GameKind, puzzle: &PuzzleLine) -> Result<(Box<dyn AnyPosition>, String), String> {
     let rules = options::open(kind, &puzzle.options)?;
     let mut position = rules.start();
     for action in &puzzle.actions {

@@ -218,7 +218,9 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("games" | "rules" | "learn" | "puzzle" | "rating" | "leaderboard", "game") => game_choices(catalog),
+        ("games" | "rules" | "learn" | "puzzle" | "rating" | "leaderboard", "game") => {
+            game_choices(catalog)
+        }
         ("puzzle", "difficulty") => named(
             "choice-difficulty",
             &PuzzleDifficulty::ALL.map(PuzzleDifficulty::key),

@@ -13,8 +13,7 @@ mod tests;
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
-    Revision,
+    Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal, Revision,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};

@@ -4,8 +4,8 @@ use cairn_rules::{GamePuzzle, catalog};
 
 use super::ADA;
 use crate::{
-    CourseState, Form, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleWish,
-    Timestamp, asked_puzzle, decide_solution, next_puzzle,
+    CourseState, Form, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleWish, Timestamp,
+    asked_puzzle, decide_solution, next_puzzle,
 };
 
 /// The puzzles of a form that has several.
@@ -43,20 +43,35 @@ fn one_is_at_a_puzzle_until_it_is_settled_or_left_for_another() {
         panic!("three puzzles");
     };
     let first = next(&[], None).expect("one of them");
-    assert_eq!(next(&[], None), Some(first), "the same as long as nothing is known");
+    assert_eq!(
+        next(&[], None),
+        Some(first),
+        "the same as long as nothing is known"
+    );
 
     let known = [asked(one, 1), asked(two, 2)];
     assert_eq!(next(&known, None), Some(two.1.number), "the latest");
-    assert_eq!(next(&known, Some(two.1.number)), Some(three.1.number), "a new one");
+    assert_eq!(
+        next(&known, Some(two.1.number)),
+        Some(three.1.number),
+        "a new one"
+    );
 
     let known = [asked(one, 1), asked(two, 2), asked(three, 3)];
     let but = Some(three.1.number);
-    assert_eq!(next(&known, but), Some(one.1.number), "the one that waits longest");
+    assert_eq!(
+        next(&known, but),
+        Some(one.1.number),
+        "the one that waits longest"
+    );
 
     let known = [settled(one, 0), settled(two, 3), asked(three, 3)];
     assert_eq!(next(&known, None), Some(three.1.number));
     assert_eq!(next(&known, but), None, "it is the only one left");
-    assert_eq!(next(&[settled(one, 0), settled(two, 3), settled(three, 1)], None), None);
+    assert_eq!(
+        next(&[settled(one, 0), settled(two, 3), settled(three, 1)], None),
+        None
+    );
 }
 
 #[test]
@@ -69,7 +84,10 @@ fn a_solution_that_was_shown_settles_a_puzzle_and_stars_stay() {
     assert_eq!(PuzzleOutcome::of(&shown).stars(), Some(0));
     let solved = settled(it, MOST_STARS).progress.state;
     assert_eq!(decide_solution(&it.1.course, &solved), solved);
-    assert_eq!(PuzzleOutcome::of(&solved), PuzzleOutcome::Solved(MOST_STARS));
+    assert_eq!(
+        PuzzleOutcome::of(&solved),
+        PuzzleOutcome::Solved(MOST_STARS)
+    );
 }
 
 #[test]

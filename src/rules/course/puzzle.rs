@@ -64,7 +64,9 @@ impl PuzzleDifficulty {
     /// The difficulty that is written so.
     #[must_use]
     pub fn read(text: &str) -> Option<PuzzleDifficulty> {
-        PuzzleDifficulty::ALL.into_iter().find(|it| it.key() == text)
+        PuzzleDifficulty::ALL
+            .into_iter()
+            .find(|it| it.key() == text)
     }
 }
 

@@ -101,7 +101,11 @@ async fn who_has_seen_and_solved_a_puzzle_is_counted_until_they_are_forgotten() 
         who: cleo,
         asked_at: Timestamp(1),
     }));
-    put(&*store, vec![leave, Write::Person(PersonWrite::Forget(cleo))]).await;
+    put(
+        &*store,
+        vec![leave, Write::Person(PersonWrite::Forget(cleo))],
+    )
+    .await;
     assert_eq!(of(&*store, cleo).await, []);
     let counted = store.puzzle_tally(&form(), 7).await.unwrap();
     assert_eq!(counted, tally(3, 2, 1));

@@ -205,11 +205,7 @@ fn solution(view: &LessonView) -> Option<AnsweredTurn> {
 }
 
 /// What the right turn is worth, and how others have done.
-async fn about(
-    bot: &Bot,
-    language: Language,
-    view: &LessonView,
-) -> Result<Vec<String>, AppError> {
+async fn about(bot: &Bot, language: Language, view: &LessonView) -> Result<Vec<String>, AppError> {
     let Some(puzzle) = &view.puzzle else {
         return Ok(Vec::new());
     };
@@ -230,11 +226,7 @@ async fn about(
 fn worth(language: Language, puzzle: &GamePuzzle) -> String {
     let second = points(puzzle.line.second.unwrap_or(-1.0));
     language.say(&match puzzle.line.wins_in {
-        Some(turns) => phrase!(
-            "puzzle-wins",
-            turns = i64::from(turns),
-            second = second
-        ),
+        Some(turns) => phrase!("puzzle-wins", turns = i64::from(turns), second = second),
         None => phrase!(
             "puzzle-worth",
             right = points(puzzle.line.value),

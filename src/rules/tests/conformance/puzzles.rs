@@ -45,7 +45,11 @@ fn exactly_one_turn_of_a_puzzle_is_right_and_much_better_than_the_others() {
     for (name, puzzle) in puzzles() {
         let before = position(&name, &puzzle);
         let step = &puzzle.course.steps[0];
-        assert!(puzzle.course.faults().is_empty(), "{name}: {:?}", puzzle.course.faults());
+        assert!(
+            puzzle.course.faults().is_empty(),
+            "{name}: {:?}",
+            puzzle.course.faults()
+        );
         let (mut right, mut wrong) = (HashSet::new(), 0);
         turns(before.as_ref(), &mut |turn| {
             if step.stages[0].accepts(before.as_ref(), turn) {
