@@ -118,7 +118,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
 }
 
 #[tokio::test]
-async fn whoever_sees_the_solution_has_not_solved_it() {
+async fn a_solution_that_was_shown_does_not_count() {
     needs!("tablut");
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
@@ -190,7 +190,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     assert!(
         right
             .content
-            .contains("2 people have seen this puzzle, 1 have solved it"),
+            .contains("Seen by 2 people, solved by 1, by 1 of them"),
         "{}",
         right.content
     );

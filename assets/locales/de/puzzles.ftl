@@ -26,7 +26,7 @@ puzzle-wins = { $turns ->
    *[other] Du gewinnst in { $turns } Zügen, was auch geschieht. Mit jedem anderen Zug kämst du auf höchstens etwa { $second } von 100 Punkten.
 }
 puzzle-worth = Unter Gleichstarken bringt dieser Zug etwa { $right } von 100 Punkten, jeder andere höchstens { $second }.
-puzzle-tally = { $asked } Leute haben dieses Rätsel gesehen, { $solved } haben es gelöst, davon { $once } im ersten Versuch.
+puzzle-tally = Gesehen von { $asked } Leuten, gelöst von { $solved }, davon { $once } im ersten Versuch.
 puzzle-moved-on = Du bist mit diesem Rätsel inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
 
 refusal-no-such-puzzle = Dieses Rätsel gibt es nicht mehr. `/rätsel` hat andere.

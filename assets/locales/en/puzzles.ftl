@@ -26,7 +26,7 @@ puzzle-wins = { $turns ->
    *[other] You win in { $turns } turns, whatever happens. With any other turn you would score about { $second } of 100 points at most.
 }
 puzzle-worth = Between equals this turn scores about { $right } of 100 points, any other { $second } at most.
-puzzle-tally = { $asked } people have seen this puzzle, { $solved } have solved it, { $once } of them at the first try.
+puzzle-tally = Seen by { $asked } people, solved by { $solved }, by { $once } of them at the first try.
 puzzle-moved-on = You have gone on with this puzzle since, here or on another device. This is where it stands.
 
 refusal-no-such-puzzle = This puzzle is gone. `/puzzle` has others.
