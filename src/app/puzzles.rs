@@ -47,7 +47,7 @@ impl App {
         let known = self.store.puzzles(who.id).await?;
         let next = next_puzzle(puzzles, (who.id, &known), but);
         let (form, puzzle) = next.ok_or(Refusal::NoPuzzleLeft)?;
-        if known.iter().all(|it| it.puzzle != puzzle.number) {
+        if !known.iter().any(|it| it.is_of(&form, &puzzle)) {
             let asked = asked_puzzle(who.id, (&form, &puzzle), self.now());
             let write = Write::Person(PersonWrite::Puzzle(Box::new(asked.clone())));
             if let Committed::Done = self.commit(vec![write]).await? {
@@ -88,7 +88,7 @@ impl App {
 /// A puzzle as it stands for somebody of whom this is known.
 fn seen(form: Form, puzzle: GamePuzzle, known: &[PuzzleProgress]) -> LessonView {
     let mut known = known.iter();
-    let stored = known.find(|it| it.puzzle == puzzle.number && it.progress.form == form);
+    let stored = known.find(|it| it.is_of(&form, &puzzle));
     let stored = stored.map(|it| it.progress.clone());
     let course = puzzle.course.clone();
     let begun = || CourseState::begin(&course);

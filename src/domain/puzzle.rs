@@ -1,6 +1,7 @@
 //! Puzzles: which one somebody is asked, and what is kept of their answers. The task itself is
 //! that of a lesson.
 
+use cairn_kernel::mix;
 use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
 
 use crate::{CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, Timestamp, further};
@@ -48,6 +49,12 @@ pub enum PuzzleOutcome {
 }
 
 impl PuzzleProgress {
+    /// Whether it is about this puzzle.
+    #[must_use]
+    pub fn is_of(&self, form: &Form, puzzle: &GamePuzzle) -> bool {
+        self.puzzle == puzzle.number && self.progress.form == *form
+    }
+
     /// What has become of it.
     #[must_use]
     pub fn outcome(&self) -> PuzzleOutcome {
@@ -118,18 +125,18 @@ pub fn next_puzzle(
     (who, known): (ParticipantId, &[PuzzleProgress]),
     but: Option<u32>,
 ) -> Option<(Form, GamePuzzle)> {
-    let of = |puzzle: u32| known.iter().find(|it| it.puzzle == puzzle);
+    let of = |(form, puzzle): &(Form, GamePuzzle)| known.iter().find(|it| it.is_of(form, puzzle));
     let mut open: Vec<_> = puzzles
         .into_iter()
-        .filter(|(_, it)| {
-            let outcome = of(it.number).map(PuzzleProgress::outcome);
-            outcome.is_none_or(|it| it == PuzzleOutcome::Open) && Some(it.number) != but
+        .filter(|it| {
+            let outcome = of(it).map(PuzzleProgress::outcome);
+            outcome.is_none_or(|it| it == PuzzleOutcome::Open) && Some(it.1.number) != but
         })
         .collect();
     // Everybody has an order of their own.
-    open.sort_by_key(|(_, it)| {
-        let mixed = cairn_kernel::mix(who.0.unsigned_abs(), u64::from(it.number));
-        match of(it.number) {
+    open.sort_by_key(|it| {
+        let mixed = mix(who.0.unsigned_abs(), u64::from(it.1.number));
+        match of(it) {
             Some(known) if but.is_none() => (0, known.progress.at.0.wrapping_neg(), mixed),
             Some(known) => (2, known.progress.at.0, mixed),
             None => (1, 0, mixed),

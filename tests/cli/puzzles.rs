@@ -1,5 +1,7 @@
 //! `cairn puzzles`: what it finds is a puzzle, comes again with the same seed, and can be solved.
 
+use std::fs;
+
 use cairn_rules::PuzzleLine;
 
 use super::{any_game, place::run};
@@ -35,9 +37,14 @@ fn puzzles_come_again_with_the_same_seed_and_are_solved_by_levels() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("found.jsonl");
     let line = serde_json::to_string(puzzle).unwrap();
-    std::fs::write(&file, format!("{line}\n")).unwrap();
+    fs::write(&file, format!("{line}\n")).unwrap();
     let file = file.to_str().unwrap();
     let solved = run(&["puzzles", game, "--solve", file, "--up-to", "3"]);
     assert_eq!(solved.code, 0, "{}", solved.text());
-    assert_eq!(solved.text().matches("of 1").count(), 3, "{}", solved.text());
+    assert_eq!(
+        solved.text().matches("of 1").count(),
+        3,
+        "{}",
+        solved.text()
+    );
 }

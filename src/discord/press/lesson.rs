@@ -37,13 +37,15 @@ pub(super) async fn press(
 }
 
 /// The same on a puzzle.
-pub(super) async fn press_puzzle(
+pub(super) async fn puzzle(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (of, wish): (TaskOf, PuzzleRequest),
+    (form, number, wish): (Form, u32, PuzzleRequest),
     chosen: Option<&String>,
 ) -> Result<Reply, AppError> {
     let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
+    let puzzle = Some(number);
+    let of = TaskOf { form, puzzle };
     panels::puzzle_press(bot, asker, name, (&of, wish), chosen).await
 }

@@ -20,7 +20,7 @@ pub(crate) use turn::typed;
 
 use super::{
     Asker, Bot, asked, challenging,
-    custom_id::{ComputerId, CustomId, ReviewRequest, TaskOf, WaitingId, Whose, split_path},
+    custom_id::{ComputerId, CustomId, ReviewRequest, WaitingId, Whose, split_path},
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage},
     titles,
@@ -168,16 +168,12 @@ async fn answer(
         CustomId::Decline(id) => {
             bot.app.known_challenge(asker, id).await?;
             bot.app.decline(id, asker.player()).await?;
-            Ok(Reply::text(
-                asker.language.say(&phrase!("challenge-you-declined")),
-            ))
+            Ok(Reply::text(asker.language.name("challenge-you-declined")))
         }
         CustomId::Cancel(id) => {
             bot.app.known_challenge(asker, id).await?;
             bot.app.cancel(id, asker.player()).await?;
-            Ok(Reply::text(
-                asker.language.say(&phrase!("challenge-you-cancelled")),
-            ))
+            Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
         }
         CustomId::About(id) => about(bot, asker, id).await,
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
@@ -193,9 +189,7 @@ async fn answer(
             Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
         }
         CustomId::Puzzle(form, number, wish) => {
-            let puzzle = Some(number);
-            let of = TaskOf { form, puzzle };
-            Box::pin(lesson::press_puzzle(bot, asker, press, (of, wish), chosen)).await
+            Box::pin(lesson::puzzle(bot, asker, press, (form, number, wish), chosen)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,

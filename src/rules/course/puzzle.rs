@@ -95,12 +95,12 @@ impl GameKind {
         let count = lines.len();
         let puzzles = lines.into_iter().enumerate().map(|(place, line)| {
             let number = line.number();
-            let named = self.about.variants.iter().copied();
+            let mut named = self.about.variants.iter().copied();
             GamePuzzle {
                 difficulty: PuzzleDifficulty::ALL[place * 3 / count],
                 course: GameCourse {
                     kind: *self,
-                    variant: named.into_iter().find(|it| Some(*it) == variant),
+                    variant: named.find(|it| Some(*it) == variant),
                     steps: vec![line.step(number)],
                 },
                 number,
