@@ -47,14 +47,14 @@ pub(crate) enum LessonRequest {
     /// A page of the question at this path.
     Pick {
         at: Revision,
-        page: usize,
+        page: u16,
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
     /// The list of that page; the value chosen is the next path.
     List {
         at: Revision,
-        page: usize,
+        page: u16,
         #[serde(with = "spelled")]
         path: Vec<String>,
     },

@@ -60,7 +60,10 @@ impl AskedIn {
                 path,
                 page,
             },
-            AskedIn::Task(task, at) => task.id(LessonRequest::Pick { at, page, path }),
+            AskedIn::Task(task, at) => {
+                let page = u16::try_from(page).unwrap_or(u16::MAX);
+                task.id(LessonRequest::Pick { at, page, path })
+            }
         }
     }
 
@@ -73,7 +76,10 @@ impl AskedIn {
                 path,
                 page,
             },
-            AskedIn::Task(task, at) => task.id(LessonRequest::List { at, page, path }),
+            AskedIn::Task(task, at) => {
+                let page = u16::try_from(page).unwrap_or(u16::MAX);
+                task.id(LessonRequest::List { at, page, path })
+            }
         }
     }
 }

@@ -100,7 +100,7 @@ pub(crate) async fn press(
             return picking::asked(bot, asker, &view, &[], 0).await;
         }
         LessonRequest::Pick { path, page, .. } => {
-            picking::pick(bot, asker, (&mut view, name), &path, page).await
+            picking::pick(bot, asker, (&mut view, name), &path, page.into()).await
         }
         LessonRequest::List { path, .. } => {
             let path = chosen.map_or(path, split_path);
