@@ -1,7 +1,7 @@
 # Rätsel: Stellungen mit einem richtigen Zug.
 
 command-puzzle = rätsel
-command-puzzle-about = Finde den einen richtigen Zug in einer Stellung, nur für dich
+command-puzzle-about = Finde den richtigen Zug, nur für dich
 option-puzzle-game-about = Welches Spiel; lass es weg, wenn es egal ist
 option-puzzle-turn-about = Deine Antwort auf das Rätsel, das du siehst, geschrieben wie bei /zug
 option-difficulty = schwierigkeit
