@@ -189,7 +189,14 @@ async fn answer(
             Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
         }
         CustomId::Puzzle(form, number, wish) => {
-            Box::pin(lesson::puzzle(bot, asker, press, (form, number, wish), chosen)).await
+            Box::pin(lesson::puzzle(
+                bot,
+                asker,
+                press,
+                (form, number, wish),
+                chosen,
+            ))
+            .await
         }
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
