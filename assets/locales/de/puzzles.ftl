@@ -10,7 +10,7 @@ choice-difficulty-easy = leicht
 choice-difficulty-medium = mittel
 choice-difficulty-hard = schwer
 
-button-give-up = Lösung zeigen
+button-solution = Lösung zeigen
 button-puzzle-another = Noch ein Rätsel
 
 # { $game } ist der Name eines Spiels und seiner Form, { $difficulty } eine der drei Auswahlen oben.

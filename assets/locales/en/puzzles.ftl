@@ -10,7 +10,7 @@ choice-difficulty-easy = easy
 choice-difficulty-medium = medium
 choice-difficulty-hard = hard
 
-button-give-up = Show the solution
+button-solution = Show the solution
 button-puzzle-another = Another puzzle
 
 # { $game } is the name of a game and form, { $difficulty } one of the three choices above.

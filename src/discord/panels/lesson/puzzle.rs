@@ -116,7 +116,7 @@ fn id(view: &LessonView, wished: PuzzleRequest) -> CustomId {
 
 fn give_up(language: Language, view: &LessonView) -> CreateButton {
     let id = id(view, PuzzleRequest::GiveUp(view.revision()));
-    button(language, "button-give-up", &id, ButtonStyle::Secondary)
+    button(language, "button-solution", &id, ButtonStyle::Secondary)
 }
 
 fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> CreateButton {
