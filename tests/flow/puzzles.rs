@@ -45,6 +45,12 @@ fn wrong(puzzle: &GamePuzzle) -> String {
     wrong.next().expect("several turns")
 }
 
+/// What the button with this label asks for.
+fn id(message: &Message, label: &str) -> String {
+    let button = message.part(label).expect("a button");
+    button["custom_id"].as_str().expect("an id").to_owned()
+}
+
 /// What is pressed to point at this cell.
 fn label(message: &Message, cell: &str) -> String {
     let options = message.parts().flat_map(|it| it["options"].as_array());
@@ -69,6 +75,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let alt = shown.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("King"), "{alt}");
     let it = asked(&chat, &chat.ada).await;
+    let [try_it, give_up] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
 
     let wrong_turn = wrong(&it);
     let wrong = puzzle(&chat, &chat.ada, &[("turn", wrong_turn.as_str().into())]).await;
@@ -92,22 +99,16 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
     // The buttons of before are old, and change nothing.
-    let late = read(&chat.click(&chat.ada, shown.id, "Try it").await);
-    assert!(
-        late.content.contains("You have solved this puzzle"),
-        "{}",
-        late.content
-    );
-    let gave_up = read(&chat.click(&chat.ada, shown.id, "Show the solution").await);
-    assert!(
-        gave_up.content.contains("You have solved"),
-        "{}",
-        gave_up.content
-    );
-    assert_eq!(
-        kept(&chat, &chat.ada).await[0].outcome(),
-        PuzzleOutcome::Solved(2)
-    );
+    for old in [try_it, give_up] {
+        let late = chat.ada.click_stale(shown.id, &old).unwrap();
+        let late = late.outcome().await.unwrap();
+        assert!(
+            late.text().contains("You have solved this puzzle"),
+            "{late:?}"
+        );
+    }
+    let known = &kept(&chat, &chat.ada).await[0];
+    assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
     // Another one is another one.
     let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
@@ -124,10 +125,9 @@ async fn a_solution_that_was_shown_does_not_count() {
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
     let it = asked(&chat, &chat.ada).await;
-    let pressed = shown.part("Show the solution").expect("a button")["custom_id"].clone();
-    let pressed = pressed.as_str().unwrap();
+    let [try_it, pressed] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
     let ten: Vec<_> = (0..10)
-        .map(|_| chat.ada.click_stale(shown.id, pressed).unwrap())
+        .map(|_| chat.ada.click_stale(shown.id, &pressed).unwrap())
         .collect();
     for press in ten {
         let said = press.outcome().await.unwrap();
@@ -140,19 +140,16 @@ async fn a_solution_that_was_shown_does_not_count() {
     assert_eq!(known.progress.revision.0, 2, "ten presses are one");
 
     // The solution is known now: an answer does not count any more.
-    let late = read(&chat.click(&chat.ada, shown.id, "Try it").await);
-    assert!(
-        late.content.contains("seen the solution"),
-        "{}",
-        late.content
-    );
+    let late = chat.ada.click_stale(shown.id, &try_it).unwrap();
+    let late = late.outcome().await.unwrap();
+    assert!(late.text().contains("seen the solution"), "{late:?}");
     let store = chat.store().await;
     let tally = store.puzzle_tally(&known.progress.form, it.number).await;
     let tally = tally.unwrap();
     assert_eq!((tally.asked, tally.solved, tally.at_once), (1, 0, 0));
 
     // Somebody else has puzzles of their own, even through a button that is not theirs.
-    let foreign = chat.bob.click_stale(shown.id, pressed).unwrap();
+    let foreign = chat.bob.click_stale(shown.id, &pressed).unwrap();
     let foreign = foreign.outcome().await.unwrap();
     assert!(foreign.is_private(), "{foreign:?}");
     assert_eq!(kept(&chat, &chat.ada).await.len(), 1);

@@ -84,6 +84,15 @@ fn after(position: &dyn AnyPosition, turn: &Thought) -> Option<Box<dyn AnyPositi
     Some(next)
 }
 
+/// Whether the turn leads there when somebody writes it.
+fn can_be_written(position: &dyn AnyPosition, turn: &Thought, there: &dyn AnyPosition) -> bool {
+    let words: Vec<&str> = turn.turn.iter().map(|it| it.notation.as_str()).collect();
+    let mut next = position.fork();
+    let read = next.play_text(&words.join(" ")).is_ok();
+    while read && next.force().is_some() {}
+    read && next.fingerprint() == there.fingerprint()
+}
+
 /// A position after another turn, and what it is worth at first sight.
 type OtherTurn = (i32, Box<dyn AnyPosition>);
 
@@ -127,6 +136,9 @@ pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
     let greedy = budget.think(position, Strength::Greedy, 1)?;
     let likely = after(position, &cheap)?;
     if greedy.turn.is_empty() || key(&greedy)? == likely.fingerprint() {
+        return None;
+    }
+    if !can_be_written(position, &cheap, likely.as_ref()) {
         return None;
     }
     // A first look is a rough one.
