@@ -165,16 +165,8 @@ async fn answer(
             let chosen = chosen.map(String::as_str);
             panels::more_terms(bot, asker, id, wish, chosen).await
         }
-        CustomId::Decline(id) => {
-            bot.app.known_challenge(asker, id).await?;
-            bot.app.decline(id, asker.player()).await?;
-            Ok(Reply::text(asker.language.name("challenge-you-declined")))
-        }
-        CustomId::Cancel(id) => {
-            bot.app.known_challenge(asker, id).await?;
-            bot.app.cancel(id, asker.player()).await?;
-            Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
-        }
+        CustomId::Decline(id) => decline(bot, asker, id).await,
+        CustomId::Cancel(id) => cancel(bot, asker, id).await,
         CustomId::About(id) => about(bot, asker, id).await,
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
@@ -254,6 +246,18 @@ async fn answer(
             Box::pin(game::press(bot, asker, game, wish)).await
         }
     }
+}
+
+async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+    bot.app.known_challenge(asker, challenge).await?;
+    bot.app.decline(challenge, asker.player()).await?;
+    Ok(Reply::text(asker.language.name("challenge-you-declined")))
+}
+
+async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+    bot.app.known_challenge(asker, challenge).await?;
+    bot.app.cancel(challenge, asker.player()).await?;
+    Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
 /// How reliable the challenger is.
