@@ -4,18 +4,20 @@ use std::sync::Arc;
 
 use cairn_domain::{
     CourseProgress, CourseState, Form, LastPress, LessonPress, LessonResult, Participant,
-    ParticipantId, PersonWrite, PlayerId, Refusal, Revision, Write, decide_lesson_press, further,
-    no_such_variant,
+    ParticipantId, PersonWrite, PlayerId, PuzzleProgress, Refusal, Revision, Write,
+    decide_lesson_press, further, no_such_variant,
 };
-use cairn_rules::GameCourse;
+use cairn_rules::{GameCourse, GamePuzzle};
 
 use super::{App, AppError, Committed, GameFilter, Which, load::blocking};
 
-/// A course as somebody sees it.
+/// A course as somebody sees it, or a puzzle, which is a course of one step.
 #[derive(Debug)]
 pub struct LessonView {
     /// All of it.
     pub course: Arc<GameCourse>,
+    /// The puzzle, if it is one.
+    pub puzzle: Option<GamePuzzle>,
     /// What it teaches.
     pub form: Form,
     /// Where the person is.
@@ -23,7 +25,7 @@ pub struct LessonView {
     /// Their step is another one than when they were there last.
     pub changed: bool,
     /// What is stored.
-    stored: Option<CourseProgress>,
+    pub(super) stored: Option<CourseProgress>,
 }
 
 impl LessonView {
@@ -90,6 +92,7 @@ impl App {
         let stored = begun.find(|it| it.form == form);
         let view = |state, stored, changed| LessonView {
             course: Arc::clone(&course),
+            puzzle: None,
             form: form.clone(),
             state,
             changed,
@@ -153,7 +156,7 @@ impl App {
         Ok(result)
     }
 
-    async fn keep_lesson(
+    pub(super) async fn keep_lesson(
         &self,
         view: &mut LessonView,
         who: ParticipantId,
@@ -161,8 +164,14 @@ impl App {
     ) -> Result<(), AppError> {
         let before = view.stored.take();
         let progress = further((who, &view.form), before.as_ref(), state, self.now());
-        let write = Write::Person(PersonWrite::Course(Box::new(progress.clone())));
-        match self.commit(vec![write]).await? {
+        let write = match &view.puzzle {
+            None => PersonWrite::Course(Box::new(progress.clone())),
+            Some(puzzle) => PersonWrite::Puzzle(Box::new(PuzzleProgress {
+                puzzle: puzzle.number,
+                progress: progress.clone(),
+            })),
+        };
+        match self.commit(vec![Write::Person(write)]).await? {
             Committed::Done => {
                 view.state = progress.state.clone();
                 view.stored = Some(progress);

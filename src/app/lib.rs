@@ -22,6 +22,7 @@ mod messages;
 mod notifications;
 mod people;
 mod privacy;
+mod puzzles;
 mod quotas;
 mod ratings;
 mod review;
@@ -63,8 +64,8 @@ pub use shards::HeldShards;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone, FormGoingOn,
     GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament,
-    MessageStore, PeopleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf,
-    TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
+    MessageStore, PeopleStore, PuzzleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore,
+    TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

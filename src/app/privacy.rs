@@ -3,8 +3,8 @@
 use anyhow::Context as _;
 use cairn_domain::{
     Account, Challenge, CourseProgress, CurrentRating, Draft, Game, GameId, LastGame, Leaving,
-    NextOfLeaving, Participant, ParticipantId, PersonalSettings, PlayerId, Refusal, Timestamp,
-    TournamentId, Vacation, decide_forgetting, decide_leaving, decide_staying,
+    NextOfLeaving, Participant, ParticipantId, PersonalSettings, PlayerId, PuzzleProgress, Refusal,
+    Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use tracing::warn;
@@ -71,6 +71,8 @@ pub struct Kept {
     pub imports: Vec<ListedImport>,
     /// How far they have come in courses.
     pub courses: Vec<CourseProgress>,
+    /// The puzzles they were asked.
+    pub puzzles: Vec<PuzzleProgress>,
     /// Whether they have asked to be forgotten.
     pub leaving: Option<Leaving>,
 }
@@ -167,6 +169,7 @@ impl App {
                 self.store.imports(of, u32::MAX).await?
             },
             courses: self.store.courses(who.id).await?,
+            puzzles: self.store.puzzles(who.id).await?,
             leaving: self.store.leaving(who.id).await?,
             who,
         }))

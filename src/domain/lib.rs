@@ -21,6 +21,7 @@ mod offer;
 mod participant;
 mod place;
 mod proposal;
+mod puzzle;
 mod quota;
 mod rating;
 mod refusal;
@@ -95,6 +96,10 @@ pub use offer::{
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
+pub use puzzle::{
+    PuzzleOutcome, PuzzleProgress, PuzzleTally, PuzzleWish, asked_puzzle, decide_solution,
+    next_puzzle,
+};
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{
     Correction, CurrentRating, DerivedRatings, KnownRating, Leaderboard, LeaderboardQuery,

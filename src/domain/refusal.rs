@@ -26,6 +26,12 @@ pub enum Refusal {
     /// A form of a game has no course.
     #[error("there is no course of `{0}`")]
     NoCourse(Form),
+    /// There is no such puzzle, or no more.
+    #[error("there is no such puzzle")]
+    NoSuchPuzzle,
+    /// All puzzles that were asked for are settled, or there are none.
+    #[error("no puzzle is left")]
+    NoPuzzleLeft,
     /// A lesson has gone on since a button of it was made.
     #[error("the lesson has moved on")]
     LessonMovedOn,

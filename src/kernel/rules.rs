@@ -61,6 +61,8 @@ pub struct About {
     /// Lessons for beginners in a form: the variant, or nothing where there is one form only, and
     /// the text, as `docs/lessons.md` says. A form that is not named has none.
     pub courses: &'static [(&'static str, &'static str)],
+    /// Positions with one right turn, as `cairn puzzles` writes them; empty if there are none.
+    pub puzzles: &'static str,
 }
 
 /// An option of a game beside its variant.

@@ -17,7 +17,10 @@ mod test_table;
 mod typed;
 
 pub use catalog::{Catalog, GameKind};
-pub use course::{BadCourse, BadLine, CourseStep, GameCourse, StepStage, learner, turns};
+pub use course::{
+    BadCourse, BadLine, CourseStep, GameCourse, GamePuzzle, PuzzleDifficulty, PuzzleLine,
+    StepStage, learner, turns,
+};
 pub use diagram::{BadDiagram, Diagram, Shown};
 pub use games::*;
 pub use pages::{BadPage, Page};

@@ -103,6 +103,7 @@ const fn about(version: u16) -> About {
             "calm",
             "form: toy/calm\nstep: go\nplay: a1-b1 a2-b2\nanswer: b1-c1\n",
         )],
+        puzzles: "",
         pages: &[("en", "# Toy\n\nRun.")],
     }
 }

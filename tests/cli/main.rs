@@ -20,6 +20,7 @@ mod operating;
 mod pair;
 mod perft;
 mod place;
+mod puzzles;
 mod rate;
 mod ratings;
 mod released;

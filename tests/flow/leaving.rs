@@ -59,6 +59,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let asked = format!("{}?", plain_turn(2));
     let entered = [("turn", asked.as_str().into())];
     chat.slash(bob, game.place, "move", &entered).await;
+    chat.slash(ada, games, "puzzle", &[]).await;
     let shown = chat.slash(ada, games, "privacy show", &[]).await;
     println!("{}", shown.text());
     assert!(shown.is_private());
@@ -67,6 +68,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         "**Games:** 1, 1 of them",
         "**Vacations:** 1.",
         "**Blocked:** 1",
+        "**Puzzles you have been asked:** 1",
         "you have chosen in",
     ] {
         assert!(shown.text().contains(part), "`{part}` in {}", shown.text());
@@ -94,6 +96,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     assert_eq!(challenges.len(), 1, "{challenges:?}");
     assert_eq!(challenges[0]["from"]["name"], "Ada");
     assert_eq!(about["entered_turns"], json!([]), "it is not her turn");
+    assert_eq!(about["puzzles"][0]["state"]["wrong"], 0);
     // Bob's has nothing of Ada's.
     let bobs = chat.slash(bob, games, "privacy export", &[]).await;
     let bobs = self::files(&bobs);

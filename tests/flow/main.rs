@@ -66,6 +66,7 @@ mod presses;
 mod privacy;
 mod promises;
 mod proof;
+mod puzzles;
 mod questions;
 mod races;
 mod ratings;

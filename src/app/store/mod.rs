@@ -7,6 +7,7 @@ mod courses;
 mod games;
 mod messages;
 mod people;
+mod puzzles;
 mod ratings;
 mod shards;
 mod tasks;
@@ -23,6 +24,7 @@ pub use self::{
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
     people::PeopleStore,
+    puzzles::PuzzleStore,
     ratings::RatingStore,
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},
@@ -83,6 +85,7 @@ pub trait Store:
     + ShardStore
     + ComputerStore
     + CourseStore
+    + PuzzleStore
 {
     /// A number no challenge has had.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;

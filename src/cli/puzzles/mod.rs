@@ -2,7 +2,7 @@
 //! which levels find it.
 
 mod make;
-mod puzzle;
+mod right;
 mod solve;
 
 use std::{io::Write, path::PathBuf, sync::atomic::AtomicBool};
@@ -34,7 +34,7 @@ pub struct PuzzlesArgs {
     /// Chooses games, and positions in them
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// How many positions a turn is looked for in; 16 times those of level 8 if not given
+    /// How many positions a turn is looked for in; four times those of level 8 if not given
     #[arg(long, value_name = "N", conflicts_with = "solve", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub nodes: Option<u64>,
 }
@@ -44,14 +44,15 @@ impl PuzzlesArgs {
     pub const ABOUT: &'static str = "\
 Find positions with one right turn, or let the levels look for it.
 
-From each game of the computer against itself one position is drawn by the seed. It is kept if two \
-searches with different seeds, 16 times as deep as level 8, find the same turn, that turn is not \
-what a player finds who looks one turn ahead and takes what is worth most, and it does not lose for \
-sure. Each is a line of JSON on the standard output: options, actions up to the position, the turn, \
-what it is worth, and why it was kept. Ctrl-C ends after the position that is looked at.
+Positions of games of the computer against itself are kept if two searches with different seeds, \
+four times as deep as level 8, find the same turn, that turn is not what a player finds who looks \
+one turn ahead and takes what is worth most, and every other turn is worth less by 0.7 of what is \
+between a loss (−1) and a win (1). Each is a line of JSON on the standard output: options, actions \
+up to the position, the turn, what it and the best other turn are worth, and how many positions a \
+search needs to find it. Ctrl-C ends after the position that is looked at.
 
   cairn puzzles tablut --self-play 20 --seed 7 -O variant=rim > rim.jsonl
-  cairn puzzles tablut --solve src/rules/tablut/tactics.jsonl
+  cairn puzzles tablut --solve src/rules/tablut/puzzles.jsonl
 
 The second tells how many of them each level solves, and which.";
 }

@@ -10,13 +10,17 @@ use std::{
 };
 
 use cairn_kernel::{AnyPosition, Effort, Level, Strength};
+use cairn_rules::{GameKind, PuzzleLine};
 
-use super::{super::Failure, PuzzlesArgs, puzzle::Puzzle};
+use super::{
+    super::{Failure, options},
+    PuzzlesArgs,
+};
 
 /// A puzzle and the line it stands in.
 struct Posed {
     line: u64,
-    puzzle: Puzzle,
+    puzzle: PuzzleLine,
     position: Box<dyn AnyPosition>,
 }
 
@@ -32,9 +36,9 @@ pub(super) fn solve(
     let mut forms: BTreeMap<String, Vec<Posed>> = BTreeMap::new();
     for (line, written) in (1..).zip(text.lines()) {
         let bad = |what: String| Failure::wrong(format!("{}, line {line}: {what}", file.display()));
-        let puzzle: Puzzle =
+        let puzzle: PuzzleLine =
             serde_json::from_str(written).map_err(|error| bad(error.to_string()))?;
-        let (position, form) = puzzle.position(args.game).map_err(bad)?;
+        let (position, form) = position(args.game, &puzzle).map_err(bad)?;
         forms.entry(form).or_default().push(Posed {
             line,
             puzzle,
@@ -72,4 +76,18 @@ pub(super) fn solve(
         }
     }
     Ok(())
+}
+
+/// The position of a puzzle, with the name of its form.
+fn position(kind: GameKind, puzzle: &PuzzleLine) -> Result<(Box<dyn AnyPosition>, String), String> {
+    let rules = options::open(kind, &puzzle.options)?;
+    let mut position = rules.start();
+    for action in &puzzle.actions {
+        position
+            .play_exact(action)
+            .map_err(|error| error.to_string())?;
+    }
+    let options = puzzle.options.values().map(ToString::to_string);
+    let form = options.collect::<Vec<_>>().join(" ").replace('"', "");
+    Ok((position, form))
 }

@@ -20,6 +20,7 @@ mod offered;
 mod offers;
 mod privacy;
 mod profile;
+mod puzzle;
 mod rating;
 mod rematch;
 mod resign;
@@ -43,7 +44,7 @@ use super::{
     rest::Failure,
     titles,
 };
-use cairn_rules::Catalog;
+use cairn_rules::{Catalog, PuzzleDifficulty};
 
 /// Every command, in the order of `/help`, and at the end that of a person's menu.
 pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
@@ -64,6 +65,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         review::review(),
         rules::rules(),
         learn::learn(),
+        puzzle::puzzle(),
         profile::profile(),
         rating::rating(),
         leaderboard::leaderboard(),
@@ -216,7 +218,13 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("games" | "rules" | "learn" | "rating" | "leaderboard", "game") => game_choices(catalog),
+        ("games" | "rules" | "learn" | "puzzle" | "rating" | "leaderboard", "game") => {
+            game_choices(catalog)
+        }
+        ("puzzle", "difficulty") => named(
+            "choice-difficulty",
+            &PuzzleDifficulty::ALL.map(PuzzleDifficulty::key),
+        ),
         ("challenge", "level") => named("choice-level", &challenge::LEVELS),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),

@@ -1,10 +1,40 @@
-//! What is asked of the lessons of a form.
+//! What is asked of the lessons and of the puzzles of a form.
 
 use serde::{Deserialize, Serialize};
 
-use cairn_domain::Revision;
+use cairn_domain::{Form, Revision};
 
-use super::spelled;
+use super::{CustomId, spelled};
+
+/// What a task belongs to: the lessons of a form, or one of its puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TaskOf {
+    pub(crate) form: Form,
+    /// The puzzle's number.
+    pub(crate) puzzle: Option<u32>,
+}
+
+impl TaskOf {
+    /// A button that asks this of the task.
+    pub(crate) fn id(self, wish: LessonRequest) -> CustomId {
+        match self.puzzle {
+            None => CustomId::Lesson(self.form, wish),
+            Some(puzzle) => CustomId::Puzzle(self.form, puzzle, PuzzleRequest::Task(wish)),
+        }
+    }
+}
+
+/// What somebody wants of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PuzzleRequest {
+    /// What is asked of every task.
+    Task(LessonRequest),
+    /// Another puzzle of the form.
+    Another,
+    /// The solution.
+    GiveUp(Revision),
+}
 
 /// What somebody wants of the lessons. What changes something carries how often they had changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,14 +47,14 @@ pub(crate) enum LessonRequest {
     /// A page of the question at this path.
     Pick {
         at: Revision,
-        page: usize,
+        page: u16,
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
     /// The list of that page; the value chosen is the next path.
     List {
         at: Revision,
-        page: usize,
+        page: u16,
         #[serde(with = "spelled")]
         path: Vec<String>,
     },

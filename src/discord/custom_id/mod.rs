@@ -32,7 +32,7 @@ pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
-pub(crate) use lesson::LessonRequest;
+pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
 pub(crate) use review::ReviewRequest;
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
@@ -126,6 +126,8 @@ pub(crate) enum CustomId {
     /// Something about the lessons of a form.
     #[serde(rename = "learn")]
     Lesson(#[serde(with = "spelled")] Form, LessonRequest),
+    /// Something about the puzzle of a form that has this number.
+    Puzzle(#[serde(with = "spelled")] Form, u32, PuzzleRequest),
     /// All courses; the value chosen is the form.
     Courses,
     /// The same of a record that somebody gave.

@@ -174,9 +174,22 @@ fn fuzz_no_text_makes_it_panic() {
 }
 
 /// Requests whose kinds are families of ids by themselves.
-const GROUPS: [&str; 13] = [
-    "terms", "computer", "draft", "game", "learn", "wait", "set", "privacy", "t", "t.new", "t.of",
-    "d", "d.do",
+const GROUPS: [&str; 15] = [
+    "terms",
+    "computer",
+    "draft",
+    "game",
+    "learn",
+    "puzzle",
+    "puzzle.task",
+    "wait",
+    "set",
+    "privacy",
+    "t",
+    "t.new",
+    "t.of",
+    "d",
+    "d.do",
 ];
 
 /// `game.resign`. Other variants, such as the screens of the help, are one family.

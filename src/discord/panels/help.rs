@@ -36,7 +36,9 @@ const GAMES: &Groups = &[
     ),
     (
         "help-group-look",
-        &["games", "board", "history", "review", "rules", "learn"],
+        &[
+            "games", "board", "history", "review", "rules", "learn", "puzzle",
+        ],
     ),
 ];
 

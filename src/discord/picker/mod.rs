@@ -13,8 +13,7 @@ mod tests;
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    Draft, Entered, Form, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
-    Revision,
+    Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal, Revision,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -23,7 +22,7 @@ use self::ask::ask;
 pub(crate) use self::ask::{answers, question};
 use super::{
     Asker, Bot, alt,
-    custom_id::{CustomId, DraftRequest, LessonRequest},
+    custom_id::{CustomId, DraftRequest, LessonRequest, TaskOf},
     interaction::Reply,
     panels::hint_button,
     posts::button,
@@ -47,8 +46,8 @@ pub(crate) enum Step {
 pub(crate) enum AskedIn {
     /// A game, as it stood.
     Game(GameId, PickerVersion),
-    /// The lessons of a form, as they stood.
-    Lesson(Form, Revision),
+    /// A task of a lesson, or a puzzle, as it stood.
+    Task(TaskOf, Revision),
 }
 
 impl AskedIn {
@@ -61,8 +60,9 @@ impl AskedIn {
                 path,
                 page,
             },
-            AskedIn::Lesson(form, at) => {
-                CustomId::Lesson(form, LessonRequest::Pick { at, page, path })
+            AskedIn::Task(task, at) => {
+                let page = u16::try_from(page).unwrap_or(u16::MAX);
+                task.id(LessonRequest::Pick { at, page, path })
             }
         }
     }
@@ -76,8 +76,9 @@ impl AskedIn {
                 path,
                 page,
             },
-            AskedIn::Lesson(form, at) => {
-                CustomId::Lesson(form, LessonRequest::List { at, page, path })
+            AskedIn::Task(task, at) => {
+                let page = u16::try_from(page).unwrap_or(u16::MAX);
+                task.id(LessonRequest::List { at, page, path })
             }
         }
     }

@@ -1,10 +1,15 @@
-//! Presses on courses and their lessons.
+//! Presses on courses, their lessons and puzzles.
 
 use cairn_app::AppError;
 use cairn_domain::Form;
 use poise::serenity_prelude::ComponentInteraction;
 
-use crate::{Asker, Bot, custom_id::LessonRequest, interaction::Reply, panels};
+use crate::{
+    Asker, Bot,
+    custom_id::{LessonRequest, PuzzleRequest, TaskOf},
+    interaction::Reply,
+    panels,
+};
 
 /// All courses, or the one that was chosen of them.
 pub(super) async fn courses(
@@ -23,9 +28,24 @@ pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (form, wish): (&Form, LessonRequest),
+    (form, wish): (Form, LessonRequest),
     chosen: Option<&String>,
 ) -> Result<Reply, AppError> {
     let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
-    panels::lesson_press(bot, asker, name, (form, wish), chosen).await
+    let of = TaskOf { form, puzzle: None };
+    panels::lesson_press(bot, asker, name, (&of, wish), chosen).await
+}
+
+/// The same on a puzzle.
+pub(super) async fn puzzle(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    (form, number, wish): (Form, u32, PuzzleRequest),
+    chosen: Option<&String>,
+) -> Result<Reply, AppError> {
+    let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
+    let puzzle = Some(number);
+    let of = TaskOf { form, puzzle };
+    panels::puzzle_press(bot, asker, name, (&of, wish), chosen).await
 }

@@ -165,20 +165,8 @@ async fn answer(
             let chosen = chosen.map(String::as_str);
             panels::more_terms(bot, asker, id, wish, chosen).await
         }
-        CustomId::Decline(id) => {
-            bot.app.known_challenge(asker, id).await?;
-            bot.app.decline(id, asker.player()).await?;
-            Ok(Reply::text(
-                asker.language.say(&phrase!("challenge-you-declined")),
-            ))
-        }
-        CustomId::Cancel(id) => {
-            bot.app.known_challenge(asker, id).await?;
-            bot.app.cancel(id, asker.player()).await?;
-            Ok(Reply::text(
-                asker.language.say(&phrase!("challenge-you-cancelled")),
-            ))
-        }
+        CustomId::Decline(id) => decline(bot, asker, id).await,
+        CustomId::Cancel(id) => cancel(bot, asker, id).await,
         CustomId::About(id) => about(bot, asker, id).await,
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
@@ -190,7 +178,17 @@ async fn answer(
         } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
         CustomId::Courses => lesson::courses(bot, asker, chosen).await,
         CustomId::Lesson(form, wish) => {
-            Box::pin(lesson::press(bot, asker, press, (&form, wish), chosen)).await
+            Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
+        }
+        CustomId::Puzzle(form, number, wish) => {
+            Box::pin(lesson::puzzle(
+                bot,
+                asker,
+                press,
+                (form, number, wish),
+                chosen,
+            ))
+            .await
         }
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
@@ -248,6 +246,18 @@ async fn answer(
             Box::pin(game::press(bot, asker, game, wish)).await
         }
     }
+}
+
+async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+    bot.app.known_challenge(asker, challenge).await?;
+    bot.app.decline(challenge, asker.player()).await?;
+    Ok(Reply::text(asker.language.name("challenge-you-declined")))
+}
+
+async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+    bot.app.known_challenge(asker, challenge).await?;
+    bot.app.cancel(challenge, asker.player()).await?;
+    Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
 /// How reliable the challenger is.

@@ -20,6 +20,8 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Banned | Refusal::ServerBanned | Refusal::Maintenance(_) => about_closed(refusal),
         Refusal::NoSuchGame => phrase!("refusal-no-such-game"),
         Refusal::NoCourse(_) => phrase!("refusal-no-course"),
+        Refusal::NoSuchPuzzle => phrase!("refusal-no-such-puzzle"),
+        Refusal::NoPuzzleLeft => phrase!("refusal-no-puzzle-left"),
         Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
         Refusal::WhichGame(games) => {

@@ -18,6 +18,7 @@ mod offers;
 mod picking;
 mod play;
 mod proof;
+mod puzzles;
 mod ratings;
 mod records;
 mod reliability;

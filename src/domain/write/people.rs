@@ -1,7 +1,8 @@
 //! A person: what they have chosen, when they are away, and that they leave.
 
 use crate::{
-    CourseProgress, Leaving, ParticipantId, PersonalChange, PlayerId, Timestamp, Vacation,
+    CourseProgress, Leaving, ParticipantId, PersonalChange, PlayerId, PuzzleProgress, Timestamp,
+    Vacation,
 };
 
 /// A person: what they have chosen, when they are away, and that they leave.
@@ -44,6 +45,8 @@ pub enum PersonWrite {
     /// Somebody has come further in a course. Stale if it has changed since it was read, which is
     /// told by the revision: this is the next.
     Course(Box<CourseProgress>),
+    /// Somebody has come further with a puzzle. Stale in the same way.
+    Puzzle(Box<PuzzleProgress>),
     /// Somebody asks to be forgotten. If they have asked before, that counts.
     Leave(Leaving),
     /// They stay after all.

@@ -3,6 +3,7 @@
 
 mod check;
 mod judge;
+mod puzzle;
 mod read;
 
 use cairn_kernel::{AnyPosition, AnyRules, Mark, Scene, Seat, Turn};
@@ -10,6 +11,7 @@ use cairn_kernel::{AnyPosition, AnyRules, Mark, Scene, Seat, Turn};
 use super::{Catalog, GameKind};
 
 pub use judge::turns;
+pub use puzzle::{GamePuzzle, PuzzleDifficulty, PuzzleLine};
 pub use read::{BadCourse, BadLine};
 
 /// The lessons of one form of a game.

@@ -96,13 +96,23 @@ struct Reading {
 }
 
 /// A number that stands for a text: FNV-1a.
-struct Hash(u32);
+pub(super) struct Hash(u32);
+
+impl Default for Hash {
+    fn default() -> Hash {
+        Hash(0x811c_9dc5)
+    }
+}
 
 impl Hash {
-    fn add(&mut self, text: &str) {
+    pub(super) fn add(&mut self, text: &str) {
         for byte in text.bytes().chain([b'\n']) {
             self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
+    }
+
+    pub(super) fn number(&self) -> u32 {
+        self.0
     }
 }
 
@@ -221,7 +231,7 @@ impl Reading {
                 arrows: Vec::new(),
                 stages: Vec::new(),
             },
-            hash: Hash(0x811c_9dc5),
+            hash: Hash::default(),
             replied: false,
         }
     }

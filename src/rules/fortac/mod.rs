@@ -63,6 +63,7 @@ static ABOUT: About = About {
     longest: 2_100,
     examples: &[("", include_str!("examples/game.txt"))],
     courses: &[("", include_str!("lessons/game.txt"))],
+    puzzles: include_str!("puzzles.jsonl"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

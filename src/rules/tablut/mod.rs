@@ -115,6 +115,7 @@ static ABOUT: About = About {
         ("corner", include_str!("lessons/corner.txt")),
         ("rim", include_str!("lessons/rim.txt")),
     ],
+    puzzles: include_str!("puzzles.jsonl"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -92,6 +92,7 @@ static ABOUT: About = About {
         ("tattoo", include_str!("lessons/tattoo.txt")),
         ("hatching", include_str!("lessons/hatching.txt")),
     ],
+    puzzles: include_str!("puzzles.jsonl"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

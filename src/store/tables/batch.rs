@@ -10,7 +10,7 @@ use cairn_domain::{
 use super::{
     blocks, challenges, clocks, closed, command::Command, computer, courses, db::Connection,
     drafts, games, hints, history, imports, leaving, lost_tournaments, messages, notices,
-    notifications, participants, posts, proposals, ratings, reviewed_records, reviews,
+    notifications, participants, posts, proposals, puzzles, ratings, reviewed_records, reviews,
     server_tables, servers, settings, take_over, tasks, tournament_notifications, tournament_posts,
     tournaments, vacations,
 };
@@ -43,7 +43,7 @@ impl Command for Batch {
 fn reads_more(write: &Write) -> bool {
     match write {
         Write::Rating(_) => true,
-        Write::Person(it) => !matches!(it, PersonWrite::Course(_)),
+        Write::Person(it) => !matches!(it, PersonWrite::Course(_) | PersonWrite::Puzzle(_)),
         Write::Computer(_) | Write::Task(_) => false,
         Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
         Write::Game(it) => matches!(
@@ -174,6 +174,7 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         }
         PersonWrite::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
         PersonWrite::Course(progress) => courses::write(conn, progress).await?,
+        PersonWrite::Puzzle(progress) => puzzles::write(conn, progress).await?,
         PersonWrite::Leave(leaving) => leaving::leave(conn, *leaving).await?,
         PersonWrite::Stay(who) => leaving::stay(conn, *who).await?,
         PersonWrite::Forget(who) => leaving::forget(conn, *who).await?,

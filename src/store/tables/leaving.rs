@@ -85,6 +85,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
             (SELECT discord_user FROM participants WHERE id = $1)",
         "DELETE FROM drafts WHERE participant = $1",
         "DELETE FROM courses WHERE participant = $1",
+        "DELETE FROM puzzles WHERE participant = $1",
         "DELETE FROM notifications WHERE participant = $1",
         "DELETE FROM tournament_notifications WHERE participant = $1",
         "DELETE FROM leaderboard WHERE participant = $1",

@@ -38,6 +38,7 @@ mod parking;
 mod participants;
 mod posts;
 mod proposals;
+mod puzzles;
 mod ratings;
 mod reviewed_records;
 mod reviews;

@@ -98,6 +98,7 @@ static ABOUT: About = About {
     longest: 5_000,
     examples: &[],
     courses: &[],
+    puzzles: "",
     pages: &[("en", "# Raid\n\nTake the king.")],
 };
 

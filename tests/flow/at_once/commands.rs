@@ -85,7 +85,7 @@ async fn show(event: &Event, ada: ParticipantId) {
 }
 
 /// Uses what does something; what comes of it is one, or as many as were meant.
-async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 7] {
+async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     let chat = &event.chat;
     let store = chat.store().await;
     let tournament = || ("tournament", Arg::from(format!("T-{}", event.id)));
@@ -134,6 +134,8 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 7] {
     assert_eq!(count(rests).await, 1);
 
     uses(event, "table", &[]).await;
+    uses(event, "puzzle", &[]).await;
+    assert_eq!(store.puzzles(ada).await.unwrap().len(), 1);
     [
         "vacation start",
         "vacation end",
@@ -142,6 +144,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 7] {
         "tournament join",
         "tournament rest",
         "table",
+        "puzzle",
     ]
 }
 

@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 55] = [
+const SHOWS: [&str; 59] = [
     "about",
     "asked",
     "close",
@@ -47,6 +47,10 @@ const SHOWS: [&str; 55] = [
     "move",
     "pick",
     "privacy.ask",
+    "puzzle.task.go",
+    "puzzle.task.list",
+    "puzzle.task.show",
+    "puzzle.task.try",
     "rules",
     "set.me",
     "set.server",
@@ -77,12 +81,18 @@ const SHOWS: [&str; 55] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 9] = [
+const ELSEWHERE: [&str; 14] = [
     // Lessons: `lessons.rs`.
     "learn.pick",
     "learn.whole",
     "learn.undo",
     "learn.go",
+    // Puzzles: `puzzles.rs`.
+    "puzzle.task.pick",
+    "puzzle.task.whole",
+    "puzzle.task.undo",
+    "puzzle.another",
+    "puzzle.give-up",
     // In a game against the computer: `card.rs`.
     "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.

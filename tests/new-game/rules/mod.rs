@@ -45,6 +45,7 @@ static ABOUT: About = About {
     longest: 100,
     examples: &[],
     courses: &[],
+    puzzles: "",
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -5,12 +5,12 @@ use cairn_app::{AppError, LessonView};
 use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MOST_STARS, Refusal};
 use cairn_kernel::{AnyPosition, Mark, Played, Sentence, Unplayable, Viewer};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{close, head, picking, picture, said_of, sentence, wish};
+use super::{close, head, picking, picture, puzzle, said_of, sentence, task_of, wish};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, LessonRequest},
+    custom_id::LessonRequest,
     interaction::Reply,
     posts::button,
     telling,
@@ -30,6 +30,9 @@ pub(super) async fn shown(
         step: step.to_owned(),
         ..view.state.clone()
     };
+    if view.puzzle.is_some() {
+        return puzzle::answered(bot, asker, view, result).await;
+    }
     let (key, answered, lines) = match result {
         LessonResult::Entered => return picking::asked(bot, asker, view, &[], 0).await,
         LessonResult::Right { shown, stars } => {
@@ -55,15 +58,23 @@ pub(super) async fn shown(
             ("button-try-again", shown, lines)
         }
     };
-    turn(bot, asker, view, (key, &answered, lines)).await
+    let id = match key {
+        "button-lesson-next" => task_of(view).id(LessonRequest::Show),
+        _ => wish(view, LessonRequest::Try),
+    };
+    let row = vec![
+        button(language, key, &id, ButtonStyle::Success),
+        close(language),
+    ];
+    turn(bot, asker, view, (&answered, lines, row)).await
 }
 
 /// A turn that was answered, with what was said of it.
-async fn turn(
+pub(super) async fn turn(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
-    (key, answered, said): (&'static str, &AnsweredTurn, Vec<String>),
+    (answered, said, row): (&AnsweredTurn, Vec<String>, Vec<CreateButton>),
 ) -> Result<Reply, AppError> {
     let language = asker.language;
     let game = &view.form.game;
@@ -77,14 +88,6 @@ async fn turn(
     let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
     let scene = answered.last.scene(viewer);
     let file = picture(bot, asker, view, (answered.last.as_ref(), scene, told)).await?;
-    let id = match key {
-        "button-lesson-next" => CustomId::Lesson(view.form.clone(), LessonRequest::Show),
-        _ => wish(view, LessonRequest::Try),
-    };
-    let row = vec![
-        button(language, key, &id, ButtonStyle::Success),
-        close(language),
-    ];
     Ok(Reply::text(lines.join("\n"))
         .with_file(file)
         .with_row(CreateActionRow::Buttons(row)))

@@ -1,9 +1,10 @@
-//! Lessons: a task on a board, the picker that answers it, and what came of the answer. Where
-//! somebody is stands in the database, so every device shows the same.
+//! Lessons and puzzles: a task on a board, the picker that answers it, and what came of the answer.
+//! Where somebody is stands in the database, so every device shows the same.
 
 mod answered;
 mod courses;
 mod picking;
+mod puzzle;
 #[cfg(test)]
 mod tests;
 
@@ -16,11 +17,14 @@ use cairn_rules::{GameKind, Shown};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-pub(crate) use self::courses::courses;
+pub(crate) use self::{
+    courses::courses,
+    puzzle::{ask as ask_puzzle, press as puzzle_press},
+};
 use super::first_game;
 use crate::{
     Asker, Bot, alt,
-    custom_id::{CustomId, LessonRequest, split_path},
+    custom_id::{CustomId, LessonRequest, TaskOf, split_path},
     interaction::Reply,
     posts::button,
     titles,
@@ -77,11 +81,10 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (form, wish): (&Form, LessonRequest),
+    (of, wish): (&TaskOf, LessonRequest),
     chosen: Option<&str>,
 ) -> Result<Reply, AppError> {
-    let variant = form.variant.as_deref();
-    let mut view = bot.app.lesson(asker.player(), &form.game, variant).await?;
+    let mut view = load(bot, asker, of).await?;
     let at = match &wish {
         LessonRequest::Show => return shown(bot, asker, &view, changed(asker, &view)).await,
         LessonRequest::Try(at)
@@ -96,9 +99,13 @@ pub(crate) async fn press(
     }
     let pressed = picking::pressed(&view, &view.state, &wish, chosen);
     let done = match (pressed, &wish) {
+        // A puzzle has one step.
+        (Some(LessonPress::Step(_)), _) if view.puzzle.is_some() => {
+            shown(bot, asker, &view, None).await
+        }
         (Some(what), _) => press_once(bot, asker, (&mut view, name), what).await,
         (None, LessonRequest::Pick { path, page, .. }) => {
-            picking::asked(bot, asker, &view, path, *page).await
+            picking::asked(bot, asker, &view, path, usize::from(*page)).await
         }
         (None, LessonRequest::List { path, .. }) => {
             let path = chosen.map_or_else(|| path.clone(), split_path);
@@ -108,7 +115,7 @@ pub(crate) async fn press(
     };
     match done {
         Err(AppError::Refused(Refusal::LessonMovedOn)) => {
-            let view = bot.app.lesson(asker.player(), &form.game, variant).await?;
+            let view = load(bot, asker, of).await?;
             pressed_again(bot, asker, &view, (at, &wish, chosen)).await
         }
         done => done,
@@ -133,6 +140,26 @@ async fn pressed_again(
         Ok(Some((step, result))) => came_of_it(bot, asker, view, (&step, result)).await,
         Ok(None) | Err(AppError::Refused(_)) => moved_on(bot, asker, view).await,
         Err(error) => Err(error),
+    }
+}
+
+/// A lesson or a puzzle, as the asker has come to it.
+async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
+    let (player, form) = (asker.player(), &of.form);
+    match of.puzzle {
+        None => {
+            let variant = form.variant.as_deref();
+            bot.app.lesson(player, &form.game, variant).await
+        }
+        Some(number) => bot.app.puzzle(player, form, number).await,
+    }
+}
+
+/// What the task of a view belongs to.
+fn task_of(view: &LessonView) -> TaskOf {
+    TaskOf {
+        form: view.form.clone(),
+        puzzle: view.puzzle.as_ref().map(|it| it.number),
     }
 }
 
@@ -161,14 +188,10 @@ pub(crate) async fn answer_in_words(
     if view.changed || view.state.is_done() {
         return shown(bot, asker, &view, changed(asker, &view)).await;
     }
+    let of = task_of(&view);
     let typed = LessonPress::Typed(turn.to_owned());
-    match press_once(bot, asker, (&mut view, name), typed).await {
-        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
-            let view = bot.app.lesson(player, &form.game, variant).await?;
-            moved_on(bot, asker, &view).await
-        }
-        done => done,
-    }
+    let done = press_once(bot, asker, (&mut view, name), typed).await;
+    or_moved_on(bot, asker, &of, done).await
 }
 
 /// Answers the task or goes to another, and shows what came of it.
@@ -201,9 +224,28 @@ async fn came_of_it(
     }
 }
 
+/// What came of a press, or where the person is if another device was faster.
+async fn or_moved_on(
+    bot: &Bot,
+    asker: &Asker,
+    of: &TaskOf,
+    done: Result<Reply, AppError>,
+) -> Result<Reply, AppError> {
+    match done {
+        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
+            let view = load(bot, asker, of).await?;
+            moved_on(bot, asker, &view).await
+        }
+        done => done,
+    }
+}
+
 async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
     let note = changed(asker, view);
-    let note = note.unwrap_or_else(|| words::refusal(asker.language, &Refusal::LessonMovedOn));
+    let note = note.unwrap_or_else(|| match view.puzzle {
+        Some(_) => asker.language.name("puzzle-moved-on"),
+        None => words::refusal(asker.language, &Refusal::LessonMovedOn),
+    });
     shown(bot, asker, view, Some(note)).await
 }
 
@@ -222,6 +264,7 @@ async fn shown(
 ) -> Result<Reply, AppError> {
     let mut reply = match view.state.table(&view.course) {
         Some(table) => task(bot, asker, view, &table).await?,
+        None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,
         None => end(bot, asker, view).await?,
     };
     if let Some(note) = note {
@@ -243,6 +286,16 @@ async fn task(
     }
     let lines = [head(bot, language, view), sentence(language, view, "")];
     let file = picture(bot, asker, view, (table.position.as_ref(), scene, &[])).await?;
+    let row = match view.puzzle {
+        Some(_) => puzzle::row(language, view),
+        None => row(language, view),
+    };
+    let reply = Reply::text(lines.join("\n")).with_file(file);
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// What can be pressed below a task of a course.
+fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let place = place(view);
     let go = |key, place: Option<usize>, style| {
         let id = wish(view, |at| {
@@ -250,7 +303,7 @@ async fn task(
         });
         button(language, key, &id, style).disabled(place.is_none())
     };
-    let row = vec![
+    vec![
         button(
             language,
             "button-try-it",
@@ -274,9 +327,7 @@ async fn task(
             ButtonStyle::Secondary,
         ),
         close(language),
-    ];
-    let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    ]
 }
 
 /// All steps are behind them: how they did, and a first game.
@@ -309,7 +360,7 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
 
 /// What a button of this view asks for.
 fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
-    CustomId::Lesson(view.form.clone(), wish(view.revision()))
+    task_of(view).id(wish(view.revision()))
 }
 
 fn close(language: Language) -> CreateButton {
@@ -336,9 +387,13 @@ fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
 }
 
 fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
+    let game = course_name(bot, language, view);
+    if let Some(puzzle) = &view.puzzle {
+        return puzzle::head(language, game, puzzle);
+    }
     language.say(&phrase!(
         "lesson-head",
-        game = course_name(bot, language, view),
+        game = game,
         lesson = count(place(view) + 1),
         lessons = count(view.course.steps.len()),
     ))
@@ -346,6 +401,9 @@ fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
 
 /// A sentence of the step somebody is at.
 fn sentence(language: Language, view: &LessonView, what: &str) -> String {
+    if view.puzzle.is_some() {
+        return puzzle::sentence(language, view);
+    }
     said_of(language, view, &view.state, what).unwrap_or_default()
 }
 

@@ -6,7 +6,7 @@ use cairn_kernel::{Choice, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{head, picture, sentence, shown, wish};
+use super::{head, picture, sentence, shown, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, split_path},
@@ -115,7 +115,7 @@ pub(super) async fn asked(
         Some(next) => {
             let question = picker::question(language, next);
             lines.push(question.clone());
-            let within = (AskedIn::Lesson(view.form.clone(), view.revision()), page);
+            let within = (AskedIn::Task(task_of(view), view.revision()), page);
             lines.extend(picker::answers(
                 language,
                 &within,
@@ -145,7 +145,7 @@ fn bottom(
     may_end: bool,
 ) -> Vec<CreateButton> {
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
-    let task = CustomId::Lesson(view.form.clone(), LessonRequest::Show);
+    let task = task_of(view).id(LessonRequest::Show);
     let mut row = vec![quiet("button-task", &task)];
     if !table.entered.played.is_empty() {
         let whole = wish(view, LessonRequest::Whole);

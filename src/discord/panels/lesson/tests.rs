@@ -10,6 +10,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::picking::choices;
 use crate::{
+    custom_id::TaskOf,
     picker::{self, AskedIn},
     words::Language,
 };
@@ -301,7 +302,7 @@ fn is_listed(
         variant: course.variant.map(ToOwned::to_owned),
     };
     let mut rows = Vec::new();
-    let asked = (AskedIn::Lesson(form, Revision(7)), 0);
+    let asked = (AskedIn::Task(TaskOf { form, puzzle: None }, Revision(7)), 0);
     picker::answers(
         Language::English,
         &asked,

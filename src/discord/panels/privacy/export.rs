@@ -101,6 +101,14 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "state": it.state,
         })
     });
+    let puzzles = kept.puzzles.iter().map(|it| {
+        json!({
+            "form": it.progress.form.to_string(),
+            "puzzle": it.puzzle,
+            "changed_ms": it.progress.at.0,
+            "state": it.progress.state,
+        })
+    });
     let vacations = kept.vacations.iter().map(|it| {
         json!({
             "from_ms": it.from.0,
@@ -143,6 +151,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
         "courses": courses.collect::<Vec<_>>(),
+        "puzzles": puzzles.collect::<Vec<_>>(),
         "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),

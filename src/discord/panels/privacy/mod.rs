@@ -68,6 +68,10 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             "privacy-courses",
             count = number(kept.courses.len())
         )),
+        language.say(&phrase!(
+            "privacy-puzzles",
+            count = number(kept.puzzles.len())
+        )),
         language.say(&phrase!("privacy-not-kept")),
         language.say(&phrase!("privacy-ways")),
     ];

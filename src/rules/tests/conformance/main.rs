@@ -19,6 +19,7 @@ mod mutated;
 mod pages;
 mod picking;
 mod play;
+mod puzzles;
 mod scenes;
 mod sentences;
 mod thinking;

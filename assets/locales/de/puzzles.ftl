@@ -1,0 +1,35 @@
+# Rätsel: Stellungen mit einem richtigen Zug.
+
+command-puzzle = rätsel
+command-puzzle-about = Finde den richtigen Zug, nur für dich
+option-puzzle-game-about = Welches Spiel; lass es weg, wenn es egal ist
+option-puzzle-turn-about = Deine Antwort auf das Rätsel, das du siehst, geschrieben wie bei /zug
+option-difficulty = schwierigkeit
+option-difficulty-about = Wie schwer es sein darf
+choice-difficulty-easy = leicht
+choice-difficulty-medium = mittel
+choice-difficulty-hard = schwer
+
+button-solution = Lösung zeigen
+button-puzzle-another = Noch ein Rätsel
+
+# { $game } ist der Name eines Spiels und seiner Form, { $difficulty } eine der drei Auswahlen oben.
+puzzle-head = **{ $game }** · Rätsel, { $difficulty }
+# { $side } ist eine Seite und das Aussehen ihrer Steine.
+puzzle-task = Du spielst { $side }. Finde den richtigen Zug.
+puzzle-right = { $stars } Richtig!
+puzzle-wrong = Das ist ein möglicher Zug, aber ein anderer ist viel besser.
+puzzle-solved = { $stars } Du hast dieses Rätsel gelöst.
+puzzle-shown = Du hast die Lösung dieses Rätsels gesehen, darum zählt es nicht mehr.
+puzzle-wins = { $turns ->
+    [one] Dieser Zug gewinnt sofort. Mit jedem anderen kämst du auf etwa { $second } von 100 Punkten.
+   *[other] Du gewinnst in { $turns } Zügen, was auch geschieht. Mit jedem anderen Zug kämst du auf höchstens etwa { $second } von 100 Punkten.
+}
+puzzle-worth = Unter Gleichstarken bringt dieser Zug etwa { $right } von 100 Punkten, jeder andere höchstens { $second }.
+puzzle-tally = Gesehen von { $asked } Leuten, gelöst von { $solved }, davon { $once } im ersten Versuch.
+puzzle-moved-on = Du bist mit diesem Rätsel inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
+
+refusal-no-such-puzzle = Dieses Rätsel gibt es nicht mehr. `/rätsel` hat andere.
+refusal-no-puzzle-left = Von dieser Art ist kein Rätsel für dich übrig. Wähle bei `/rätsel` ein anderes Spiel, eine andere Variante oder eine andere Schwierigkeit.
+
+privacy-puzzles = **Rätsel, die dir gestellt wurden:** { $count }, jeweils mit dem, was daraus wurde.

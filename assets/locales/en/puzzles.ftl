@@ -1,0 +1,35 @@
+# Puzzles: positions with one right turn.
+
+command-puzzle = puzzle
+command-puzzle-about = Find the one right turn in a position, in private
+option-puzzle-game-about = Which game; leave it out for any
+option-puzzle-turn-about = Your answer to the puzzle in front of you, as in /move
+option-difficulty = difficulty
+option-difficulty-about = How hard it may be
+choice-difficulty-easy = easy
+choice-difficulty-medium = medium
+choice-difficulty-hard = hard
+
+button-solution = Show the solution
+button-puzzle-another = Another puzzle
+
+# { $game } is the name of a game and form, { $difficulty } one of the three choices above.
+puzzle-head = **{ $game }** · puzzle, { $difficulty }
+# { $side } is a side and the look of its pieces.
+puzzle-task = You play { $side }. Find the right turn.
+puzzle-right = { $stars } Right!
+puzzle-wrong = That can be played, but another turn is much better.
+puzzle-solved = { $stars } You have solved this puzzle.
+puzzle-shown = You have seen the solution of this puzzle, so it does not count any more.
+puzzle-wins = { $turns ->
+    [one] This turn wins at once. With any other you would score about { $second } of 100 points.
+   *[other] You win in { $turns } turns, whatever happens. With any other turn you would score about { $second } of 100 points at most.
+}
+puzzle-worth = Between equals this turn scores about { $right } of 100 points, any other { $second } at most.
+puzzle-tally = Seen by { $asked } people, solved by { $solved }, by { $once } of them at the first try.
+puzzle-moved-on = You have gone on with this puzzle since, here or on another device. This is where it stands.
+
+refusal-no-such-puzzle = This puzzle is gone. `/puzzle` has others.
+refusal-no-puzzle-left = No puzzle of this kind is left for you. Name another game, variant or difficulty with `/puzzle`.
+
+privacy-puzzles = **Puzzles you have been asked:** { $count }, with what became of each.

@@ -1,0 +1,251 @@
+//! Puzzles: what is said of them beside what is said of every task.
+
+use cairn_app::{AppError, LessonView};
+use cairn_domain::{
+    AnsweredTurn, CourseState, LessonPress, LessonResult, PuzzleOutcome, PuzzleWish, Refusal,
+};
+use cairn_rules::{GamePuzzle, learner};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateButton};
+
+use super::{answered, close, load, or_moved_on, picking, press_once, shown, task_of, wish};
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{Language, phrase},
+};
+
+/// Puts a puzzle to somebody that is as wished, or answers it by a written turn.
+pub(crate) async fn ask(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (wished, turn): (&PuzzleWish, Option<&str>),
+) -> Result<Reply, AppError> {
+    let who = bot.app.meet(asker.player(), name).await?;
+    let mut view = bot.app.ask_puzzle(&who, wished, None).await?;
+    let Some(turn) = turn else {
+        return shown(bot, asker, &view, None).await;
+    };
+    let of = task_of(&view);
+    let typed = LessonPress::Typed(turn.to_owned());
+    let done = press_once(bot, asker, (&mut view, name), typed).await;
+    or_moved_on(bot, asker, &of, done).await
+}
+
+/// What the buttons of a puzzle do.
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (of, wished): (&TaskOf, PuzzleRequest),
+    chosen: Option<&str>,
+) -> Result<Reply, AppError> {
+    match wished {
+        PuzzleRequest::Task(wished) => super::press(bot, asker, name, (of, wished), chosen).await,
+        PuzzleRequest::Another => another(bot, asker, name, of).await,
+        PuzzleRequest::GiveUp(at) => {
+            let mut view = load(bot, asker, of).await?;
+            if view.revision() != at {
+                return super::moved_on(bot, asker, &view).await;
+            }
+            let who = bot.app.meet(asker.player(), name).await?;
+            let done = match bot.app.give_up_puzzle(&mut view, &who).await {
+                Ok(()) => shown(bot, asker, &view, None).await,
+                Err(error) => Err(error),
+            };
+            or_moved_on(bot, asker, of, done).await
+        }
+    }
+}
+
+/// Another puzzle of the same form: one that is as hard, if there is one.
+async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Reply, AppError> {
+    let who = bot.app.meet(asker.player(), name).await?;
+    let view = load(bot, asker, of).await?;
+    let alike = PuzzleWish {
+        game: Some(of.form.game.clone()),
+        variant: of.form.variant.clone(),
+        difficulty: view.puzzle.as_ref().map(|it| it.difficulty),
+    };
+    let any = PuzzleWish {
+        difficulty: None,
+        ..alike.clone()
+    };
+    let mut found = bot.app.ask_puzzle(&who, &alike, of.puzzle).await;
+    if let Err(AppError::Refused(Refusal::NoPuzzleLeft)) = found {
+        found = bot.app.ask_puzzle(&who, &any, of.puzzle).await;
+    }
+    shown(bot, asker, &found?, None).await
+}
+
+/// Which game and form, and how hard.
+pub(super) fn head(language: Language, game: String, puzzle: &GamePuzzle) -> String {
+    let difficulty = format!("choice-difficulty-{}", puzzle.difficulty.key());
+    language.say(&phrase!(
+        "puzzle-head",
+        game = game,
+        difficulty = language.name(&difficulty),
+    ))
+}
+
+/// Whom one plays, and what is to be found.
+pub(super) fn sentence(language: Language, view: &LessonView) -> String {
+    let begun = CourseState::begin(&view.course);
+    let seat = begun.table(&view.course).map(|it| it.seat);
+    let side = seat.map(|it| titles::look(language, &view.form.game, it));
+    language.say(&phrase!("puzzle-task", side = side.unwrap_or_default()))
+}
+
+/// What can be pressed below the position.
+pub(super) fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
+    let try_it = wish(view, LessonRequest::Try);
+    vec![
+        button(language, "button-try-it", &try_it, ButtonStyle::Success),
+        give_up(language, view),
+        another_button(language, view, ButtonStyle::Secondary),
+        close(language),
+    ]
+}
+
+fn id(view: &LessonView, wished: PuzzleRequest) -> CustomId {
+    let TaskOf { form, puzzle } = task_of(view);
+    CustomId::Puzzle(form, puzzle.unwrap_or_default(), wished)
+}
+
+fn give_up(language: Language, view: &LessonView) -> CreateButton {
+    let id = id(view, PuzzleRequest::GiveUp(view.revision()));
+    button(language, "button-solution", &id, ButtonStyle::Secondary)
+}
+
+fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> CreateButton {
+    let id = id(view, PuzzleRequest::Another);
+    button(language, "button-puzzle-another", &id, style)
+}
+
+/// What came of an answer.
+pub(super) async fn answered(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    result: LessonResult,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    match result {
+        LessonResult::Entered => picking::asked(bot, asker, view, &[], 0).await,
+        LessonResult::Right { shown, stars } => {
+            let mut lines = vec![language.say(&phrase!(
+                "puzzle-right",
+                stars = "⭐".repeat(usize::from(stars.unwrap_or_default()))
+            ))];
+            lines.extend(about(bot, language, view).await?);
+            answered::turn(bot, asker, view, (&shown, lines, last_row(language, view))).await
+        }
+        LessonResult::Wrong(shown) => {
+            let again = wish(view, LessonRequest::Try);
+            let row = vec![
+                button(language, "button-try-again", &again, ButtonStyle::Success),
+                give_up(language, view),
+                close(language),
+            ];
+            let lines = vec![language.name("puzzle-wrong")];
+            answered::turn(bot, asker, view, (&shown, lines, row)).await
+        }
+    }
+}
+
+/// A puzzle that is behind somebody, with its solution.
+pub(super) async fn settled(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let mut lines = vec![match PuzzleOutcome::of(&view.state) {
+        PuzzleOutcome::Solved(stars) => language.say(&phrase!(
+            "puzzle-solved",
+            stars = "⭐".repeat(usize::from(stars))
+        )),
+        PuzzleOutcome::Open | PuzzleOutcome::Shown => language.name("puzzle-shown"),
+    }];
+    lines.extend(about(bot, language, view).await?);
+    let row = last_row(language, view);
+    match solution(view) {
+        Some(solution) => answered::turn(bot, asker, view, (&solution, lines, row)).await,
+        None => Err(Refusal::NoSuchPuzzle.into()),
+    }
+}
+
+fn last_row(language: Language, view: &LessonView) -> Vec<CreateButton> {
+    vec![
+        another_button(language, view, ButtonStyle::Primary),
+        close(language),
+    ]
+}
+
+/// The right turn, played.
+fn solution(view: &LessonView) -> Option<AnsweredTurn> {
+    let table = CourseState::begin(&view.course);
+    let table = table.table(&view.course)?;
+    let before = table.position;
+    learner(before.as_ref())?;
+    let turn = table.stage.example(before.as_ref())?;
+    let mut after = before.fork();
+    for played in &turn {
+        after.replay(&played.action).ok()?;
+    }
+    Some(AnsweredTurn {
+        last: after.fork(),
+        before,
+        turn,
+        after,
+        answer: Vec::new(),
+    })
+}
+
+/// What the right turn is worth, and how others have done.
+async fn about(bot: &Bot, language: Language, view: &LessonView) -> Result<Vec<String>, AppError> {
+    let Some(puzzle) = &view.puzzle else {
+        return Ok(Vec::new());
+    };
+    let mut lines = vec![worth(language, puzzle)];
+    let tally = bot.app.puzzle_tally(&view.form, puzzle.number).await?;
+    if tally.asked > 1 {
+        lines.push(language.say(&phrase!(
+            "puzzle-tally",
+            asked = number(tally.asked),
+            solved = number(tally.solved),
+            once = number(tally.at_once),
+        )));
+    }
+    Ok(lines)
+}
+
+/// What the right turn is worth beside the best of all others.
+fn worth(language: Language, puzzle: &GamePuzzle) -> String {
+    let second = points(puzzle.line.second.unwrap_or(-1.0));
+    language.say(&match puzzle.line.wins_in {
+        Some(turns) => phrase!("puzzle-wins", turns = i64::from(turns), second = second),
+        None => phrase!(
+            "puzzle-worth",
+            right = points(puzzle.line.value),
+            second = second,
+        ),
+    })
+}
+
+/// A value from −1 to 1 as points of a hundred games.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "between 0 and 100 after the clamp"
+)]
+fn points(value: f64) -> i64 {
+    ((value + 1.0) * 50.0).clamp(0.0, 100.0).round() as i64
+}
+
+fn number(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,170 @@
+//! Puzzles: which one somebody is asked, and what is kept of their answers. The task itself is
+//! that of a lesson.
+
+use cairn_kernel::mix;
+use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
+
+use crate::{CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, Timestamp, further};
+
+/// How far somebody has come with a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleProgress {
+    /// The puzzle's number.
+    pub puzzle: u32,
+    /// The form it is about, and what has been answered.
+    pub progress: CourseProgress,
+}
+
+/// Which puzzles somebody wants; all if nothing is named.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleWish {
+    /// Of this game.
+    pub game: Option<String>,
+    /// Of this form of it.
+    pub variant: Option<String>,
+    /// That are so hard.
+    pub difficulty: Option<PuzzleDifficulty>,
+}
+
+/// How many people a puzzle was put to, and what became of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleTally {
+    /// Those who have seen it.
+    pub asked: u64,
+    /// Those who have solved it.
+    pub solved: u64,
+    /// Those of them whose first answer was right.
+    pub at_once: u64,
+}
+
+/// What has become of a puzzle that somebody was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleOutcome {
+    /// Nothing yet.
+    Open,
+    /// They have solved it: these are their stars.
+    Solved(u8),
+    /// They have been shown the solution.
+    Shown,
+}
+
+impl PuzzleProgress {
+    /// Whether it is about this puzzle.
+    #[must_use]
+    pub fn is_of(&self, form: &Form, puzzle: &GamePuzzle) -> bool {
+        self.puzzle == puzzle.number && self.progress.form == *form
+    }
+
+    /// What has become of it.
+    #[must_use]
+    pub fn outcome(&self) -> PuzzleOutcome {
+        PuzzleOutcome::of(&self.progress.state)
+    }
+}
+
+impl PuzzleOutcome {
+    /// What has become of a puzzle in this state.
+    #[must_use]
+    pub fn of(state: &CourseState) -> PuzzleOutcome {
+        if !state.is_done() {
+            return PuzzleOutcome::Open;
+        }
+        match state.stars.values().copied().max() {
+            Some(stars) if stars > 0 => PuzzleOutcome::Solved(stars),
+            _ => PuzzleOutcome::Shown,
+        }
+    }
+
+    /// The stars, once it is settled: none of them if the solution was shown.
+    #[must_use]
+    pub fn stars(self) -> Option<u8> {
+        match self {
+            PuzzleOutcome::Open => None,
+            PuzzleOutcome::Solved(stars) => Some(stars.min(MOST_STARS)),
+            PuzzleOutcome::Shown => Some(0),
+        }
+    }
+}
+
+impl PuzzleWish {
+    /// The puzzles that are as wished, with their forms, in the order of the catalog.
+    #[must_use]
+    pub fn puzzles(&self, catalog: &Catalog) -> Vec<(Form, GamePuzzle)> {
+        let mut found = Vec::new();
+        for kind in catalog.games() {
+            let key = kind.about.key;
+            if self.game.as_ref().is_some_and(|it| it != key) {
+                continue;
+            }
+            let variants = kind.about.variants.iter().copied().map(Some);
+            let only = kind.about.variants.is_empty().then_some(None);
+            for variant in variants.chain(only) {
+                if self.variant.is_some() && self.variant.as_deref() != variant {
+                    continue;
+                }
+                let form = Form {
+                    game: key.to_owned(),
+                    variant: variant.map(ToOwned::to_owned),
+                };
+                let puzzles = kind.puzzles(variant).into_iter();
+                let puzzles =
+                    puzzles.filter(|it| self.difficulty.is_none_or(|d| d == it.difficulty));
+                found.extend(puzzles.map(|it| (form.clone(), it)));
+            }
+        }
+        found
+    }
+}
+
+/// Chooses the puzzle that somebody is asked next: the one they were asked last and have not
+/// settled, or one that is new to them, or the one that has waited longest. Another than `but`,
+/// which they would rather leave. None if they have settled all of these.
+#[must_use]
+pub fn next_puzzle(
+    puzzles: Vec<(Form, GamePuzzle)>,
+    (who, known): (ParticipantId, &[PuzzleProgress]),
+    but: Option<u32>,
+) -> Option<(Form, GamePuzzle)> {
+    let of = |(form, puzzle): &(Form, GamePuzzle)| known.iter().find(|it| it.is_of(form, puzzle));
+    let mut open: Vec<_> = puzzles
+        .into_iter()
+        .filter(|it| {
+            let outcome = of(it).map(PuzzleProgress::outcome);
+            outcome.is_none_or(|it| it == PuzzleOutcome::Open) && Some(it.1.number) != but
+        })
+        .collect();
+    // Everybody has an order of their own.
+    open.sort_by_key(|it| {
+        let mixed = mix(who.0.unsigned_abs(), u64::from(it.1.number));
+        match of(it) {
+            Some(known) if but.is_none() => (0, known.progress.at.0.wrapping_neg(), mixed),
+            Some(known) => (2, known.progress.at.0, mixed),
+            None => (1, 0, mixed),
+        }
+    });
+    open.into_iter().next()
+}
+
+/// Decides to show the solution. What is settled stays as it is.
+#[must_use]
+pub fn decide_solution(course: &GameCourse, state: &CourseState) -> CourseState {
+    if state.is_done() {
+        return state.clone();
+    }
+    let mut shown = crate::decide_lesson_step(course, state, course.steps.len());
+    shown.stars.entry(state.step.clone()).or_insert(0);
+    shown
+}
+
+/// What is kept of a puzzle that was just put to somebody.
+#[must_use]
+pub fn asked_puzzle(
+    who: ParticipantId,
+    (form, puzzle): (&Form, &GamePuzzle),
+    at: Timestamp,
+) -> PuzzleProgress {
+    PuzzleProgress {
+        puzzle: puzzle.number,
+        progress: further((who, form), None, CourseState::begin(&puzzle.course), at),
+    }
+}

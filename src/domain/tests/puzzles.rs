@@ -1,0 +1,112 @@
+//! Which puzzle somebody is asked next, and that its solution settles it.
+
+use cairn_rules::{GamePuzzle, catalog};
+
+use super::ADA;
+use crate::{
+    CourseState, Form, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleWish, Timestamp,
+    asked_puzzle, decide_solution, next_puzzle,
+};
+
+/// The puzzles of a form that has several.
+fn puzzles() -> Vec<(Form, GamePuzzle)> {
+    let all = PuzzleWish::default().puzzles(&catalog());
+    let form = all.first().expect("puzzles").0.clone();
+    let of_form = all.into_iter().filter(|it| it.0 == form);
+    let some: Vec<_> = of_form.take(3).collect();
+    assert_eq!(some.len(), 3, "three puzzles of {form}");
+    some
+}
+
+fn asked((form, puzzle): &(Form, GamePuzzle), at: i64) -> PuzzleProgress {
+    asked_puzzle(ADA, (form, puzzle), Timestamp(at))
+}
+
+fn settled(it: &(Form, GamePuzzle), stars: u8) -> PuzzleProgress {
+    let mut asked = asked(it, 1);
+    let shown = decide_solution(&it.1.course, &asked.progress.state);
+    asked.progress.state = shown;
+    for kept in asked.progress.state.stars.values_mut() {
+        *kept = stars;
+    }
+    asked
+}
+
+fn next(known: &[PuzzleProgress], but: Option<u32>) -> Option<u32> {
+    next_puzzle(puzzles(), (ADA, known), but).map(|it| it.1.number)
+}
+
+#[test]
+fn one_is_at_a_puzzle_until_it_is_settled_or_left_for_another() {
+    let all = puzzles();
+    let [one, two, three] = &all[..] else {
+        panic!("three puzzles");
+    };
+    let first = next(&[], None).expect("one of them");
+    assert_eq!(
+        next(&[], None),
+        Some(first),
+        "the same as long as nothing is known"
+    );
+
+    let known = [asked(one, 1), asked(two, 2)];
+    assert_eq!(next(&known, None), Some(two.1.number), "the latest");
+    assert_eq!(
+        next(&known, Some(two.1.number)),
+        Some(three.1.number),
+        "a new one"
+    );
+
+    let known = [asked(one, 1), asked(two, 2), asked(three, 3)];
+    let but = Some(three.1.number);
+    assert_eq!(
+        next(&known, but),
+        Some(one.1.number),
+        "the one that waits longest"
+    );
+
+    let known = [settled(one, 0), settled(two, 3), asked(three, 3)];
+    assert_eq!(next(&known, None), Some(three.1.number));
+    assert_eq!(next(&known, but), None, "it is the only one left");
+    assert_eq!(
+        next(&[settled(one, 0), settled(two, 3), settled(three, 1)], None),
+        None
+    );
+}
+
+#[test]
+fn a_solution_that_was_shown_settles_a_puzzle_and_stars_stay() {
+    let it = &puzzles()[0];
+    let begun = CourseState::begin(&it.1.course);
+    assert_eq!(PuzzleOutcome::of(&begun), PuzzleOutcome::Open);
+    let shown = decide_solution(&it.1.course, &begun);
+    assert_eq!(PuzzleOutcome::of(&shown), PuzzleOutcome::Shown);
+    assert_eq!(PuzzleOutcome::of(&shown).stars(), Some(0));
+    let solved = settled(it, MOST_STARS).progress.state;
+    assert_eq!(decide_solution(&it.1.course, &solved), solved);
+    assert_eq!(
+        PuzzleOutcome::of(&solved),
+        PuzzleOutcome::Solved(MOST_STARS)
+    );
+}
+
+#[test]
+fn a_wish_keeps_to_the_game_the_form_and_the_difficulty() {
+    let all = puzzles();
+    let (form, puzzle) = &all[0];
+    let wish = PuzzleWish {
+        game: Some(form.game.clone()),
+        variant: form.variant.clone(),
+        difficulty: Some(puzzle.difficulty),
+    };
+    let found = wish.puzzles(&catalog());
+    assert!(!found.is_empty());
+    for (of, it) in found {
+        assert_eq!((&of, it.difficulty), (form, puzzle.difficulty));
+    }
+    let none = PuzzleWish {
+        game: Some("no-such-game".to_owned()),
+        ..wish
+    };
+    assert!(none.puzzles(&catalog()).is_empty());
+}

@@ -1,0 +1,147 @@
+//! Puzzles: positions with one right turn. Each is a course of one step, so that it is shown and
+//! judged like a task of a lesson. They are lines in the folder of their game, written by
+//! `cairn puzzles`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
+
+/// A position and its right turn, as a line of a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleLine {
+    /// The options of the game.
+    pub options: Map<String, Value>,
+    /// What was played until then, chance included.
+    pub actions: Vec<String>,
+    /// The actions of the right turn.
+    pub turn: Vec<String>,
+    /// The score that is expected after the right turn, from −1 to 1.
+    pub value: f64,
+    /// The score that is expected after the best of all other turns.
+    #[serde(default)]
+    pub second: Option<f64>,
+    /// The turns of one's own to a proved win, the right one included.
+    #[serde(default)]
+    pub wins_in: Option<u32>,
+    /// How many positions a search has to look at until it finds the turn.
+    #[serde(default)]
+    pub positions: u64,
+    /// By which searches it was found.
+    pub why: String,
+}
+
+/// How hard a puzzle is, beside the others of its form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PuzzleDifficulty {
+    /// Among the third that a search finds first.
+    Easy,
+    /// In between.
+    Medium,
+    /// Among the third that takes a search longest.
+    Hard,
+}
+
+impl PuzzleDifficulty {
+    /// All of them, the easiest first.
+    pub const ALL: [PuzzleDifficulty; 3] = [
+        PuzzleDifficulty::Easy,
+        PuzzleDifficulty::Medium,
+        PuzzleDifficulty::Hard,
+    ];
+
+    /// How it is written in commands and buttons.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            PuzzleDifficulty::Easy => "easy",
+            PuzzleDifficulty::Medium => "medium",
+            PuzzleDifficulty::Hard => "hard",
+        }
+    }
+
+    /// The difficulty that is written so.
+    #[must_use]
+    pub fn read(text: &str) -> Option<PuzzleDifficulty> {
+        PuzzleDifficulty::ALL
+            .into_iter()
+            .find(|it| it.key() == text)
+    }
+}
+
+/// A puzzle of a form.
+#[derive(Clone, Debug)]
+pub struct GamePuzzle {
+    /// Stands for the position and the turn, and is the same in every build that has them.
+    pub number: u32,
+    /// How hard it is.
+    pub difficulty: PuzzleDifficulty,
+    /// What the file says.
+    pub line: PuzzleLine,
+    /// The task as a course of one step.
+    pub course: GameCourse,
+}
+
+impl GameKind {
+    /// The puzzles of a form, the easiest first. A line that cannot be read is passed over; tests
+    /// see to it that there is none.
+    #[must_use]
+    pub fn puzzles(&self, variant: Option<&str>) -> Vec<GamePuzzle> {
+        let lines = self.about.puzzles.lines();
+        let lines = lines.filter_map(|it| serde_json::from_str::<PuzzleLine>(it).ok());
+        let mut lines: Vec<PuzzleLine> = lines.filter(|it| it.variant() == variant).collect();
+        lines.sort_by_key(|it| it.positions);
+        let count = lines.len();
+        let puzzles = lines.into_iter().enumerate().map(|(place, line)| {
+            let number = line.number();
+            let mut named = self.about.variants.iter().copied();
+            GamePuzzle {
+                difficulty: PuzzleDifficulty::ALL[place * 3 / count],
+                course: GameCourse {
+                    kind: *self,
+                    variant: named.find(|it| Some(*it) == variant),
+                    steps: vec![line.step(number)],
+                },
+                number,
+                line,
+            }
+        });
+        puzzles.collect()
+    }
+}
+
+impl PuzzleLine {
+    /// The form it is about, of a game that has several.
+    #[must_use]
+    pub fn variant(&self) -> Option<&str> {
+        self.options.get("variant").and_then(Value::as_str)
+    }
+
+    /// Stands for position and turn.
+    fn number(&self) -> u32 {
+        let variant = self.variant().unwrap_or_default();
+        let words = [variant].into_iter();
+        let words = words.chain(self.actions.iter().chain(&self.turn).map(String::as_str));
+        let mut hash = super::read::Hash::default();
+        words.for_each(|it| hash.add(it));
+        hash.number()
+    }
+
+    fn step(&self, number: u32) -> CourseStep {
+        CourseStep {
+            name: format!("puzzle-{number:08x}"),
+            version: 0,
+            line: 1,
+            play: self.actions.clone(),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            stages: vec![StepStage {
+                line: 1,
+                right: RightAnswer::Turns(vec![self.turn.join(" ")]),
+                punished: Vec::new(),
+                reply: Vec::new(),
+            }],
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Every stored puzzle: it can be played, its turn is the only right one, and it is there once.
+
+use std::collections::{HashMap, HashSet};
+
+use cairn_kernel::{AnyPosition, Effort, Strength};
+use cairn_rules::{GamePuzzle, PuzzleDifficulty, PuzzleLine, catalog, learner, turns};
+
+/// The puzzles of all forms.
+fn puzzles() -> Vec<(String, GamePuzzle)> {
+    let mut found = Vec::new();
+    for kind in catalog().games() {
+        let variants = kind.about.variants.iter().copied().map(Some);
+        let only = kind.about.variants.is_empty().then_some(None);
+        for variant in variants.chain(only) {
+            let name = format!("{} {variant:?}", kind.about.key);
+            let of_form = kind.puzzles(variant).into_iter();
+            found.extend(of_form.map(|it| (name.clone(), it)));
+        }
+    }
+    found
+}
+
+fn position(name: &str, puzzle: &GamePuzzle) -> Box<dyn AnyPosition> {
+    let position = puzzle.course.position(&puzzle.course.steps[0]);
+    position.unwrap_or_else(|bad| panic!("{name} {:?}: {bad}", puzzle.line))
+}
+
+#[test]
+fn every_line_of_a_file_is_a_puzzle_of_a_form() {
+    let mut lines = 0;
+    for kind in catalog().games() {
+        for line in kind.about.puzzles.lines() {
+            let read = serde_json::from_str::<PuzzleLine>(line);
+            let read = read.unwrap_or_else(|bad| panic!("{}: {bad}: {line}", kind.about.key));
+            let only_variant = read.options.keys().all(|it| it == "variant");
+            assert!(only_variant, "{}: {line}", kind.about.key);
+            lines += 1;
+        }
+    }
+    assert_eq!(puzzles().len(), lines, "one is of no form that there is");
+}
+
+#[test]
+fn exactly_one_turn_of_a_puzzle_is_right_and_much_better_than_the_others() {
+    for (name, puzzle) in puzzles() {
+        let before = position(&name, &puzzle);
+        let step = &puzzle.course.steps[0];
+        assert!(
+            puzzle.course.faults().is_empty(),
+            "{name}: {:?}",
+            puzzle.course.faults()
+        );
+        let (mut right, mut wrong) = (HashSet::new(), 0);
+        turns(before.as_ref(), &mut |turn| {
+            if step.stages[0].accepts(before.as_ref(), turn) {
+                let mut after = before.fork();
+                for played in turn {
+                    after.replay(&played.action).expect("a legal turn");
+                }
+                right.insert(after.fingerprint());
+            } else {
+                wrong += 1;
+            }
+            true
+        });
+        assert_eq!(right.len(), 1, "{name}: {:?}", puzzle.line);
+        assert!(wrong > 0, "{name}: {:?}", puzzle.line);
+        let line = &puzzle.line;
+        let second = line.second.expect("the best other turn");
+        assert!(line.value - second > 0.69, "{name}: {line:?}");
+        assert!(line.positions > 0, "{name}: {line:?}");
+    }
+}
+
+#[test]
+fn no_puzzle_is_there_twice_and_every_form_that_has_three_has_easy_and_hard_ones() {
+    let (mut positions, mut numbers) = (HashSet::new(), HashSet::new());
+    let mut difficulties: HashMap<String, Vec<PuzzleDifficulty>> = HashMap::new();
+    for (name, puzzle) in puzzles() {
+        let key = (name.clone(), position(&name, &puzzle).fingerprint());
+        assert!(positions.insert(key), "{name}: {:?}", puzzle.line);
+        assert!(numbers.insert((name.clone(), puzzle.number)), "{name}");
+        difficulties
+            .entry(name)
+            .or_default()
+            .push(puzzle.difficulty);
+    }
+    for (form, found) in difficulties.iter().filter(|it| it.1.len() >= 3) {
+        for difficulty in PuzzleDifficulty::ALL {
+            assert!(found.contains(&difficulty), "{form}");
+        }
+    }
+}
+
+/// A search that looks at more positions than this is not tried here.
+const MOST_POSITIONS: u64 = 3_000;
+
+/// All of them by the whole budget are a matter of hours: `docs/puzzles.md`.
+#[test]
+fn a_search_finds_the_turn_that_a_look_at_one_turn_does_not() {
+    for (name, puzzle) in puzzles() {
+        let before = position(&name, &puzzle);
+        learner(before.as_ref()).expect("somebody to move");
+        let found = |strength| {
+            let effort = Effort { strength, seed: 1 };
+            let thought = before.think(&effort, &|| false).expect("a turn");
+            puzzle.course.steps[0].stages[0].accepts(before.as_ref(), &thought.turn)
+        };
+        assert!(!found(Strength::Greedy), "{name}: {:?}", puzzle.line);
+        if puzzle.line.positions <= MOST_POSITIONS {
+            let needed = Strength::Positions(puzzle.line.positions);
+            assert!(found(needed), "{name}: {:?}", puzzle.line);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The table of what people have answered to puzzles.
+
+use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{
+    CourseProgress, CourseState, Form, ParticipantId, PuzzleProgress, PuzzleTally, Revision,
+    Timestamp,
+};
+use sqlx::Row as _;
+
+use super::{
+    convert::{number, signed},
+    db::{Connection, DbRow, Readers},
+};
+
+/// Stale if it is not the change after the last one.
+pub(super) async fn write(conn: &mut Connection, it: &PuzzleProgress) -> Result<(), CommitError> {
+    let progress = &it.progress;
+    let state = serde_json::to_string(&progress.state).context("spell the state of a puzzle")?;
+    let done = sqlx::query(
+        "INSERT INTO puzzles (participant, form, puzzle, state, stars, revision, at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (participant, form, puzzle) DO UPDATE
+            SET state = excluded.state, stars = excluded.stars, revision = excluded.revision,
+                at = excluded.at
+            WHERE puzzles.revision = excluded.revision - 1",
+    )
+    .bind(progress.who.0)
+    .bind(progress.form.to_string())
+    .bind(i64::from(it.puzzle))
+    .bind(state)
+    .bind(it.outcome().stars().map(i64::from))
+    .bind(signed(progress.revision.0))
+    .bind(progress.at.0)
+    .execute(conn)
+    .await
+    .context("write what somebody has answered to a puzzle")?;
+    match done.rows_affected() {
+        0 => Err(CommitError::Stale),
+        _ => Ok(()),
+    }
+}
+
+/// All that somebody was asked, the latest first.
+pub(super) async fn of(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<PuzzleProgress>> {
+    let rows = sqlx::query(
+        "SELECT form, puzzle, state, revision, at FROM puzzles WHERE participant = $1
+         ORDER BY at DESC, form, puzzle",
+    )
+    .bind(who.0)
+    .fetch_all(readers)
+    .await
+    .context("read what somebody has answered to puzzles")?;
+    // One of a form that cannot be read is left out.
+    let progress = rows.iter().map(|row| read(row, who));
+    Ok(progress.filter_map(Result::ok).collect())
+}
+
+fn read(row: &DbRow, who: ParticipantId) -> anyhow::Result<PuzzleProgress> {
+    let form: &str = row.try_get("form")?;
+    let form: Form = form.parse().context("the form of a puzzle")?;
+    let puzzle: i64 = row.try_get("puzzle")?;
+    Ok(PuzzleProgress {
+        puzzle: u32::try_from(puzzle).context("the number of a puzzle")?,
+        progress: CourseProgress {
+            who,
+            form,
+            revision: Revision(number(row, "revision")?),
+            at: Timestamp(row.try_get("at")?),
+            state: CourseState::read(row.try_get("state")?),
+        },
+    })
+}
+
+/// How many people a puzzle was put to, and what became of it.
+pub(super) async fn tally(
+    readers: &Readers,
+    (form, puzzle): (Form, u32),
+) -> anyhow::Result<PuzzleTally> {
+    let row = sqlx::query(
+        "SELECT CAST(count(*) AS BIGINT) AS asked,
+                CAST(count(CASE WHEN stars > 0 THEN 1 END) AS BIGINT) AS solved,
+                CAST(count(CASE WHEN stars = $3 THEN 1 END) AS BIGINT) AS at_once
+         FROM puzzles WHERE form = $1 AND puzzle = $2",
+    )
+    .bind(form.to_string())
+    .bind(i64::from(puzzle))
+    .bind(i64::from(cairn_domain::MOST_STARS))
+    .fetch_one(readers)
+    .await
+    .context("count who has solved a puzzle")?;
+    Ok(PuzzleTally {
+        asked: number(&row, "asked")?,
+        solved: number(&row, "solved")?,
+        at_once: number(&row, "at_once")?,
+    })
+}

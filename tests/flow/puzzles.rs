@@ -1,0 +1,196 @@
+//! Puzzles: asked in private, solved or given up, counted once.
+
+use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
+use cairn_rules::{GamePuzzle, catalog};
+use cairn_toygame::needs;
+use localdiscord::{Outcome, Person, world::message::Message};
+
+use super::Chat;
+
+fn read(outcome: &Outcome) -> Message {
+    assert!(outcome.is_private(), "{}", outcome.text());
+    outcome.message().expect("an answer").clone()
+}
+
+/// What is kept of somebody's puzzles, the latest first.
+async fn kept(chat: &Chat, who: &Person) -> Vec<PuzzleProgress> {
+    let store = chat.store().await;
+    match store.participant(PlayerId(who.id().0)).await.unwrap() {
+        Some(known) => store.puzzles(known.id).await.unwrap(),
+        None => Vec::new(),
+    }
+}
+
+const FORM: &str = "corner";
+
+async fn puzzle(chat: &Chat, who: &Person, more: &[(&str, localdiscord::Arg)]) -> Message {
+    let args = [("game", "tablut".into()), ("variant", FORM.into())];
+    let args = [&args[..], more].concat();
+    read(&chat.slash(who, chat.games, "puzzle", &args).await)
+}
+
+/// The puzzle that somebody was asked last.
+async fn asked(chat: &Chat, who: &Person) -> GamePuzzle {
+    let number = kept(chat, who).await[0].puzzle;
+    let kind = catalog().game("tablut").unwrap();
+    let mut puzzles = kind.puzzles(Some(FORM)).into_iter();
+    puzzles.find(|it| it.number == number).expect("a puzzle")
+}
+
+/// Turns that are legal there, the wrong ones only.
+fn wrong(puzzle: &GamePuzzle) -> String {
+    let position = puzzle.course.position(&puzzle.course.steps[0]).unwrap();
+    let turns = position.choices().into_iter().map(|it| it.played.notation);
+    let mut wrong = turns.filter(|it| *it != puzzle.line.turn[0]);
+    wrong.next().expect("several turns")
+}
+
+/// What the button with this label asks for.
+fn id(message: &Message, label: &str) -> String {
+    let button = message.part(label).expect("a button");
+    button["custom_id"].as_str().expect("an id").to_owned()
+}
+
+/// What is pressed to point at this cell.
+fn label(message: &Message, cell: &str) -> String {
+    let options = message.parts().flat_map(|it| it["options"].as_array());
+    let listed = options.flatten().filter_map(|it| it["label"].as_str());
+    let pressed = message.parts().filter_map(|it| it["label"].as_str());
+    let mut labels = pressed.chain(listed);
+    let found = labels.find(|it| it.split_whitespace().any(|word| word == cell));
+    found.expect("something to point at").to_owned()
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
+    needs!("tablut");
+    let mut chat = Chat::start().await;
+    let shown = puzzle(&chat, &chat.ada, &[]).await;
+    assert!(shown.content.contains("puzzle,"), "{}", shown.content);
+    assert!(
+        shown.content.contains("Find the right turn"),
+        "{}",
+        shown.content
+    );
+    let alt = shown.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("King"), "{alt}");
+    let it = asked(&chat, &chat.ada).await;
+    let [try_it, give_up] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
+
+    let wrong_turn = wrong(&it);
+    let wrong = puzzle(&chat, &chat.ada, &[("turn", wrong_turn.as_str().into())]).await;
+    assert!(
+        wrong.content.contains("another turn is much better"),
+        "{}",
+        wrong.content
+    );
+    let illegal = puzzle(&chat, &chat.ada, &[("turn", "a1-a9".into())]).await;
+    assert!(!illegal.content.contains("Right!"), "{}", illegal.content);
+    let again = read(&chat.click(&chat.ada, wrong.id, "Try again").await);
+    assert!(again.content.contains("Which piece?"), "{}", again.content);
+
+    chat.bot.kill().await.unwrap();
+    chat.bot.restart().await.unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let turn = it.line.turn.join(" ");
+    let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
+    assert!(right.content.contains("⭐⭐ Right!"), "{}", right.content);
+    let known = &kept(&chat, &chat.ada).await[0];
+    assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
+
+    // The buttons of before are old, and change nothing.
+    for old in [try_it, give_up] {
+        let late = chat.ada.click_stale(shown.id, &old).unwrap();
+        let late = late.outcome().await.unwrap();
+        assert!(
+            late.text().contains("You have solved this puzzle"),
+            "{late:?}"
+        );
+    }
+    let known = &kept(&chat, &chat.ada).await[0];
+    assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
+
+    // Another one is another one.
+    let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
+    assert!(next.content.contains("puzzle,"), "{}", next.content);
+    assert_ne!(asked(&chat, &chat.ada).await.number, it.number);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_solution_that_was_shown_does_not_count() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
+    assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
+    let it = asked(&chat, &chat.ada).await;
+    let [try_it, pressed] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
+    let ten: Vec<_> = (0..10)
+        .map(|_| chat.ada.click_stale(shown.id, &pressed).unwrap())
+        .collect();
+    for press in ten {
+        let said = press.outcome().await.unwrap();
+        assert!(said.text().contains("seen the solution"), "{}", said.text());
+    }
+    let [known] = &kept(&chat, &chat.ada).await[..] else {
+        panic!("one puzzle");
+    };
+    assert_eq!(known.outcome(), PuzzleOutcome::Shown);
+    assert_eq!(known.progress.revision.0, 2, "ten presses are one");
+
+    // The solution is known now: an answer does not count any more.
+    let late = chat.ada.click_stale(shown.id, &try_it).unwrap();
+    let late = late.outcome().await.unwrap();
+    assert!(late.text().contains("seen the solution"), "{late:?}");
+    let store = chat.store().await;
+    let tally = store.puzzle_tally(&known.progress.form, it.number).await;
+    let tally = tally.unwrap();
+    assert_eq!((tally.asked, tally.solved, tally.at_once), (1, 0, 0));
+
+    // Somebody else has puzzles of their own, even through a button that is not theirs.
+    let foreign = chat.bob.click_stale(shown.id, &pressed).unwrap();
+    let foreign = foreign.outcome().await.unwrap();
+    assert!(foreign.is_private(), "{foreign:?}");
+    assert_eq!(kept(&chat, &chat.ada).await.len(), 1);
+    assert_eq!(kept(&chat, &chat.bob).await, []);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
+    let it = asked(&chat, &chat.ada).await;
+    // So that there is somebody else who has seen it.
+    let kind = catalog().game("tablut").unwrap();
+    let easy = kind.puzzles(Some(FORM)).into_iter();
+    for _ in easy.filter(|other| other.difficulty == it.difficulty) {
+        let theirs = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
+        read(&chat.click(&chat.bob, theirs.id, "Show the solution").await);
+    }
+    let none = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
+    assert!(
+        none.content.contains("No puzzle of this kind"),
+        "{}",
+        none.content
+    );
+
+    let (from, to) = it.line.turn[0].split_once('-').expect("a move");
+    let asked = read(&chat.click(&chat.ada, shown.id, "Try it").await);
+    let piece = label(&asked, from);
+    let targets = read(&chat.choose(&chat.ada, &asked, &piece).await);
+    let right = read(&chat.choose(&chat.ada, &targets, to).await);
+    assert!(right.content.contains("⭐⭐⭐ Right!"), "{}", right.content);
+    assert!(
+        right
+            .content
+            .contains("Seen by 2 people, solved by 1, by 1 of them"),
+        "{}",
+        right.content
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
