@@ -34,11 +34,11 @@ fn puzzles_come_again_with_the_same_seed_and_are_solved_by_levels() {
     let second = puzzle.second.expect("the best other turn");
     assert!(puzzle.value - second > 0.69, "{puzzle:?}");
 
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("found.jsonl");
-    let line = serde_json::to_string(puzzle).unwrap();
-    fs::write(&file, format!("{line}\n")).unwrap();
-    let file = file.to_str().unwrap();
+    let line = serde_json::to_string(puzzle).expect("a line");
+    fs::write(&file, format!("{line}\n")).expect("a file");
+    let file = file.to_str().expect("a path");
     let solved = run(&["puzzles", game, "--solve", file, "--up-to", "3"]);
     assert_eq!(solved.code, 0, "{}", solved.text());
     assert_eq!(

@@ -53,7 +53,7 @@ fn id(message: &Message, label: &str) -> String {
 
 /// What is pressed to point at this cell.
 fn label(message: &Message, cell: &str) -> String {
-    let options = message.parts().flat_map(|it| it["options"].as_array());
+    let options = message.parts().filter_map(|it| it["options"].as_array());
     let listed = options.flatten().filter_map(|it| it["label"].as_str());
     let pressed = message.parts().filter_map(|it| it["label"].as_str());
     let mut labels = pressed.chain(listed);
