@@ -154,11 +154,11 @@ async fn a_solution_that_was_shown_does_not_count() {
     let foreign = foreign.outcome().await.unwrap();
     assert!(foreign.is_private(), "{foreign:?}");
     assert_eq!(kept(&chat, &chat.ada).await.len(), 1);
-    let [his] = &kept(&chat, &chat.bob).await[..] else {
-        panic!("the puzzle he was asked");
+    let [open] = &kept(&chat, &chat.bob).await[..] else {
+        panic!("the puzzle Bob was asked");
     };
-    assert_eq!(his.outcome(), PuzzleOutcome::Open);
-    assert_ne!(his.puzzle, it.number);
+    assert_eq!(open.outcome(), PuzzleOutcome::Open);
+    assert_ne!(open.puzzle, it.number);
     chat.assert_clean();
     chat.end().await;
 }
