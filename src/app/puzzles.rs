@@ -48,7 +48,19 @@ impl App {
         let puzzles = wish.puzzles(&self.catalog);
         let known = self.store.puzzles(who.id).await?;
         let next = next_puzzle(puzzles, (who.id, &known), but);
-        let (form, puzzle) = next.ok_or(Refusal::NoPuzzleLeft)?;
+        let Some((form, puzzle)) = next else {
+            let any = PuzzleWish {
+                difficulty: None,
+                ..wish.clone()
+            };
+            let are_there = !any.puzzles(&self.catalog).is_empty();
+            let why = if are_there {
+                Refusal::NoPuzzleLeft
+            } else {
+                Refusal::NoPuzzleYet
+            };
+            return Err(why.into());
+        };
         if !known.iter().any(|it| it.is_of(&form, &puzzle)) {
             let asked = asked_puzzle(who.id, (&form, &puzzle), self.now());
             let write = Write::Person(PersonWrite::Puzzle(Box::new(asked.clone())));

@@ -32,6 +32,9 @@ pub enum Refusal {
     /// All puzzles that were asked for are settled, or there are none.
     #[error("no puzzle is left")]
     NoPuzzleLeft,
+    /// Nobody has made puzzles of this form.
+    #[error("no puzzle yet")]
+    NoPuzzleYet,
     /// A lesson has gone on since a button of it was made.
     #[error("the lesson has moved on")]
     LessonMovedOn,

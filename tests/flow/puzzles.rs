@@ -183,6 +183,16 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
         none.content
     );
 
+    if let Some(kind) = catalog().games().find(|it| it.about.puzzles.is_empty()) {
+        let args = [("game", kind.about.key.into())];
+        let yet = read(&chat.slash(&chat.bob, chat.games, "puzzle", &args).await);
+        assert!(
+            yet.content.contains("no puzzles of this game yet"),
+            "{}",
+            yet.content
+        );
+    }
+
     let (from, to) = it.line.turn[0].split_once('-').expect("a move");
     let asked = read(&chat.click(&chat.ada, shown.id, "Try it").await);
     let piece = label(&asked, from);

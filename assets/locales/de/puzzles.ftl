@@ -30,6 +30,7 @@ puzzle-tally = Gesehen von { $asked } Leuten, gelöst von { $solved }, davon { $
 puzzle-moved-on = Du bist mit diesem Rätsel inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
 
 refusal-no-such-puzzle = Dieses Rätsel gibt es nicht mehr. `/rätsel` hat andere.
+refusal-no-puzzle-yet = Zu diesem Spiel gibt es noch keine Rätsel. `/rätsel` ohne Spiel hat andere, und `/lernen` bringt dir dieses mit kleinen Aufgaben bei.
 refusal-no-puzzle-left = Von dieser Art ist kein Rätsel für dich übrig. Wähle bei `/rätsel` ein anderes Spiel, eine andere Variante oder eine andere Schwierigkeit.
 
 privacy-puzzles = **Rätsel, die dir gestellt wurden:** { $count }, jeweils mit dem, was daraus wurde.

@@ -30,6 +30,7 @@ puzzle-tally = Seen by { $asked } people, solved by { $solved }, by { $once } of
 puzzle-moved-on = You have gone on with this puzzle since, here or on another device. This is where it stands.
 
 refusal-no-such-puzzle = This puzzle is gone. `/puzzle` has others.
+refusal-no-puzzle-yet = There are no puzzles of this game yet. `/puzzle` without a game has others, and `/learn` teaches this one by small tasks.
 refusal-no-puzzle-left = No puzzle of this kind is left for you. Name another game, variant or difficulty with `/puzzle`.
 
 privacy-puzzles = **Puzzles you have been asked:** { $count }, with what became of each.

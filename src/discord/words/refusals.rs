@@ -22,6 +22,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoCourse(_) => phrase!("refusal-no-course"),
         Refusal::NoSuchPuzzle => phrase!("refusal-no-such-puzzle"),
         Refusal::NoPuzzleLeft => phrase!("refusal-no-puzzle-left"),
+        Refusal::NoPuzzleYet => phrase!("refusal-no-puzzle-yet"),
         Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
         Refusal::WhichGame(games) => {
