@@ -124,7 +124,7 @@ fn it_tells_what_is_wrong_with_a_record() {
     let unknown_option = RECORD.replace("corner", "round");
     let illegal = RECORD.replace("c5-c1", "e5-e9");
     for (record, part) in [
-        (&b""[..], "names no game"),
+        (&b""[..], "no line of the header is `[Game"),
         (b"\xff", "not text"),
         (b"[Game tablut]", "line 1"),
         (unknown_game.as_bytes(), "`chess`"),
