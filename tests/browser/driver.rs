@@ -19,7 +19,7 @@ use fantoccini::{
 use serde_json::{Value, json};
 
 /// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The size of a window.
 #[derive(Clone, Copy, Debug)]
