@@ -71,6 +71,9 @@ async fn lessons() {
     let answered = Spread::of(waited().map(|it| it.1));
     println!("{PEOPLE} people in lessons for {LASTS:?}: acknowledged {acknowledged}");
     println!("  answered {answered}, {unanswered} not in time; p99 of at most 250 ms is wanted");
+    let later = people.iter().flat_map(|it| it.waited.iter().skip(1));
+    let later = Spread::of(later.map(|it| it.1));
+    println!("  answered after the first press of each, which draws every board anew: {later}");
     let (most, rest) = (resident::most(pid), resident::at_rest(pid).await);
     let most = most.expect("it runs");
     println!("  memory: idle {idle:.1} MiB, at most {most:.1}, afterwards {rest:.1}");
