@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    fn are_kept(games: &GameCache, ids: impl Iterator<Item = i64>) -> Vec<i64> {
+    fn kept(games: &GameCache, ids: impl Iterator<Item = i64>) -> Vec<i64> {
         ids.filter(|it| games.get(GameId(*it)).is_some()).collect()
     }
 
@@ -157,12 +157,12 @@ mod tests {
         for id in 0..=most {
             games.keep(&game(id, 1), None);
         }
-        assert!(are_kept(&games, 0..=most).into_iter().eq(1..=most));
+        assert!(kept(&games, 0..=most).into_iter().eq(1..=most));
         for id in 1..=5 {
             games.keep(&game(id, MOST_BYTES / 3), None);
         }
-        assert_eq!(are_kept(&games, 0..=most), [4, 5]);
+        assert_eq!(kept(&games, 0..=most), [4, 5]);
         games.keep(&game(6, 2 * MOST_BYTES), None);
-        assert_eq!(are_kept(&games, 0..=most), [6], "however long it is");
+        assert_eq!(kept(&games, 0..=most), [6], "however long it is");
     }
 }

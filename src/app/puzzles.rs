@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseState, Form, Participant, PersonWrite, PlayerId, PuzzleProgress, PuzzleTally, PuzzleWish,
-    Refusal, Write, asked_puzzle, decide_solution, next_puzzle,
+    CourseProgress, CourseState, Form, Participant, PersonWrite, PlayerId, PuzzleProgress,
+    PuzzleTally, PuzzleWish, Refusal, Write, asked_puzzle, decide_solution, next_puzzle,
 };
 use cairn_rules::GamePuzzle;
 
@@ -105,9 +105,11 @@ fn seen(form: Form, puzzle: GamePuzzle, known: &[PuzzleProgress]) -> LessonView 
     let stored = known.find(|it| it.is_of(&form, &puzzle));
     let stored = stored.map(|it| it.progress.clone());
     let course = Arc::new(puzzle.course.clone());
+    // What cannot be read is begun again.
+    let state = |it: &CourseProgress| it.state.brought_to(&course).unwrap_or(it.state.clone());
     let begun = || CourseState::begin(&course);
     LessonView {
-        state: stored.as_ref().map_or_else(begun, |it| it.state.clone()),
+        state: stored.as_ref().map_or_else(begun, state),
         course,
         puzzle: Some(puzzle),
         form,

@@ -10,7 +10,10 @@ use cairn_domain::{
 };
 use cairn_kernel::{CorruptLog, Seat};
 
-use super::{App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, thinker::ForGame};
+use super::{
+    App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, thinker::ForGame,
+    unreadable::Unreadable,
+};
 
 /// Games of somebody that a record is compared with, at most.
 const MOST_COMPARED: u32 = 100;
@@ -140,6 +143,8 @@ impl App {
             let running = match self.view(listed.id).await {
                 Ok(running) => running,
                 Err(AppError::Refused(_)) => continue,
+                // It is told of elsewhere, and stands in nobody's way here.
+                Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => continue,
                 Err(error) => return Err(error),
             };
             let [one, other] = [recorded, &running].map(|it| (&it.game, &*it.table));

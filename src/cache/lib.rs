@@ -13,10 +13,10 @@ use hashlink::LinkedHashMap;
 /// counted. Nothing may depend on a value being there.
 pub struct Cache<K, V> {
     limit: usize,
-    kept: Mutex<Kept<K, V>>,
+    shelf: Mutex<Shelf<K, V>>,
 }
 
-struct Kept<K, V> {
+struct Shelf<K, V> {
     weight: usize,
     /// What was used last comes last.
     slots: LinkedHashMap<K, Slot<V>>,
@@ -34,7 +34,7 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
     pub fn new(limit: usize) -> Self {
         Cache {
             limit,
-            kept: Mutex::new(Kept {
+            shelf: Mutex::new(Shelf {
                 weight: 0,
                 slots: LinkedHashMap::new(),
             }),
@@ -94,13 +94,13 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         kept.slots.shrink_to_fit();
     }
 
-    fn lock(&self) -> MutexGuard<'_, Kept<K, V>> {
+    fn lock(&self) -> MutexGuard<'_, Shelf<K, V>> {
         // Every change leaves whole values behind.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K: Eq + Hash, V> Kept<K, V> {
+impl<K: Eq + Hash, V> Shelf<K, V> {
     /// Shrinks to the limit, as far as what was used longest ago may go.
     fn shrink(&mut self, limit: usize, may_go: impl Fn(&Slot<V>) -> bool) {
         while self.weight > limit {

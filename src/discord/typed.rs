@@ -163,24 +163,23 @@ fn answers_us(message: &Message, us: UserId) -> bool {
     first.is_some_and(|it| it.author.id == us)
 }
 
-/// The name of the game whose post a message replies to, such as `#K3F`: the only one that the post
-/// names. What people write into a post, their names for instance, has no bare `#`, and channels
-/// are mentioned as `<#…>` (see
-/// [`escape_markdown`](super::escape::escape_markdown)).
-fn replied_to(message: &Message, us: UserId) -> Option<String> {
+/// The game whose post a message replies to.
+fn replied_to(message: &Message, us: UserId) -> Option<GameId> {
     let post = message.referenced_message.as_ref();
-    let post = post.filter(|_| answers_us(message, us))?;
-    let parts: Vec<&str> = post.content.split('#').collect();
+    only_game(&post.filter(|_| answers_us(message, us))?.content)
+}
+
+/// The game that a post of ours names as `#K3F`, if it names one alone. In what people write, such
+/// as their names, each `#` is [escaped](super::escape::escape_markdown); `<#…>` is a channel.
+fn only_game(post: &str) -> Option<GameId> {
+    let parts: Vec<&str> = post.split('#').collect();
     let after = parts.windows(2).filter(|it| !it[0].ends_with(['\\', '<']));
     let names = after.filter_map(|it| {
         let name = it[1].split(|it: char| !it.is_ascii_alphanumeric()).next();
         name?.parse::<GameId>().ok()
     });
     let names: BTreeSet<GameId> = names.collect();
-    match names.len() {
-        1 => names.first().map(|it| format!("#{it}")),
-        _ => None,
-    }
+    names.first().copied().filter(|_| names.len() == 1)
 }
 
 /// Whether a text is meant as a turn, as far as can be seen without knowing the game: a few words,
@@ -213,19 +212,20 @@ async fn meant<'a>(
     bot: &Bot,
     asker: &Asker,
     text: &'a str,
-    replied_to: Option<String>,
+    replied_to: Option<GameId>,
 ) -> Result<(Game, &'a str), AppError> {
     asker.is_admitted(bot)?;
     let text = text.trim();
-    let (name, turn) = match text.split_once(char::is_whitespace) {
-        Some((name, turn)) if name.starts_with('#') => (Some(name.to_owned()), turn),
-        _ => (replied_to, text),
-    };
-    let game = match name {
-        Some(name) => bot.app.named(asker, &name).await?,
+    if let Some((name, turn)) = text.split_once(char::is_whitespace)
+        && names_game(name)
+    {
+        return Ok((bot.app.named(asker, name).await?, turn));
+    }
+    let game = match replied_to {
+        Some(game) => bot.app.known_game(asker, game).await?,
         None => bot.app.meant(asker, Purpose::Act).await?,
     };
-    Ok((game, turn))
+    Ok((game, text))
 }
 
 /// Whether a message begins with the name of a game.
@@ -354,6 +354,19 @@ async fn play(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::escape::escape_markdown;
+
+    #[test]
+    fn a_post_leads_to_the_one_game_that_it_names_itself() {
+        let game = |name: &str| name.parse::<GameId>().ok();
+        let name = escape_markdown("#K3F", 40);
+        let post = format!("<@7> · **Tablut #CG4** against **{name}** in <#123>\n-# small print");
+        assert_eq!(only_game(&post), game("#CG4"));
+        assert_eq!(only_game("**#CG4** again: #CG4"), game("#CG4"));
+        for other in ["#CG4 and #K3F", "nothing", "# a heading", &name] {
+            assert_eq!(only_game(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn turns_are_told_from_talk() {

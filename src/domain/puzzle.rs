@@ -22,7 +22,7 @@ pub struct PuzzleWish {
     pub game: Option<String>,
     /// Of this form of it.
     pub variant: Option<String>,
-    /// That are so hard.
+    /// Of this difficulty.
     pub difficulty: Option<PuzzleDifficulty>,
 }
 

@@ -4,6 +4,7 @@ use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
 use cairn_rules::{GamePuzzle, catalog};
 use cairn_toygame::needs;
 use localdiscord::{Outcome, Person, world::message::Message};
+use sqlx::Connection as _;
 
 use super::Chat;
 
@@ -206,6 +207,28 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
         "{}",
         right.content
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let shown = puzzle(&chat, &chat.ada, &[]).await;
+    let mut conn = sqlx::SqliteConnection::connect(&chat.database)
+        .await
+        .unwrap();
+    let damage = sqlx::query("UPDATE puzzles SET state = 'torn'");
+    let done = damage.execute(&mut conn).await.unwrap();
+    assert_eq!(done.rows_affected(), 1);
+    conn.close().await.unwrap();
+    let again = puzzle(&chat, &chat.ada, &[]).await;
+    assert_eq!(again.content, shown.content);
+    let it = asked(&chat, &chat.ada).await;
+    let turn = it.line.turn.join(" ");
+    let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
+    assert!(right.content.contains("Right!"), "{}", right.content);
     chat.assert_clean();
     chat.end().await;
 }

@@ -5,6 +5,7 @@ use localdiscord::{Arg, Outcome, Person, world::message::Message};
 
 use super::{
     Chat,
+    frozen::{UNREADABLE, change},
     plain::{plain, plain_turn},
 };
 
@@ -132,6 +133,27 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     reviewed(&chat, &said, "Turns that did most").await;
     chat.assert_clean();
     chat.end().await;
+}
+
+#[tokio::test]
+async fn a_running_game_that_cannot_be_read_keeps_nobody_from_a_review() {
+    for damage in UNREADABLE {
+        let mut chat = Chat::start().await;
+        let game = chat.begin(&[]).await;
+        chat.leads_to(game.place).await;
+        let turn = [("turn", plain_turn(1).into())];
+        chat.slash(&chat.ada, game.place, "move", &turn).await;
+        chat.reads(&chat.bob, game.place, "turn 2 ").await;
+        change(&mut chat, &game, damage).await;
+        let said = gives(&chat, &chat.ada, record()).await;
+        assert!(
+            !said.text().contains("ncident"),
+            "{damage}: {}",
+            said.text()
+        );
+        reviewed(&chat, &said, "Turns that did most").await;
+        chat.end().await;
+    }
 }
 
 #[tokio::test]

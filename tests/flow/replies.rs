@@ -41,7 +41,7 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
     let board = board.await;
     assert_eq!((length(&first).await, length(&second).await), (0, 1));
 
-    // Any board of the game will do, with the turn of whoever has to move.
+    // Any board of the game will do, for either player.
     bob.reply(other.id, plain_turn(2)).unwrap();
     chat.until("the third turn", |world| {
         let mut all = world.messages_in(chat.games);

@@ -16,7 +16,7 @@ use clap::{Args, ValueEnum};
 
 use super::{Failure, record};
 
-/// Lines of actions are broken after so many characters.
+/// The most characters in a line of actions.
 const WIDTH: usize = 100;
 
 /// The arguments of `cairn learn from`.
@@ -178,7 +178,7 @@ fn name(steps: &[Draft], place: usize) -> String {
     }
 }
 
-/// As many lines of this key as the words need.
+/// The words in lines of this key, none too long.
 fn lines<'a>(text: &mut String, key: &str, words: impl Iterator<Item = &'a str>) {
     let mut line = String::new();
     let mut end = |line: &mut String| {

@@ -148,7 +148,7 @@ fn a_backup_that_is_stopped_leaves_nothing() {
             assert_eq!(place.run(&["backup", "next.db.gz"]).code, 0);
             fs::remove_file(place.path().join("next.db.gz")).expect("it is there");
         }
-        // Whoever only reads leaves the original's own files beside it.
+        // Reading leaves the original's own files beside it.
         let mut left = files(&place);
         left.retain(|it| !["cairn.db-shm", "cairn.db-wal"].contains(&it.as_str()));
         assert_eq!(left, before, "{signal:?}");

@@ -77,7 +77,7 @@ fn an_older_database_is_backed_up_as_it_is_and_copied_before_its_schema_changes(
     };
     let old = steps("cairn.db");
     assert_eq!(steps("before.db"), old);
-    // Whoever opens it for a bot finds a copy beside it.
+    // Opening it for a bot leaves a copy beside it.
     in_database(&place, async |_| ());
     assert!(steps("cairn.db") > old);
     let copies: Vec<String> = files(&place)
