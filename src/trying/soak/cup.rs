@@ -154,8 +154,10 @@ impl Cup {
                     self.does_something(&it).await;
                 }
                 tournament::Stage::Over | tournament::Stage::CalledOff => {
-                    let kind = it.setup.kind.key();
-                    let how = format!("{kind} {}", it.stage.key());
+                    let mut games = it.matches.iter().flat_map(|it| &it.games);
+                    let is_played = games.any(|it| it.result.is_some());
+                    let rest = if is_played { "" } else { " without a game" };
+                    let how = format!("{} {}{rest}", it.setup.kind.key(), it.stage.key());
                     stage.figures.count(Topic::Cups, how);
                     stage.knows_cup(id);
                     break;
@@ -324,7 +326,7 @@ fn is_harmless(press: &Press) -> bool {
     !is_any(press, &ENDING)
 }
 
-/// Whether a tournament has been played to its end.
+/// Whether a tournament has been played to its end; one that everybody has left is none.
 pub(super) fn is_one_over(figures: &Figures) -> bool {
     let mut kinds = KINDS.iter();
     kinds.any(|kind| figures.of(Topic::Cups, &format!("{kind} over")) > 0)
