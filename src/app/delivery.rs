@@ -191,6 +191,10 @@ impl App {
             TaskSubject::Challenge(id) => self.store.challenge(id).await?.map(|it| it.place),
             TaskSubject::Tournament(id) => Some(self.tournament(id).await?.place()),
             TaskSubject::Table(of) => self.store.server_table(of).await?.map(|it| it.place()),
+            TaskSubject::Puzzles(of) => {
+                let chosen = self.store.settings(None, Some(of)).await?.server;
+                chosen.puzzles.map(|it| it.place(of))
+            }
             TaskSubject::Server(_)
             | TaskSubject::Person(_)
             | TaskSubject::Participant(_)

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseProgress, CourseState, Form, Participant, PersonWrite, PlayerId, PuzzleProgress,
-    PuzzleTally, PuzzleWish, Refusal, Write, asked_puzzle, decide_solution, next_puzzle,
+    CourseProgress, CourseState, DiscordTask, Form, GuildId, Participant, PersonWrite, PlayerId,
+    PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish, Refusal, ServerSettings, Task, TaskWrite,
+    Timestamp, Write, asked_puzzle, decide_solution, next_puzzle, puzzle_of_day,
 };
 use cairn_rules::GamePuzzle;
 
@@ -89,6 +90,38 @@ impl App {
         self.keep_lesson(view, who.id, state).await
     }
 
+    /// The puzzle of a server and day, of the games that it offers, with its number.
+    #[must_use]
+    pub fn puzzle_of_day(
+        &self,
+        guild: GuildId,
+        chosen: &ServerSettings,
+        day: PuzzleDay,
+    ) -> Option<(LessonView, u32)> {
+        let mut puzzles = PuzzleWish::default().puzzles(&self.catalog);
+        puzzles.retain(|(form, _)| chosen.offers(&form.game).is_ok());
+        let (form, puzzle) = puzzle_of_day(puzzles, guild, day)?;
+        let number = puzzle.number;
+        Some((seen(form, puzzle, &[]), number))
+    }
+
+    /// The puzzle with this number, of whatever game.
+    #[must_use]
+    pub fn puzzle_with(&self, number: u32) -> Option<(LessonView, u32)> {
+        let mut puzzles = PuzzleWish::default().puzzles(&self.catalog).into_iter();
+        let (form, puzzle) = puzzles.find(|(_, it)| it.number == number)?;
+        Some((seen(form, puzzle, &[]), number))
+    }
+
+    /// Has the puzzle of a server's next day posted then.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn post_puzzle_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
+        self.commit(vec![puzzle_at(guild, due)]).await.map(drop)
+    }
+
     /// How many people a puzzle was put to, and what became of it.
     ///
     /// # Errors
@@ -97,6 +130,12 @@ impl App {
     pub async fn puzzle_tally(&self, form: &Form, number: u32) -> Result<PuzzleTally, AppError> {
         Ok(self.store.puzzle_tally(form, number).await?)
     }
+}
+
+/// Has the puzzle of a day posted then.
+pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
+    let task = Task::from(DiscordTask::PostPuzzle(guild));
+    Write::Task(TaskWrite::Schedule { task, due })
 }
 
 /// A puzzle as it stands for somebody of whom this is known.

@@ -1,6 +1,6 @@
 //! What people and servers have chosen.
 
-use super::{App, AppError};
+use super::{App, AppError, puzzles::puzzle_at};
 use cairn_domain::{
     EventKind, GameWrite, GuildId, LanguageKey, PersonWrite, PersonalChange, PlayerId,
     ServerChange, ServerWrite, Write, decide_choice, decide_digest,
@@ -49,7 +49,11 @@ impl App {
         guild: GuildId,
         change: ServerChange,
     ) -> Result<(), AppError> {
-        let write = Write::Server(ServerWrite::Change { guild, change });
-        self.commit(vec![write]).await.map(drop)
+        let puzzles = matches!(change, ServerChange::Puzzles(Some(_)));
+        let mut writes = vec![Write::Server(ServerWrite::Change { guild, change })];
+        if puzzles {
+            writes.push(puzzle_at(guild, self.now()));
+        }
+        self.commit(writes).await.map(drop)
     }
 }

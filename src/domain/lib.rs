@@ -8,6 +8,7 @@ mod challenge;
 mod clock;
 mod closed;
 mod computer;
+mod daily_puzzle;
 mod game;
 mod hint;
 mod history;
@@ -65,6 +66,7 @@ pub use computer::{
     accepted_by_computer, agrees, answers_at_once, decide_against_computer, decide_computer_answer,
     decide_let_resign, gives_up,
 };
+pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome,

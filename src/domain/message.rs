@@ -2,7 +2,8 @@
 
 use super::{
     ChannelId, GameId, GuildId, LogLength, MadeFor, MessageId, MessageRef, NoticeId, ParticipantId,
-    PlayerId, Revision, Timestamp, TournamentId, UnknownName, WordsMark, tournament::PostAbout,
+    PlayerId, PuzzleDay, Revision, Timestamp, TournamentId, UnknownName, WordsMark,
+    tournament::PostAbout,
 };
 
 /// What a message is about. There is at most one message about each at a time.
@@ -18,6 +19,8 @@ pub enum Subject {
     Result(GameId),
     /// The table of a server.
     Table(GuildId),
+    /// The puzzle of a server and day, which has this number.
+    Puzzle(GuildId, PuzzleDay, u32),
     /// What somebody's digest tells, up to then.
     Digest(PlayerId, Timestamp),
     /// That somebody's digests do not come through.
@@ -73,6 +76,7 @@ impl Subject {
             Subject::Challenge(id) => ("challenge", id.0),
             Subject::Result(game) => ("result", game.0),
             Subject::Table(guild) => ("table", guild.0.cast_signed()),
+            Subject::Puzzle(guild, ..) => ("puzzle", guild.0.cast_signed()),
             Subject::Digest(person, _) => ("digest", person.0.cast_signed()),
             Subject::DigestClosed(person) => ("digest_closed", person.0.cast_signed()),
             Subject::Notice(to, _) => ("notice", to.0),
@@ -96,6 +100,7 @@ impl Subject {
                 MadeFor::Offer(number) => format!("offer-{}", number.0),
                 MadeFor::TimeUp(since) => format!("time_up-{}", since.0),
             },
+            Subject::Puzzle(_, day, number) => format!("{}-{number}", day.0),
             Subject::Digest(_, until) => until.0.to_string(),
             Subject::Notice(_, id) => id.0.to_string(),
             Subject::Tournament(_, about) => about.to_string(),
@@ -114,6 +119,12 @@ impl Family {
     #[must_use]
     pub fn of_tournament(id: TournamentId) -> Family {
         Subject::Tournament(id, PostAbout::Line(LogLength(0))).family()
+    }
+
+    /// The puzzles of the day of a server.
+    #[must_use]
+    pub fn of_puzzles(guild: GuildId) -> Family {
+        Subject::Puzzle(guild, PuzzleDay(0), 0).family()
     }
 
     /// The digests of somebody.
@@ -142,6 +153,12 @@ impl Family {
             "challenge" => Subject::Challenge(GameId(id)),
             "result" => Subject::Result(GameId(id)),
             "table" => Subject::Table(GuildId(unsigned)),
+            "puzzle" => {
+                let (day, number) = part.split_once('-').ok_or(UnknownName)?;
+                let day = PuzzleDay(day.parse().map_err(|_| UnknownName)?);
+                let number = number.parse().map_err(|_| UnknownName)?;
+                Subject::Puzzle(GuildId(unsigned), day, number)
+            }
             "digest" => Subject::Digest(PlayerId(unsigned), Timestamp(number()?)),
             "digest_closed" => Subject::DigestClosed(PlayerId(unsigned)),
             "notice" => Subject::Notice(ParticipantId(id), NoticeId(number()?)),
@@ -178,6 +195,7 @@ mod tests {
             Subject::Challenge(GameId(2)),
             Subject::Result(GameId(2)),
             Subject::Table(GuildId(u64::MAX)),
+            Subject::Puzzle(GuildId(u64::MAX), PuzzleDay(20_000), u32::MAX),
             Subject::Digest(PlayerId(u64::MAX - 1), Timestamp(-5)),
             Subject::DigestClosed(PlayerId(3)),
             Subject::Notice(ParticipantId(4), NoticeId(5)),

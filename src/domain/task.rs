@@ -71,6 +71,8 @@ pub enum DiscordTask {
     SyncChallenge(GameId),
     /// Bring the table of a server up to date.
     SyncTable(GuildId),
+    /// Post the puzzle of the day of a server, and the solution of the day before.
+    PostPuzzle(GuildId),
     /// Send somebody their digest.
     SendDigest {
         /// The recipient.
@@ -120,6 +122,8 @@ pub enum TaskSubject {
     Tournament(TournamentId),
     /// The table of a server.
     Table(GuildId),
+    /// The puzzles of the day of a server.
+    Puzzles(GuildId),
     /// A server.
     Server(GuildId),
     /// A person.
@@ -183,6 +187,11 @@ impl DiscordTask {
                 ("sync_challenge", "post of", TaskSubject::Challenge(id))
             }
             DiscordTask::SyncTable(guild) => ("sync_table", "table of", TaskSubject::Table(guild)),
+            DiscordTask::PostPuzzle(guild) => (
+                "post_puzzle",
+                "puzzle of the day of",
+                TaskSubject::Puzzles(guild),
+            ),
             DiscordTask::SendDigest { person, .. } => {
                 ("send_digest", "digest of", TaskSubject::Person(person))
             }
@@ -272,6 +281,7 @@ impl Task {
             | TaskSubject::Record(RecordKey(id))
             | TaskSubject::Participant(ParticipantId(id)) => format!("{kind}-{id}"),
             TaskSubject::Table(GuildId(id))
+            | TaskSubject::Puzzles(GuildId(id))
             | TaskSubject::Server(GuildId(id))
             | TaskSubject::Person(PlayerId(id)) => format!("{kind}-{id}"),
             TaskSubject::All => kind.to_owned(),
@@ -301,7 +311,9 @@ impl Task {
             TaskSubject::Game(game) => format!("{what} game #{game}"),
             TaskSubject::Challenge(challenge) => format!("{what} challenge #{challenge}"),
             TaskSubject::Tournament(tournament) => format!("{what} tournament T-{tournament}"),
-            TaskSubject::Table(GuildId(id)) | TaskSubject::Server(GuildId(id)) => {
+            TaskSubject::Table(GuildId(id))
+            | TaskSubject::Puzzles(GuildId(id))
+            | TaskSubject::Server(GuildId(id)) => {
                 format!("{what} server {id}")
             }
             TaskSubject::Person(PlayerId(id)) => format!("{what} {id}"),
@@ -329,7 +341,9 @@ impl fmt::Display for Task {
         match subject {
             TaskSubject::Game(id) | TaskSubject::Challenge(id) => write!(f, "{kind} {id}"),
             TaskSubject::Tournament(id) => write!(f, "{kind} T-{id}"),
-            TaskSubject::Table(GuildId(id)) | TaskSubject::Server(GuildId(id)) => {
+            TaskSubject::Table(GuildId(id))
+            | TaskSubject::Puzzles(GuildId(id))
+            | TaskSubject::Server(GuildId(id)) => {
                 write!(f, "{kind} of server {id}")
             }
             TaskSubject::Person(PlayerId(id)) => write!(f, "{kind} to person {id}"),
@@ -479,6 +493,7 @@ mod tests {
             DiscordTask::TellResult(game).into(),
             DiscordTask::SyncChallenge(game).into(),
             DiscordTask::SyncTable(guild).into(),
+            DiscordTask::PostPuzzle(guild).into(),
             DiscordTask::SendDigest { person, due }.into(),
             DiscordTask::TellNotices(participant).into(),
             DiscordTask::SyncTournament(tournament).into(),

@@ -18,6 +18,7 @@ use localdiscord::{
 use super::{
     Chat,
     chat::PATIENCE,
+    daily::puzzles_in,
     kills::{AFTER, BEFORE},
     plain::{plain, plain_turn},
     proof::MESSAGES,
@@ -53,9 +54,10 @@ enum How {
     StandingsAfter,
     StandingsAfterTour,
     Handover,
+    Puzzle,
 }
 
-const KINDS: [Kind; 12] = [
+const KINDS: [Kind; 13] = [
     Kind {
         says: "challenges you",
         count: 1,
@@ -116,6 +118,11 @@ const KINDS: [Kind; 12] = [
         count: 1,
         brought_about: How::Handover,
     },
+    Kind {
+        says: "Puzzle of the day",
+        count: 1,
+        brought_about: How::Puzzle,
+    },
 ];
 
 impl How {
@@ -155,6 +162,10 @@ impl How {
                 chat.leads_to(game.place).await;
                 chat.ada.close_direct(matches!(self, How::DigestClosed));
                 game.place
+            }
+            How::Puzzle => {
+                puzzles_in(chat, chat.games).await;
+                chat.games
             }
             How::Handover => {
                 Box::pin(How::Opening.prepare(chat)).await;
@@ -212,7 +223,7 @@ impl How {
             How::Table => {
                 ada.slash(place, "table", &[]).unwrap();
             }
-            How::Digest | How::DigestClosed => chat.sandbox.advance(DAY),
+            How::Digest | How::DigestClosed | How::Puzzle => chat.sandbox.advance(DAY),
             How::Opening => chat.sandbox.advance(DAY + Duration::from_secs(11)),
             How::StandingsAfter => {
                 let it = round_begun(chat).await;

@@ -16,6 +16,7 @@ mod chat;
 mod clocks;
 mod computer;
 mod conditions;
+mod daily;
 mod damaged;
 mod database;
 mod digest;

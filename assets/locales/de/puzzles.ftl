@@ -27,6 +27,11 @@ puzzle-wins = { $turns ->
 }
 puzzle-worth = Unter Gleichstarken bringt dieser Zug etwa { $right } von 100 Punkten, jeder andere höchstens { $second }.
 puzzle-tally = Gesehen von { $asked } Leuten, gelöst von { $solved }, davon { $once } im ersten Versuch.
+# Wie in puzzle-head.
+puzzle-of-day = 🧩 Rätsel des Tages: **{ $game }**, { $difficulty }
+puzzle-of-day-ends = -# Die Lösung folgt { $when }.
+puzzle-of-day-solution = 🧩 Lösung des Rätsels: **{ $game }**
+button-solve = Lösen
 puzzle-moved-on = Du bist mit diesem Rätsel inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
 
 refusal-no-such-puzzle = Dieses Rätsel gibt es nicht mehr. `/rätsel` hat andere.

@@ -27,6 +27,11 @@ puzzle-wins = { $turns ->
 }
 puzzle-worth = Between equals this turn scores about { $right } of 100 points, any other { $second } at most.
 puzzle-tally = Seen by { $asked } people, solved by { $solved }, by { $once } of them at the first try.
+# As in puzzle-head.
+puzzle-of-day = 🧩 Puzzle of the day: **{ $game }**, { $difficulty }
+puzzle-of-day-ends = -# The solution is told { $when }.
+puzzle-of-day-solution = 🧩 Solution of the puzzle: **{ $game }**
+button-solve = Solve it
 puzzle-moved-on = You have gone on with this puzzle since, here or on another device. This is where it stands.
 
 refusal-no-such-puzzle = This puzzle is gone. `/puzzle` has others.

@@ -55,17 +55,19 @@ pub(crate) enum Servers {
     Games,
     Results,
     Opponents,
+    Puzzles,
 }
 
 impl Servers {
     /// All there are, in the order of the panel.
-    pub(crate) const ALL: [Servers; 11] = [
+    pub(crate) const ALL: [Servers; 12] = [
         Servers::Channels,
         Servers::Games,
         Servers::Starters,
         Servers::Opponents,
         Servers::Organizers,
         Servers::Results,
+        Servers::Puzzles,
         Servers::Room,
         Servers::Clock,
         Servers::Language,

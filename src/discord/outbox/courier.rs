@@ -62,6 +62,7 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
         Refusal::NoSuchGame
         | Refusal::NoSuchChallenge
         | Refusal::NoSuchTournament
+        | Refusal::NoSuchPuzzle
         | Refusal::TournamentClosed { .. }
         | Refusal::Frozen => Ok(()),
         other => Err(TaskError::Broken(format!("nobody asked, but: {other}"))),
@@ -114,6 +115,7 @@ impl Outbox {
             DiscordTask::TellResult(game) => self.tell_result(game).await,
             DiscordTask::SyncChallenge(challenge) => self.show_challenge(challenge).await,
             DiscordTask::SyncTable(guild) => self.sync_table(guild).await,
+            DiscordTask::PostPuzzle(guild) => self.post_puzzle(guild).await,
             DiscordTask::SendDigest { person, due } => self.send_digest(person, due).await,
             DiscordTask::TellNotices(participant) => self.tell_notices(participant).await,
             DiscordTask::SyncTournament(tournament) => {
@@ -329,6 +331,7 @@ mod tests {
             Refusal::NoSuchGame,
             Refusal::NoSuchChallenge,
             Refusal::NoSuchTournament,
+            Refusal::NoSuchPuzzle,
             Refusal::Frozen,
             Refusal::TournamentClosed {
                 id: TournamentId(1),

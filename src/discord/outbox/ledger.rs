@@ -182,6 +182,7 @@ fn nonce_about(begun: MessageRecord) -> String {
         Subject::Challenge(id) => format!("c{id}"),
         Subject::Result(id) => format!("r{id}"),
         Subject::Table(guild) => format!("w{}-{}", short(guild.0), since()),
+        Subject::Puzzle(guild, day, _) => format!("z{}-{}", short(guild.0), day.0),
         Subject::Digest(person, until) => {
             let until = short(until.as_secs().cast_unsigned() & 0xff_ffff);
             format!("d{}-{until}", short(person.0))

@@ -10,6 +10,7 @@ mod notifications;
 pub(crate) mod places;
 mod posting;
 mod private;
+mod puzzles;
 mod recovery;
 mod results;
 mod table;

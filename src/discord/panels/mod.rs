@@ -38,8 +38,8 @@ pub(crate) use hint::{hint, hint_button, hints_told};
 pub(crate) use history::{history, proof, record_of};
 pub(crate) use leaderboard::{leaderboard, turn_leaderboard};
 pub(crate) use lesson::{
-    answer_in_words, ask_puzzle, courses, first_lesson_button, learn_button, lesson,
-    press as lesson_press, puzzle_press,
+    answer_in_words, ask_puzzle, courses, daily_puzzle, daily_solution, first_lesson_button,
+    learn_button, lesson, press as lesson_press, puzzle_press,
 };
 pub(crate) use menus::{ask_resign, more, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LanguageKey, ThemeKey};
-use crate::{ChannelId, Refusal, RoleId, TimeControl};
+use crate::{ChannelId, PuzzleChannel, Refusal, RoleId, TimeControl};
 
 /// Where a game is shown if the challenge does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +42,8 @@ pub struct ServerSettings {
     pub results: Option<ChannelId>,
     /// The role that open challenges mention.
     pub opponents: Option<RoleId>,
+    /// Where a puzzle is posted each day.
+    pub puzzles: Option<PuzzleChannel>,
 }
 
 /// A change of one choice of a server.
@@ -69,6 +71,8 @@ pub enum ServerChange {
     Results(Option<ChannelId>),
     /// The role that open challenges mention. None: they mention nobody.
     Opponents(Option<RoleId>),
+    /// The channel for the puzzle of the day. None: there is none.
+    Puzzles(Option<PuzzleChannel>),
 }
 
 impl ServerSettings {
@@ -87,6 +91,7 @@ impl ServerSettings {
             ServerChange::NotOffered(games) => self.not_offered = games,
             ServerChange::Results(channel) => self.results = channel,
             ServerChange::Opponents(role) => self.opponents = role,
+            ServerChange::Puzzles(channel) => self.puzzles = channel,
         }
         self
     }

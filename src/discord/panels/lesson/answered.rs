@@ -94,7 +94,7 @@ pub(super) async fn turn(
 }
 
 /// The words for the actions of one turn.
-fn tell(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
+pub(super) fn tell(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
     let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
     before.tell(&actions).unwrap_or_default()
 }

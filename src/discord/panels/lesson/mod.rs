@@ -3,6 +3,7 @@
 
 mod answered;
 mod courses;
+mod daily;
 mod picking;
 mod puzzle;
 #[cfg(test)]
@@ -19,6 +20,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 pub(crate) use self::{
     courses::courses,
+    daily::{daily_puzzle, daily_solution},
     puzzle::{ask as ask_puzzle, press as puzzle_press},
 };
 use super::first_game;

@@ -84,12 +84,17 @@ async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Re
 
 /// Which game and form, and how hard.
 pub(super) fn head(language: Language, game: String, puzzle: &GamePuzzle) -> String {
-    let difficulty = format!("choice-difficulty-{}", puzzle.difficulty.key());
+    let difficulty = difficulty(language, puzzle);
     language.say(&phrase!(
         "puzzle-head",
         game = game,
-        difficulty = language.name(&difficulty),
+        difficulty = difficulty
     ))
+}
+
+/// How hard it is, in a word.
+pub(super) fn difficulty(language: Language, puzzle: &GamePuzzle) -> String {
+    language.name(&format!("choice-difficulty-{}", puzzle.difficulty.key()))
 }
 
 /// Whom one plays, and what is to be found.
@@ -187,7 +192,7 @@ fn last_row(language: Language, view: &LessonView) -> Vec<CreateButton> {
 }
 
 /// The right turn, played.
-fn solution(view: &LessonView) -> Option<AnsweredTurn> {
+pub(super) fn solution(view: &LessonView) -> Option<AnsweredTurn> {
     let table = CourseState::begin(&view.course);
     let table = table.table(&view.course)?;
     let before = table.position;
@@ -207,7 +212,11 @@ fn solution(view: &LessonView) -> Option<AnsweredTurn> {
 }
 
 /// What the right turn is worth, and how others have done.
-async fn about(bot: &Bot, language: Language, view: &LessonView) -> Result<Vec<String>, AppError> {
+pub(super) async fn about(
+    bot: &Bot,
+    language: Language,
+    view: &LessonView,
+) -> Result<Vec<String>, AppError> {
     let Some(puzzle) = &view.puzzle else {
         return Ok(Vec::new());
     };

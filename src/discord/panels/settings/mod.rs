@@ -71,11 +71,16 @@ struct Chosen {
     words: Vec<String>,
     channels: Vec<ChannelId>,
     roles: Vec<RoleId>,
+    /// The server's language at Discord.
+    locale: String,
 }
 
 impl Chosen {
     fn of(press: &ComponentInteraction) -> Chosen {
-        let mut chosen = Chosen::default();
+        let mut chosen = Chosen {
+            locale: press.guild_locale.as_ref().unwrap_or(&press.locale).clone(),
+            ..Chosen::default()
+        };
         match &press.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => {
                 chosen.words.clone_from(values);

@@ -1,9 +1,13 @@
 //! A server's settings: everybody may read them, people who manage the server may change them.
 
 use cairn_app::AppError;
-use cairn_domain::{Place, Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl};
+use cairn_domain::{
+    Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl,
+};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
+use serenity::{
+    ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, Permissions,
+};
 
 use super::{Chosen, Entry, Line, language_of, languages, list, panel};
 use crate::{
@@ -16,6 +20,7 @@ use crate::{
     titles,
     words::{Language, phrase},
 };
+use cairn_kernel::Phrase;
 use cairn_paint::Theme;
 
 /// Channels per list.
@@ -75,6 +80,7 @@ pub(crate) async fn servers(
         Some(Servers::Games) => Some(("button-every-game", chosen.not_offered.is_empty())),
         Some(Servers::Results) => Some(("button-nowhere", chosen.results.is_none())),
         Some(Servers::Opponents) => Some(("button-nobody", chosen.opponents.is_none())),
+        Some(Servers::Puzzles) => Some(("button-no-puzzles", chosen.puzzles.is_none())),
         _ => None,
     };
     if let (Some(field), Some((key, holds))) = (open, unset) {
@@ -124,13 +130,15 @@ async fn trouble(asker: &Asker, line: Servers, chosen: &ServerSettings) -> Optio
         thread: None,
     };
     let said = match line {
-        Servers::Results => match asker.bot_may(place(chosen.results?)).await.ok()? {
-            None => phrase!("settings-results-gone"),
-            Some(may) => {
-                let permissions = permissions::missing_for_words(language, may)?;
-                phrase!("settings-results-lacking", permissions = permissions)
-            }
-        },
+        Servers::Results => {
+            let may = asker.bot_may(place(chosen.results?)).await.ok()?;
+            channel_trouble(may, |may| permissions::missing_for_words(language, may))?
+        }
+        Servers::Puzzles => {
+            let channel = chosen.puzzles.as_ref()?.channel;
+            let may = asker.bot_may(place(channel)).await.ok()?;
+            channel_trouble(may, |may| permissions::missing(language, may, false))?
+        }
         Servers::Opponents => {
             let role = chosen.opponents?;
             if permissions::is_everyone(role, asker.here.guild) {
@@ -149,12 +157,27 @@ async fn trouble(asker: &Asker, line: Servers, chosen: &ServerSettings) -> Optio
     Some(language.say(&said))
 }
 
+/// What stands in the way of posts in a channel where the bot may do this; none if it is gone.
+fn channel_trouble(
+    may: Option<Permissions>,
+    missing: impl Fn(Permissions) -> Option<String>,
+) -> Option<Phrase> {
+    Some(match may {
+        None => phrase!("settings-channel-gone"),
+        Some(may) => phrase!("settings-channel-lacking", permissions = missing(may)?),
+    })
+}
+
 fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
     language.say(&match line {
         Servers::Games => phrase!("settings-games-all"),
         Servers::Results => match chosen.results {
             Some(channel) => phrase!("settings-results", channel = format!("<#{}>", channel.0)),
             None => phrase!("settings-results-none"),
+        },
+        Servers::Puzzles => match &chosen.puzzles {
+            Some(to) => phrase!("settings-puzzles", channel = format!("<#{}>", to.channel.0)),
+            None => phrase!("settings-puzzles-none"),
         },
         Servers::Opponents => match chosen.opponents {
             Some(role) => phrase!("settings-opponents", role = format!("<@&{}>", role.0)),
@@ -210,15 +233,15 @@ fn menu(
         CreateSelectMenu::new(CustomId::Settings(id).to_string(), kind).placeholder(hint(key))
     };
     match field {
-        Servers::Channels | Servers::Results => {
+        Servers::Channels | Servers::Results | Servers::Puzzles => {
             let kind = CreateSelectMenuKind::Channel {
                 channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
                 default_channels: None,
             };
-            if field == Servers::Results {
-                special(kind, "settings-hint-results")
-            } else {
+            if field == Servers::Channels {
                 special(kind, "settings-hint-channels").max_values(MOST_CHANNELS)
+            } else {
+                special(kind, "settings-hint-channel")
             }
         }
         Servers::Games => {
@@ -254,6 +277,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
         | Servers::Organizers
         | Servers::Games
         | Servers::Results
+        | Servers::Puzzles
         | Servers::Opponents => vec![],
         Servers::Room => [
             ("thread", "choice-where-thread", Room::Thread),
@@ -320,6 +344,7 @@ fn change(bot: &Bot, field: Servers, chosen: Option<&Chosen>) -> Option<ServerCh
             Servers::Games => ServerChange::NotOffered(Vec::new()),
             Servers::Results => ServerChange::Results(None),
             Servers::Opponents => ServerChange::Opponents(None),
+            Servers::Puzzles => ServerChange::Puzzles(None),
         });
     };
     Some(match field {
@@ -327,6 +352,10 @@ fn change(bot: &Bot, field: Servers, chosen: Option<&Chosen>) -> Option<ServerCh
         Servers::Channels => ServerChange::Channels(chosen.channels.clone()),
         Servers::Starters => ServerChange::Starters(Some(*chosen.roles.first()?)),
         Servers::Results => ServerChange::Results(Some(*chosen.channels.first()?)),
+        Servers::Puzzles => ServerChange::Puzzles(Some(PuzzleChannel {
+            channel: *chosen.channels.first()?,
+            language: chosen.locale.clone(),
+        })),
         Servers::Opponents => ServerChange::Opponents(Some(*chosen.roles.first()?)),
         Servers::Games => {
             let is_chosen = |key: &str| chosen.words.iter().any(|it| it == key);

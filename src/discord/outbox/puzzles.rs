@@ -1,0 +1,145 @@
+//! The puzzle of the day of each server that wants one: posted once, and its solution a day later
+//! in its place.
+
+use cairn_app::LessonView;
+use cairn_domain::{
+    Family, GuildId, MessageRecord, MessageRef, PuzzleDay, ServerChange, ServerSettings, Subject,
+};
+use tracing::{info, warn};
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    ledger::{Arrived, Posting},
+};
+use crate::{
+    panels::{daily_puzzle, daily_solution},
+    rest::{Change, Content, Failure},
+};
+
+impl Outbox {
+    /// Tells the solutions of the days before, and posts the puzzle of this day.
+    pub(super) async fn post_puzzle(&self, guild: GuildId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let chosen = app.store().settings(None, Some(guild)).await?.server;
+        let today = PuzzleDay::at(app.now());
+        let mut of_today = None;
+        for known in app.messages(Family::of_puzzles(guild)).await? {
+            match known.subject {
+                Subject::Puzzle(_, day, number) if day < today => {
+                    self.tell_solution(&chosen, known, (day, number)).await?;
+                }
+                _ => of_today = Some(known),
+            }
+        }
+        let is_there = of_today.is_some_and(|it| it.message.is_some());
+        let posted = match &chosen.puzzles {
+            Some(to) if !is_there => {
+                let posted = self.ask_puzzle(guild, &chosen, (today, of_today)).await;
+                if let Err(DeliveryError::Final(Failure::Gone)) = posted {
+                    info!(
+                        guild = guild.0,
+                        channel = to.channel.0,
+                        "the channel for puzzles is gone"
+                    );
+                    app.choose_for_server(guild, ServerChange::Puzzles(None))
+                        .await?;
+                    return Ok(());
+                }
+                posted?
+            }
+            _ => is_there,
+        };
+        if posted || chosen.puzzles.is_some() {
+            app.post_puzzle_at(guild, today.end()).await?;
+        }
+        Ok(())
+    }
+
+    /// Posts the puzzle of the day, unless it is there. False if there is none.
+    async fn ask_puzzle(
+        &self,
+        guild: GuildId,
+        chosen: &ServerSettings,
+        (today, begun): (PuzzleDay, Option<MessageRecord>),
+    ) -> Result<bool, DeliveryError> {
+        let app = &self.bot.app;
+        let (Some(to), begun_as) = (&chosen.puzzles, begun.map(|it| it.subject)) else {
+            return Ok(false);
+        };
+        // One that was begun asks the same when it is tried again.
+        let view = match begun_as {
+            Some(Subject::Puzzle(_, _, number)) => app.puzzle_with(number),
+            _ => app.puzzle_of_day(guild, chosen, today),
+        };
+        let Some((view, number)) = view else {
+            return Ok(false);
+        };
+        let content = daily_puzzle(&self.bot, chosen, (&view, today)).await?;
+        let subject = Subject::Puzzle(guild, today, number);
+        let posting = Posting {
+            subject,
+            channel: to.channel,
+            places: &[to.channel],
+            content: &content,
+        };
+        let sent = self.send_once(&posting, begun, &[], Vec::new()).await?;
+        let Some(Arrived { at, .. }) = sent else {
+            return Err(Failure::retry("a puzzle was not written down").into());
+        };
+        let record = MessageRecord {
+            subject,
+            channel: at.channel,
+            message: Some(at.message),
+            words: content.mark(),
+            written_at: app.now(),
+            was_lost: false,
+        };
+        app.note_message(record, Vec::new()).await?;
+        Ok(true)
+    }
+
+    /// Has the post of an earlier day tell the solution. One that cannot be edited stays as it is.
+    async fn tell_solution(
+        &self,
+        chosen: &ServerSettings,
+        known: MessageRecord,
+        (day, number): (PuzzleDay, u32),
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        if let Some((view, _)) = app.puzzle_with(number)
+            && let Some(at) = self.where_asked(chosen, known, (&view, day)).await?
+        {
+            let Content {
+                text, rows, files, ..
+            } = daily_solution(&self.bot, chosen, &view).await?;
+            let text = Some(text);
+            match self.bot.rest.edit(at, Change { text, rows, files }).await {
+                Err(failure) if !failure.is_final() => return Err(failure.into()),
+                Err(failure) => warn!(%failure, "a solution is not told"),
+                Ok(()) => {}
+            }
+        }
+        Ok(app.forget_message(known.subject, Vec::new()).await?)
+    }
+
+    /// Where the post of a puzzle is; it is looked for if nothing was heard of it.
+    async fn where_asked(
+        &self,
+        chosen: &ServerSettings,
+        known: MessageRecord,
+        (view, day): (&LessonView, PuzzleDay),
+    ) -> Result<Option<MessageRef>, DeliveryError> {
+        if let Some(at) = known.at() {
+            return Ok(Some(at));
+        }
+        let content = daily_puzzle(&self.bot, chosen, (view, day)).await?;
+        let posting = Posting {
+            subject: known.subject,
+            channel: known.channel,
+            places: &[],
+            content: &content,
+        };
+        let found = self.look_for(&posting, known, &[]).await?;
+        Ok(found.map(|it| it.at))
+    }
+}

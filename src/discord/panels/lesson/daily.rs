@@ -1,0 +1,109 @@
+//! The puzzle of the day: what everybody reads, and a day later its solution.
+
+use cairn_app::{AppError, LessonView};
+use cairn_domain::{CourseState, PuzzleDay, Refusal, ServerSettings};
+use cairn_kernel::{AnyPosition, Scene, Sentence, Viewer};
+use cairn_rules::{Shown, learner};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+
+use super::{answered::tell, course_name, options, puzzle, task_of};
+use crate::{
+    Bot, alt,
+    custom_id::LessonRequest,
+    pictures::theme_of,
+    posts::button,
+    rest::Content,
+    telling, titles,
+    words::{Language, phrase},
+};
+
+/// The position, and the button for those who try.
+pub(crate) async fn daily_puzzle(
+    bot: &Bot,
+    chosen: &ServerSettings,
+    (view, day): (&LessonView, PuzzleDay),
+) -> Result<Content, AppError> {
+    let language = language(chosen);
+    let begun = CourseState::begin(&view.course);
+    let table = begun.table(&view.course).ok_or(Refusal::NoSuchPuzzle)?;
+    let scene = table.position.scene(Viewer::Seat(table.seat));
+    let lines = [
+        language.say(&phrase!(
+            "puzzle-of-day",
+            game = course_name(bot, language, view),
+            difficulty = difficulty(language, view),
+        )),
+        puzzle::sentence(language, view),
+        language.say(&phrase!(
+            "puzzle-of-day-ends",
+            when = titles::moment(day.end()),
+        )),
+    ];
+    let solve = task_of(view).id(LessonRequest::Show);
+    let solve = button(language, "button-solve", &solve, ButtonStyle::Success);
+    let drawing = (table.position.as_ref(), scene, &[][..]);
+    Ok(Content {
+        text: lines.join("\n"),
+        files: vec![drawn(bot, chosen, view, drawing).await?],
+        rows: vec![CreateActionRow::Buttons(vec![solve])],
+        ..Content::default()
+    })
+}
+
+/// The right turn, played, with what it is worth and how many have found it.
+pub(crate) async fn daily_solution(
+    bot: &Bot,
+    chosen: &ServerSettings,
+    view: &LessonView,
+) -> Result<Content, AppError> {
+    let language = language(chosen);
+    let solution = puzzle::solution(view).ok_or(Refusal::NoSuchPuzzle)?;
+    let told = tell(solution.before.as_ref(), &solution.turn);
+    let mut lines = vec![language.say(&phrase!(
+        "puzzle-of-day-solution",
+        game = course_name(bot, language, view),
+    ))];
+    lines.extend(telling::of_sides(language, &view.form.game, &told));
+    lines.extend(puzzle::about(bot, language, view).await?);
+    let seat = learner(solution.before.as_ref());
+    let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
+    let scene = solution.last.scene(viewer);
+    let drawing = (solution.last.as_ref(), scene, &told[..]);
+    Ok(Content {
+        text: lines.join("\n"),
+        files: vec![drawn(bot, chosen, view, drawing).await?],
+        ..Content::default()
+    })
+}
+
+fn difficulty(language: Language, view: &LessonView) -> String {
+    let puzzle = view.puzzle.as_ref();
+    puzzle.map_or_else(String::new, |it| puzzle::difficulty(language, it))
+}
+
+/// The language of posts in the server.
+fn language(chosen: &ServerSettings) -> Language {
+    let own = chosen.language.as_ref().map(|it| it.0.as_str());
+    let of_discord = chosen.puzzles.as_ref().map(|it| it.language.as_str());
+    own.or(of_discord).map_or(Language::English, Language::of)
+}
+
+async fn drawn(
+    bot: &Bot,
+    chosen: &ServerSettings,
+    view: &LessonView,
+    (position, scene, told): (&dyn AnyPosition, Scene, &[Sentence]),
+) -> Result<CreateAttachment, AppError> {
+    let language = language(chosen);
+    let shown = Shown {
+        scene,
+        turn: position.turn(),
+        options: options(view),
+        told: told.to_vec(),
+    };
+    let alt = alt::diagram(language, bot.app.catalog(), &view.form.game, &shown);
+    let theme = theme_of(chosen.theme.as_ref());
+    let drawn = bot.pictures.picture(language, theme, shown.scene, alt);
+    Ok(drawn.await?)
+}

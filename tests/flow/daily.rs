@@ -1,0 +1,193 @@
+//! The puzzle of the day: posted once, tried in private, solved in its place a day later.
+
+use std::time::Duration;
+
+use cairn_domain::{GuildId, PuzzleDay, Timestamp};
+use localdiscord::world::{
+    World,
+    channel::ChannelKind,
+    id::{ChannelId, MessageId},
+    message::Message,
+    permission::Permissions,
+};
+
+use super::{Chat, chat::pings, settings::sets};
+
+const DAY: Duration = Duration::from_hours(24);
+const OF_DAY: &str = "🧩 Puzzle of the day: ";
+
+/// Has the server's puzzles posted there, and waits for the first one.
+pub(super) async fn puzzles_in(chat: &Chat, place: ChannelId) -> Message {
+    chooses(chat, place).await;
+    chat.reads(&chat.bob, place, OF_DAY).await
+}
+
+async fn chooses(chat: &Chat, place: ChannelId) -> String {
+    let id = place.0.to_string();
+    let (ada, ids) = (&chat.ada, [id.as_str()]);
+    let said = sets(chat, ada, chat.games, "settings server", "puzzles", &ids).await;
+    said.text().to_owned()
+}
+
+fn channel(chat: &Chat) -> ChannelId {
+    let guild = chat.sandbox.guild();
+    chat.sandbox
+        .change(|world| world.add_channel(guild, "puzzles", ChannelKind::Text))
+}
+
+/// Waits until a post tells the solution.
+async fn solved(chat: &Chat, post: MessageId) -> Message {
+    let solved = chat.until("the solution", |world| {
+        let post = world.message(post)?;
+        let is_solved = post.content.starts_with("🧩 Solution of the puzzle: ");
+        is_solved.then(|| post.clone())
+    });
+    solved.await
+}
+
+/// What everybody can read in a channel.
+fn posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
+    chat.sandbox.look(|world| {
+        let all = world.messages_in(place);
+        all.filter(|it| !it.is_private()).cloned().collect()
+    })
+}
+
+async fn chosen(chat: &Chat) -> Option<ChannelId> {
+    let guild = GuildId(chat.sandbox.guild().0);
+    let store = chat.store().await;
+    let chosen = store.settings(None, Some(guild)).await.unwrap();
+    chosen.server.puzzles.map(|it| ChannelId(it.channel.0))
+}
+
+#[tokio::test]
+async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a_day_later() {
+    let mut chat = Chat::start().await;
+    let place = channel(&chat);
+    let told = pings(&chat.bob);
+    let post = puzzles_in(&chat, place).await;
+    assert!(
+        post.content.contains("Find the right turn"),
+        "{}",
+        post.content
+    );
+    let now = Timestamp(chat.sandbox.look(World::now).0);
+    let end = PuzzleDay::at(now).end().as_secs();
+    assert!(
+        post.content.contains(&format!("<t:{end}:")),
+        "{}",
+        post.content
+    );
+    assert!(post.attachments[0].description.is_some());
+    assert_eq!(pings(&chat.bob), told, "nobody is mentioned");
+    // Choosing it again, or another channel, posts no second one on that day.
+    chooses(&chat, chat.games).await;
+    let panel = chooses(&chat, place).await;
+    assert!(panel.contains(&format!("in <#{}>", place.0)), "{panel}");
+
+    // Ada sees the solution; Bob only looks.
+    for (who, button) in [(&chat.ada, "Show the solution"), (&chat.bob, "Try it")] {
+        let shown = chat.click(who, post.id, "Solve it").await;
+        assert!(shown.is_private(), "{shown:?}");
+        let shown = chat.click(who, shown.message().unwrap().id, button).await;
+        assert!(shown.is_private(), "{shown:?}");
+    }
+    let solve = post.part("Solve it").unwrap()["custom_id"]
+        .as_str()
+        .unwrap();
+
+    chat.bot.kill().await.unwrap();
+    chat.sandbox.advance(DAY);
+    chat.come_back().await;
+    let solution = solved(&chat, post.id).await;
+    assert!(solution.parts().next().is_none(), "no buttons");
+    assert_eq!(solution.attachments.len(), 1);
+    assert!(
+        solution.content.contains("of 100 points"),
+        "{}",
+        solution.content
+    );
+    let next = chat.until("the next puzzle", |world| {
+        let mut posts = world.messages_in(place);
+        posts
+            .find(|it| it.id != post.id && it.content.starts_with(OF_DAY))
+            .cloned()
+    });
+    let next = next.await;
+    assert_ne!(
+        next.part("Solve it").unwrap()["custom_id"],
+        *solve,
+        "another one"
+    );
+    assert_eq!(posts(&chat, place).len(), 2);
+    assert!(
+        !posts(&chat, chat.games)
+            .iter()
+            .any(|it| it.content.contains(OF_DAY))
+    );
+
+    // An old button still shows it, and somebody who has seen the solution gets no stars.
+    let late = chat.ada.click_stale(next.id, solve).unwrap();
+    let late = late.outcome().await.unwrap();
+    assert!(
+        late.is_private() && late.text().contains("seen the solution"),
+        "{late:?}"
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn without_a_channel_the_last_solution_is_told_and_no_other_puzzle_follows() {
+    let chat = Chat::start().await;
+    let place = channel(&chat);
+    let post = puzzles_in(&chat, place).await;
+    let panel = chat
+        .slash(&chat.ada, chat.games, "settings server", &[])
+        .await;
+    let panel = panel.message().unwrap().clone();
+    let none = chat
+        .ada
+        .click_stale(panel.id, "1:set:unset:puzzles")
+        .unwrap();
+    let none = none.outcome().await.unwrap();
+    assert!(
+        none.text().contains("**Puzzle of the day:** none"),
+        "{}",
+        none.text()
+    );
+    assert_eq!(chosen(&chat).await, None);
+    chat.sandbox.advance(DAY);
+    solved(&chat, post.id).await;
+    chat.sandbox.advance(DAY);
+    let (name, _) = chat.begins_another(&[]).await;
+    println!("{name}");
+    assert_eq!(posts(&chat, place).len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_puzzle_waits_until_it_may_be_posted_and_ends_with_its_channel() {
+    let chat = Chat::start().await;
+    let place = channel(&chat);
+    chat.deny(place, Permissions::ATTACH_FILES);
+    let panel = chooses(&chat, place).await;
+    let lacks = "I can’t post there: I lack **Attach Files**";
+    assert!(panel.contains(lacks), "{panel}");
+    chat.deny(place, Permissions::NONE);
+    let post = puzzles_in(&chat, place).await;
+    assert_eq!(post.attachments.len(), 1, "{post:#?}");
+    chat.sandbox.change(|world| world.delete_channel(place));
+    chat.sandbox.advance(DAY);
+    let gone = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        while chosen(&chat).await.is_some() {
+            looks.tick().await;
+        }
+    };
+    let gone = tokio::time::timeout(super::chat::PATIENCE, gone).await;
+    gone.expect("a channel that is gone is forgotten");
+    chat.assert_clean();
+    chat.end().await;
+}
