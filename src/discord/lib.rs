@@ -37,8 +37,8 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError, Here};
 use cairn_domain::{
-    Bottom, ChannelId, GuildId, LanguageKey, PersonalSettings, PlayerId, Quota, Refusal,
-    Settings as Chosen, Shards,
+    Bottom, ChannelId, GuildId, LanguageKey, Participant, PersonalSettings, PlayerId, Quota,
+    Refusal, Settings as Chosen, Shards,
 };
 use cairn_kernel::Scene;
 use cairn_paint::Theme;
@@ -162,6 +162,11 @@ impl Asker {
 
     fn player(&self) -> PlayerId {
         self.here.player
+    }
+
+    /// What is known of them; none if they have never played.
+    async fn participant(&self, bot: &Bot) -> Result<Option<Participant>, AppError> {
+        Ok(bot.app.store().participant(self.player()).await?)
     }
 
     /// What they have chosen.

@@ -58,7 +58,7 @@ pub(crate) async fn leaderboard(
             return Ok(Reply::text(language.name("leaderboard-hidden")));
         }
     }
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let query = LeaderboardQuery {
         form,
         list,

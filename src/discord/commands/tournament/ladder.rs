@@ -72,7 +72,7 @@ async fn nearest(bot: &Bot, asker: &Asker, it: &TournamentView) -> Result<EntryI
     if let Some(to) = above(bot, asker, it).await?.into_iter().next() {
         return Ok(to);
     }
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let own = me.and_then(|me| it.entry_of(me.id));
     let place = own.and_then(|own| it.ladder.iter().position(|to| *to == own.id));
     let place = place.ok_or(Refusal::Tournament(NoChallenge::NotThere.into()))?;

@@ -214,7 +214,7 @@ pub(super) async fn above(
     asker: &Asker,
     it: &TournamentView,
 ) -> Result<Vec<EntryId>, AppError> {
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let own = me.and_then(|me| it.entry_of(me.id).map(|it| it.id));
     let Some(own) = own else {
         return Ok(Vec::new());

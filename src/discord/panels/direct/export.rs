@@ -136,7 +136,7 @@ async fn may_have_ids(
     if manages(member) && asker.here.guild == Some(it.root.guild) {
         return Ok(());
     }
-    match bot.app.store().participant(asker.player()).await? {
+    match asker.participant(bot).await? {
         Some(known) if it.is_director(known.id) => Ok(()),
         _ => Err(Refusal::from(TournamentRefusal::NotADirector).into()),
     }

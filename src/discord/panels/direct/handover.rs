@@ -98,7 +98,7 @@ async fn became(
 ) -> Result<Reply, AppError> {
     let it = bot.app.tournament(id).await?;
     let place = it.entry(EntryId(offer.entry));
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let me = me.map(|it| it.id);
     Ok(say(
         asker,
@@ -120,7 +120,7 @@ pub(super) async fn take(
     it: TournamentView,
     (offer, takeover): (Handover, Takeover),
 ) -> Result<Reply, AppError> {
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let Some(me) = me.filter(|it| it.id == offer.to) else {
         return Ok(say(asker, "direct-handover-not-you"));
     };
@@ -167,7 +167,7 @@ pub(super) async fn decline(
     it: TournamentView,
     offer: Handover,
 ) -> Result<Reply, AppError> {
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let me = me.map(|it| it.id);
     let me = me.filter(|me| *me == offer.to || it.is_director(*me));
     let Some(me) = me else {

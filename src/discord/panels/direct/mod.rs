@@ -176,7 +176,7 @@ impl<'a> Panel<'a> {
     ) -> Result<Panel<'a>, AppError> {
         // What somebody manages counts for their own server only.
         let manages_server = manages(member) && asker.here.guild == Some(it.root.guild);
-        let known = bot.app.store().participant(asker.player()).await?;
+        let known = asker.participant(bot).await?;
         let known = known.filter(|it2| manages_server || it.is_director(it2.id));
         let who = match known {
             Some(known) => known,

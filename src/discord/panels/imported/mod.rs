@@ -122,7 +122,7 @@ async fn rights(
         Err(AppError::Refused(_)) => false,
         Err(error) => return Err(error),
     };
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let is_mine = me.is_some_and(|me| me.id == it.stored.by);
     Ok(Rights {
         shows,
@@ -206,12 +206,7 @@ pub(crate) async fn press(
             Ok(reply.with_row(CreateActionRow::Buttons(row)))
         }
         TournamentRequest::Delete => {
-            let me = bot
-                .app
-                .store()
-                .participant(asker.player())
-                .await?
-                .map(|it| it.id);
+            let me = asker.participant(bot).await?.map(|it| it.id);
             let manages = asker.here.guild == Some(it.stored.guild) && manages(member);
             bot.app.delete_import(it, me, manages).await?;
             let said = phrase!("import-deleted", tournament = telling.title());

@@ -206,7 +206,7 @@ pub(crate) async fn draft_of(
     bot: &Bot,
     asker: &Asker,
 ) -> Result<(ParticipantId, TournamentDraft), AppError> {
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     let draft = match me {
         Some(me) => {
             let draft = bot.app.store().tournament_draft(me.id).await?;

@@ -108,12 +108,7 @@ pub(crate) async fn standings(
     let request = |page| TournamentRequest::Standings { page, text };
     if !text {
         asker.counts(bot, Quota::Picture)?;
-        let me = bot
-            .app
-            .store()
-            .participant(asker.player())
-            .await?
-            .map(|it| it.id);
+        let me = asker.participant(bot).await?.map(|it| it.id);
         let theme = asker.theme(bot).await?;
         let (file, page, pages) =
             pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
@@ -196,12 +191,7 @@ pub(crate) async fn games(
         it,
         people: &people,
     };
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .map(|it| it.id);
+    let me = asker.participant(bot).await?.map(|it| it.id);
     let own = me.and_then(|me| it.entry_of(me));
     let mut lines = Vec::new();
     if let (Some(own), Some(me)) = (own, me) {

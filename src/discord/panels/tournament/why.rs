@@ -72,12 +72,7 @@ pub(crate) async fn why(
         it,
         people: &people,
     };
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .map(|it| it.id);
+    let me = asker.participant(bot).await?.map(|it| it.id);
     let own = |me: ParticipantId| it.entry_of(me).map(|it| it.id);
     let me = me.filter(|_| !question.anybody);
     let entry = entry.or_else(|| me.and_then(own));

@@ -300,12 +300,7 @@ pub(crate) async fn crosstable(
         it,
         people: &people,
     };
-    let me = bot
-        .app
-        .store()
-        .participant(asker.player())
-        .await?
-        .map(|it| it.id);
+    let me = asker.participant(bot).await?.map(|it| it.id);
     let theme = asker.theme(bot).await?;
     if it.stage == Stage::Open {
         return panels::standings(bot, asker, it, 0, false).await;

@@ -75,7 +75,7 @@ pub(crate) async fn join(
 
 /// Who asks; somebody who has never played is in no tournament.
 pub(super) async fn known(bot: &Bot, asker: &Asker) -> Result<Participant, AppError> {
-    let me = bot.app.store().participant(asker.player()).await?;
+    let me = asker.participant(bot).await?;
     Ok(me.ok_or(NOT_IN)?)
 }
 

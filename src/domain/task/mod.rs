@@ -1,12 +1,14 @@
 //! Tasks: everything that happens later, across restarts. Rows of one table.
 
+mod row;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, RecordKey, Timestamp, TournamentId,
-};
+pub use row::{Claimed, Lease, Owner, ParkedTask, Remedy, Scope, TaskId, WhichParked};
+
+use super::{GameId, GuildId, ParticipantId, PlayerId, RecordKey, Timestamp, TournamentId};
 
 /// A task for later. It runs at least once, so running it again must do no harm.
 ///
@@ -371,102 +373,6 @@ impl Lane {
             Lane::Thinking => "thinking",
         }
     }
-}
-
-/// A row of the list of tasks. Never used for two of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct TaskId(pub i64);
-
-/// A process that works on tasks; another number at every start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Owner(pub u64);
-
-/// The right to work on a task. One that has run out may be taken over by another owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lease {
-    /// The worker process that holds it.
-    pub owner: Owner,
-    /// When it runs out unless it is renewed.
-    pub until: Timestamp,
-}
-
-/// A task that is ours to do now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claimed {
-    /// The row.
-    pub id: TaskId,
-    /// The task.
-    pub task: Task,
-    /// How often it has been begun, this time included.
-    pub attempts: u32,
-    /// When it was due.
-    pub due: Timestamp,
-}
-
-/// What may make a parked task worth another try. An operator may always have it tried again, and a
-/// newer task with the same key always replaces it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Remedy {
-    /// A change around this channel (a permission, a thread), or somebody using the bot there.
-    Place {
-        /// The server, if the channel is in one.
-        guild: Option<GuildId>,
-        /// The channel; of a thread, the one it belongs to.
-        channel: ChannelId,
-    },
-    /// The next start of the program, which may be a mended one.
-    Restart,
-    /// None that would be reported to us.
-    Nothing,
-}
-
-impl Remedy {
-    /// A change around the place of a game or a challenge.
-    #[must_use]
-    pub fn at(place: &Place) -> Remedy {
-        Remedy::Place {
-            guild: place.guild,
-            channel: place.channel,
-        }
-    }
-}
-
-/// Where something has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// Perhaps everywhere in a server.
-    Guild(GuildId),
-    /// In a channel or in the threads of it.
-    Channel(ChannelId),
-}
-
-/// The parked tasks to try again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhichParked {
-    /// All of them.
-    All,
-    /// A single task.
-    One(TaskId),
-    /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the
-    /// others of its channel follow. Discord bans bots that send too many invalid requests.
-    In(Scope, Timestamp),
-}
-
-/// A task that is not tried any more until something changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParkedTask {
-    /// The row.
-    pub id: TaskId,
-    /// What it is, unless this version of the program cannot read it.
-    pub task: Option<Task>,
-    /// The [`Task::key`].
-    pub key: String,
-    /// How often it has been tried.
-    pub attempts: u32,
-    /// The time of parking.
-    pub parked_at: Timestamp,
-    /// The last error.
-    pub reason: String,
 }
 
 #[cfg(test)]
