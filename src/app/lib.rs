@@ -19,6 +19,7 @@ mod lessons;
 mod liveness;
 mod load;
 mod messages;
+mod notes;
 mod notifications;
 mod people;
 mod privacy;
@@ -64,8 +65,9 @@ pub use shards::HeldShards;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone, FormGoingOn,
     GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament,
-    MessageStore, PeopleStore, PuzzleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore,
-    TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
+    MessageStore, NoteStore, PeopleStore, PuzzleStore, RatingStore, ShardStore, Store, TaskCounts,
+    TaskStore, TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage,
+    Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

@@ -3,8 +3,8 @@
 use anyhow::Context as _;
 use cairn_domain::{
     Account, Challenge, CourseProgress, CurrentRating, Draft, Game, GameId, LastGame, Leaving,
-    NextOfLeaving, Participant, ParticipantId, PersonalSettings, PlayerId, PuzzleProgress, Refusal,
-    Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving, decide_staying,
+    NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId, PuzzleProgress,
+    Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use tracing::warn;
@@ -73,6 +73,8 @@ pub struct Kept {
     pub courses: Vec<CourseProgress>,
     /// The puzzles they were asked.
     pub puzzles: Vec<PuzzleProgress>,
+    /// What they have noted for themselves.
+    pub notes: Vec<Note>,
     /// Whether they have asked to be forgotten.
     pub leaving: Option<Leaving>,
 }
@@ -170,6 +172,7 @@ impl App {
             },
             courses: self.store.courses(who.id).await?,
             puzzles: self.store.puzzles(who.id).await?,
+            notes: self.store.notes(who.id, None).await?,
             leaving: self.store.leaving(who.id).await?,
             who,
         }))

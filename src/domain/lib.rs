@@ -16,6 +16,7 @@ mod ids;
 mod leaving;
 mod lesson;
 mod message;
+mod note;
 mod notice;
 mod notifications;
 mod offer;
@@ -88,6 +89,7 @@ pub use lesson::{
     decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
+pub use note::{MOST_OF_NOTES, Note, decide_note};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
 pub use offer::{

@@ -35,6 +35,14 @@ pub enum Refusal {
     /// Nobody has made puzzles of this form.
     #[error("no puzzle yet")]
     NoPuzzleYet,
+    /// A note is longer than there is room for.
+    #[error("a note is {over} characters too long")]
+    NoteTooLong {
+        /// Characters that are left for it.
+        room: usize,
+        /// How many more it has.
+        over: usize,
+    },
     /// A lesson has gone on since a button of it was made.
     #[error("the lesson has moved on")]
     LessonMovedOn,

@@ -231,6 +231,7 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             ("learn", vec![name(), ("turn", text())]),
             ("puzzle", vec![name(), ("variant", text())]),
             ("puzzle", vec![name(), ("turn", text())]),
+            ("note", vec![("text", text())]),
             ("leaderboard", vec![name(), ("variant", text())]),
             ("vacation start", vec![("until", text())]),
             ("settings me", vec![("time-zone", text())]),

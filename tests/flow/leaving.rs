@@ -60,6 +60,8 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let entered = [("turn", asked.as_str().into())];
     chat.slash(bob, game.place, "move", &entered).await;
     chat.slash(ada, games, "puzzle", &[]).await;
+    let note = [("text", "mind the corner".into())];
+    chat.slash(ada, game.place, "note", &note).await;
     let shown = chat.slash(ada, games, "privacy show", &[]).await;
     println!("{}", shown.text());
     assert!(shown.is_private());
@@ -69,6 +71,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         "**Vacations:** 1.",
         "**Blocked:** 1",
         "**Puzzles you have been asked:** 1",
+        "**Notes you have written about games:** 1",
         "you have chosen in",
     ] {
         assert!(shown.text().contains(part), "`{part}` in {}", shown.text());
@@ -97,6 +100,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     assert_eq!(challenges[0]["from"]["name"], "Ada");
     assert_eq!(about["entered_turns"], json!([]), "it is not her turn");
     assert_eq!(about["puzzles"][0]["state"]["wrong"], 0);
+    assert_eq!(about["notes"][0]["text"], "mind the corner");
     // Bob's has nothing of Ada's.
     let bobs = chat.slash(bob, games, "privacy export", &[]).await;
     let bobs = self::files(&bobs);

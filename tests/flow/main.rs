@@ -52,6 +52,7 @@ mod month;
 mod more_terms;
 mod moving;
 mod nights;
+mod notes;
 mod offers;
 mod openmetrics;
 mod operators;

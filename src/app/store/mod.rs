@@ -6,6 +6,7 @@ mod computer;
 mod courses;
 mod games;
 mod messages;
+mod notes;
 mod people;
 mod puzzles;
 mod ratings;
@@ -23,6 +24,7 @@ pub use self::{
     courses::CourseStore,
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
+    notes::NoteStore,
     people::PeopleStore,
     puzzles::PuzzleStore,
     ratings::RatingStore,
@@ -86,6 +88,7 @@ pub trait Store:
     + ComputerStore
     + CourseStore
     + PuzzleStore
+    + NoteStore
 {
     /// A number no challenge has had.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;

@@ -16,6 +16,7 @@ mod learn;
 mod more_time;
 mod move_;
 mod move_here;
+mod note;
 mod offered;
 mod offers;
 mod privacy;
@@ -66,6 +67,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rules::rules(),
         learn::learn(),
         puzzle::puzzle(),
+        note::note(),
         profile::profile(),
         rating::rating(),
         leaderboard::leaderboard(),

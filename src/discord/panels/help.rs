@@ -49,6 +49,7 @@ const YOURS: &Groups = &[
         "help-group-you",
         &[
             "settings me",
+            "note",
             "vacation start",
             "vacation end",
             "vacation show",

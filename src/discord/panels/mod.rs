@@ -14,6 +14,7 @@ pub(crate) mod left;
 mod lesson;
 mod menus;
 mod more_terms;
+mod notes;
 mod open;
 mod paging;
 pub(crate) mod privacy;
@@ -43,6 +44,7 @@ pub(crate) use lesson::{
 };
 pub(crate) use menus::{ask_resign, more, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};
+pub(crate) use notes::notes;
 pub(crate) use open::{accepts, line as open_line, open};
 pub(crate) use profile::profile;
 pub(crate) use rating::ratings;

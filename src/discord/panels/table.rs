@@ -5,7 +5,7 @@ use cairn_domain::{Entered, Game, Quota};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use super::replay_of;
+use super::{notes, replay_of};
 use crate::{
     Asker, Bot, alt, caption,
     custom_id::{CustomId, GameRequest, WaitingId},
@@ -62,6 +62,10 @@ pub(crate) async fn table(
         ..look(asker.language, &scene, asker.theme(bot).await?)
     };
     let text = head(bot, asker, view, turn).await?;
+    let own = notes::about(bot, asker, view, turn).await?;
+    let text = own
+        .into_iter()
+        .fold(text, |text, note| format!("{text}\n{note}"));
     let note = trouble(bot, asker, &view.game).await;
     let reply =
         Reply::text(with_note(text, note)).with_file(bot.pictures.drawn(scene, look, alt).await?);

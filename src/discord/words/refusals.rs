@@ -9,7 +9,7 @@ use crate::{
     words::tournament::number,
 };
 use cairn_domain::{
-    Busy, ChallengeState, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
+    Busy, ChallengeState, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
     StayedAwayRefusal, Timestamp, TooOften,
 };
 use cairn_kernel::{Phrase, Unplayable};
@@ -23,6 +23,12 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoSuchPuzzle => phrase!("refusal-no-such-puzzle"),
         Refusal::NoPuzzleLeft => phrase!("refusal-no-puzzle-left"),
         Refusal::NoPuzzleYet => phrase!("refusal-no-puzzle-yet"),
+        Refusal::NoteTooLong { room, over } => phrase!(
+            "refusal-note-too-long",
+            most = number(MOST_OF_NOTES),
+            room = number(*room),
+            over = number(*over),
+        ),
         Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
         Refusal::WhichGame(games) => {

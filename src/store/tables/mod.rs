@@ -32,6 +32,7 @@ mod lists;
 mod log;
 mod lost_tournaments;
 mod messages;
+mod notes;
 mod notices;
 mod notifications;
 mod parking;

@@ -11,6 +11,7 @@ mod drafts;
 mod games;
 mod imports;
 mod listing;
+mod notes;
 mod notifications;
 mod people;
 mod puzzles;

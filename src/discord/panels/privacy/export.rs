@@ -109,6 +109,14 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "state": it.progress.state,
         })
     });
+    let notes = kept.notes.iter().map(|it| {
+        json!({
+            "game": it.game.to_string(),
+            "turn": it.turn,
+            "written_ms": it.at.0,
+            "text": it.text,
+        })
+    });
     let vacations = kept.vacations.iter().map(|it| {
         json!({
             "from_ms": it.from.0,
@@ -152,6 +160,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
         "courses": courses.collect::<Vec<_>>(),
         "puzzles": puzzles.collect::<Vec<_>>(),
+        "notes": notes.collect::<Vec<_>>(),
         "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),

@@ -6,6 +6,7 @@ mod computer;
 mod courses;
 mod games;
 mod messages;
+mod notes;
 mod people;
 mod puzzles;
 mod ratings;

@@ -1,0 +1,21 @@
+# Notizen, die man sich zu einem Spiel macht.
+
+command-note = notiz
+command-note-about = Notiere etwas zu einem Spiel, nur für dich, oder sieh deine Notizen
+option-text = text
+option-text-about = Was du dir merken willst; ohne Text siehst du deine Notizen
+option-note-turn-about = Zu welchem Zug; ohne Zahl zum letzten
+option-remove = weg
+option-remove-about = Nimm die Notiz zu diesem Zug weg
+
+note-kept = Zu Zug { $turn } notiert. Nur du siehst es, hier und bei `/brett`.
+note-removed = Zu Zug { $turn } gibt es keine Notiz mehr.
+# { $game } ist der Titel eines Spiels.
+notes-head = **Deine Notizen** zu { $game }:
+notes-none = Du hast keine Notizen zu { $game }. `/notiz` mit einem `text` legt eine an.
+notes-in-file = Sie sind lang, darum stehen sie in der Datei.
+note-line = 📝 Zug { $turn }: { $text }
+
+refusal-note-too-long = Deine Notizen zu einem Spiel haben zusammen Platz für { $most } Zeichen. Für diese sind { $room } übrig, sie hat { $over } mehr.
+
+privacy-notes = **Notizen, die du zu Spielen gemacht hast:** { $count }.

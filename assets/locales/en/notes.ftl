@@ -1,0 +1,21 @@
+# Notes that people write for themselves about a game.
+
+command-note = note
+command-note-about = Note something about a game for yourself, or see what you have noted
+option-text = text
+option-text-about = What you want to remember; leave it out to see your notes
+option-note-turn-about = About which turn; the last one if you leave it out
+option-remove = remove
+option-remove-about = Take the note about this turn away
+
+note-kept = Noted about turn { $turn }. Only you see it, here and in `/board`.
+note-removed = There is no note about turn { $turn } any more.
+# { $game } is the title of a game.
+notes-head = **Your notes** about { $game }:
+notes-none = You have no notes about { $game }. `/note` with a `text` makes one.
+notes-in-file = They are long, so they are in the file.
+note-line = 📝 Turn { $turn }: { $text }
+
+refusal-note-too-long = Your notes about one game have room for { $most } characters together. { $room } are left for this one, and it has { $over } more.
+
+privacy-notes = **Notes you have written about games:** { $count }.

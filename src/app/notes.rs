@@ -1,0 +1,46 @@
+//! Use cases of notes: what people write about a game for themselves.
+
+use cairn_domain::{GameId, Note, Participant, PlayerId, decide_note};
+
+use super::{App, AppError, again::until_committed};
+
+impl App {
+    /// What somebody has noted about a game, by turn.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn notes(&self, player: PlayerId, game: GameId) -> Result<Vec<Note>, AppError> {
+        match self.store.participant(player).await? {
+            Some(who) => Ok(self.store.notes(who.id, Some(game)).await?),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Keeps a note about a turn instead of the one that was there, or takes that away if it says
+    /// nothing.
+    ///
+    /// # Errors
+    ///
+    /// If there is no room for it.
+    pub async fn note(
+        &self,
+        who: &Participant,
+        (game, turn): (GameId, u32),
+        text: &str,
+    ) -> Result<(), AppError> {
+        until_committed("game", game, || async {
+            let known = self.store.notes(who.id, Some(game)).await?;
+            let note = Note {
+                who: who.id,
+                game,
+                turn,
+                text: text.to_owned(),
+                at: self.now(),
+            };
+            let write = decide_note(&known, note)?;
+            Ok(self.commit(vec![write]).await?.then(()))
+        })
+        .await
+    }
+}

@@ -1,0 +1,11 @@
+//! Notes, as use cases ask for them.
+
+use async_trait::async_trait;
+use cairn_domain::{GameId, Note, ParticipantId};
+
+/// What people have noted for themselves.
+#[async_trait]
+pub trait NoteStore: Send + Sync + 'static {
+    /// The notes of a participant about a game, or about all, in the order of games and turns.
+    async fn notes(&self, of: ParticipantId, game: Option<GameId>) -> anyhow::Result<Vec<Note>>;
+}

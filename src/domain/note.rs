@@ -1,0 +1,68 @@
+//! Notes that people write for themselves about a game: one for each turn, for nobody else.
+
+use super::{GameId, ParticipantId, PersonWrite, Refusal, Timestamp, Write};
+
+/// Characters that somebody's notes about one game may have together.
+pub const MOST_OF_NOTES: usize = 4_000;
+
+/// A note about a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The writer, and the only reader.
+    pub who: ParticipantId,
+    /// The game.
+    pub game: GameId,
+    /// The number of the turn; 0 before the first.
+    pub turn: u32,
+    /// What it says. Empty: it is taken away.
+    pub text: String,
+    /// When it was written.
+    pub at: Timestamp,
+}
+
+/// Decides to keep a note instead of the one about the same turn, beside the others about its game
+/// that are `known`.
+///
+/// # Errors
+///
+/// If there is no room for it.
+pub fn decide_note(known: &[Note], note: Note) -> Result<Write, Refusal> {
+    let others = known.iter().filter(|it| it.turn != note.turn);
+    let taken: usize = others.map(|it| it.text.chars().count()).sum();
+    let room = MOST_OF_NOTES.saturating_sub(taken);
+    let over = note.text.chars().count().saturating_sub(room);
+    if over > 0 {
+        return Err(Refusal::NoteTooLong { room, over });
+    }
+    Ok(Write::Person(PersonWrite::Note(note)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn note(turn: u32, length: usize) -> Note {
+        Note {
+            who: ParticipantId(1),
+            game: GameId(2),
+            turn,
+            text: "ß".repeat(length),
+            at: Timestamp(0),
+        }
+    }
+
+    #[test]
+    fn notes_of_a_game_have_room_together_and_a_new_one_takes_the_place_of_the_old_one() {
+        let known = [note(1, 3_000), note(2, 900)];
+        assert!(decide_note(&known, note(3, 100)).is_ok());
+        let over = decide_note(&known, note(3, 101)).map(drop);
+        assert_eq!(over, Err(Refusal::NoteTooLong { room: 100, over: 1 }));
+        assert!(decide_note(&known, note(1, 3_100)).is_ok());
+        let alone = decide_note(&[], note(0, 10_000)).map(drop);
+        let refused = Refusal::NoteTooLong {
+            room: 4_000,
+            over: 6_000,
+        };
+        assert_eq!(alone, Err(refused));
+    }
+}

@@ -1,0 +1,81 @@
+//! The table of what people note for themselves.
+
+use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{GameId, MOST_OF_NOTES, Note, ParticipantId, Timestamp};
+use sqlx::Row as _;
+
+use super::{
+    convert::number,
+    db::{Connection, Readers},
+};
+
+/// Stale if there is no room for it any more.
+pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), CommitError> {
+    if note.text.is_empty() {
+        sqlx::query("DELETE FROM notes WHERE participant = $1 AND game = $2 AND turn = $3")
+            .bind(note.who.0)
+            .bind(note.game.0)
+            .bind(i64::from(note.turn))
+            .execute(conn)
+            .await
+            .context("take a note away")?;
+        return Ok(());
+    }
+    let others = sqlx::query_scalar(
+        "SELECT CAST(COALESCE(SUM(LENGTH(text)), 0) AS BIGINT) FROM notes
+         WHERE participant = $1 AND game = $2 AND turn <> $3",
+    );
+    let taken: i64 = others
+        .bind(note.who.0)
+        .bind(note.game.0)
+        .bind(i64::from(note.turn))
+        .fetch_one(&mut *conn)
+        .await
+        .context("count what somebody has noted")?;
+    let taken = usize::try_from(taken).unwrap_or(usize::MAX);
+    if taken.saturating_add(note.text.chars().count()) > MOST_OF_NOTES {
+        return Err(CommitError::Stale);
+    }
+    sqlx::query(
+        "INSERT INTO notes (participant, game, turn, text, at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (participant, game, turn) DO UPDATE
+            SET text = excluded.text, at = excluded.at",
+    )
+    .bind(note.who.0)
+    .bind(note.game.0)
+    .bind(i64::from(note.turn))
+    .bind(&note.text)
+    .bind(note.at.0)
+    .execute(conn)
+    .await
+    .context("write a note")?;
+    Ok(())
+}
+
+/// What somebody has noted about a game, or about all.
+pub(super) async fn of(
+    readers: &Readers,
+    who: ParticipantId,
+    game: Option<GameId>,
+) -> anyhow::Result<Vec<Note>> {
+    let rows = sqlx::query(
+        "SELECT game, turn, text, at FROM notes
+         WHERE participant = $1 AND ($2 IS NULL OR game = $2) ORDER BY game, turn",
+    )
+    .bind(who.0)
+    .bind(game.map(|it| it.0))
+    .fetch_all(readers)
+    .await
+    .context("read what somebody has noted")?;
+    let notes = rows.iter().map(|row| {
+        Ok(Note {
+            who,
+            game: GameId(row.try_get("game")?),
+            turn: u32::try_from(number(row, "turn")?).context("the turn of a note")?,
+            text: row.try_get("text")?,
+            at: Timestamp(row.try_get("at")?),
+        })
+    });
+    notes.collect()
+}

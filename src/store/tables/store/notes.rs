@@ -1,0 +1,14 @@
+//! Notes.
+
+use async_trait::async_trait;
+use cairn_app::NoteStore;
+use cairn_domain::{GameId, Note, ParticipantId};
+
+use super::super::{db::Engine, notes};
+
+#[async_trait]
+impl NoteStore for Engine {
+    async fn notes(&self, of: ParticipantId, game: Option<GameId>) -> anyhow::Result<Vec<Note>> {
+        self.read(|it| notes::of(it, of, game)).await
+    }
+}

@@ -1,0 +1,101 @@
+//! Notes: kept for their writer alone, and seen again where they were written.
+
+use localdiscord::{Arg, Outcome, Person};
+
+use super::{Chat, chat::Begun, plain::plain_turn};
+
+async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> Outcome {
+    let said = chat.slash(who, game.place, "note", more).await;
+    assert!(said.is_private(), "{said:?}");
+    said
+}
+
+async fn board(chat: &Chat, who: &Person, game: &Begun, turn: u32) -> String {
+    let turn = [("turn", i64::from(turn).into())];
+    let shown = chat.slash(who, game.place, "board", &turn).await;
+    assert!(shown.is_private(), "{shown:?}");
+    shown.text().to_owned()
+}
+
+#[tokio::test]
+async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let none = note(&chat, &ada, &game, &[]).await;
+    assert!(none.text().contains("You have no notes"), "{}", none.text());
+    let text = "**never** @everyone";
+    let kept = note(&chat, &ada, &game, &[("text", text.into())]).await;
+    let shown = r"📝 Turn 0: \*\*never\*\* \@everyone";
+    assert!(kept.text().contains(shown), "{}", kept.text());
+
+    let turn = [("turn", plain_turn(1).into())];
+    chat.slash(&ada, game.place, "move", &turn).await;
+    chat.reads(&bob, game.place, "turn 1 ").await;
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    // The last turn is meant if none is named; ten of them are one.
+    let later = [("text", "later".into())];
+    let ten: Vec<_> = (0..10)
+        .map(|_| ada.slash(game.place, "note", &later).unwrap())
+        .collect();
+    for asked in ten {
+        let said = asked.outcome().await.unwrap();
+        assert!(
+            said.text().contains("Noted about turn 1"),
+            "{}",
+            said.text()
+        );
+    }
+    let all = note(&chat, &ada, &game, &[]).await;
+    let lines: Vec<&str> = all.text().lines().skip(1).collect();
+    assert_eq!(lines, [shown, "📝 Turn 1: later"]);
+    assert!(board(&chat, &ada, &game, 0).await.ends_with(shown));
+    assert!(
+        board(&chat, &ada, &game, 1)
+            .await
+            .contains("📝 Turn 1: later")
+    );
+    for turn in [0, 1] {
+        let theirs = board(&chat, &bob, &game, turn).await;
+        assert!(!theirs.contains('📝'), "{theirs}");
+    }
+    let theirs = note(&chat, &bob, &game, &[]).await;
+    assert!(
+        theirs.text().contains("You have no notes"),
+        "{}",
+        theirs.text()
+    );
+
+    let gone = [("remove", true.into()), ("turn", 0.into())];
+    let gone = note(&chat, &ada, &game, &gone).await;
+    assert!(!gone.text().contains(shown), "{}", gone.text());
+    assert!(gone.text().contains("Turn 1: later"), "{}", gone.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are_in_a_file() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let ada = &chat.ada;
+    let long = "x".repeat(3_990);
+    let kept = note(&chat, ada, &game, &[("text", long.as_str().into())]).await;
+    let file = &kept.message().unwrap().attachments[0];
+    assert_eq!(
+        file.filename,
+        format!("notes-{}.txt", game.name.trim_start_matches('#'))
+    );
+    let turn = [("turn", plain_turn(1).into())];
+    chat.slash(ada, game.place, "move", &turn).await;
+    let over = note(&chat, ada, &game, &[("text", "twelve of it".into())]).await;
+    let refused = "10 are left for this one, and it has 2 more";
+    assert!(over.text().contains(refused), "{}", over.text());
+    // A game that somebody may not know of has no notes of theirs.
+    let unknown = [("game", "#ZZZZ".into()), ("text", "x".into())];
+    let unknown = note(&chat, &chat.cleo, &game, &unknown).await;
+    assert!(!unknown.text().contains("Noted"), "{}", unknown.text());
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -1,0 +1,78 @@
+//! Notes: for their writer alone, one for each turn, with room for some together.
+
+use cairn_app::Store;
+use cairn_domain::{
+    GameId, Leaving, MOST_OF_NOTES, Note, ParticipantId, PersonWrite, PlayerId, Timestamp, Write,
+};
+
+use super::{ada, bob, game, is_stale, put, put_game, store};
+
+fn note(who: ParticipantId, turn: u32, text: &str) -> Note {
+    Note {
+        who,
+        game: GameId(1),
+        turn,
+        text: text.to_owned(),
+        at: Timestamp(5),
+    }
+}
+
+fn write(note: &Note) -> Vec<Write> {
+    vec![Write::Person(PersonWrite::Note(note.clone()))]
+}
+
+async fn of(store: &dyn Store, who: ParticipantId) -> Vec<Note> {
+    store.notes(who, Some(GameId(1))).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_note_takes_the_place_of_the_one_about_its_turn_and_others_do_not_see_it() {
+    let (folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let (first, last) = (note(ada().id, 0, "öst"), note(ada().id, u32::MAX, "x"));
+    for it in [&last, &first] {
+        put(&*store, write(it)).await;
+    }
+    let theirs = note(bob().id, 0, "theirs");
+    put(&*store, write(&theirs)).await;
+    let store = folder.reopened(store).await;
+    assert_eq!(of(&*store, ada().id).await, [first, last.clone()]);
+    assert_eq!(of(&*store, bob().id).await, [theirs.clone()]);
+    assert_eq!(store.notes(bob().id, None).await.unwrap(), [theirs]);
+    assert_eq!(store.notes(ada().id, Some(GameId(2))).await.unwrap(), []);
+
+    let other = note(ada().id, 0, "other");
+    put(&*store, write(&other)).await;
+    assert_eq!(of(&*store, ada().id).await, [other, last.clone()]);
+    put(&*store, write(&note(ada().id, 0, ""))).await;
+    assert_eq!(of(&*store, ada().id).await, [last]);
+}
+
+#[tokio::test]
+async fn there_is_room_for_some_whatever_two_devices_write() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let most = note(ada().id, 1, &"ß".repeat(MOST_OF_NOTES - 1));
+    put(&*store, write(&most)).await;
+    put(&*store, write(&note(ada().id, 2, "x"))).await;
+    let result = store.commit(write(&note(ada().id, 3, "x"))).await;
+    assert!(is_stale(&result), "{result:?}");
+    // The same turn once more is no more.
+    put(&*store, write(&note(ada().id, 2, "y"))).await;
+    put(&*store, write(&note(bob().id, 3, "x"))).await;
+}
+
+#[tokio::test]
+async fn notes_go_with_their_writer() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let cleo = store.enroll(PlayerId(77), "Cleo".to_owned()).await.unwrap();
+    let (who, asked_at) = (cleo.id, Timestamp(9));
+    put(&*store, write(&note(who, 1, "x"))).await;
+    put(&*store, write(&note(bob().id, 1, "y"))).await;
+    let leave = PersonWrite::Leave(Leaving { who, asked_at });
+    put(&*store, vec![Write::Person(leave)]).await;
+    put(&*store, vec![Write::Person(PersonWrite::Forget(who))]).await;
+    assert_eq!(of(&*store, who).await, []);
+    assert_eq!(of(&*store, bob().id).await.len(), 1);
+}
