@@ -4,6 +4,7 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use cairn_app::{GameFilter, Which};
+use cairn_domain::Place;
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -259,10 +260,10 @@ impl Trouble {
             .games(filter, 500)
             .await
             .unwrap_or_default();
-        let threads: Vec<ChannelId> = going_on
-            .iter()
-            .filter_map(|it| Some(ChannelId(it.place.thread?.0)))
-            .collect();
+        // A game whose thread could not be used is played in its channel, which stays.
+        let of_game = |place: Place| place.thread.filter(|it| *it != place.channel);
+        let threads = going_on.iter().filter_map(|it| of_game(it.place));
+        let threads: Vec<ChannelId> = threads.map(|it| ChannelId(it.0)).collect();
         let Some(&thread) = chance.one_of(&threads) else {
             return;
         };

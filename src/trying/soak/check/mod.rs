@@ -153,10 +153,14 @@ fn is_read_late(game: &Game, entered: &BTreeMap<LogLength, u32>, length: usize) 
     acts(length) && (length.saturating_sub(ENTRIES)..length).any(left_over)
 }
 
-/// Whether the computer had to act then: the board of its turn says both.
+/// Whether the computer had to act then: the board of its turn says both. Or it has just given a
+/// takeback, which is there before the one who asked hears of it and does something else.
 fn waits_for_computer(game: &Game, length: usize) -> bool {
     let is_computer = |seat: Seat| game.players.get(seat).id.level().is_some();
     match length.checked_sub(1).and_then(|it| game.log.get(it)) {
+        Some(entry) if matches!(entry.event, Event::TakenBack { .. }) => {
+            Seat::BOTH.into_iter().any(is_computer)
+        }
         Some(entry) => entry.next.is_some_and(is_computer),
         // Who began is not in the log.
         None => Seat::BOTH.into_iter().any(is_computer),

@@ -11,7 +11,7 @@ use cairn_domain::{
     LoggedAction, NewGame, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated,
     Span, Terms, TimeControl, Timestamp,
 };
-use cairn_kernel::{BySeat, Seat};
+use cairn_kernel::{BySeat, Level, Seat};
 use cairn_rules::catalog;
 use localdiscord::world::id::{ChannelId, MessageId, UserId};
 use serde_json::value::RawValue;
@@ -162,6 +162,25 @@ fn a_game_that_was_told_as_it_should_be_is_in_order() {
     let found = looked(&game, Known::default(), &told(&game));
     assert_eq!(found.wrong, []);
     assert_eq!((found.announced, found.together), (4, 0));
+}
+
+#[test]
+fn a_takeback_from_the_computer_may_be_overtaken_and_one_from_a_person_may_not() {
+    let mut game = game(3);
+    game.log[1].event = Event::TakenBack {
+        asked_by: Seat::First,
+        to: LogLength(0),
+    };
+    let mut posts = told(&game);
+    posts.remove(&LogLength(2));
+    let is_missing = |game: &Game| {
+        let found = looked(game, Known::default(), &posts);
+        let mut wrong = found.wrong.iter();
+        wrong.any(|it| matches!(it, Wrong::Missing(_)))
+    };
+    assert!(is_missing(&game));
+    game.players.second = Participant::computer(Level::ALL[0]);
+    assert!(!is_missing(&game));
 }
 
 #[test]
