@@ -103,7 +103,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     assert!(solution.parts().next().is_none(), "no buttons");
     assert_eq!(solution.attachments.len(), 1);
     assert!(
-        solution.content.contains("of 100 points"),
+        solution.content.contains("% of the games"),
         "{}",
         solution.content
     );

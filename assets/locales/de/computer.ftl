@@ -2,7 +2,7 @@
 # gegen ihn gesagt wird.
 
 level-1 = Küken
-level-1-about = Sieht ab und zu, was ungedeckt ist: für ein erstes Spiel.
+level-1-about = Sieht nur ab und zu, was sich leicht schlagen lässt. Für ein erstes Spiel.
 level-2 = Wanderer
 level-2-about = Sieht den eigenen nächsten Zug und selten deinen.
 level-3 = Nachbar

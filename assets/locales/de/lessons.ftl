@@ -23,7 +23,11 @@ lesson-changed = Diese Lektion wurde neu geschrieben, seit du hier warst. Es geh
 lesson-right = { $stars } Richtig! { $given } von { $most } Sternen.
 lesson-right-so-far = So weit richtig.
 lesson-wrong = Das ist ein möglicher Zug, aber nicht der, um den es hier geht.
-lesson-end = Du hast alle Aufgaben von **{ $game }** gelöst: { $stars } von { $most } Sternen.
+lesson-end = Das war die letzte Aufgabe von **{ $game }**: { $stars } von { $most } Sternen.
+lesson-end-skipped = { $count ->
+    [one] Eine hast du übersprungen.
+   *[other] { $count } hast du übersprungen.
+} *Von vorn* führt durch alle.
 lesson-end-play = Jetzt ein ganzes Spiel: Cairn spielt auf der untersten Stufe, und du hast so viel Zeit, wie du willst.
 lesson-end-play-elsewhere = Jetzt ein ganzes Spiel: `/herausfordern` auf einem Server, für den Anfang mit Stufe 1.
 

@@ -22,10 +22,10 @@ puzzle-wrong = Das ist ein möglicher Zug, aber ein anderer ist viel besser.
 puzzle-solved = { $stars } Du hast dieses Rätsel gelöst.
 puzzle-shown = Du hast die Lösung dieses Rätsels gesehen, darum zählt es nicht mehr.
 puzzle-wins = { $turns ->
-    [one] Dieser Zug gewinnt sofort. Mit jedem anderen kämst du auf etwa { $second } von 100 Punkten.
-   *[other] Du gewinnst in { $turns } Zügen, was auch geschieht. Mit jedem anderen Zug kämst du auf höchstens etwa { $second } von 100 Punkten.
+    [one] Dieser Zug gewinnt sofort. Unter Gleichstarken gewänne jeder andere etwa { $second } % der Spiele.
+   *[other] Du gewinnst in { $turns } Zügen, was auch geschieht. Unter Gleichstarken gewänne jeder andere Zug höchstens etwa { $second } % der Spiele.
 }
-puzzle-worth = Unter Gleichstarken bringt dieser Zug etwa { $right } von 100 Punkten, jeder andere höchstens { $second }.
+puzzle-worth = Unter Gleichstarken gewinnt dieser Zug etwa { $right } % der Spiele, jeder andere höchstens { $second } %.
 puzzle-tally = Gesehen von { $asked } Leuten, gelöst von { $solved }, davon { $once } im ersten Versuch.
 # Wie in puzzle-head.
 puzzle-of-day = 🧩 Rätsel des Tages: **{ $game }**, { $difficulty }

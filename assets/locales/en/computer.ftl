@@ -2,7 +2,7 @@
 # against it.
 
 level-1 = Hatchling
-level-1-about = Sees what hangs now and then: for a first game.
+level-1-about = Sees an easy capture now and then. For a first game.
 level-2 = Wanderer
 level-2-about = Sees its own next turn, and seldom yours.
 level-3 = Neighbor

@@ -23,7 +23,11 @@ lesson-changed = This lesson has been rewritten since you were here. You go on w
 lesson-right = { $stars } Right! { $given } of { $most } stars.
 lesson-right-so-far = Right so far.
 lesson-wrong = That can be played, but it is not what the task asks for.
-lesson-end = You have done all lessons of **{ $game }**: { $stars } of { $most } stars.
+lesson-end = This was the last lesson of **{ $game }**: { $stars } of { $most } stars.
+lesson-end-skipped = { $count ->
+    [one] You have skipped one of them.
+   *[other] You have skipped { $count } of them.
+} *Start over* leads through all of them.
 lesson-end-play = Now play a whole game: Cairn plays at its lowest level, and you have all the time you want.
 lesson-end-play-elsewhere = Now play a whole game: use `/challenge` in a server, with level 1 for a start.
 

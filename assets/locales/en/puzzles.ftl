@@ -22,10 +22,10 @@ puzzle-wrong = That can be played, but another turn is much better.
 puzzle-solved = { $stars } You have solved this puzzle.
 puzzle-shown = You have seen the solution of this puzzle, so it does not count any more.
 puzzle-wins = { $turns ->
-    [one] This turn wins at once. With any other you would score about { $second } of 100 points.
-   *[other] You win in { $turns } turns, whatever happens. With any other turn you would score about { $second } of 100 points at most.
+    [one] This turn wins at once. Between equals any other would win about { $second } % of the games.
+   *[other] You win in { $turns } turns, whatever happens. Between equals any other turn would win at most about { $second } % of the games.
 }
-puzzle-worth = Between equals this turn scores about { $right } of 100 points, any other { $second } at most.
+puzzle-worth = Between equals this turn wins about { $right } % of the games, any other { $second } % at most.
 puzzle-tally = Seen by { $asked } people, solved by { $solved }, by { $once } of them at the first try.
 # As in puzzle-head.
 puzzle-of-day = 🧩 Puzzle of the day: **{ $game }**, { $difficulty }

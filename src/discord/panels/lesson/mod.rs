@@ -286,7 +286,11 @@ async fn task(
     if view.state.stage == 0 {
         table.step.point_out(&mut scene);
     }
-    let lines = [head(bot, language, view), sentence(language, view, "")];
+    let mut lines = vec![head(bot, language, view)];
+    if view.puzzle.is_none() && place(view) == 0 {
+        lines.push(titles::aim(language, &view.form.game, &options(view)));
+    }
+    lines.push(sentence(language, view, ""));
     let file = picture(bot, asker, view, (table.position.as_ref(), scene, &[])).await?;
     let row = match view.puzzle {
         Some(_) => puzzle::row(language, view),
@@ -343,6 +347,11 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
         stars = i64::from(state.all_stars()),
         most = count(view.course.steps.len()) * i64::from(cairn_domain::MOST_STARS),
     ))];
+    let skipped = view.course.steps.len().saturating_sub(state.stars.len());
+    if skipped > 0 {
+        let skipped = count(skipped);
+        lines.push(language.say(&phrase!("lesson-end-skipped", count = skipped)));
+    }
     let own = first_game(bot, asker, view.course.kind, view.form.variant.as_deref()).await?;
     lines.push(language.name(if own.is_some() {
         "lesson-end-play"
