@@ -20,6 +20,7 @@ mod notifications;
 mod offer;
 mod participant;
 mod place;
+mod plan;
 mod proposal;
 mod puzzle;
 mod quota;
@@ -95,6 +96,11 @@ pub use offer::{
 };
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
+pub use plan::{
+    GamePlan, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
+    PlanVersion, PlanWrite, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
+    decide_planned, decide_plans_fallen, led_to,
+};
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
     PuzzleOutcome, PuzzleProgress, PuzzleTally, PuzzleWish, asked_puzzle, decide_solution,
