@@ -21,6 +21,7 @@ mod load;
 mod messages;
 mod notifications;
 mod people;
+mod plans;
 mod privacy;
 mod puzzles;
 mod quotas;
@@ -64,8 +65,9 @@ pub use shards::HeldShards;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone, FormGoingOn,
     GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament,
-    MessageStore, PeopleStore, PuzzleStore, RatingStore, ShardStore, Store, TaskCounts, TaskStore,
-    TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage, Which,
+    MessageStore, PeopleStore, PlanStore, PuzzleStore, RatingStore, ShardStore, Store, TaskCounts,
+    TaskStore, TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage,
+    Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
@@ -305,6 +307,7 @@ impl App {
             if is_damaged && !change_of(&writes).is_some_and(ends) {
                 return Err(Refusal::Frozen.into());
             }
+            let writes = self.with_fallen_plans(&game, writes).await?;
             let after = match change_of(&writes) {
                 Some(change) => game.changed(change),
                 None => game,
@@ -343,10 +346,11 @@ impl App {
         before: LoadedGame,
         writes: Vec<Write>,
     ) -> Result<Option<LoadedGame>, AppError> {
-        let after = match change_of(&writes) {
-            Some(change) => before.changed(change)?,
-            None => before,
-        };
+        let writes = self.with_planned(&before, writes).await?;
+        let mut after = before;
+        for change in changes_of(&writes) {
+            after = after.changed(change)?;
+        }
         let keep = || {
             self.game_cache
                 .keep(&after.game, Some(Arc::clone(&after.table)));
@@ -399,7 +403,12 @@ impl App {
 }
 
 fn change_of(writes: &[Write]) -> Option<GameChange> {
-    writes.iter().find_map(|write| match write {
+    changes_of(writes).next()
+}
+
+/// The changes of a game, in their order: a turn, and what was planned for it.
+fn changes_of(writes: &[Write]) -> impl Iterator<Item = GameChange> {
+    writes.iter().filter_map(|write| match write {
         Write::Game(GameWrite::Change(change)) => Some(change.clone()),
         _ => None,
     })

@@ -99,7 +99,7 @@ pub use place::Place;
 pub use plan::{
     GamePlan, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
     PlanVersion, PlanWrite, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
-    decide_planned, decide_plans_fallen, led_to,
+    decide_planned, decide_plans_fallen, led_to, turns_in_one_go,
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{

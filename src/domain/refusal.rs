@@ -1,8 +1,8 @@
 //! What a person did that we will not do.
 
 use super::{
-    Busy, ChallengeState, ChannelId, Form, GameId, OfferKind, PlanRefusal, Quota, QuotaScope, RecordRefusal,
-    RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated,
+    Busy, ChallengeState, ChannelId, Form, GameId, OfferKind, PlanRefusal, Quota, QuotaScope,
+    RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;

@@ -137,7 +137,7 @@ const DAMAGED_ELSEWHERE: [&str; 8] = [
 ];
 /// Numbers and free text, of which any can be read, what a check of the table keeps whole, and what
 /// is thought again or left out if it cannot be read.
-const ALWAYS_READABLE: [&str; 23] = [
+const ALWAYS_READABLE: [&str; 24] = [
     "bans",
     "blocks",
     "courses",
@@ -151,6 +151,7 @@ const ALWAYS_READABLE: [&str; 23] = [
     "maintenance",
     "may_resign",
     "participants",
+    "plans",
     "puzzles",
     "rated_members",
     "reviewed_records",

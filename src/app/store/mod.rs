@@ -7,6 +7,7 @@ mod courses;
 mod games;
 mod messages;
 mod people;
+mod plans;
 mod puzzles;
 mod ratings;
 mod shards;
@@ -24,6 +25,7 @@ pub use self::{
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
     people::PeopleStore,
+    plans::PlanStore,
     puzzles::PuzzleStore,
     ratings::RatingStore,
     shards::ShardStore,
@@ -86,6 +88,7 @@ pub trait Store:
     + ComputerStore
     + CourseStore
     + PuzzleStore
+    + PlanStore
 {
     /// A number no challenge has had.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;

@@ -18,6 +18,7 @@ mod move_;
 mod move_here;
 mod offered;
 mod offers;
+mod plan;
 mod privacy;
 mod profile;
 mod puzzle;
@@ -51,6 +52,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
     vec![
         challenge::challenge(),
         move_::r#move(),
+        plan::plan(),
         board::board(),
         games::games(),
         offers::draw(),

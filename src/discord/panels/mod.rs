@@ -16,6 +16,7 @@ mod menus;
 mod more_terms;
 mod open;
 mod paging;
+mod plan;
 pub(crate) mod privacy;
 mod profile;
 mod rating;
@@ -44,6 +45,7 @@ pub(crate) use lesson::{
 pub(crate) use menus::{ask_resign, more, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};
 pub(crate) use open::{accepts, line as open_line, open};
+pub(crate) use plan::{plan, plan_button, plan_press, plan_refused, plan_window, plan_written};
 pub(crate) use profile::profile;
 pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;

@@ -239,6 +239,10 @@ async fn answer(
             let view = bot.app.known(asker, game).await?;
             typed(bot, asker, view, Expected::Entered(at), &turn, None).await
         }
+        CustomId::Plan(id, wish) => {
+            let view = bot.app.known(asker, id).await?;
+            panels::plan_press(bot, asker, &view, wish).await
+        }
         CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
         CustomId::RecordReview(key, wish) => record_review(bot, asker, key, wish, chosen).await,
         CustomId::Game(id, wish) => {

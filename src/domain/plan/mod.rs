@@ -8,6 +8,7 @@
 mod line;
 mod played;
 mod read;
+mod shown;
 mod tried;
 
 use serde::{Deserialize, Serialize};
@@ -16,10 +17,9 @@ pub use self::{
     line::{PlanEnd, decide_plan_cleared, decide_plan_without, led_to},
     played::{decide_planned, decide_plans_fallen},
     read::decide_plan_line,
+    shown::turns_in_one_go,
 };
-use crate::{
-    Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, Write,
-};
+use crate::{Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, Write};
 use cairn_kernel::{Seat, Unplayable};
 
 /// The most turns a plan has, those of both players together.

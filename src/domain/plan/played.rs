@@ -18,9 +18,12 @@ pub fn decide_planned(
     (game, table): (&Game, &Replayed),
     plans: &[GamePlan],
     writes: Vec<Write>,
-    now: Timestamp,
 ) -> Vec<Write> {
     let Some(change) = acting(&writes) else {
+        return writes;
+    };
+    // A planned turn takes no time.
+    let Some(now) = change.entries.last().map(|it| it.at) else {
         return writes;
     };
     let after = game.clone().changed(change);
@@ -48,13 +51,9 @@ pub fn decide_planned(
 
 /// What is told of plans that a change of the game ends which is no turn: a takeback.
 #[must_use]
-pub fn decide_plans_fallen(
-    game: &Game,
-    plans: &[GamePlan],
-    mut writes: Vec<Write>,
-    now: Timestamp,
-) -> Vec<Write> {
+pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Write>) -> Vec<Write> {
     if let Some(change) = change_of(&writes) {
+        let now = change.head.since;
         let after = game.clone().changed(change);
         let fallen = plans.iter().filter(|it| fell(it, game, &after));
         let told: Vec<Write> = fallen.map(|it| told(it, game, now)).collect();

@@ -4,9 +4,7 @@ use cairn_kernel::{AnyPosition, Seat, Turn, Unplayable};
 
 use super::{
     Changed, GamePlan, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
-    PlanVersion, WHATEVER, make, may_change,
-    tried::can_be_answered,
-    turns_of,
+    PlanVersion, WHATEVER, make, may_change, tried::can_be_answered, turns_of,
 };
 use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
 
@@ -240,7 +238,9 @@ fn put(branches: &mut Vec<PlanBranch>, line: Vec<Pair>) -> Result<(), PlanRefusa
             None => {
                 is_new = true;
                 // What is named comes before everything else.
-                let named = branches.iter().take_while(|it| it.when != PlanCondition::Whatever);
+                let named = branches
+                    .iter()
+                    .take_while(|it| it.when != PlanCondition::Whatever);
                 let place = match when {
                     PlanCondition::Turn(_) => named.count(),
                     PlanCondition::Whatever => branches.len(),

@@ -94,6 +94,13 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         .drafts
         .iter()
         .map(|(game, draft)| json!({"game": game.to_string(), "actions": draft.actions}));
+    let plans = kept.plans.iter().map(|it| {
+        json!({
+            "game": it.game.to_string(),
+            "changed_ms": it.at.0,
+            "branches": it.branches,
+        })
+    });
     let courses = kept.courses.iter().map(|it| {
         json!({
             "form": it.form.to_string(),
@@ -148,6 +155,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "ratings": ratings.collect::<Vec<_>>(),
         "open_challenges": challenges.collect::<Vec<_>>(),
         "entered_turns": entered.collect::<Vec<_>>(),
+        "plans": plans.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
         "courses": courses.collect::<Vec<_>>(),

@@ -7,6 +7,7 @@ mod courses;
 mod games;
 mod messages;
 mod people;
+mod plans;
 mod puzzles;
 mod ratings;
 mod shards;
