@@ -1,9 +1,9 @@
 //! Use cases of plans: changing one's own, and playing what was planned.
 
 use cairn_domain::{
-    Event, Game, GameId, GamePlan, ParticipantId, PlanRefusal, PlanVersion, PlayerId, Refusal,
-    Timestamp, Write, decide_plan_cleared, decide_plan_line, decide_plan_without, decide_planned,
-    decide_plans_fallen,
+    Event, Game, GameId, GamePlan, Origin, ParticipantId, PlanRefusal, PlanVersion, PlayerId,
+    Refusal, Timestamp, Write, decide_plan_cleared, decide_plan_line, decide_plan_without,
+    decide_planned, decide_plans_fallen,
 };
 
 use super::{App, AppError, Committed, LoadedGame, changes_of};
@@ -30,11 +30,21 @@ impl App {
         (by, seen): (PlayerId, PlanVersion),
         (line, resign): (&str, &[&str]),
     ) -> Result<(), AppError> {
+        let origin = self.game(game).await?.origin;
+        if origin == Origin::Tournament && self.bars_plans(game).await? {
+            return Err(Refusal::from(PlanRefusal::Barred).into());
+        }
         self.change_plan(game, by, |view, plan, by, now| {
             let (game, table) = (&view.game, &view.table);
             decide_plan_line(game, table, plan, (by, seen), (line, resign), now)
         })
         .await
+    }
+
+    /// Whether the tournament of this game allows no plans.
+    async fn bars_plans(&self, game: GameId) -> Result<bool, AppError> {
+        let tournament = self.tournament_of_game(game).await?;
+        Ok(tournament.is_some_and(|it| it.setup.bars_plans))
     }
 
     /// Takes a line out of a player's plan.

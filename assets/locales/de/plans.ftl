@@ -51,4 +51,8 @@ refusal-plan-answered = Dein Plan hat schon eine Antwort auf { $when }: { $answe
 refusal-plan-known = Diese Linie steht schon ganz in deinem Plan.
 refusal-plan-too-many = Ein Plan hat höchstens { $most } Züge, beide Seiten zusammen. Entferne zuerst eine Linie.
 
+set-plans-yes = Geplante Züge erlaubt
+set-plans-no = Keine geplanten Züge
+tournament-rules-no-plans = Keine geplanten Züge: Jeder Zug wird selbst gespielt.
+
 privacy-plans = **Spiele, in denen du geplant hast:** { $count }, mit allen Linien. Nur du siehst sie, und mit dem Spiel enden sie.

@@ -51,4 +51,8 @@ refusal-plan-answered = Your plan has an answer to { $when } already: { $answer 
 refusal-plan-known = All of this line is in your plan already.
 refusal-plan-too-many = A plan has at most { $most } turns, those of both players together. Remove a line first.
 
+set-plans-yes = Planned turns allowed
+set-plans-no = No planned turns
+tournament-rules-no-plans = No planned turns: everybody plays each turn themselves.
+
 privacy-plans = **Games you have planned in:** { $count }, with every line. Only you see them, and they go when the game ends.

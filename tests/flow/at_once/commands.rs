@@ -38,7 +38,9 @@ const SHOW: [&str; 21] = [
 ];
 
 /// Those that are used elsewhere, and why.
-const ELSEWHERE: [&str; 5] = [
+const ELSEWHERE: [&str; 6] = [
+    // `plans.rs`.
+    "plan",
     // The same again lifts it, so ten are ten.
     "block",
     // Each gives a day, so ten are ten.

@@ -13,6 +13,7 @@ mod imports;
 mod listing;
 mod notifications;
 mod people;
+mod plans;
 mod puzzles;
 mod racing;
 pub(crate) mod ratings;
