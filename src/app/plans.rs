@@ -80,7 +80,7 @@ impl App {
         .await
     }
 
-    /// Whoever was faster, the other is shown what is there now.
+    /// Stale if another device or the other player was faster.
     async fn change_plan(
         &self,
         game: GameId,

@@ -99,9 +99,9 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
     assert_eq!(chat.stored_plans(&game.name).await.len(), 1);
     chat.gives_up(&bob, place, &game.name).await;
     assert_eq!(chat.stored_plans(&game.name).await, []);
-    let over = chat.slash(&ada, place, "plan", &[("game", (&*game.name).into())]);
-    let over = over.await.text().to_owned();
-    assert!(over.contains("over"), "{over}");
+    let named = [("game", (&*game.name).into())];
+    let over = chat.slash(&ada, place, "plan", &named).await;
+    assert!(over.text().contains("over"), "{}", over.text());
     chat.assert_clean();
     chat.end().await;
 }

@@ -149,7 +149,8 @@ async fn shown(
         let id = CustomId::Plan(game.id, wish);
         button(language, key, &id, ButtonStyle::Secondary)
     };
-    if let Some(plan) = &plan {
+    // One that cannot be read is none.
+    if let Some(plan) = plan.filter(|it| !it.branches.is_empty()) {
         if plan.waits(game) {
             let all = plan.lines();
             let last = u16::try_from(all.len().saturating_sub(1)).unwrap_or(u16::MAX);
@@ -176,12 +177,15 @@ async fn shown(
         } else {
             lines.push(language.name("plan-fell"));
         }
-        lines.push(tree(language, plan));
+        lines.push(tree(language, &plan));
         buttons.push(quiet("button-plan-clear", PlanRequest::clear(at)));
     } else if waits {
         lines.push(language.name("plan-none"));
     }
-    lines.push(language.name(if waits { "plan-how" } else { "plan-own-turn" }));
+    let how = language.name(if waits { "plan-how" } else { "plan-own-turn" });
+    if !lines.contains(&how) {
+        lines.push(how);
+    }
     let mut row = Vec::new();
     if waits {
         let id = CustomId::Plan(game.id, PlanRequest::add(at));
@@ -281,7 +285,10 @@ fn grow(
 }
 
 fn said(language: Language, branch: &PlanBranch) -> String {
-    let spelled = |turn: &str| format!("`{}`", turn.chars().take(LONGEST_TURN).collect::<String>());
+    let spelled = |turn: &str| {
+        let shown = turn.chars().filter(|it| *it != '`').take(LONGEST_TURN);
+        format!("`{}`", shown.collect::<String>())
+    };
     let when = match &branch.when {
         PlanCondition::Turn(turn) => spelled(turn),
         PlanCondition::Whatever => language.name("plan-whatever"),

@@ -182,8 +182,8 @@ impl Reading<'_> {
             let text = words[..count].join(" ");
             match entered.as_mut().map(|it| it.type_on(&text)) {
                 Some(Ok(())) => {
-                    let ended = entered.and_then(Entered::ended);
-                    whole = ended.map(|it| (it, count)).or(whole);
+                    let entered = entered.filter(Entered::is_complete);
+                    whole = entered.map(|it| (it, count)).or(whole);
                 }
                 _ if whole.is_some() || count == MOST_WORDS => break,
                 _ => (),

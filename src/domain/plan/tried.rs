@@ -21,7 +21,7 @@ pub(super) fn turn_at(position: &dyn AnyPosition, seat: Seat, actions: &str) -> 
 pub(super) fn written_at(position: &dyn AnyPosition, seat: Seat, text: &str) -> Option<Entered> {
     let mut entered = Entered::at(position, seat, [])?;
     entered.type_on(text).ok()?;
-    entered.ended()
+    entered.is_complete().then_some(entered)
 }
 
 /// An answer as it is played in a position. None if it is none or cannot be played.

@@ -10,7 +10,7 @@ use crate::{
     Outcome, ParticipantId, PlanAnswer, PlanCondition, PlanEnd, PlanRefusal, PlanVersion,
     PlanWrite, Refusal, Revision, Timestamp, Write, decide_answer, decide_offer,
     decide_plan_cleared, decide_plan_line, decide_plan_without, decide_planned,
-    decide_plans_fallen, decide_play, led_to,
+    decide_plans_fallen, decide_play, led_to, turns_in_one_go,
 };
 use cairn_kernel::{Seat, Turn, Unplayable};
 
@@ -193,7 +193,7 @@ fn plans_of_both_lead_on_in_turn() {
     let game = plans.play(&game, BOB, "a2-b2");
     plans
         .add(&game, BOB, "b1-c1 b2-c2")
-        .expect_err("it is his turn");
+        .expect_err("Bob is to act");
     let game = plans.play(&game, BOB, "b2-c2");
     assert_eq!(game.head.turns, 5);
 
@@ -203,14 +203,16 @@ fn plans_of_both_lead_on_in_turn() {
         .add(&game, BOB, "b1-c1, b2-c2, c1-d1, c2-d2")
         .expect("Ada is to act");
     game = plans.play(&game, ADA, "b1-c1");
-    plans.add(&game, ADA, "c2-d2 c1-d1").expect_err("her turn");
+    plans
+        .add(&game, ADA, "c2-d2 c1-d1")
+        .expect_err("Ada is to act");
     assert_eq!(game.head.turns, 4);
     game = play(&game, ADA, "c1-d1").expect("legal");
     plans
         .add(&game, ADA, "c2-d2 d1-e1 d2-e2 e1-f1")
         .expect("Bob is to act");
     assert_eq!(plans.kept.len(), 2);
-    // His has missed a turn that was played past it.
+    // The one of Bob has missed a turn.
     game = plans.play(&game, BOB, "c2-d2");
     assert_eq!(spelled(&game).last().map(String::as_str), Some("d1-e1"));
 }
@@ -351,16 +353,7 @@ fn taking_a_line_out_leaves_what_others_have_of_it() {
 
 #[test]
 fn a_plan_has_at_most_a_hundred_turns() {
-    let game = begun("toy", r#"{"patience":0}"#);
-    let mut game = Game {
-        rules_version: cairn_toygame::OLD,
-        ..game
-    };
-    game = play(&game, ADA, "a1-b1").expect("legal");
-    let circle = ["a2-b2 b1-c1", "b2-a2 c1-b1"].into_iter().cycle();
-    let long = |pairs| circle.clone().take(pairs).collect::<Vec<_>>().join(", ");
-    let full = Plans::default().add(&game, ADA, &long(19));
-    assert_eq!(full, Ok(()));
+    let game = played(&["a1-b1"]);
     assert_eq!(MOST_PLANNED, 100);
     let mut plans = Plans::default();
     plans.add(&game, ADA, "a2-b2 b1-c1").expect("legal");
@@ -407,8 +400,10 @@ fn a_turn_of_several_actions_is_one_turn_in_whatever_order_it_comes_about() {
         .expect("legal");
     let other = plans.play(&game, BOB, "b5-b4 a5-a4 end");
     assert_eq!(other.head.turns, 3);
-    let unfinished = refused(&game, ADA, "*, b2");
-    assert_eq!(unfinished, PlanRefusal::Never("b2".to_owned()));
+    assert_eq!(
+        refused(&game, ADA, "a5-a4 b5-b4 end, b2-b3"),
+        PlanRefusal::Unfinished("b2-b3".to_owned())
+    );
 }
 
 /// A turn as somebody plays it who draws what they do.
@@ -511,7 +506,7 @@ fn a_game_with_plans_has_the_log_that_the_same_turns_give_by_hand() {
 }
 
 #[test]
-fn a_planned_turn_takes_no_time() {
+fn a_planned_turn_takes_no_time_and_stands_in_one_post_with_what_it_answers() {
     let (game, plans) = planned(&["a2-b2 b1-c1"]);
     let later = Timestamp(NOW.0 + 5_000);
     let table = table(&game);
@@ -522,4 +517,5 @@ fn a_planned_turn_takes_no_time() {
         panic!("{:?}", game.log);
     };
     assert_eq!((theirs.at, own.at, game.head.since), (later, later, later));
+    assert_eq!(turns_in_one_go(&game, &super::table(&game)), [2]);
 }
