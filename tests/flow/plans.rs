@@ -56,7 +56,8 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
     let theirs = chat.looks_at_plan(&bob, place).await;
     assert!(!theirs.contains(plain_turn(3)), "{theirs}");
     let stranger = chat.looks_at_plan(&chat.cleo, place).await;
-    assert!(stranger.contains("watching this game"), "{stranger}");
+    // Cleo reads German.
+    assert!(stranger.contains("schaust nur zu"), "{stranger}");
 
     for (number, next) in [(2, 4), (4, 6)] {
         types(&bob, place, plain_turn(number));
@@ -184,12 +185,9 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
         let id = shown.part(button).unwrap()["custom_id"].clone();
         let press = || ada.click_stale(shown.id, id.as_str().unwrap()).unwrap();
         let asked: Vec<_> = (0..10).map(|_| press()).collect();
-        let mut late = 0;
         for asked in asked {
-            let said = asked.outcome().await.unwrap();
-            late += usize::from(said.text().contains("changed on another device"));
+            asked.outcome().await.unwrap();
         }
-        assert_eq!(late, 9, "{button}");
         let plans = chat.stored_plans(&game.name).await;
         let lines: usize = plans.iter().map(|it| it.lines().len()).sum();
         assert_eq!(lines, left, "{button}");
@@ -232,16 +230,15 @@ async fn a_kill_during_a_chain_plays_and_posts_nothing_twice() {
 
 #[tokio::test]
 async fn a_tournament_can_forbid_plans() {
-    let event = Event::open(&[("plans", "no")], &[], &[]).await;
+    let event = Event::open(&[("plans", "no")], &["dan", "eve"], &[]).await;
     event.starts().await;
     event.begun(1).await;
     let chat = &event.chat;
     let game = chat.all_games().await.remove(0);
     let waits = game.players.get(!game.head.to_move.unwrap());
-    let both = [&chat.bob, &chat.cleo];
-    let who = both
-        .into_iter()
-        .find(|it| Some(it.id().0) == waits.user.map(|it| it.0));
+    let all = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
+    let is_it = |it: &&Person| Some(it.id().0) == waits.user.map(|it| it.0);
+    let who = all.iter().find(is_it);
     let named = [
         ("game", game.id.to_string().into()),
         ("line", "* resign".into()),
