@@ -100,7 +100,7 @@ use cairn_domain::{
     Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
-use cairn_telemetry::metrics::CommitEnd;
+use cairn_telemetry::metrics::{CommitEnd, Entry, metrics};
 use tracing::warn;
 
 /// As long as a pairing may take.
@@ -347,15 +347,22 @@ impl App {
         writes: Vec<Write>,
     ) -> Result<Option<LoadedGame>, AppError> {
         let writes = self.with_planned(&before, writes).await?;
-        let mut after = before;
-        for change in changes_of(&writes) {
+        let (mut after, mut planned) = (before, 0);
+        for (idx, change) in changes_of(&writes).enumerate() {
+            let acts = change.entries.iter().any(|it| it.event.act().is_some());
+            planned += u32::from(idx > 0 && acts);
             after = after.changed(change)?;
         }
         let keep = || {
             self.game_cache
                 .keep(&after.game, Some(Arc::clone(&after.table)));
         };
-        Ok(self.commit_and(writes, keep).await?.then(after))
+        let committed = self.commit_and(writes, keep).await?;
+        if committed == Committed::Done {
+            let form = after.game.terms.form.to_string();
+            (0..planned).for_each(|_| metrics().turn(form.clone(), Entry::Planned));
+        }
+        Ok(committed.then(after))
     }
 
     async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {

@@ -329,7 +329,7 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
             "refusal-plan-unplayable",
             number = i64::try_from(*number).unwrap_or(i64::MAX),
             turn = shown(turn),
-            why = refusal(language, &Refusal::Unplayable(why.clone())),
+            why = refusal(language, &Refusal::Unplayable((**why).clone())),
         ),
         PlanRefusal::Unfinished(turn) => {
             phrase!("refusal-plan-unfinished", turn = shown(turn))

@@ -140,7 +140,7 @@ pub enum PlanRefusal {
         /// As it was written.
         turn: String,
         /// Why not.
-        why: Unplayable,
+        why: Box<Unplayable>,
     },
     /// A turn of the line is not over where its text ends.
     #[error("`{0}` is not a whole turn")]

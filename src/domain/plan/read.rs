@@ -210,7 +210,7 @@ impl Reading<'_> {
         PlanRefusal::Unplayable {
             number: self.number + 1,
             turn: turn.to_owned(),
-            why,
+            why: Box::new(why),
         }
     }
 }

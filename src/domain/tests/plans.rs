@@ -236,7 +236,7 @@ fn a_takeback_ends_a_plan() {
 fn a_line_that_cannot_be_reached_is_refused_with_the_reason() {
     let (game, plans) = planned(&["a2-b2 b1-c1"]);
     let unplayable = |line| match refused(&game, ADA, line) {
-        PlanRefusal::Unplayable { number, turn, why } => (number, turn, why),
+        PlanRefusal::Unplayable { number, turn, why } => (number, turn, *why),
         other => panic!("{line}: {other:?}"),
     };
     let (number, turn, why) = unplayable("a2-b2 b1-c1 b2-f2 c1-d1");
