@@ -245,7 +245,7 @@ fn tree(language: Language, plan: &GamePlan) -> String {
     for (line, is_end) in &mut lines {
         if *is_end {
             number += 1;
-            line.push_str(&format!(" · {number}"));
+            *line = format!("{line} · {number}");
         }
     }
     let lines: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();

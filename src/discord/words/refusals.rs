@@ -37,8 +37,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::VacationInThePast
         | Refusal::UnknownUntil(_)
         | Refusal::VacationTooLong { .. } => about_vacations(language, refusal),
-        Refusal::BlockYourself => phrase!("refusal-block-yourself"),
-        Refusal::BlockBot => phrase!("refusal-block-bot"),
+        Refusal::BlockYourself | Refusal::BlockBot => about_blocking(refusal),
         Refusal::NotStartedHere(_) | Refusal::NotAStarter(_) => about_starting(refusal),
         Refusal::NoZone => phrase!("refusal-no-zone"),
         Refusal::UnknownZone(_) | Refusal::UnknownTheme(_) => about_settings(refusal),
@@ -117,6 +116,14 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+/// Whom one does not block.
+fn about_blocking(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::BlockBot => phrase!("refusal-block-bot"),
+        _ => phrase!("refusal-block-yourself"),
+    }
 }
 
 /// What the computer does not do.

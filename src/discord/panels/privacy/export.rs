@@ -94,13 +94,8 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         .drafts
         .iter()
         .map(|(game, draft)| json!({"game": game.to_string(), "actions": draft.actions}));
-    let plans = kept.plans.iter().map(|it| {
-        json!({
-            "game": it.game.to_string(),
-            "changed_ms": it.at.0,
-            "branches": it.branches,
-        })
-    });
+    let plans = kept.plans.iter();
+    let plans = plans.map(|it| json!({"game": it.game.to_string(), "branches": it.branches}));
     let courses = kept.courses.iter().map(|it| {
         json!({
             "form": it.form.to_string(),
