@@ -22,6 +22,7 @@ mod messages;
 mod notes;
 mod notifications;
 mod people;
+mod plans;
 mod privacy;
 mod puzzles;
 mod quotas;
@@ -65,9 +66,9 @@ pub use shards::HeldShards;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone, FormGoingOn,
     GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament,
-    MessageStore, NoteStore, PeopleStore, PuzzleStore, RatingStore, ShardStore, Store, TaskCounts,
-    TaskStore, TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf, Usage,
-    Which,
+    MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore, RatingStore, ShardStore, Store,
+    TaskCounts, TaskStore, TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf,
+    Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
@@ -100,7 +101,7 @@ use cairn_domain::{
     Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
-use cairn_telemetry::metrics::CommitEnd;
+use cairn_telemetry::metrics::{CommitEnd, Entry, metrics};
 use tracing::warn;
 
 /// As long as a pairing may take.
@@ -307,6 +308,7 @@ impl App {
             if is_damaged && !change_of(&writes).is_some_and(ends) {
                 return Err(Refusal::Frozen.into());
             }
+            let writes = self.with_fallen_plans(&game, writes).await?;
             let after = match change_of(&writes) {
                 Some(change) => game.changed(change),
                 None => game,
@@ -345,15 +347,23 @@ impl App {
         before: LoadedGame,
         writes: Vec<Write>,
     ) -> Result<Option<LoadedGame>, AppError> {
-        let after = match change_of(&writes) {
-            Some(change) => before.changed(change)?,
-            None => before,
-        };
+        let writes = self.with_planned(&before, writes).await?;
+        let (mut after, mut planned) = (before, 0);
+        for (idx, change) in changes_of(&writes).enumerate() {
+            let acts = change.entries.iter().any(|it| it.event.act().is_some());
+            planned += u32::from(idx > 0 && acts);
+            after = after.changed(change)?;
+        }
         let keep = || {
             self.game_cache
                 .keep(&after.game, Some(Arc::clone(&after.table)));
         };
-        Ok(self.commit_and(writes, keep).await?.then(after))
+        let committed = self.commit_and(writes, keep).await?;
+        if committed == Committed::Done {
+            let form = after.game.terms.form.to_string();
+            (0..planned).for_each(|_| metrics().turn(form.clone(), Entry::Planned));
+        }
+        Ok(committed.then(after))
     }
 
     async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {
@@ -401,7 +411,12 @@ impl App {
 }
 
 fn change_of(writes: &[Write]) -> Option<GameChange> {
-    writes.iter().find_map(|write| match write {
+    changes_of(writes).next()
+}
+
+/// The changes of a game, in their order: a turn, and what was planned for it.
+fn changes_of(writes: &[Write]) -> impl Iterator<Item = GameChange> {
+    writes.iter().filter_map(|write| match write {
         Write::Game(GameWrite::Change(change)) => Some(change.clone()),
         _ => None,
     })

@@ -2,9 +2,10 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Account, Challenge, CourseProgress, CurrentRating, Draft, Game, GameId, LastGame, Leaving,
-    NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId, PuzzleProgress,
-    Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving, decide_staying,
+    Account, Challenge, CourseProgress, CurrentRating, Draft, Game, GameId, GamePlan, LastGame,
+    Leaving, NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId,
+    PuzzleProgress, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving,
+    decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use tracing::warn;
@@ -61,6 +62,8 @@ pub struct Kept {
     pub challenges: Vec<Challenge>,
     /// The turns they have entered and not played.
     pub drafts: Vec<(GameId, Draft)>,
+    /// What they have planned in games that go on.
+    pub plans: Vec<GamePlan>,
     /// What they have chosen.
     pub settings: PersonalSettings,
     /// Their vacations.
@@ -159,6 +162,7 @@ impl App {
         Ok(Some(Kept {
             games,
             drafts,
+            plans: self.store.plans_of(who.id).await?,
             ratings: self.store.ratings(who.id).await?,
             tournaments: self.kept_tournaments(who.id).await?,
             set_up: self.store.tournament_draft(who.id).await?,

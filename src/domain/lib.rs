@@ -22,6 +22,7 @@ mod notifications;
 mod offer;
 mod participant;
 mod place;
+mod plan;
 mod proposal;
 mod puzzle;
 mod quota;
@@ -99,6 +100,11 @@ pub use offer::{
 };
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
+pub use plan::{
+    GamePlan, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
+    PlanVersion, PlanWrite, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
+    decide_planned, decide_plans_fallen, led_to, turns_in_one_go,
+};
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
     PuzzleOutcome, PuzzleProgress, PuzzleTally, PuzzleWish, asked_puzzle, decide_solution,

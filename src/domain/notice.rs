@@ -107,6 +107,13 @@ pub enum NoticeKind {
         /// When it ends without a director.
         until: Timestamp,
     },
+    /// What they had planned in a game applies no longer.
+    PlanFell {
+        /// The game.
+        game: GameId,
+        /// The form, as text.
+        form: String,
+    },
     /// The board of a game of theirs cannot be shown where it is played. Told as long as that is so
     /// and nothing has been played since.
     Unseen {
@@ -167,7 +174,9 @@ impl NoticeKind {
             NoticeKind::RatingCorrected { .. } | NoticeKind::Unseen { over: true, .. } => {
                 EventKind::GameEnded
             }
-            NoticeKind::Unseen { over: false, .. } => EventKind::MyTurn,
+            NoticeKind::PlanFell { .. } | NoticeKind::Unseen { over: false, .. } => {
+                EventKind::MyTurn
+            }
             NoticeKind::ResultCorrected { .. }
             | NoticeKind::PlaceLost { .. }
             | NoticeKind::AdjudicationWaits { .. }

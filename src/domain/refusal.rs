@@ -1,8 +1,8 @@
 //! What a person did that we will not do.
 
 use super::{
-    Busy, ChallengeState, ChannelId, Form, GameId, OfferKind, Quota, QuotaScope, RecordRefusal,
-    RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated,
+    Busy, ChallengeState, ChannelId, Form, GameId, OfferKind, PlanRefusal, Quota, QuotaScope,
+    RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -125,6 +125,9 @@ pub enum Refusal {
     /// The rules do not allow it, or the text cannot be read.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),
+    /// About a plan.
+    #[error(transparent)]
+    Plan(#[from] PlanRefusal),
     /// The log no longer gives the position it gave; nobody can play until that is mended.
     #[error("the game is frozen")]
     Frozen,

@@ -146,6 +146,8 @@ pub enum Entry {
     Suggested,
     /// By the computer opponent.
     Computer,
+    /// By a plan, with the turn that it answers.
+    Planned,
 }
 
 /// What people do that the bot has to answer.
@@ -282,6 +284,7 @@ impl Metrics {
             Entry::Typed => "typed",
             Entry::Suggested => "suggested",
             Entry::Computer => "computer",
+            Entry::Planned => "planned",
         };
         self.turns.get_or_create(&Turn { form, entry }).inc();
     }

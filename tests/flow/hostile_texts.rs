@@ -219,6 +219,8 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             ("move", vec![("turn", text()), ("game", text())]),
             ("board", vec![("game", text())]),
             ("history", vec![("game", text())]),
+            ("plan", vec![("game", text())]),
+            ("plan", vec![("line", text())]),
             ("challenge", vec![name(), ("clock", text())]),
             ("challenge", vec![name(), ("options", text())]),
             (

@@ -63,6 +63,7 @@ mod people;
 mod picker;
 mod places;
 mod plain;
+mod plans;
 mod play;
 mod presses;
 mod privacy;

@@ -137,7 +137,7 @@ const DAMAGED_ELSEWHERE: [&str; 8] = [
 ];
 /// Numbers and free text, of which any can be read, what a check of the table keeps whole, and what
 /// is thought again or left out if it cannot be read.
-const ALWAYS_READABLE: [&str; 24] = [
+const ALWAYS_READABLE: [&str; 25] = [
     "bans",
     "blocks",
     "courses",
@@ -152,6 +152,7 @@ const ALWAYS_READABLE: [&str; 24] = [
     "may_resign",
     "notes",
     "participants",
+    "plans",
     "puzzles",
     "rated_members",
     "reviewed_records",

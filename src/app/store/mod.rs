@@ -8,6 +8,7 @@ mod games;
 mod messages;
 mod notes;
 mod people;
+mod plans;
 mod puzzles;
 mod ratings;
 mod shards;
@@ -26,6 +27,7 @@ pub use self::{
     messages::MessageStore,
     notes::NoteStore,
     people::PeopleStore,
+    plans::PlanStore,
     puzzles::PuzzleStore,
     ratings::RatingStore,
     shards::ShardStore,
@@ -89,6 +91,7 @@ pub trait Store:
     + CourseStore
     + PuzzleStore
     + NoteStore
+    + PlanStore
 {
     /// A number no challenge has had.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;

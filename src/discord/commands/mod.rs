@@ -19,6 +19,7 @@ mod move_here;
 mod note;
 mod offered;
 mod offers;
+mod plan;
 mod privacy;
 mod profile;
 mod puzzle;
@@ -52,6 +53,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
     vec![
         challenge::challenge(),
         move_::r#move(),
+        plan::plan(),
         board::board(),
         games::games(),
         offers::draw(),

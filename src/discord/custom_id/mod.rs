@@ -13,6 +13,7 @@ mod direct;
 mod every;
 mod game;
 mod lesson;
+mod plan;
 mod review;
 mod settings;
 mod spelled;
@@ -33,6 +34,7 @@ pub(crate) use direct::{
 };
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
+pub(crate) use plan::PlanRequest;
 pub(crate) use review::ReviewRequest;
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
@@ -120,6 +122,8 @@ pub(crate) enum CustomId {
     Close,
     /// Something about a game.
     Game(#[serde(with = "spelled")] GameId, GameRequest),
+    /// Something about one's plan in a game.
+    Plan(#[serde(with = "spelled")] GameId, PlanRequest),
     /// Something about the review of a finished game. As the id of a list, the value chosen is the
     /// turn.
     Review(#[serde(with = "spelled")] GameId, ReviewRequest),

@@ -174,11 +174,12 @@ fn fuzz_no_text_makes_it_panic() {
 }
 
 /// Requests whose kinds are families of ids by themselves.
-const GROUPS: [&str; 15] = [
+const GROUPS: [&str; 16] = [
     "terms",
     "computer",
     "draft",
     "game",
+    "plan",
     "learn",
     "puzzle",
     "puzzle.task",

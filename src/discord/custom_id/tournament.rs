@@ -76,6 +76,7 @@ pub(crate) enum SetupField {
     NoShows,
     Top,
     Again,
+    Plans,
 }
 
 /// A request under a post of a tournament, or in a private answer about it.

@@ -43,6 +43,11 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         NoticeKind::Unseen {
             game, form, over, ..
         } => unseen(language, *game, form, *over),
+        NoticeKind::PlanFell { game, form } => language.say(&phrase!(
+            "notice-plan-fell",
+            game = name_of(language, form),
+            id = game.to_string(),
+        )),
         NoticeKind::ResultCorrected {
             tournament,
             name,
@@ -151,9 +156,14 @@ fn rating_corrected(
     })
 }
 
+/// The name of the game of a form that is given as text.
+fn name_of(language: Language, form: &str) -> String {
+    language.name(form.split('/').next().unwrap_or(form))
+}
+
 /// The notice that a board of theirs cannot be shown.
 fn unseen(language: Language, game: GameId, form: &str, over: bool) -> String {
-    let name = language.name(form.split('/').next().unwrap_or(form));
+    let name = name_of(language, form);
     let id = game.to_string();
     language.say(&if over {
         phrase!("notice-unseen-over", game = name, id = id)

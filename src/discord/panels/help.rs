@@ -25,6 +25,7 @@ const GAMES: &Groups = &[
         "help-group-play",
         &[
             "move",
+            "plan",
             "takeback",
             "draw",
             "more-time",

@@ -4,7 +4,7 @@ use cairn_domain::{Game, OfferKind, Origin, Refusal, TimeControl};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::rules_of;
+use super::{plan_button, rules_of};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, WaitingId},
@@ -139,6 +139,9 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     if game.head.outcome.is_none() && game.players.get(!seat).id.level().is_some() {
         let id = CustomId::Game(id, GameRequest::LetResign);
         row.push(quiet("button-let-resign", &id));
+    }
+    if game.head.outcome.is_none() && game.frozen_at.is_none() {
+        row.push(plan_button(language, id));
     }
     let reply = reply.with_row(CreateActionRow::Buttons(row));
     match time_up(asker, game, seat) {

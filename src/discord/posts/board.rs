@@ -4,6 +4,7 @@ use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
     Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId,
     Post, Replayed, Settings, TimeControl, Timestamp, answers_at_once, is_called_in, seed_text,
+    turns_in_one_go,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
@@ -28,6 +29,9 @@ use crate::{
 };
 use cairn_kernel::{Level, Scene, Seat, Sentence, Viewer};
 use cairn_paint::{Look, Theme};
+
+/// Turns before the last one that a post tells in words.
+const MOST_TOLD: usize = 6;
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
@@ -255,7 +259,7 @@ fn going_on(
         }
         _ if begins(table) => opening(game, table, language),
         _ => {
-            let mut news = answered_by_computer(view, language);
+            let mut news = played_with_it(view, language);
             news.extend(telling::lines(language, game, told));
             news
         }
@@ -289,23 +293,22 @@ fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
     })
 }
 
-/// The turn before the last one in words, if the last one was the computer's: both stand in one
-/// post.
-fn answered_by_computer(view: &LoadedGame, language: Language) -> Vec<String> {
+/// The turns in words that were played in one go with the last one: they stand in one post.
+fn played_with_it(view: &LoadedGame, language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
-    let mut last = table
-        .turns
-        .iter()
-        .rev()
-        .filter_map(|it| Some((it.seat?, it.number)));
-    let is_computer = |seat: Seat| game.players.get(seat).id.level().is_some();
-    match (last.next(), last.next()) {
-        (Some((seat, _)), Some((other, number))) if is_computer(seat) && other != seat => {
-            let told = table.tell(number).unwrap_or_default();
-            telling::lines(language, game, &told)
-        }
-        _ => Vec::new(),
+    let before = turns_in_one_go(game, table);
+    let mut lines = Vec::new();
+    if let Some(left_out) = before.len().checked_sub(MOST_TOLD).filter(|it| *it > 0) {
+        let count = i64::try_from(left_out).unwrap_or(i64::MAX);
+        lines.push(small(
+            &language.say(&phrase!("post-turns-before", count = count)),
+        ));
     }
+    for turn in before.iter().take(MOST_TOLD).rev() {
+        let told = table.tell(*turn).unwrap_or_default();
+        lines.extend(telling::lines(language, game, &told));
+    }
+    lines
 }
 
 /// Whether a game is rated, and what its players are rated. Of a game without a clock its opening
@@ -412,7 +415,7 @@ fn says_no_clock(game: &Game) -> bool {
 /// What the last post says of the turn that led to the end, and of the position.
 fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
-    let mut lines = answered_by_computer(view, language);
+    let mut lines = played_with_it(view, language);
     lines.extend(telling::lines(language, game, told));
     let small = notation(table, &lines);
     let remarks = table.position.remarks();

@@ -20,7 +20,7 @@ pub(crate) use turn::typed;
 
 use super::{
     Asker, Bot, asked, challenging,
-    custom_id::{ComputerId, CustomId, ReviewRequest, WaitingId, Whose, split_path},
+    custom_id::{ComputerId, CustomId, PlanRequest, ReviewRequest, WaitingId, Whose, split_path},
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage},
     titles,
@@ -239,6 +239,7 @@ async fn answer(
             let view = bot.app.known(asker, game).await?;
             typed(bot, asker, view, Expected::Entered(at), &turn, None).await
         }
+        CustomId::Plan(id, wish) => plan(bot, asker, id, wish).await,
         CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
         CustomId::RecordReview(key, wish) => record_review(bot, asker, key, wish, chosen).await,
         CustomId::Game(id, wish) => {
@@ -281,6 +282,12 @@ async fn lives_in(
     let zone = PersonalChange::Zone(Some(zone));
     bot.app.choose(asker.player(), zone).await?;
     Ok(())
+}
+
+/// What somebody wants of their plan in a game.
+async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Result<Reply, AppError> {
+    let view = bot.app.known(asker, id).await?;
+    panels::plan_press(bot, asker, &view, wish).await
 }
 
 /// What somebody wants to see of a review; `chosen` is the turn that they chose from its list.

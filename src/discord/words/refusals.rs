@@ -3,7 +3,7 @@
 use super::{Language, conditions, phrase, tournament_refusals};
 use crate::{
     escape::escape_markdown,
-    panels::length,
+    panels::{length, plan_refused},
     posts::about_offer,
     titles::{self, moment},
     words::tournament::number,
@@ -43,8 +43,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::VacationInThePast
         | Refusal::UnknownUntil(_)
         | Refusal::VacationTooLong { .. } => about_vacations(language, refusal),
-        Refusal::BlockYourself => phrase!("refusal-block-yourself"),
-        Refusal::BlockBot => phrase!("refusal-block-bot"),
+        Refusal::BlockYourself | Refusal::BlockBot => about_blocking(refusal),
         Refusal::NotStartedHere(_) | Refusal::NotAStarter(_) => about_starting(refusal),
         Refusal::NoZone => phrase!("refusal-no-zone"),
         Refusal::UnknownZone(_) | Refusal::UnknownTheme(_) => about_settings(refusal),
@@ -55,6 +54,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::DraftMovedOn => phrase!("refusal-draft-moved-on"),
         Refusal::TurnNotOver => phrase!("refusal-turn-not-over"),
         Refusal::Unplayable(unplayable) => return self::unplayable(language, unplayable),
+        Refusal::Plan(why) => return plan_refused(language, why),
         Refusal::Frozen => phrase!("refusal-frozen"),
         Refusal::NoClock
         | Refusal::TimeNotUp
@@ -122,6 +122,14 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+/// Whom one does not block.
+fn about_blocking(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::BlockBot => phrase!("refusal-block-bot"),
+        _ => phrase!("refusal-block-yourself"),
+    }
 }
 
 /// What the computer does not do.

@@ -154,7 +154,7 @@ impl Replayed {
     }
 
     /// Plays an action of the log.
-    pub(super) fn play(
+    pub(crate) fn play(
         &mut self,
         seat: Option<Seat>,
         act: &Arc<LoggedAction>,

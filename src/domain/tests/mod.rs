@@ -16,6 +16,7 @@ mod limits;
 mod more_terms;
 mod offers;
 mod picking;
+mod plans;
 mod play;
 mod proof;
 mod puzzles;

@@ -67,6 +67,9 @@ pub struct Setup {
     pub rated: bool,
     /// Whether players may offer to take back, to pause and to give time.
     pub allow_offers: bool,
+    /// Whether its players may not plan their answers ahead.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bars_plans: bool,
     /// Requirements for entering.
     pub conditions: Conditions,
     /// Whether another one like it opens by itself.
@@ -388,6 +391,7 @@ impl Setup {
             look_first: false,
             rated: true,
             allow_offers: false,
+            bars_plans: false,
             conditions: Conditions::default(),
             again: Again::Never,
         }

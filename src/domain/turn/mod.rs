@@ -26,6 +26,6 @@ pub use self::{
     },
 };
 pub(crate) use self::{
-    play::{roll, standing},
+    play::{play_all, roll, standing},
     time::{change_clock, give},
 };

@@ -81,7 +81,7 @@ pub(super) fn may_play(
 }
 
 /// Plays actions that are legal one after the other, and the forced ones that follow.
-pub(super) fn play_all(
+pub(crate) fn play_all(
     game: &Game,
     table: &Replayed,
     seat: Seat,

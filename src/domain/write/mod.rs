@@ -25,7 +25,7 @@ pub use tasks::TaskWrite;
 pub use tournaments::TournamentWrite;
 
 use super::{
-    DiscordTask, Game, Head, InternalTask, LogEntry, Origin, Span, Task, Timestamp,
+    DiscordTask, Game, Head, InternalTask, LogEntry, Origin, PlanWrite, Span, Task, Timestamp,
     computer as thinking, rating::rated_game,
 };
 
@@ -42,6 +42,8 @@ pub enum Write {
     Challenge(ChallengeWrite),
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
+    /// What a player has planned in a game.
+    Plan(PlanWrite),
     /// What the computer has found out about a game.
     Computer(ComputerWrite),
     /// Messages: what is posted, and who is told of it.

@@ -10,9 +10,9 @@ use cairn_domain::{
 use super::{
     blocks, challenges, clocks, closed, command::Command, computer, courses, db::Connection,
     drafts, games, hints, history, imports, leaving, lost_tournaments, messages, notes, notices,
-    notifications, participants, posts, proposals, puzzles, ratings, reviewed_records, reviews,
-    server_tables, servers, settings, take_over, tasks, tournament_notifications, tournament_posts,
-    tournaments, vacations,
+    notifications, participants, plans, posts, proposals, puzzles, ratings, reviewed_records,
+    reviews, server_tables, servers, settings, take_over, tasks, tournament_notifications,
+    tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -44,7 +44,7 @@ fn reads_more(write: &Write) -> bool {
     match write {
         Write::Rating(_) => true,
         Write::Person(it) => !matches!(it, PersonWrite::Course(_) | PersonWrite::Puzzle(_)),
-        Write::Computer(_) | Write::Task(_) => false,
+        Write::Computer(_) | Write::Plan(_) | Write::Task(_) => false,
         Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
         Write::Game(it) => matches!(
             it,
@@ -69,6 +69,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
     match write {
         Write::Challenge(it) => apply_challenge(conn, it).await,
         Write::Game(it) => apply_game(conn, it).await,
+        Write::Plan(it) => plans::change(conn, it).await,
         Write::Computer(it) => apply_computer(conn, it).await,
         Write::Message(it) => apply_message(conn, it).await,
         Write::Notice(it) => apply_notice(conn, it).await,

@@ -17,7 +17,7 @@ use super::{
     db::{Connection, DbRow, Readers},
     drafts,
     heads::{End, bare_head, clock_state, due, head, people, players, players_left, seated},
-    log,
+    log, plans,
 };
 use crate::log_page::{PAGE, last_fingerprint};
 
@@ -136,6 +136,9 @@ pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result
     .with_context(|| format!("change the seats of game {id}"))?;
     if !entries.is_empty() {
         drafts::forget(conn, *id).await?;
+    }
+    if head.outcome.is_some() {
+        plans::forget(conn, *id).await?;
     }
     Ok(log::append(conn, *id, LogLength(unsigned(len)), entries).await?)
 }

@@ -84,6 +84,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
         "DELETE FROM blocks WHERE participant = $1 OR blocked_user =
             (SELECT discord_user FROM participants WHERE id = $1)",
         "DELETE FROM drafts WHERE participant = $1",
+        "DELETE FROM plans WHERE participant = $1",
         "DELETE FROM courses WHERE participant = $1",
         "DELETE FROM puzzles WHERE participant = $1",
         "DELETE FROM notes WHERE participant = $1",

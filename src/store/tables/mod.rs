@@ -37,6 +37,7 @@ mod notices;
 mod notifications;
 mod parking;
 mod participants;
+mod plans;
 mod posts;
 mod proposals;
 mod puzzles;

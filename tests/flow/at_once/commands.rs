@@ -38,9 +38,11 @@ const SHOW: [&str; 21] = [
 ];
 
 /// Those that are used elsewhere, and why.
-const ELSEWHERE: [&str; 6] = [
+const ELSEWHERE: [&str; 7] = [
     // `notes.rs`.
     "note",
+    // `plans.rs`.
+    "plan",
     // The same again lifts it, so ten are ten.
     "block",
     // Each gives a day, so ten are ten.

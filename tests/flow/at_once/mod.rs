@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 59] = [
+const SHOWS: [&str; 60] = [
     "about",
     "asked",
     "close",
@@ -46,6 +46,7 @@ const SHOWS: [&str; 59] = [
     "list",
     "move",
     "pick",
+    "plan.show",
     "privacy.ask",
     "puzzle.task.go",
     "puzzle.task.list",
@@ -81,7 +82,7 @@ const SHOWS: [&str; 59] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 14] = [
+const ELSEWHERE: [&str; 17] = [
     // Lessons: `lessons.rs`.
     "learn.pick",
     "learn.whole",
@@ -93,6 +94,10 @@ const ELSEWHERE: [&str; 14] = [
     "puzzle.task.undo",
     "puzzle.another",
     "puzzle.give-up",
+    // Plans: `plans.rs`.
+    "plan.add",
+    "plan.remove",
+    "plan.clear",
     // In a game against the computer: `card.rs`.
     "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.

@@ -14,6 +14,7 @@ mod listing;
 mod notes;
 mod notifications;
 mod people;
+mod plans;
 mod puzzles;
 mod racing;
 pub(crate) mod ratings;

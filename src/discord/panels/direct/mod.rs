@@ -27,7 +27,7 @@ use serenity::{
 
 pub(crate) use self::{
     export::{ExportFormat, export},
-    window::{open_window, opens_window},
+    window::{open_window, opens_window, text},
 };
 
 use crate::{

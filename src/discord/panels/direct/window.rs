@@ -69,7 +69,7 @@ fn window(language: Language, id: DirectPress) -> Value {
 }
 
 /// What was written into a window.
-pub(super) fn text(form: &ModalInteraction) -> String {
+pub(crate) fn text(form: &ModalInteraction) -> String {
     let parts = form.data.components.iter().flat_map(|row| &row.components);
     let mut texts = parts.filter_map(|part| match part {
         ActionRowComponent::InputText(input) if input.custom_id == "text" => input.value.clone(),

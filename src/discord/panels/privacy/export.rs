@@ -94,6 +94,8 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         .drafts
         .iter()
         .map(|(game, draft)| json!({"game": game.to_string(), "actions": draft.actions}));
+    let plans = kept.plans.iter();
+    let plans = plans.map(|it| json!({"game": it.game.to_string(), "branches": it.branches}));
     let courses = kept.courses.iter().map(|it| {
         json!({
             "form": it.form.to_string(),
@@ -156,6 +158,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "ratings": ratings.collect::<Vec<_>>(),
         "open_challenges": challenges.collect::<Vec<_>>(),
         "entered_turns": entered.collect::<Vec<_>>(),
+        "plans": plans.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
         "courses": courses.collect::<Vec<_>>(),

@@ -64,6 +64,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             "privacy-imports",
             count = number(kept.imports.len())
         )),
+        language.say(&phrase!("privacy-plans", count = number(kept.plans.len()))),
         language.say(&phrase!(
             "privacy-courses",
             count = number(kept.courses.len())

@@ -18,9 +18,9 @@ use tracing::warn;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
+    custom_id::{CustomId, PlanRequest, SetupRequest, TournamentPress, TournamentRequest},
     interaction::{Reply, arrival, errors},
-    panels::{direct, imported, tournament as panels},
+    panels::{direct, imported, plan_window, plan_written, tournament as panels},
     posts::tournament::about,
     words::{Language, phrase, tournament::Telling},
 };
@@ -35,6 +35,15 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
         let asker = arrival::in_time(asker(bot, press)).await;
         let language = asker.map_or(of_discord, |it| it.language);
         if let Err(failure) = direct::open_window(bot, language, press, id).await {
+            warn!(%failure, "a window could not be opened");
+        }
+        return true;
+    }
+    if let CustomId::Plan(_, PlanRequest::Add { .. }) = id {
+        let asker = arrival::in_time(asker(bot, press)).await;
+        let language = asker.map_or(of_discord, |it| it.language);
+        let window = plan_window(language, id);
+        if let Err(failure) = bot.answers.open_window(press, window).await {
             warn!(%failure, "a window could not be opened");
         }
         return true;
@@ -111,6 +120,13 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
         (Err(refusal), _) => Err(refusal.into()),
         (_, Ok(id)) if id == texts => panels::written(bot, &asker, panels::Written::of(form)).await,
         (_, Ok(CustomId::Direct(id))) => Box::pin(direct::written(bot, &asker, form, id)).await,
+        (_, Ok(CustomId::Plan(game, wish))) => match bot.app.known(&asker, game).await {
+            Ok(view) => {
+                let line = direct::text(form);
+                Box::pin(plan_written(bot, &asker, &view, (wish, &line))).await
+            }
+            Err(error) => Err(error),
+        },
         _ => Ok(Reply::text(
             asker.language.say(&phrase!("refusal-unknown-button")),
         )),

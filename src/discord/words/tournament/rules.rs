@@ -78,6 +78,9 @@ pub(crate) fn rules(
     if !setup.allow_offers {
         all.push(phrase!("tournament-rules-no-offers"));
     }
+    if setup.bars_plans {
+        all.push(phrase!("tournament-rules-no-plans"));
+    }
     all.push(match (setup.kind, setup.at_deadline) {
         (Kind::Ladder { .. }, _) => phrase!("tournament-rules-deadline-ladder"),
         (_, AtDeadline::Director) => phrase!("tournament-rules-deadline-director"),

@@ -8,6 +8,7 @@ mod games;
 mod messages;
 mod notes;
 mod people;
+mod plans;
 mod puzzles;
 mod ratings;
 mod shards;

@@ -123,6 +123,7 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
         (SetupField::LookFirst, _) => setup.look_first = is_yes,
         (SetupField::Rated, _) => setup.rated = is_yes,
         (SetupField::Offers, _) => setup.allow_offers = is_yes,
+        (SetupField::Plans, _) => setup.bars_plans = !is_yes,
         (SetupField::From, _) => setup.conditions.rating_from = n,
         (SetupField::To, _) => setup.conditions.rating_to = n,
         (SetupField::Games, _) => setup.conditions.games = n,

@@ -88,6 +88,7 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         SetupField::LookFirst => pick("set-look-yes", "set-look-no"),
         SetupField::Rated => pick("set-rated-yes", "set-rated-no"),
         SetupField::Offers => pick("set-offers-yes", "set-offers-no"),
+        SetupField::Plans => pick("set-plans-yes", "set-plans-no"),
         SetupField::Role => phrase!("set-role-hint"),
         SetupField::From if is_none => phrase!("set-from-none"),
         SetupField::From => phrase!("set-from", rating = value),

@@ -55,6 +55,7 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
         SetupField::Vacations,
         SetupField::Nights,
         SetupField::Offers,
+        SetupField::Plans,
     ];
     let people = [
         SetupField::Role,
@@ -201,7 +202,8 @@ fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
         | SetupField::Late
         | SetupField::LookFirst
         | SetupField::Rated
-        | SetupField::Offers => texts(["yes", "no"]),
+        | SetupField::Offers
+        | SetupField::Plans => texts(["yes", "no"]),
         SetupField::Role => Vec::new(),
         SetupField::From => numbers(&[1_200, 1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000]),
         SetupField::To => numbers(&[1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000]),
@@ -309,6 +311,7 @@ fn value(setup: &Setup, field: SetupField) -> String {
         (SetupField::LookFirst, _) => yes(setup.look_first),
         (SetupField::Rated, _) => yes(setup.rated),
         (SetupField::Offers, _) => yes(setup.allow_offers),
+        (SetupField::Plans, _) => yes(!setup.bars_plans),
         (SetupField::From, _) => some(conditions.rating_from),
         (SetupField::To, _) => some(conditions.rating_to),
         (SetupField::Games, _) => some(conditions.games),

@@ -1,0 +1,143 @@
+//! Use cases of plans: changing one's own, and playing what was planned.
+
+use cairn_domain::{
+    Event, Game, GameId, GamePlan, Origin, ParticipantId, PlanRefusal, PlanVersion, PlayerId,
+    Refusal, Timestamp, Write, decide_plan_cleared, decide_plan_line, decide_plan_without,
+    decide_planned, decide_plans_fallen,
+};
+
+use super::{App, AppError, Committed, LoadedGame, changes_of};
+
+impl App {
+    /// What a player has planned in a game.
+    ///
+    /// # Errors
+    ///
+    /// If they do not play it.
+    pub async fn plan(&self, game: &Game, of: PlayerId) -> Result<Option<GamePlan>, AppError> {
+        let of = game.acting(of)?;
+        Ok(own(self.store.plans(game.id).await?, of))
+    }
+
+    /// Adds a written line to a player's plan. `resign` are the words for giving up.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be reached, or the plan or the game has changed since `seen`.
+    pub async fn add_to_plan(
+        &self,
+        game: GameId,
+        (by, seen): (PlayerId, PlanVersion),
+        (line, resign): (&str, &[&str]),
+    ) -> Result<(), AppError> {
+        let origin = self.game(game).await?.origin;
+        if origin == Origin::Tournament && self.bars_plans(game).await? {
+            return Err(Refusal::from(PlanRefusal::Barred).into());
+        }
+        self.change_plan(game, by, |view, plan, by, now| {
+            let (game, table) = (&view.game, &view.table);
+            decide_plan_line(game, table, plan, (by, seen), (line, resign), now)
+        })
+        .await
+    }
+
+    /// Whether the tournament of this game allows no plans.
+    async fn bars_plans(&self, game: GameId) -> Result<bool, AppError> {
+        let tournament = self.tournament_of_game(game).await?;
+        Ok(tournament.is_some_and(|it| it.setup.bars_plans))
+    }
+
+    /// Takes a line out of a player's plan.
+    ///
+    /// # Errors
+    ///
+    /// If the plan or the game has changed since `seen`.
+    pub async fn take_from_plan(
+        &self,
+        game: GameId,
+        (by, seen): (PlayerId, PlanVersion),
+        line: usize,
+    ) -> Result<(), AppError> {
+        self.change_plan(game, by, |view, plan, by, now| {
+            decide_plan_without(&view.game, plan, (by, seen), line, now)
+        })
+        .await
+    }
+
+    /// Drops a player's plan.
+    ///
+    /// # Errors
+    ///
+    /// If the plan or the game has changed since `seen`.
+    pub async fn clear_plan(
+        &self,
+        game: GameId,
+        (by, seen): (PlayerId, PlanVersion),
+    ) -> Result<(), AppError> {
+        self.change_plan(game, by, |view, plan, by, now| {
+            decide_plan_cleared(&view.game, plan, (by, seen), now)
+        })
+        .await
+    }
+
+    /// Stale if another device or the other player was faster.
+    async fn change_plan(
+        &self,
+        game: GameId,
+        by: PlayerId,
+        decide: impl Fn(
+            &LoadedGame,
+            Option<&GamePlan>,
+            ParticipantId,
+            Timestamp,
+        ) -> Result<Vec<Write>, Refusal>,
+    ) -> Result<(), AppError> {
+        let view = self.view(game).await?;
+        let by = view.game.acting(by)?;
+        let plan = own(self.store.plans(game).await?, by);
+        let writes = decide(&view, plan.as_ref(), by, self.now())?;
+        match self.commit(writes).await? {
+            Committed::Done => Ok(()),
+            Committed::Stale => Err(Refusal::from(PlanRefusal::MovedOn).into()),
+        }
+    }
+
+    /// Adds to a turn what both players have planned for it.
+    pub(super) async fn with_planned(
+        &self,
+        before: &LoadedGame,
+        writes: Vec<Write>,
+    ) -> Result<Vec<Write>, AppError> {
+        let acts = |event: &Event| event.act().is_some();
+        if !adds(&writes, acts) {
+            return Ok(writes);
+        }
+        let plans = self.store.plans(before.game.id).await?;
+        let decided = (&before.game, &*before.table);
+        Ok(decide_planned(decided, &plans, writes))
+    }
+
+    /// Adds to a takeback what is told of plans that end with it.
+    pub(super) async fn with_fallen_plans(
+        &self,
+        before: &Game,
+        writes: Vec<Write>,
+    ) -> Result<Vec<Write>, AppError> {
+        let back = |event: &Event| matches!(event, Event::TakenBack { .. });
+        if !adds(&writes, back) {
+            return Ok(writes);
+        }
+        let plans = self.store.plans(before.id).await?;
+        Ok(decide_plans_fallen(before, &plans, writes))
+    }
+}
+
+/// Whether such an event is added to the log of a game.
+fn adds(writes: &[Write], is_such: impl Fn(&Event) -> bool) -> bool {
+    let mut events = changes_of(writes).flat_map(|it| it.entries);
+    events.any(|it| is_such(&it.event))
+}
+
+fn own(plans: Vec<GamePlan>, of: ParticipantId) -> Option<GamePlan> {
+    plans.into_iter().find(|it| it.of == of)
+}

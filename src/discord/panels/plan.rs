@@ -1,0 +1,420 @@
+//! A player's plan: its lines as a small tree, where one of them leads, and ways to change it.
+
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{
+    GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal, PlanVersion,
+    Quota, Refusal, led_to,
+};
+use cairn_kernel::{Seat, Viewer};
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+use crate::{
+    Asker, Bot, alt,
+    custom_id::{CustomId, PlanRequest},
+    escape::escape_markdown,
+    interaction::Reply,
+    posts::button,
+    telling, titles,
+    words::{Language, phrase, refusal},
+};
+
+/// Characters of a line that is written into the window.
+const LONGEST_LINE: usize = 1_000;
+/// As much of a turn as the tree shows, in characters.
+const LONGEST_TURN: usize = 120;
+
+/// A button that shows the plan.
+pub(crate) fn plan_button(language: Language, game: cairn_domain::GameId) -> CreateButton {
+    let id = CustomId::Plan(game, PlanRequest::Show(0));
+    button(language, "button-plan", &id, ButtonStyle::Secondary)
+}
+
+/// What the asker has planned in a game, after adding a line if one is given.
+pub(crate) async fn plan(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    line: Option<&str>,
+) -> Result<Reply, AppError> {
+    let Some(line) = line else {
+        return shown(bot, asker, view, (0, None)).await;
+    };
+    let plan = bot.app.plan(&view.game, asker.player()).await?;
+    let at = PlanVersion::of(&view.game, plan.as_ref());
+    added(bot, asker, view, at, line).await
+}
+
+/// What the buttons of a plan do.
+pub(crate) async fn plan_press(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    wish: PlanRequest,
+) -> Result<Reply, AppError> {
+    let (app, me, id) = (&bot.app, asker.player(), view.game.id);
+    let done = match wish {
+        PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
+        // The window is opened before anything else is done.
+        PlanRequest::Add { .. } => Ok(()),
+        PlanRequest::Remove {
+            seq,
+            revision,
+            line,
+        } => {
+            let seen = PlanVersion { seq, revision };
+            app.take_from_plan(id, (me, seen), usize::from(line)).await
+        }
+        PlanRequest::Clear { seq, revision } => {
+            app.clear_plan(id, (me, PlanVersion { seq, revision }))
+                .await
+        }
+    };
+    changed(bot, asker, view, done, 0).await
+}
+
+/// What was written into the window becomes a line.
+pub(crate) async fn plan_written(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    (wish, line): (PlanRequest, &str),
+) -> Result<Reply, AppError> {
+    match wish {
+        PlanRequest::Add { seq, revision } => {
+            added(bot, asker, view, PlanVersion { seq, revision }, line).await
+        }
+        _ => shown(bot, asker, view, (0, None)).await,
+    }
+}
+
+async fn added(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    at: PlanVersion,
+    line: &str,
+) -> Result<Reply, AppError> {
+    let line: String = line.chars().take(LONGEST_LINE).collect();
+    let words = Language::ALL.map(|it| it.name("plan-resign"));
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = bot
+        .app
+        .add_to_plan(view.game.id, (asker.player(), at), (&line, &words))
+        .await;
+    changed(bot, asker, view, done, u16::MAX).await
+}
+
+/// The plan after a change, or as it is with the reason why it is not changed.
+async fn changed(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    done: Result<(), AppError>,
+    line: u16,
+) -> Result<Reply, AppError> {
+    let why = match done {
+        Ok(()) => None,
+        Err(AppError::Refused(why @ Refusal::Plan(_))) => Some(refusal(asker.language, &why)),
+        Err(error) => return Err(error),
+    };
+    // Another device or the other player may have been faster.
+    let now = bot.app.view(view.game.id).await?;
+    shown(bot, asker, &now, (line, why)).await
+}
+
+/// The plan as it stands, with a line on top if something is to be said.
+async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    (line, said): (u16, Option<String>),
+) -> Result<Reply, AppError> {
+    let (language, game) = (asker.language, &view.game);
+    let seat = game.seat_of_user(asker.player());
+    let seat = seat.ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        return Err(Refusal::GameOver.into());
+    }
+    let plan = bot.app.plan(game, asker.player()).await?;
+    let at = PlanVersion::of(game, plan.as_ref());
+    let waits = game.head.to_move == Some(!seat);
+    let title = titles::of(language, bot.app.catalog(), game);
+    let mut lines: Vec<String> = said.into_iter().collect();
+    lines.push(language.say(&phrase!("plan-head", game = title)));
+    let mut picture = None;
+    let mut buttons = Vec::new();
+    let quiet = |key, wish| {
+        let id = CustomId::Plan(game.id, wish);
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    // One that cannot be read is none.
+    if let Some(plan) = plan.filter(|it| !it.branches.is_empty()) {
+        if plan.waits(game) {
+            let all = plan.lines();
+            let last = u16::try_from(all.len().saturating_sub(1)).unwrap_or(u16::MAX);
+            let line = line.min(last);
+            if let Some(shown) = all.get(usize::from(line)) {
+                let led = led(bot, asker, view, (seat, shown)).await?;
+                lines.push(language.say(&phrase!(
+                    "plan-line",
+                    line = i64::from(line) + 1,
+                    of = i64::from(last) + 1,
+                )));
+                if let Some((told, drawn)) = led {
+                    lines.extend(told);
+                    picture = Some(drawn);
+                }
+            }
+            if last > 0 {
+                let back = PlanRequest::Show(line.saturating_sub(1));
+                let next = PlanRequest::Show((line + 1).min(last));
+                buttons.push(quiet("button-plan-back", back).disabled(line == 0));
+                buttons.push(quiet("button-plan-next", next).disabled(line == last));
+            }
+            buttons.push(quiet("button-plan-remove", PlanRequest::remove(at, line)));
+        } else {
+            lines.push(language.name("plan-fell"));
+        }
+        lines.push(tree(language, &plan));
+        buttons.push(quiet("button-plan-clear", PlanRequest::clear(at)));
+    } else if waits {
+        lines.push(language.name("plan-none"));
+    }
+    let how = language.name(if waits { "plan-how" } else { "plan-own-turn" });
+    if !lines.contains(&how) {
+        lines.push(how);
+    }
+    let mut row = Vec::new();
+    if waits {
+        let id = CustomId::Plan(game.id, PlanRequest::add(at));
+        row.push(button(
+            language,
+            "button-plan-add",
+            &id,
+            ButtonStyle::Primary,
+        ));
+    }
+    row.push(button(
+        language,
+        "button-close",
+        &CustomId::Close,
+        ButtonStyle::Secondary,
+    ));
+    let mut reply = Reply::text(lines.join("\n"));
+    reply.files.extend(picture);
+    if !buttons.is_empty() {
+        reply = reply.with_row(CreateActionRow::Buttons(buttons));
+    }
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// Where a line leads: in words, and as a picture. None if it cannot be played any more.
+async fn led(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    (seat, line): (Seat, &[&PlanBranch]),
+) -> Result<Option<(Vec<String>, CreateAttachment)>, AppError> {
+    let (language, game) = (asker.language, &view.game);
+    let Some((table, end)) = led_to(&view.table, seat, line) else {
+        return Ok(None);
+    };
+    let moment = Moment::at(&table, false, None).map_err(anyhow::Error::new)?;
+    let mut lines = telling::lines(language, game, &moment.told);
+    match end {
+        PlanEnd::Answer => (),
+        PlanEnd::Whatever => lines = vec![language.name("plan-before-whatever")],
+        PlanEnd::Resigned => lines.push(language.name("plan-then-resign")),
+    }
+    asker.counts(bot, Quota::Picture)?;
+    let scene = moment.position.scene(Viewer::Seat(seat));
+    let scene = asker.facing(bot, scene).await?;
+    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
+    let theme = asker.theme(bot).await?;
+    let picture = bot.pictures.picture(language, theme, scene, alt).await?;
+    Ok(Some((lines, picture)))
+}
+
+/// The branches, one below the other where there are several, and the number of each line.
+fn tree(language: Language, plan: &GamePlan) -> String {
+    let mut lines = Vec::new();
+    grow(language, &plan.branches, (0, String::new()), &mut lines);
+    let mut number = 0;
+    for (line, is_end) in &mut lines {
+        if *is_end {
+            number += 1;
+            *line = format!("{line} · {number}");
+        }
+    }
+    let lines: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
+    lines.join("\n")
+}
+
+/// Goes on in a line of the tree as long as there is one way, and otherwise below it.
+fn grow(
+    language: Language,
+    branches: &[PlanBranch],
+    (depth, begun): (usize, String),
+    lines: &mut Vec<(String, bool)>,
+) {
+    let dash = |text: &str| format!("{}- {text}", "  ".repeat(depth));
+    match branches {
+        [] => lines.push((dash(&begun), true)),
+        [only] if !begun.is_empty() || depth == 0 => {
+            let said = said(language, only);
+            let begun = if begun.is_empty() {
+                said
+            } else {
+                format!("{begun}, {said}")
+            };
+            grow(language, &only.next, (depth, begun), lines);
+        }
+        several => {
+            let below = if begun.is_empty() { depth } else { depth + 1 };
+            if !begun.is_empty() {
+                lines.push((dash(&begun), false));
+            }
+            for branch in several {
+                let begun = said(language, branch);
+                grow(language, &branch.next, (below, begun), lines);
+            }
+        }
+    }
+}
+
+fn said(language: Language, branch: &PlanBranch) -> String {
+    let spelled = |turn: &str| {
+        let shown = turn.chars().filter(|it| *it != '`').take(LONGEST_TURN);
+        format!("`{}`", shown.collect::<String>())
+    };
+    let when = match &branch.when {
+        PlanCondition::Turn(turn) => spelled(turn),
+        PlanCondition::Whatever => language.name("plan-whatever"),
+    };
+    let answer = match &branch.answer {
+        PlanAnswer::Turn(turn) => format!("**{}**", spelled(turn)),
+        PlanAnswer::Resign => language.name("plan-you-resign"),
+    };
+    language.say(&phrase!("plan-branch", when = when, answer = answer))
+}
+
+/// The window that a line is written into.
+pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
+    let input = json!({
+        "type": 4,
+        "custom_id": "text",
+        "style": 2,
+        "label": language.name("plan-window-label"),
+        "placeholder": language.name("plan-window-example"),
+        "max_length": LONGEST_LINE,
+        "required": true,
+    });
+    json!({
+        "custom_id": id.to_string(),
+        "title": language.name("plan-window"),
+        "components": [{"type": 1, "components": [input]}],
+    })
+}
+
+/// Why something is not planned.
+pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
+    let shown = |turn: &str| escape_markdown(turn, LONGEST_TURN);
+    language.say(&match why {
+        PlanRefusal::OwnTurn => phrase!("plan-own-turn"),
+        PlanRefusal::MovedOn => phrase!("refusal-plan-moved-on"),
+        PlanRefusal::Barred => phrase!("refusal-plan-barred"),
+        PlanRefusal::Unplayable { number, turn, why } => phrase!(
+            "refusal-plan-unplayable",
+            number = i64::try_from(*number).unwrap_or(i64::MAX),
+            turn = shown(turn),
+            why = refusal(language, &Refusal::Unplayable((**why).clone())),
+        ),
+        PlanRefusal::Unfinished(turn) => {
+            phrase!("refusal-plan-unfinished", turn = shown(turn))
+        }
+        PlanRefusal::Chance(turn) => phrase!("refusal-plan-chance", turn = shown(turn)),
+        PlanRefusal::Over(turn) => phrase!("refusal-plan-over", turn = shown(turn)),
+        PlanRefusal::SameAgain(turn) => phrase!("refusal-plan-again", turn = shown(turn)),
+        PlanRefusal::NoAnswer(turn) => phrase!("refusal-plan-no-answer", turn = shown(turn)),
+        PlanRefusal::AfterResigning => phrase!("refusal-plan-after-resigning"),
+        PlanRefusal::AfterWhatever => phrase!("refusal-plan-after-whatever"),
+        PlanRefusal::Never(turn) => phrase!("refusal-plan-never", turn = shown(turn)),
+        PlanRefusal::Answered { when, answer } => phrase!(
+            "refusal-plan-answered",
+            when = shown(when),
+            answer = answer
+                .as_deref()
+                .map_or_else(|| language.name("plan-you-resign"), shown),
+        ),
+        PlanRefusal::Known => phrase!("refusal-plan-known"),
+        PlanRefusal::TooMany => phrase!(
+            "refusal-plan-too-many",
+            most = i64::try_from(cairn_domain::MOST_PLANNED).unwrap_or(i64::MAX),
+        ),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_domain::{GameId, LogLength, ParticipantId, Revision, Timestamp};
+
+    fn branch(when: &str, answer: &str, next: Vec<PlanBranch>) -> PlanBranch {
+        PlanBranch {
+            when: match when {
+                "*" => PlanCondition::Whatever,
+                turn => PlanCondition::Turn(turn.to_owned()),
+            },
+            answer: match answer {
+                "" => PlanAnswer::Resign,
+                turn => PlanAnswer::Turn(turn.to_owned()),
+            },
+            next,
+        }
+    }
+
+    #[test]
+    fn a_tree_has_a_line_for_each_way_and_numbers_its_ends() {
+        let next = vec![branch("c", "d", Vec::new()), branch("*", "", Vec::new())];
+        let branches = vec![
+            branch("a", "b", vec![branch("e", "f", next)]),
+            branch("x", "y", Vec::new()),
+        ];
+        let plan = GamePlan {
+            game: GameId(1),
+            of: ParticipantId(1),
+            root: LogLength(1),
+            branches,
+            revision: Revision(1),
+            at: Timestamp(0),
+        };
+        assert_eq!(
+            tree(Language::English, &plan),
+            "- `a`: **`b`**, `e`: **`f`**\n  - `c`: **`d`** · 1\n  - whatever they do: you resign \
+             · 2\n- `x`: **`y`** · 3"
+        );
+        assert_eq!(plan.lines().len(), 3);
+    }
+
+    #[test]
+    fn the_window_is_one_that_discord_takes() {
+        let at = PlanVersion {
+            seq: LogLength(u64::MAX),
+            revision: Revision(u64::MAX),
+        };
+        let id = CustomId::Plan(GameId(i64::MAX), PlanRequest::add(at));
+        for language in Language::ALL {
+            let window = plan_window(language, &id);
+            let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());
+            assert!((1..=45).contains(&length(&window["title"])), "{window}");
+            let input = &window["components"][0]["components"][0];
+            assert!((1..=45).contains(&length(&input["label"])), "{window}");
+            assert!(
+                (1..=100).contains(&length(&input["placeholder"])),
+                "{window}"
+            );
+        }
+    }
+}

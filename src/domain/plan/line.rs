@@ -1,0 +1,138 @@
+//! The lines of a plan: from its root to where each ends.
+
+use super::{
+    Changed, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal, PlanVersion, make,
+    may_change,
+    tried::{answer_at, play_at, turn_at},
+};
+use crate::{Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
+use cairn_kernel::Seat;
+
+/// Where a line of a plan ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanEnd {
+    /// With an answer that is played.
+    Answer,
+    /// With an answer to whatever the other player does, before which the table is shown.
+    Whatever,
+    /// With giving up.
+    Resigned,
+}
+
+impl GamePlan {
+    /// Its lines, each from the root on; they are numbered from 0 in this order.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Vec<&PlanBranch>> {
+        let mut lines = Vec::new();
+        collect(&self.branches, &mut Vec::new(), &mut lines);
+        lines
+    }
+}
+
+fn collect<'a>(
+    branches: &'a [PlanBranch],
+    path: &mut Vec<&'a PlanBranch>,
+    lines: &mut Vec<Vec<&'a PlanBranch>>,
+) {
+    for branch in branches {
+        path.push(branch);
+        if branch.next.is_empty() {
+            lines.push(path.clone());
+        } else {
+            collect(&branch.next, path, lines);
+        }
+        path.pop();
+    }
+}
+
+/// Decides to take a line out of a plan: what no other line has.
+///
+/// # Errors
+///
+/// If the plan or the game has changed.
+pub fn decide_plan_without(
+    game: &Game,
+    plan: Option<&GamePlan>,
+    (by, seen): (ParticipantId, PlanVersion),
+    line: usize,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    may_change(game, plan, by, seen)?;
+    let plan = plan.filter(|it| it.waits(game));
+    let plan = plan.ok_or(PlanRefusal::MovedOn)?;
+    let mut branches = plan.branches.clone();
+    let mut before = line;
+    if !take_out(&mut branches, &mut before) {
+        return Err(PlanRefusal::MovedOn.into());
+    }
+    let root = plan.root;
+    let changed = Changed {
+        root,
+        branches,
+        now,
+    };
+    Ok(make(game, by, seen, changed))
+}
+
+/// Takes the line after this number of others out. Whether there was one.
+fn take_out(branches: &mut Vec<PlanBranch>, before: &mut usize) -> bool {
+    for idx in 0..branches.len() {
+        let next = &mut branches[idx].next;
+        if next.is_empty() {
+            if *before == 0 {
+                branches.remove(idx);
+                return true;
+            }
+            *before -= 1;
+        } else if take_out(next, before) {
+            if next.is_empty() {
+                branches.remove(idx);
+            }
+            return true;
+        }
+    }
+    false
+}
+
+/// Decides to drop a plan, be it fallen away or not.
+///
+/// # Errors
+///
+/// If the plan or the game has changed.
+pub fn decide_plan_cleared(
+    game: &Game,
+    plan: Option<&GamePlan>,
+    (by, seen): (ParticipantId, PlanVersion),
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    may_change(game, plan, by, seen)?;
+    if plan.is_none() {
+        return Err(PlanRefusal::MovedOn.into());
+    }
+    let changed = Changed {
+        root: game.seq(),
+        branches: Vec::new(),
+        now,
+    };
+    Ok(make(game, by, seen, changed))
+}
+
+/// The table that a line leads to. Chance does not act there. None if it cannot be played.
+#[must_use]
+pub fn led_to(table: &Replayed, seat: Seat, line: &[&PlanBranch]) -> Option<(Replayed, PlanEnd)> {
+    let mut table = table.fork();
+    for branch in line {
+        let PlanCondition::Turn(actions) = &branch.when else {
+            return Some((table, PlanEnd::Whatever));
+        };
+        let theirs = turn_at(table.position.as_ref(), !seat, actions)?;
+        play_at(&mut table, !seat, theirs.played)?;
+        if branch.answer == PlanAnswer::Resign {
+            return Some((table, PlanEnd::Resigned));
+        }
+        let pair = (&branch.when, &branch.answer);
+        let own = answer_at(table.position.as_ref(), seat, pair)?;
+        play_at(&mut table, seat, own.played)?;
+    }
+    Some((table, PlanEnd::Answer))
+}

@@ -1,0 +1,217 @@
+//! Playing what was planned: in the transaction of the turn that it answers.
+
+use super::{
+    GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite,
+    tried::{answer_at, turn_at},
+};
+use crate::{
+    Game, GameChange, GameWrite, LogEntry, NoticeKind, NoticeWrite, Replayed, Revision, Timestamp,
+    Write, decide_resign, turn::play_all,
+};
+use cairn_kernel::{BySeat, Seat, Turn};
+
+/// Adds to the writes of a turn what both players have planned for it: answers that are played at
+/// once, one after the other, and what becomes of the plans. All of it is one transaction, so that
+/// nothing is played twice, and one post shows it.
+#[must_use]
+pub fn decide_planned(
+    (game, table): (&Game, &Replayed),
+    plans: &[GamePlan],
+    writes: Vec<Write>,
+) -> Vec<Write> {
+    let Some(change) = acting(&writes) else {
+        return writes;
+    };
+    // A planned turn takes no time.
+    let Some(now) = change.entries.last().map(|it| it.at) else {
+        return writes;
+    };
+    let after = game.clone().changed(change);
+    let Ok(after_table) = after.table_after(table) else {
+        return writes;
+    };
+    let of = |seat| {
+        let own = game.players.get(seat).id;
+        plans.iter().find(|it| it.of == own).cloned()
+    };
+    let mut chain = Chain {
+        game: after,
+        table: after_table,
+        plans: BySeat {
+            first: of(Seat::First),
+            second: of(Seat::Second),
+        },
+        asked: Vec::new(),
+        answers: Vec::new(),
+    };
+    while chain.answer(now) {}
+    let settled = chain.settled(game, plans, now);
+    [writes, settled, chain.answers].concat()
+}
+
+/// What is told of plans that a change of the game ends which is no turn: a takeback.
+#[must_use]
+pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Write>) -> Vec<Write> {
+    if let Some(change) = change_of(&writes) {
+        let now = change.head.since;
+        let after = game.clone().changed(change);
+        let fallen = plans.iter().filter(|it| fell(it, game, &after));
+        let told: Vec<Write> = fallen.map(|it| told(it, game, now)).collect();
+        writes.extend(told);
+    }
+    writes
+}
+
+fn change_of(writes: &[Write]) -> Option<GameChange> {
+    writes.iter().find_map(|write| match write {
+        Write::Game(GameWrite::Change(change)) => Some(change.clone()),
+        _ => None,
+    })
+}
+
+/// The change, if somebody acts in it.
+fn acting(writes: &[Write]) -> Option<GameChange> {
+    let acts = |it: &GameChange| it.entries.iter().any(|it| it.event.act().is_some());
+    change_of(writes).filter(acts)
+}
+
+/// Whether a plan that waited in the game before no longer applies after.
+fn fell(plan: &GamePlan, before: &Game, after: &Game) -> bool {
+    after.head.outcome.is_none() && plan.waits(before) && !plan.waits(after)
+}
+
+fn told(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
+    Write::Notice(NoticeWrite::New {
+        to: plan.of,
+        what: NoticeKind::PlanFell {
+            game: game.id,
+            form: game.terms.form.to_string(),
+        },
+        at,
+    })
+}
+
+/// A game in which planned answers are played one after the other.
+struct Chain {
+    game: Game,
+    table: Replayed,
+    plans: BySeat<Option<GamePlan>>,
+    /// Whose plans were asked.
+    asked: Vec<Seat>,
+    answers: Vec<Write>,
+}
+
+impl Chain {
+    /// Plays the answer of the player to act, if they have planned one.
+    fn answer(&mut self, now: Timestamp) -> bool {
+        let Some(seat) = self.game.head.to_move else {
+            return false;
+        };
+        if !self.asked.contains(&seat) {
+            self.asked.push(seat);
+        }
+        let Some(plan) = self.plans.get(seat) else {
+            return false;
+        };
+        let Some(branch) = applying(plan, &self.game, &self.table, seat).cloned() else {
+            return false;
+        };
+        let (game, position) = (&self.game, self.table.position.as_ref());
+        let pair = (&branch.when, &branch.answer);
+        let writes = match &branch.answer {
+            PlanAnswer::Resign => decide_resign(game, plan.of, now),
+            PlanAnswer::Turn(_) => match answer_at(position, seat, pair) {
+                Some(turn) => play_all(game, &self.table, seat, turn.played, now),
+                None => return false,
+            },
+        };
+        let Some((writes, change)) = writes
+            .ok()
+            .and_then(|writes| change_of(&writes).map(|it| (writes, it)))
+        else {
+            return false;
+        };
+        let game = self.game.clone().changed(change);
+        let Ok(table) = game.table_after(&self.table) else {
+            return false;
+        };
+        let plan = self.plans.get_mut(seat);
+        *plan = plan.take().map(|plan| GamePlan {
+            root: game.seq(),
+            branches: branch.next,
+            at: now,
+            ..plan
+        });
+        (self.game, self.table) = (game, table);
+        self.answers.extend(writes);
+        true
+    }
+
+    /// What becomes of the plans that were asked, and what is told of those that fell away.
+    fn settled(&self, before: &Game, plans: &[GamePlan], now: Timestamp) -> Vec<Write> {
+        let mut writes = Vec::new();
+        for &seat in &self.asked {
+            let participant = self.game.players.get(seat);
+            if participant.user.is_none() {
+                continue;
+            }
+            let (game, of) = (self.game.id, participant.id);
+            let known = plans.iter().find(|it| it.of == of);
+            let revision = known.map_or(Revision(0), |it| it.revision);
+            writes.push(Write::Plan(match (known, self.plans.get(seat)) {
+                (Some(known), Some(plan)) if plan != known && plan.branches.is_empty() => {
+                    PlanWrite::Drop { game, of, revision }
+                }
+                (Some(known), Some(plan)) if plan != known => PlanWrite::Keep(Box::new(GamePlan {
+                    revision: Revision(revision.0 + 1),
+                    ..plan.clone()
+                })),
+                _ => PlanWrite::Expect { game, of, revision },
+            }));
+        }
+        let ended = |plan: &&GamePlan| {
+            let known = plans.iter().find(|it| it.of == plan.of);
+            let is_over = self.game.head.outcome.is_some();
+            let has_waited = known.is_some_and(|it| it.waits(before)) || known != Some(*plan);
+            has_waited && !is_over && !plan.branches.is_empty() && !plan.waits(&self.game)
+        };
+        let both = Seat::BOTH.into_iter();
+        let fallen = both.filter_map(|seat| self.plans.get(seat).as_ref());
+        writes.extend(fallen.filter(ended).map(|it| told(it, before, now)));
+        writes
+    }
+}
+
+/// The branch of a plan that the other player's turn has led to, if one has.
+fn applying<'a>(
+    plan: &'a GamePlan,
+    game: &Game,
+    table: &Replayed,
+    seat: Seat,
+) -> Option<&'a PlanBranch> {
+    let acts = |log: &[LogEntry]| log.iter().filter(|it| it.event.act().is_some()).count();
+    let root = usize::try_from(plan.root.0).ok()?;
+    let since = game.log.get(root..)?;
+    if !plan.may_apply(game, seat) || acts(since) == 0 {
+        return None;
+    }
+    // What was taken back before the root does not count.
+    let before = table.acts.len().checked_sub(acts(since))?;
+    let begun = table.after_acts(before).ok()?;
+    let mut position = begun.fork();
+    for act in &table.acts[before..] {
+        // A plan ends where chance acts.
+        if position.turn() == Turn::Chance {
+            return None;
+        }
+        position.replay(&act.action).ok()?;
+    }
+    let now = table.position.fingerprint();
+    plan.branches.iter().find(|it| match &it.when {
+        PlanCondition::Whatever => true,
+        PlanCondition::Turn(actions) => {
+            let turn = turn_at(begun.as_ref(), !seat, actions);
+            turn.is_some_and(|it| it.position.fingerprint() == now)
+        }
+    })
+}

@@ -1,0 +1,521 @@
+//! Plans: lines that are read, answers that are played, and plans that fall away.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+
+use super::{ADA, BOB, CLEO, NOW, after, all_played, begun, catalog, play, played, table};
+use crate::{
+    Answer, Expected, Game, GamePlan, HowWon, MOST_PLANNED, NoticeKind, NoticeWrite, OfferKind,
+    Outcome, ParticipantId, PlanAnswer, PlanCondition, PlanEnd, PlanRefusal, PlanVersion,
+    PlanWrite, Refusal, Revision, Timestamp, Write, decide_answer, decide_offer,
+    decide_plan_cleared, decide_plan_line, decide_plan_without, decide_planned,
+    decide_plans_fallen, decide_play, led_to, turns_in_one_go,
+};
+use cairn_kernel::{Seat, Turn, Unplayable};
+
+const WORDS: &[&str] = &["resign", "aufgeben"];
+
+/// Plans as a store keeps them, and what was told of those that fell away.
+#[derive(Default)]
+struct Plans {
+    kept: BTreeMap<ParticipantId, GamePlan>,
+    fallen: Vec<ParticipantId>,
+}
+
+impl Plans {
+    fn of(&self, who: ParticipantId) -> Option<&GamePlan> {
+        self.kept.get(&who)
+    }
+
+    fn all(&self) -> Vec<GamePlan> {
+        self.kept.values().cloned().collect()
+    }
+
+    fn revision(&self, who: ParticipantId) -> Revision {
+        self.of(who).map_or(Revision(0), |it| it.revision)
+    }
+
+    /// Writes as the store does.
+    fn write(&mut self, game: &Game, writes: &[Write]) {
+        for write in writes {
+            match write {
+                Write::Plan(PlanWrite::Keep(plan) | PlanWrite::Make { plan, .. }) => {
+                    assert_eq!(self.revision(plan.of).0 + 1, plan.revision.0);
+                    self.kept.insert(plan.of, (**plan).clone());
+                }
+                Write::Plan(PlanWrite::Drop { of, revision, .. }) => {
+                    assert_eq!(self.revision(*of), *revision);
+                    self.kept.remove(of);
+                }
+                Write::Plan(PlanWrite::Expect { of, revision, .. }) => {
+                    assert_eq!(self.revision(*of), *revision);
+                }
+                Write::Notice(NoticeWrite::New { to, what, .. }) => {
+                    assert!(matches!(what, NoticeKind::PlanFell { .. }), "{what:?}");
+                    self.fallen.push(*to);
+                }
+                _ => (),
+            }
+        }
+        if game.head.outcome.is_some() {
+            self.kept.clear();
+        }
+    }
+
+    /// Adds a line to somebody's plan.
+    fn add(&mut self, game: &Game, who: ParticipantId, line: &str) -> Result<(), Refusal> {
+        let plan = self.of(who);
+        let seen = PlanVersion::of(game, plan);
+        let table = table(game);
+        let writes = decide_plan_line(game, &table, plan, (who, seen), (line, WORDS), NOW)?;
+        self.write(game, &writes);
+        Ok(())
+    }
+
+    /// Plays a turn by hand, and what is planned for it.
+    fn play(&mut self, game: &Game, by: ParticipantId, turn: &str) -> Game {
+        let table = table(game);
+        let writes = decide_play(game, &table, by, Expected::Latest, turn, NOW);
+        let writes = writes.unwrap_or_else(|refusal| panic!("{turn}: {refusal}"));
+        let writes = decide_planned((game, &table), &self.all(), writes);
+        let after = after(game, writes.clone());
+        self.write(&after, &writes);
+        after
+    }
+}
+
+fn refused(game: &Game, who: ParticipantId, line: &str) -> PlanRefusal {
+    match Plans::default().add(game, who, line) {
+        Err(Refusal::Plan(refusal)) => refusal,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// The race with Bob to act, and what Ada has planned.
+fn planned(lines: &[&str]) -> (Game, Plans) {
+    let game = played(&["a1-b1"]);
+    let mut plans = Plans::default();
+    for line in lines {
+        plans.add(&game, ADA, line).expect(line);
+    }
+    (game, plans)
+}
+
+fn spelled(game: &Game) -> Vec<String> {
+    let turns = table(game).turns;
+    turns.into_iter().map(|it| it.text).collect()
+}
+
+#[test]
+fn a_turn_that_was_expected_is_answered_at_once_and_the_plan_goes_on() {
+    let (game, mut plans) = planned(&["a2-b2 b1-c1, b2-c2; c1-d1", "a2-c2, b1-d1"]);
+    assert_eq!(plans.of(ADA).map(GamePlan::turns), Some(6));
+    let game = plans.play(&game, BOB, "a2-b2");
+    assert_eq!(spelled(&game), ["a1-b1", "a2-b2", "b1-c1"]);
+    assert_eq!(game.head.to_move, Some(Seat::Second));
+    assert_eq!(plans.of(ADA).map(GamePlan::turns), Some(2));
+    let game = plans.play(&game, BOB, "b2-c2");
+    assert_eq!(spelled(&game).last().map(String::as_str), Some("c1-d1"));
+    assert!(plans.kept.is_empty() && plans.fallen.is_empty());
+}
+
+#[test]
+fn another_turn_ends_the_plan_and_that_is_told_once() {
+    let (game, mut plans) = planned(&["a2-b2 b1-c1"]);
+    let game = plans.play(&game, BOB, "a2-c2");
+    assert_eq!(spelled(&game), ["a1-b1", "a2-c2"]);
+    assert_eq!(plans.fallen, [ADA]);
+    let plan = plans.of(ADA).expect("it is still there to be looked at");
+    assert!(!plan.waits(&game));
+    let game = plans.play(&game, ADA, "b1-c1");
+    let game = plans.play(&game, BOB, "c2-d2");
+    assert_eq!((game.head.turns, plans.fallen.len()), (4, 1));
+    // A new line replaces it.
+    let game = plans.play(&game, ADA, "c1-d1");
+    plans.add(&game, ADA, "d2-e2 d1-e1").expect("Bob is to act");
+    assert_eq!(plans.of(ADA).map(GamePlan::turns), Some(2));
+}
+
+#[test]
+fn whatever_they_do_is_answered_where_it_is_legal_and_named_turns_come_first() {
+    let (game, plans) = planned(&["*, b1-c1", "a2-b2 b1-d1"]);
+    let replies = [("a2-b2", "b1-d1"), ("a2-c2", "b1-c1")];
+    for (turn, answer) in replies {
+        let mut plans = Plans {
+            kept: plans.kept.clone(),
+            ..Plans::default()
+        };
+        let game = plans.play(&game, BOB, turn);
+        assert_eq!(spelled(&game), ["a1-b1", turn, answer]);
+    }
+    assert_eq!(
+        refused(&game, ADA, "*, h1-i1"),
+        PlanRefusal::Never("h1-i1".to_owned())
+    );
+    for line in ["* b1-c1, a2-b2 c1-d1", "* b1-c1 a2-b2"] {
+        assert_eq!(refused(&game, ADA, line), PlanRefusal::AfterWhatever);
+    }
+}
+
+#[test]
+fn an_answer_that_has_become_illegal_is_not_played() {
+    let (game, mut plans) = planned(&["a2-b2 b1-c1"]);
+    let plan = plans.kept.get_mut(&ADA).expect("planned");
+    plan.branches[0].answer = PlanAnswer::Turn("b1-i1".to_owned());
+    let game = plans.play(&game, BOB, "a2-b2");
+    assert_eq!(game.head.turns, 2);
+    assert_eq!(plans.fallen, [ADA]);
+}
+
+#[test]
+fn giving_up_can_be_planned_and_nothing_follows_it() {
+    for word in ["resign", "Aufgeben"] {
+        let (game, mut plans) = planned(&[&format!("a2-b2 {word}")]);
+        let game = plans.play(&game, BOB, "a2-b2");
+        let won = Outcome::Won {
+            seat: Seat::Second,
+            how: HowWon::Resignation,
+        };
+        assert_eq!(game.head.outcome, Some(won));
+        assert!(plans.kept.is_empty() && plans.fallen.is_empty());
+        let line = format!("a2-b2 {word} b2-c2 b1-c1");
+        assert_eq!(
+            refused(&played(&["a1-b1"]), ADA, &line),
+            PlanRefusal::AfterResigning
+        );
+    }
+}
+
+#[test]
+fn plans_of_both_lead_on_in_turn() {
+    let (game, mut plans) = planned(&["a2-b2 b1-c1 b2-c2 c1-d1"]);
+    let game = plans.play(&game, BOB, "a2-b2");
+    plans
+        .add(&game, BOB, "b1-c1 b2-c2")
+        .expect_err("Bob is to act");
+    let game = plans.play(&game, BOB, "b2-c2");
+    assert_eq!(game.head.turns, 5);
+
+    let mut game = played(&["a1-b1", "a2-b2"]);
+    let mut plans = Plans::default();
+    plans
+        .add(&game, BOB, "b1-c1, b2-c2, c1-d1, c2-d2")
+        .expect("Ada is to act");
+    game = plans.play(&game, ADA, "b1-c1");
+    plans
+        .add(&game, ADA, "c2-d2 c1-d1")
+        .expect_err("Ada is to act");
+    assert_eq!(game.head.turns, 4);
+    game = play(&game, ADA, "c1-d1").expect("legal");
+    plans
+        .add(&game, ADA, "c2-d2 d1-e1 d2-e2 e1-f1")
+        .expect("Bob is to act");
+    assert_eq!(plans.kept.len(), 2);
+    // The one of Bob has missed a turn.
+    game = plans.play(&game, BOB, "c2-d2");
+    assert_eq!(spelled(&game).last().map(String::as_str), Some("d1-e1"));
+}
+
+#[test]
+fn a_takeback_ends_a_plan() {
+    let (game, mut plans) = planned(&["a2-b2 b1-c1 b2-c2 c1-d1"]);
+    let game = plans.play(&game, BOB, "a2-b2");
+    let offer = decide_offer(&catalog(), &game, ADA, OfferKind::Takeback, NOW).expect("possible");
+    let game = after(&game, offer);
+    let number = game.open_offer().expect("open").number;
+    let back = decide_answer(&catalog(), &game, BOB, number, Answer::Accept, NOW);
+    let back = decide_plans_fallen(&game, &plans.all(), back.expect("possible"));
+    let taken = after(&game, back.clone());
+    plans.write(&taken, &back);
+    assert_eq!(plans.fallen, [ADA]);
+    assert!(!plans.of(ADA).is_some_and(|it| it.waits(&taken)));
+}
+
+#[test]
+fn a_line_that_cannot_be_reached_is_refused_with_the_reason() {
+    let (game, plans) = planned(&["a2-b2 b1-c1"]);
+    let unplayable = |line| match refused(&game, ADA, line) {
+        PlanRefusal::Unplayable { number, turn, why } => (number, turn, *why),
+        other => panic!("{line}: {other:?}"),
+    };
+    let (number, turn, why) = unplayable("a2-b2 b1-c1 b2-f2 c1-d1");
+    assert_eq!((number, &*turn), (3, "b2-f2"));
+    let Unplayable::NotPossible {
+        objection: Some(it),
+        ..
+    } = why
+    else {
+        panic!("{why:?}");
+    };
+    assert_eq!(it.clause.key, "toy-too-far");
+    assert_eq!(unplayable(" ,").2, Unplayable::Empty);
+    assert_eq!(unplayable("b1-c1").0, 1);
+    assert_eq!(
+        refused(&game, ADA, "a2-b2"),
+        PlanRefusal::NoAnswer("a2-b2".to_owned())
+    );
+    assert_eq!(
+        refused(&game, ADA, "*"),
+        PlanRefusal::NoAnswer("*".to_owned())
+    );
+    assert_eq!(refused(&game, BOB, "a2-b2 b1-c1"), PlanRefusal::OwnTurn);
+    let stranger = Plans::default().add(&game, CLEO, "a2-b2 b1-c1");
+    assert_eq!(stranger, Err(Refusal::NotAPlayer));
+    let mut plans = plans;
+    let known = plans.add(&game, ADA, "a2-b2 b1-c1");
+    assert_eq!(known, Err(PlanRefusal::Known.into()));
+    let other = plans.add(&game, ADA, "a2-b2 b1-d1");
+    let answered = PlanRefusal::Answered {
+        when: "a2-b2".to_owned(),
+        answer: Some("b1-c1".to_owned()),
+    };
+    assert_eq!(other, Err(answered.into()));
+}
+
+#[test]
+fn a_plan_ends_where_the_coin_falls_and_where_the_game_is_over() {
+    let game = played(&["a1-b1"]);
+    let chance = |turn: &str| PlanRefusal::Chance(turn.to_owned());
+    assert_eq!(refused(&game, ADA, "toss, b1-c1"), chance("toss"));
+    assert_eq!(
+        refused(&game, ADA, "a2-b2 toss b2-c2 b1-c1"),
+        chance("toss")
+    );
+    // The last answer may be one.
+    let mut plans = Plans::default();
+    plans
+        .add(&game, ADA, "a2-b2 toss")
+        .expect("the last answer");
+    plans
+        .add(&game, ADA, "*, b1-c1")
+        .expect("the answer is legal");
+    // What the other leaves to chance is no turn that is planned for.
+    let tossed = plans.play(&game, BOB, "toss");
+    assert_eq!((tossed.head.turns, &*plans.fallen), (2, &[ADA][..]));
+    let near = played(&[
+        "a1-c1", "a2-b2", "c1-e1", "b2-c2", "e1-g1", "c2-d2", "g1-h1",
+    ]);
+    assert_eq!(
+        refused(&near, ADA, "d2-e2 h1-i1 e2-f2 h1-i1"),
+        PlanRefusal::Over("h1-i1".to_owned())
+    );
+}
+
+#[test]
+fn two_devices_do_not_undo_what_the_other_did() {
+    let (game, plans) = planned(&["a2-b2 b1-c1"]);
+    let plan = plans.of(ADA);
+    let old = PlanVersion::of(&game, None);
+    let moved_on = Err::<(), Refusal>(PlanRefusal::MovedOn.into());
+    let (table, line) = (table(&game), ("a2-c2 b1-c1", WORDS));
+    let added = decide_plan_line(&game, &table, plan, (ADA, old), line, NOW).map(drop);
+    let taken = decide_plan_without(&game, plan, (ADA, old), 0, NOW).map(drop);
+    let cleared = decide_plan_cleared(&game, plan, (ADA, old), NOW).map(drop);
+    for done in [added, taken, cleared] {
+        assert_eq!(done, moved_on);
+    }
+    let now = PlanVersion::of(&game, plan);
+    for writes in [
+        decide_plan_without(&game, plan, (ADA, now), 0, NOW),
+        decide_plan_cleared(&game, plan, (ADA, now), NOW),
+    ] {
+        let writes = writes.expect("as it is");
+        assert!(
+            matches!(&writes[..], [Write::Plan(PlanWrite::Drop { .. })]),
+            "{writes:?}"
+        );
+    }
+    let none = decide_plan_without(&game, plan, (ADA, now), 1, NOW).map(drop);
+    assert_eq!(none, moved_on);
+}
+
+#[test]
+fn taking_a_line_out_leaves_what_others_have_of_it() {
+    let (game, mut plans) = planned(&[
+        "a2-b2 b1-c1 b2-c2 c1-d1",
+        "a2-b2 b1-c1 b2-d2 c1-e1",
+        "a2-c2 b1-c1",
+    ]);
+    let lines = |plans: &Plans| {
+        let lines = plans.of(ADA).map(|it| it.lines().len());
+        (lines, plans.of(ADA).map(GamePlan::turns))
+    };
+    assert_eq!(lines(&plans), (Some(3), Some(8)));
+    for left in [(Some(2), Some(6)), (Some(1), Some(2)), (None, None)] {
+        let plan = plans.of(ADA);
+        let seen = PlanVersion::of(&game, plan);
+        let writes = decide_plan_without(&game, plan, (ADA, seen), 0, NOW).expect("there");
+        plans.write(&game, &writes);
+        assert_eq!(lines(&plans), left);
+    }
+}
+
+#[test]
+fn a_plan_has_at_most_a_hundred_turns() {
+    let game = played(&["a1-b1"]);
+    assert_eq!(MOST_PLANNED, 100);
+    let mut plans = Plans::default();
+    plans.add(&game, ADA, "a2-b2 b1-c1").expect("legal");
+    let plan = plans.kept.get_mut(&ADA).expect("planned");
+    let one = plan.branches[0].clone();
+    for turn in 0..49 {
+        let mut other = one.clone();
+        other.when = PlanCondition::Turn(format!("x{turn}"));
+        plan.branches.push(other);
+    }
+    assert_eq!(plan.turns(), 100);
+    let more = plans.add(&game, ADA, "a2-c2 b1-c1");
+    assert_eq!(more, Err(PlanRefusal::TooMany.into()));
+}
+
+#[test]
+fn a_picture_shows_where_a_line_leads_and_lets_no_chance_act() {
+    let (game, plans) = planned(&["a2-b2 toss", "a2-c2 resign", "* b1-c1"]);
+    let plan = plans.of(ADA).expect("planned");
+    let ends: Vec<_> = plan
+        .lines()
+        .iter()
+        .map(|line| {
+            let (table, end) = led_to(&table(&game), Seat::First, line).expect("playable");
+            (table.turns.len(), table.position.turn(), end)
+        })
+        .collect();
+    assert_eq!(
+        ends,
+        [
+            (3, Turn::Chance, PlanEnd::Answer),
+            (2, Turn::Player(Seat::First), PlanEnd::Resigned),
+            (1, Turn::Player(Seat::Second), PlanEnd::Whatever),
+        ]
+    );
+}
+
+#[test]
+fn a_turn_of_several_actions_is_one_turn_in_whatever_order_it_comes_about() {
+    let game = all_played(begun("raid", "{}"), &["b1-b2 end"]);
+    let mut plans = Plans::default();
+    plans
+        .add(&game, ADA, "a5-a4 b5-b4 end, b2-b3 end")
+        .expect("legal");
+    let other = plans.play(&game, BOB, "b5-b4 a5-a4 end");
+    assert_eq!(other.head.turns, 3);
+    assert_eq!(
+        refused(&game, ADA, "a5-a4 b5-b4 end, b2-b3"),
+        PlanRefusal::Unfinished("b2-b3".to_owned())
+    );
+}
+
+/// A turn as somebody plays it who draws what they do.
+fn drawn(game: &Game, draw: &mut impl FnMut(usize) -> usize) -> String {
+    let mut position = table(game).position;
+    let begun = position.turn();
+    let mut words = Vec::new();
+    while position.turn() == begun {
+        let choices = position.choices();
+        let choice = &choices[draw(choices.len())];
+        position.replay(&choice.played.action).expect("legal");
+        words.push(choice.played.notation.clone());
+        while position.force().is_some() {}
+    }
+    words.join(" ")
+}
+
+fn participant_to_move(game: &Game) -> Option<ParticipantId> {
+    let seat = game.head.to_move?;
+    Some(game.players.get(seat).id)
+}
+
+/// The turns of a game that somebody has drawn, by hand.
+fn by_hand(
+    begun: &Game,
+    turns: usize,
+    draw: &mut impl FnMut(usize) -> usize,
+) -> (Game, Vec<String>) {
+    let (mut game, mut script) = (begun.clone(), Vec::new());
+    while let Some(by) = participant_to_move(&game).filter(|_| script.len() < turns) {
+        let turn = drawn(&game, draw);
+        game = play(&game, by, &turn).expect("legal");
+        script.push(turn);
+    }
+    (game, script)
+}
+
+/// The same turns, with as much of them planned as can be.
+fn with_plans(
+    begun: &Game,
+    script: &[String],
+    lengths: &mut impl FnMut(usize) -> usize,
+) -> (Game, usize) {
+    let (mut game, mut plans, mut answered) = (begun.clone(), Plans::default(), 0);
+    let mut done = 0;
+    while done < script.len() {
+        let by = participant_to_move(&game).expect("it goes on");
+        game = plans.play(&game, by, &script[done]);
+        done += 1;
+        // What was answered at once stands in the log: skip it in the script.
+        let mut again = begun_with(begun, &script[..done]);
+        while again.log.len() < game.log.len() {
+            done += 1;
+            answered += 1;
+            again = begun_with(begun, &script[..done]);
+        }
+        let Some(to_move) = participant_to_move(&game) else {
+            break;
+        };
+        let other = if to_move == ADA { BOB } else { ADA };
+        for pairs in (1..=lengths(3) + 1).rev() {
+            let until = (done + 2 * pairs).min(script.len());
+            let line = script[done..until].join(",");
+            if until > done && plans.add(&game, other, &line).is_ok() {
+                break;
+            }
+        }
+    }
+    (game, answered)
+}
+
+fn begun_with(begun: &Game, script: &[String]) -> Game {
+    script.iter().fold(begun.clone(), |game, turn| {
+        let by = participant_to_move(&game).expect("it goes on");
+        play(&game, by, turn).expect("legal")
+    })
+}
+
+#[test]
+fn a_game_with_plans_has_the_log_that_the_same_turns_give_by_hand() {
+    let answered = std::cell::Cell::new(0);
+    let games: Vec<_> = catalog().games().collect();
+    let config = ProptestConfig::with_cases(24);
+    proptest!(config, |(seed in any::<u64>(), which in 0..games.len(), turns in 2..9_usize)| {
+        let mut state = seed;
+        let mut draw = |below: usize| {
+            state = cairn_kernel::mix(state, 1);
+            usize::try_from(state % (below.max(1) as u64)).expect("small")
+        };
+        let begun = begun(games[which].about.key, "{}");
+        let (hand, script) = by_hand(&begun, turns, &mut draw);
+        let (planned, at_once) = with_plans(&begun, &script, &mut draw);
+        prop_assert_eq!(&hand.log, &planned.log);
+        prop_assert_eq!(hand.head.to_move, planned.head.to_move);
+        prop_assert_eq!(&hand.head.outcome, &planned.head.outcome);
+        prop_assert_eq!(hand.head.turns, planned.head.turns);
+        answered.set(answered.get() + at_once);
+    });
+    assert!(answered.get() > 10, "{answered:?}");
+}
+
+#[test]
+fn a_planned_turn_takes_no_time_and_stands_in_one_post_with_what_it_answers() {
+    let (game, plans) = planned(&["a2-b2 b1-c1"]);
+    let later = Timestamp(NOW.0 + 5_000);
+    let table = table(&game);
+    let turn = decide_play(&game, &table, BOB, Expected::Latest, "a2-b2", later);
+    let writes = decide_planned((&game, &table), &plans.all(), turn.expect("legal"));
+    let game = after(&game, writes);
+    let [.., theirs, own] = &game.log[..] else {
+        panic!("{:?}", game.log);
+    };
+    assert_eq!((theirs.at, own.at, game.head.since), (later, later, later));
+    assert_eq!(turns_in_one_go(&game, &super::table(&game)), [2]);
+}

@@ -1,0 +1,146 @@
+//! The table of what players have planned.
+
+use anyhow::Context as _;
+use cairn_app::CommitError;
+use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId, PlanWrite, Revision, Timestamp};
+use sqlx::Row as _;
+
+use super::{
+    convert::{number, signed},
+    db::{Connection, DbRow, Readers},
+};
+
+pub(super) async fn change(conn: &mut Connection, write: &PlanWrite) -> Result<(), CommitError> {
+    match write {
+        PlanWrite::Keep(plan) => keep(conn, plan).await,
+        PlanWrite::Make { plan, seq } => {
+            hold(conn, plan.game, *seq).await?;
+            keep(conn, plan).await
+        }
+        PlanWrite::Drop { game, of, revision } => drop_it(conn, *game, *of, *revision).await,
+        PlanWrite::Expect { game, of, revision } => expect(conn, *game, *of, *revision).await,
+    }
+}
+
+/// Keeps the log of a game from moving on before the end of the transaction; stale if it has.
+async fn hold(conn: &mut Connection, game: GameId, seq: LogLength) -> Result<(), CommitError> {
+    let held =
+        sqlx::query("UPDATE games SET seq = seq WHERE id = $1 AND seq = $2 AND status = 'running'")
+            .bind(game.0)
+            .bind(signed(seq.0))
+            .execute(conn)
+            .await
+            .with_context(|| format!("hold game {game} for a plan"))?;
+    changed_one(held.rows_affected())
+}
+
+async fn keep(conn: &mut Connection, plan: &GamePlan) -> Result<(), CommitError> {
+    let branches = serde_json::to_string(&plan.branches).context("spell a plan")?;
+    let done = sqlx::query(
+        "INSERT INTO plans (game, participant, root, branches, revision, at)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (game, participant) DO UPDATE
+            SET root = excluded.root, branches = excluded.branches,
+                revision = excluded.revision, at = excluded.at
+            WHERE plans.revision = excluded.revision - 1",
+    )
+    .bind(plan.game.0)
+    .bind(plan.of.0)
+    .bind(signed(plan.root.0))
+    .bind(branches)
+    .bind(signed(plan.revision.0))
+    .bind(plan.at.0)
+    .execute(conn)
+    .await
+    .with_context(|| format!("write a plan in game {}", plan.game))?;
+    changed_one(done.rows_affected())
+}
+
+async fn drop_it(
+    conn: &mut Connection,
+    game: GameId,
+    of: ParticipantId,
+    revision: Revision,
+) -> Result<(), CommitError> {
+    let done =
+        sqlx::query("DELETE FROM plans WHERE game = $1 AND participant = $2 AND revision = $3")
+            .bind(game.0)
+            .bind(of.0)
+            .bind(signed(revision.0))
+            .execute(conn)
+            .await
+            .with_context(|| format!("drop a plan in game {game}"))?;
+    changed_one(done.rows_affected())
+}
+
+async fn expect(
+    conn: &mut Connection,
+    game: GameId,
+    of: ParticipantId,
+    revision: Revision,
+) -> Result<(), CommitError> {
+    let found: Option<i64> =
+        sqlx::query_scalar("SELECT revision FROM plans WHERE game = $1 AND participant = $2")
+            .bind(game.0)
+            .bind(of.0)
+            .fetch_optional(conn)
+            .await
+            .with_context(|| format!("look at a plan in game {game}"))?;
+    changed_one(u64::from(found.unwrap_or_default() == signed(revision.0)))
+}
+
+fn changed_one(rows: u64) -> Result<(), CommitError> {
+    match rows {
+        0 => Err(CommitError::Stale),
+        _ => Ok(()),
+    }
+}
+
+/// Forgets what was planned in a game that is over.
+pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
+    sqlx::query("DELETE FROM plans WHERE game = $1")
+        .bind(game.0)
+        .execute(conn)
+        .await
+        .with_context(|| format!("forget the plans of game {game}"))?;
+    Ok(())
+}
+
+/// What both players have planned in a game.
+pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<GamePlan>> {
+    let rows = sqlx::query(
+        "SELECT game, participant, root, branches, revision, at FROM plans
+         WHERE game = $1 ORDER BY participant",
+    )
+    .bind(game.0)
+    .fetch_all(readers)
+    .await
+    .with_context(|| format!("read the plans of game {game}"))?;
+    rows.iter().map(read).collect()
+}
+
+/// What somebody has planned in all their games.
+pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
+    let rows = sqlx::query(
+        "SELECT game, participant, root, branches, revision, at FROM plans
+         WHERE participant = $1 ORDER BY game",
+    )
+    .bind(who.0)
+    .fetch_all(readers)
+    .await
+    .context("read what somebody has planned")?;
+    rows.iter().map(read).collect()
+}
+
+/// A plan that cannot be read expects nothing: it keeps nobody from playing.
+fn read(row: &DbRow) -> anyhow::Result<GamePlan> {
+    let branches: &str = row.try_get("branches")?;
+    Ok(GamePlan {
+        game: GameId(row.try_get("game")?),
+        of: ParticipantId(row.try_get("participant")?),
+        root: LogLength(number(row, "root")?),
+        branches: serde_json::from_str(branches).unwrap_or_default(),
+        revision: Revision(number(row, "revision")?),
+        at: Timestamp(row.try_get("at")?),
+    })
+}

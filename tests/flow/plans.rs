@@ -1,0 +1,251 @@
+//! Plans: a chain stands in one post, survives a kill, and is nobody else's business.
+
+use cairn_domain::{GameId, GamePlan};
+use localdiscord::{Outcome, Person, world::id::ChannelId};
+
+use super::{
+    Chat,
+    kills::{AFTER, BEFORE, fault},
+    panel::Event,
+    plain::{another_turn, plain_told, plain_turn},
+    proof::{ANSWER, MESSAGES, types},
+};
+
+/// The turns with these numbers as a line.
+fn line(numbers: &[usize]) -> String {
+    let turns: Vec<&str> = numbers.iter().map(|it| plain_turn(*it)).collect();
+    turns.join(", ")
+}
+
+impl Chat {
+    async fn plans_line(&self, who: &Person, place: ChannelId, line: &str) -> Outcome {
+        self.slash(who, place, "plan", &[("line", line.into())])
+            .await
+    }
+
+    async fn looks_at_plan(&self, who: &Person, place: ChannelId) -> String {
+        self.slash(who, place, "plan", &[]).await.text().to_owned()
+    }
+
+    async fn stored_plans(&self, name: &str) -> Vec<GamePlan> {
+        let id: GameId = name.parse().unwrap();
+        self.store().await.plans(id).await.unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let game = chat.begin(&[]).await;
+    let place = game.place;
+    let own_turn = chat.plans_line(&ada, place, &line(&[2, 3])).await;
+    assert!(
+        own_turn.text().contains("It is your turn"),
+        "{}",
+        own_turn.text()
+    );
+    types(&ada, place, plain_turn(1));
+    chat.reads(&bob, place, "turn 2 ").await;
+
+    let planned = chat.plans_line(&ada, place, &line(&[2, 3, 4, 5])).await;
+    assert!(planned.is_private(), "{planned:?}");
+    assert!(planned.text().contains(plain_turn(5)), "{}", planned.text());
+    assert_eq!(planned.message().unwrap().attachments.len(), 1);
+    // Nobody else sees it.
+    let theirs = chat.looks_at_plan(&bob, place).await;
+    assert!(!theirs.contains(plain_turn(3)), "{theirs}");
+    let stranger = chat.looks_at_plan(&chat.cleo, place).await;
+    // Cleo reads German.
+    assert!(stranger.contains("schaust nur zu"), "{stranger}");
+
+    for (number, next) in [(2, 4), (4, 6)] {
+        types(&bob, place, plain_turn(number));
+        let text = format!("turn {next} ");
+        chat.reads(&bob, place, &text).await;
+        let post = chat.assert_posted_once(place, &text, &bob);
+        for told in [number, number + 1] {
+            assert!(post.content.contains(&plain_told(told)), "{}", post.content);
+        }
+        let between = format!("turn {} ", number + 1);
+        assert!(chat.posts(place, &between).is_empty(), "{between}");
+        assert_eq!(chat.stored(&game.name).await.log.len(), number + 1);
+    }
+    let gone = chat.looks_at_plan(&ada, place).await;
+    assert!(gone.contains("Nothing is planned"), "{gone}");
+    assert_eq!(chat.stored_plans(&game.name).await, []);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_with_the_game() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let game = chat.begin(&[]).await;
+    let place = game.place;
+    types(&ada, place, plain_turn(1));
+    chat.reads(&bob, place, "turn 2 ").await;
+    chat.plans_line(&ada, place, &line(&[2, 3])).await;
+    types(&bob, place, &another_turn(2));
+    chat.reads(&ada, place, "turn 3 ").await;
+    chat.assert_posted_once(place, "turn 3 ", &ada);
+
+    let told = chat.looks_at_plan(&ada, place).await;
+    let no_longer = told.matches("no longer applies").count();
+    assert_eq!(no_longer, 2, "in passing and in the plan: {told}");
+    assert!(told.contains(plain_turn(3)), "{told}");
+    let again = chat.looks_at_plan(&ada, place).await;
+    assert_eq!(again.matches("no longer applies").count(), 1, "{again}");
+    assert_eq!(chat.stored_plans(&game.name).await.len(), 1);
+    chat.gives_up(&bob, place, &game.name).await;
+    assert_eq!(chat.stored_plans(&game.name).await, []);
+    let named = [("game", (&*game.name).into())];
+    let over = chat.slash(&ada, place, "plan", &named).await;
+    assert!(over.text().contains("over"), "{}", over.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_line_that_cannot_be_is_refused_with_the_rule() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let place = game.place;
+    types(&chat.ada, place, plain_turn(1));
+    chat.reads(&chat.bob, place, "turn 2 ").await;
+    let twice = format!("{0} {0}", plain_turn(2));
+    let long = "a1-a2 ".repeat(900);
+    for bad in [
+        "nonsense",
+        &*twice,
+        "*",
+        plain_turn(2),
+        &*long,
+        "*, nonsense",
+    ] {
+        let said = chat.plans_line(&chat.ada, place, bad).await;
+        assert!(said.is_private(), "{said:?}");
+        assert_eq!(
+            chat.stored_plans(&game.name).await,
+            [],
+            "{bad}: {}",
+            said.text()
+        );
+    }
+    let said = chat.plans_line(&chat.ada, place, &twice).await;
+    assert!(
+        said.text().contains("Turn 2 of the line"),
+        "{}",
+        said.text()
+    );
+    // Giving up is a leaf, in the word of either language.
+    let resigns = format!("{}, aufgeben", plain_turn(2));
+    let said = chat.plans_line(&chat.ada, place, &resigns).await;
+    assert!(said.text().contains("you resign"), "{}", said.text());
+    types(&chat.bob, place, plain_turn(2));
+    chat.reads(&chat.bob, place, "🏁").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
+    let chat = Chat::start().await;
+    let ada = chat.ada.clone();
+    let game = chat.begin(&[]).await;
+    let place = game.place;
+    types(&ada, place, plain_turn(1));
+    chat.reads(&chat.bob, place, "turn 2 ").await;
+    let shown = chat.slash(&ada, place, "plan", &[]).await;
+    let empty = shown.message().unwrap().id;
+    let Outcome::Form(window) = chat.click(&ada, empty, "Add a line").await else {
+        panic!("no window");
+    };
+    let written = line(&[2, 3]);
+    let added = ada.submit(&window, &[("text", &written)]).unwrap();
+    let added = added.outcome().await.unwrap();
+    assert!(added.text().contains(plain_turn(3)), "{}", added.text());
+    // The other device still shows an empty plan.
+    let other = format!("{}, resign", another_turn(2));
+    let late = ada.submit(&window, &[("text", &other)]).unwrap();
+    let late = late.outcome().await.unwrap();
+    assert!(
+        late.text().contains("changed on another device"),
+        "{}",
+        late.text()
+    );
+    assert!(late.text().contains(plain_turn(3)), "{}", late.text());
+    let both = chat.plans_line(&ada, place, &other).await;
+    assert!(both.text().contains("line 2 of 2"), "{}", both.text());
+
+    for (button, left) in [("Remove this line", 1), ("Drop the plan", 0)] {
+        let shown = chat.slash(&ada, place, "plan", &[]).await;
+        let shown = shown.message().unwrap().clone();
+        let id = shown.part(button).unwrap()["custom_id"].clone();
+        let press = || ada.click_stale(shown.id, id.as_str().unwrap()).unwrap();
+        let asked: Vec<_> = (0..10).map(|_| press()).collect();
+        for asked in asked {
+            asked.outcome().await.unwrap();
+        }
+        let plans = chat.stored_plans(&game.name).await;
+        let lines: usize = plans.iter().map(|it| it.lines().len()).sum();
+        assert_eq!(lines, left, "{button}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_kill_during_a_chain_plays_and_posts_nothing_twice() {
+    let mut chat = Chat::start().await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let game = chat.begin(&[]).await;
+    let place = game.place;
+    chat.leads_to(place).await;
+    types(&ada, place, plain_turn(1));
+    chat.reads(&bob, place, "turn 2 ").await;
+    let steps = [
+        ("POST", MESSAGES, BEFORE),
+        ("POST", MESSAGES, AFTER),
+        ("PATCH", ANSWER, AFTER),
+    ];
+    for (number, step) in [2, 4, 6].into_iter().zip(steps) {
+        chat.plans_line(&ada, place, &line(&[number, number + 1]))
+            .await;
+        let trap = chat.sandbox.fail(fault(step));
+        types(&bob, place, plain_turn(number));
+        chat.die(&trap).await;
+        chat.come_back().await;
+        let text = format!("turn {} ", number + 2);
+        chat.reads(&bob, place, &text).await;
+        chat.assert_posted_once(place, &text, &bob);
+        let stored = chat.stored(&game.name).await;
+        assert_eq!(stored.log.len(), number + 1, "{step:?}");
+        assert_eq!(chat.stored_plans(&game.name).await, [], "{step:?}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_tournament_can_forbid_plans() {
+    let event = Event::open(&[("plans", "no")], &["dan", "eve"], &[]).await;
+    event.starts().await;
+    event.begun(1).await;
+    let chat = &event.chat;
+    let game = chat.all_games().await.remove(0);
+    let waits = game.players.get(!game.head.to_move.unwrap());
+    let all = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
+    let is_it = |it: &&Person| Some(it.id().0) == waits.user.map(|it| it.0);
+    let who = all.iter().find(is_it);
+    let named = [
+        ("game", game.id.to_string().into()),
+        ("line", "* resign".into()),
+    ];
+    let said = chat.slash(who.unwrap(), chat.games, "plan", &named).await;
+    assert!(said.text().contains("allows no plans"), "{}", said.text());
+    let id = game.id.to_string();
+    assert_eq!(chat.stored_plans(&id).await, []);
+    event.ends().await;
+}
