@@ -23,6 +23,7 @@ mod profile;
 mod puzzle;
 mod rating;
 mod rematch;
+mod replay;
 mod resign;
 mod review;
 mod rules;
@@ -62,6 +63,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rematch::rematch(),
         move_here::move_here(),
         history::history(),
+        replay::replay(),
         review::review(),
         rules::rules(),
         learn::learn(),

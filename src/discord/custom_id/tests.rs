@@ -174,11 +174,13 @@ fn fuzz_no_text_makes_it_panic() {
 }
 
 /// Requests whose kinds are families of ids by themselves.
-const GROUPS: [&str; 15] = [
+const GROUPS: [&str; 17] = [
     "terms",
     "computer",
     "draft",
     "game",
+    "game.viewer",
+    "record-viewer",
     "learn",
     "puzzle",
     "puzzle.task",
