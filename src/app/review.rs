@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cairn_domain::{
     AskedRecord, ComputerWrite, GameId, GuildId, PlayerId, Record, RecordChange, RecordKey,
-    RecordRefusal, Replayed, Review, Stretches, Studied, TaskWrite, ThinkingTask, Write,
+    RecordRefusal, Replayed, Review, Stretches, Studied, TaskWrite, ThinkingTask, Timestamp, Write,
     decide_review, may_be_record_of, record_text, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
@@ -74,9 +74,44 @@ impl App {
             let text = record_text(&file)?;
             let record = Record::read(&catalog, text)?;
             record.is_whole(text)?;
-            LoadedRecord::of(&record)
+            let loaded = LoadedRecord::of(&record)?;
+            let game = &loaded.view.game;
+            if game.head.outcome.is_none() {
+                return Err(RecordRefusal::NotOver);
+            }
+            record.has_its_result(text, game)?;
+            Ok(loaded)
         });
         Ok(read.await?.map_err(Refusal::from)?)
+    }
+
+    /// Reads a file that somebody gave as the record of a game, over or not, to look at it. It is
+    /// kept, so that they can come back to it.
+    ///
+    /// # Errors
+    ///
+    /// If it is none, or cannot be played: with the line and the reason.
+    pub async fn keep_record(
+        &self,
+        file: Vec<u8>,
+        guild: Option<GuildId>,
+    ) -> Result<LoadedRecord, AppError> {
+        let catalog = self.catalog.clone();
+        let read = blocking(move || {
+            let text = record_text(&file)?;
+            let record = Record::read(&catalog, text)?;
+            match record.is_whole(text) {
+                // There is nothing in it that its reader does not have.
+                Ok(()) | Err(RecordRefusal::NotOver) => (),
+                Err(why) => return Err(why),
+            }
+            let loaded = LoadedRecord::of(&record)?;
+            record.has_its_result(text, &loaded.view.game)?;
+            Ok(loaded)
+        });
+        let record = read.await?.map_err(Refusal::from)?;
+        self.commit(vec![asked(&record, guild, self.now())]).await?;
+        Ok(record)
     }
 
     /// The record behind a key.
@@ -111,14 +146,7 @@ impl App {
             return Err(Refusal::NoComputer.into());
         }
         let at = self.now();
-        let asked = AskedRecord {
-            key,
-            record: record.bare.clone(),
-            guild,
-            at,
-        };
-        let asked = RecordChange::Asked(asked);
-        let mut writes = vec![Write::Computer(ComputerWrite::Record(Box::new(asked)))];
+        let mut writes = vec![asked(record, guild, at)];
         if review.is_none() {
             let task = ThinkingTask::ReviewRecord(key).into();
             writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
@@ -214,9 +242,6 @@ impl App {
 impl LoadedRecord {
     fn of(record: &Record) -> Result<LoadedRecord, RecordRefusal> {
         let (game, table) = record.shown()?;
-        if game.head.outcome.is_none() {
-            return Err(RecordRefusal::NotOver);
-        }
         let bare = Record::bare(&game, &table);
         Ok(LoadedRecord {
             key: RecordKey::of(&bare),
@@ -227,4 +252,15 @@ impl LoadedRecord {
             },
         })
     }
+}
+
+/// Keeps a record that somebody has asked about.
+fn asked(record: &LoadedRecord, guild: Option<GuildId>, at: Timestamp) -> Write {
+    let asked = AskedRecord {
+        key: record.key,
+        record: record.bare.clone(),
+        guild,
+        at,
+    };
+    Write::Computer(ComputerWrite::Record(Box::new(RecordChange::Asked(asked))))
 }

@@ -1,4 +1,4 @@
-//! `cairn render`: a record becomes a picture.
+//! `cairn render`: a record becomes a picture, an animation or a page.
 
 use std::{
     fs::{self, File},
@@ -7,8 +7,8 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_discord::{Language, Told};
-use cairn_domain::{Outcome, Record};
+use cairn_discord::{Language, MOST_GIF_BYTES, Told};
+use cairn_domain::{Game, Outcome, Record, Replayed};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -25,11 +25,26 @@ pub struct RenderArgs {
     #[arg(required_unless_present = "gallery")]
     pub record: Option<PathBuf>,
     /// Draw all games into this folder, in one theme if --theme names it
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["record", "output", "turn", "text"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["record", "output", "turn", "text", "gif", "html"])]
     pub gallery: Option<PathBuf>,
     /// Where to write; - for standard output [default: board.png, or standard output with --text]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Write the game as an animation; - for standard output
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "turn", "text"])]
+    pub gif: Option<PathBuf>,
+    /// Write the game as one page of HTML; - for standard output
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "turn", "text"])]
+    pub html: Option<PathBuf>,
+    /// The turn after which an animation begins [default: 0, the beginning]
+    #[arg(long, value_name = "N", requires = "gif")]
+    pub from: Option<u32>,
+    /// The turn after which an animation ends [default: the last]
+    #[arg(long, value_name = "N", requires = "gif")]
+    pub to: Option<u32>,
+    /// The language of names and words
+    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language(), conflicts_with = "text")]
+    pub language: Language,
     /// The turn after which to draw, 0 for the beginning [default: the last]
     #[arg(long, value_name = "N")]
     pub turn: Option<u32>,
@@ -50,6 +65,11 @@ The picture is a PNG and has the names, whose turn it is and the result above th
 has. --output names the file, which is replaced if it exists; without it, \
 board.png is written, unless that file exists.
 
+--gif writes the whole game as an animation, or the turns between --from and --to. A file for Discord \
+has at most 8 MB: of a game that is too long for that, only every second turn is shown, or every \
+fourth. --html writes one page with every position and what was played, which needs no network. \
+Both files are replaced if they exist.
+
 Instead of a record, --gallery takes a folder and needs no record: it draws every variant of \
 every game in every theme, at the start, in the middle and at the end of a random game that is the same \
 every time, and as the second player sees it while picking (pick). sheet-oak.png and so on show \
@@ -59,6 +79,10 @@ them all as thumbnails. Files of these names are replaced.";
 fn theme() -> impl TypedValueParser<Value = Theme> {
     PossibleValuesParser::new(Theme::all().map(Theme::key))
         .map(|key| Theme::find(&key).expect("the parser lets only themes through"))
+}
+
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code)).map(|code| Language::of(&code))
 }
 
 /// Where a picture goes that is given no name.
@@ -76,6 +100,9 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
     let Some(record) = &args.record else {
         return Err(Failure::wrong("name a file with a record"));
     };
+    if args.gif.is_some() || args.html.is_some() {
+        return films(args, &record::read(record)?);
+    }
     let target = Target::of(args);
     target.refuse_if_taken()?;
     let record = record::read(record)?;
@@ -88,11 +115,50 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         }
         target.write(text.as_bytes())
     } else {
-        let mut look =
-            cairn_discord::look(Language::English, &scene, args.theme.unwrap_or_default());
-        look.caption = Some(caption(&record, position.as_ref(), args.turn));
+        let theme = args.theme.unwrap_or_default();
+        let mut look = cairn_discord::look(args.language, &scene, theme);
+        look.caption = Some(caption(
+            args.language,
+            &record,
+            position.as_ref(),
+            args.turn,
+        ));
         target.write(&paint::paint(&scene, &look).png)
     }
+}
+
+/// Writes the game as an animation, as a page, or as both.
+fn films(args: &RenderArgs, record: &Record) -> Result<(), Failure> {
+    let (mut game, table) = record.shown().context("the record breaks the rules")?;
+    cairn_discord::name_sides(args.language, &mut game);
+    if let Some(file) = &args.gif {
+        let gif = animation(args, &game, &table)?;
+        Target::named(file).write(&gif)?;
+    }
+    if let Some(file) = &args.html {
+        let (catalog, theme) = (cairn_rules::catalog(), args.theme.unwrap_or_default());
+        let page = cairn_discord::page(args.language, &catalog, theme, (&game, &table));
+        let page = page.context("the record breaks the rules")?;
+        Target::named(file).write(page.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>, Failure> {
+    let last = table.finished_turns();
+    let turns = args.from.unwrap_or(0)..=args.to.unwrap_or(last);
+    if turns.is_empty() || *turns.end() > last {
+        return Err(Failure::wrong(format!(
+            "--from, --to: there are no turns {} to {}; the last one of the record is {last}",
+            turns.start(),
+            turns.end()
+        )));
+    }
+    let theme = args.theme.unwrap_or_default();
+    let film = cairn_discord::film(args.language, theme, (game, table), &turns);
+    let film = film.context("the record breaks the rules")?;
+    let film = film.context("there is nothing to show")?;
+    Ok(film.gif(MOST_GIF_BYTES).bytes)
 }
 
 /// Where the drawing goes.
@@ -108,10 +174,17 @@ enum Target {
 impl Target {
     fn of(args: &RenderArgs) -> Target {
         match &args.output {
-            Some(path) if path == Path::new("-") => Target::Stdout,
-            Some(path) => Target::Named(path.clone()),
+            Some(path) => Target::named(path),
             None if args.text => Target::Stdout,
             None => Target::Usual,
+        }
+    }
+
+    fn named(path: &Path) -> Target {
+        if path == Path::new("-") {
+            Target::Stdout
+        } else {
+            Target::Named(path.to_owned())
         }
     }
 
@@ -152,8 +225,12 @@ fn taken() -> Failure {
 }
 
 /// What a post has above this board: who plays, whose turn it is, and how the game ended.
-fn caption(record: &Record, position: &dyn AnyPosition, turn: Option<u32>) -> Caption {
-    let language = Language::English;
+fn caption(
+    language: Language,
+    record: &Record,
+    position: &dyn AnyPosition,
+    turn: Option<u32>,
+) -> Caption {
     let rules = record.rules.about().key;
     let name = |seat: Seat, key: &str| {
         let name = cairn_discord::plain_name(record.value(key).unwrap_or_default());

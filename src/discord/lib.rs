@@ -10,6 +10,7 @@ mod commands;
 mod custom_id;
 mod escape;
 mod events;
+mod film;
 mod heartbeat;
 mod interaction;
 mod outbox;
@@ -48,6 +49,7 @@ use tracing::warn;
 
 pub use caption::Told;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
+pub use film::{MOST_GIF_BYTES, film, name_sides, page};
 pub use pictures::{look, theme_of};
 pub use posts::drawing;
 pub use session::{Settings, TokenRefused, check_token, run};
@@ -122,6 +124,18 @@ impl Asker {
     fn counts(&self, bot: &Bot, what: Quota) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)
+    }
+
+    /// Who presses something.
+    async fn of_press(bot: &Bot, press: &serenity::ComponentInteraction) -> Asker {
+        Asker::new(
+            bot,
+            &press.user,
+            &press.locale,
+            (press.guild_id, press.channel_id),
+            press.member.as_ref().map(|member| &member.roles),
+        )
+        .await
     }
 
     /// Reads what they have chosen: the language of all answers depends on it.

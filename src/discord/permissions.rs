@@ -68,6 +68,12 @@ pub(crate) fn missing_of_all(has: Permissions) -> Vec<String> {
         .collect()
 }
 
+/// Whether a member of these permissions may write in a place.
+pub(crate) fn may_write(has: Permissions, in_thread: bool) -> bool {
+    let (send, _) = if in_thread { SEND_IN_THREADS } else { SEND };
+    has.contains(Permissions::ADMINISTRATOR) || has.contains(send)
+}
+
 fn names(language: Language, has: Permissions, needed: &[Named]) -> Option<String> {
     let missing: Vec<String> = lacking(has, needed)
         .map(|key| format!("**{}**", language.name(key)))

@@ -25,6 +25,8 @@ use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
 /// Pictures painted at once.
 const AT_ONCE: usize = 2;
+/// Films made at once beside them.
+const FILMS_AT_ONCE: usize = 1;
 /// How long a cached picture stays unused before it is dropped, down to a little.
 const UNUSED: Duration = Duration::from_secs(30);
 
@@ -36,6 +38,8 @@ type Job = Box<dyn FnOnce() + Send>;
 pub(crate) struct Pictures {
     /// In the order in which they were asked for. The threads end when this is dropped.
     jobs: Sender<Job>,
+    /// What takes so much longer that boards should not wait for it.
+    films: Sender<Job>,
 }
 
 impl Pictures {
@@ -45,16 +49,19 @@ impl Pictures {
     ///
     /// If the system has no thread left.
     pub(crate) fn start() -> anyhow::Result<Pictures> {
-        let (jobs, waiting) = channel();
-        let waiting = Arc::new(Mutex::new(waiting));
-        for _ in 0..AT_ONCE {
-            let waiting = Arc::clone(&waiting);
-            let painter = thread::Builder::new().name("painter".to_owned());
-            painter
-                .spawn(move || work(&waiting))
-                .context("start a thread to paint")?;
-        }
-        Ok(Pictures { jobs })
+        Ok(Pictures {
+            jobs: threads("painter", AT_ONCE)?,
+            films: threads("films", FILMS_AT_ONCE)?,
+        })
+    }
+
+    /// Does what takes long, such as drawing a whole game, one thing after the other and beside the
+    /// boards.
+    pub(crate) async fn slowly<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> anyhow::Result<T> {
+        done_by(&self.films, work).await
     }
 
     /// The scene as a file to attach, words in this language, in these colors, with the text for
@@ -107,22 +114,47 @@ impl Pictures {
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,
     ) -> anyhow::Result<Picture> {
-        let (done, painted) = oneshot::channel();
-        let job = move || {
-            // The asker may be gone, together with their connection.
-            if done.is_closed() {
-                return;
-            }
+        let timed = move || {
             let begun = Instant::now();
-            let picture = catch_unwind(AssertUnwindSafe(work));
+            let picture = work();
             metrics().pictures.observe(begun.elapsed().as_secs_f64());
-            let _ = done.send(picture);
+            picture
         };
-        let gone = "nobody paints any more";
-        self.jobs.send(Box::new(job)).map_err(|_| anyhow!(gone))?;
-        let picture = painted.await.context(gone)?;
-        picture.map_err(|_| anyhow!("painting has panicked"))
+        done_by(&self.jobs, timed).await
     }
+}
+
+/// Starts threads that do what is sent to them.
+fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
+    let (jobs, waiting) = channel();
+    let waiting = Arc::new(Mutex::new(waiting));
+    for _ in 0..count {
+        let waiting = Arc::clone(&waiting);
+        let painter = thread::Builder::new().name(name.to_owned());
+        painter
+            .spawn(move || work(&waiting))
+            .context("start a thread to paint")?;
+    }
+    Ok(jobs)
+}
+
+/// Has one of these threads do something.
+async fn done_by<T: Send + 'static>(
+    threads: &Sender<Job>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> anyhow::Result<T> {
+    let (done, painted) = oneshot::channel();
+    let job = move || {
+        // The asker may be gone, together with their connection.
+        if done.is_closed() {
+            return;
+        }
+        let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
+    };
+    let gone = "nobody paints any more";
+    threads.send(Box::new(job)).map_err(|_| anyhow!(gone))?;
+    let picture = painted.await.context(gone)?;
+    picture.map_err(|_| anyhow!("painting has panicked"))
 }
 
 /// Paints waiting pictures until no more can come.

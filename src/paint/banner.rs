@@ -72,11 +72,11 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         caption,
         stamps: Vec::new(),
     };
-    let mut top = head.y;
     if let Some(ending) = &caption.ending {
         strip.stamps.extend(band::stamps(ending, head));
-        top += band::height(ending, head.width);
     }
+    // Right above the board, however much room is kept for a band.
+    let top = head.y + head.height.saturating_sub(NAMES);
     let half = (head.width - 3 * GAP) / 2;
     // The corner of the board that stands between the names.
     let corner = if layout.lift() > 0 { CORNER } else { 0 };

@@ -98,6 +98,21 @@ impl Plate {
         self.packed.len() + self.palette.weight()
     }
 
+    /// Width and height in pixels.
+    pub(super) fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// The colors.
+    pub(super) fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// The index of each pixel, row after row.
+    pub(super) fn pixels(&self) -> Vec<u8> {
+        self.canvas().pixels.into_raw()
+    }
+
     /// A copy to stamp on.
     pub(super) fn canvas(&self) -> Canvas<'_> {
         let (width, height) = self.size;

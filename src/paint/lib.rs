@@ -19,6 +19,7 @@ mod contrast;
 mod corners;
 mod cut;
 mod figure;
+mod film;
 mod gaps;
 mod hands;
 mod layout;
@@ -55,6 +56,7 @@ use std::{
 };
 
 pub use caption::{Caption, Ending, Player};
+pub use film::{Film, Frame, Gif, Placed, Slides};
 pub use painter::{Limits, Painter};
 pub use sheet::sheet;
 pub use tables::{

@@ -51,9 +51,9 @@ pub struct Painter {
 }
 
 /// An empty board that no other has the number of.
-struct Numbered {
+pub(super) struct Numbered {
     number: u64,
-    plate: Plate,
+    pub(super) plate: Plate,
 }
 
 /// Everything that an empty board and its colors depend on.
@@ -119,16 +119,10 @@ impl Painter {
 
     /// Draws in a layout that may be that of a scene with other marks.
     pub(super) fn draw_in(&self, layout: Layout, scene: &Scene, look: &Look) -> Picture {
-        let board = self.plate(scene, layout, look);
-        let Numbered { number, plate } = &*board;
-        let mut canvas = plate.canvas();
+        let board = self.board(scene, layout, figures(scene, layout), look);
+        let mut canvas = board.plate.canvas();
         for stamp in all_stamps(scene, &layout, look) {
-            let key = (*number, stamp.shape, stamp.tile);
-            let cut = self.cuts.get_or_make(&key, || {
-                let cut = plate.cut(&self.sprite(&key.1, stamp.tile, look.theme));
-                let weight = cut.weight();
-                (Arc::new(cut), weight)
-            });
+            let cut = self.cut(&board, &stamp, look.theme);
             canvas.stamp(&cut, stamp.left, stamp.top);
         }
         Picture {
@@ -154,14 +148,31 @@ impl Painter {
         self.pictures.forget(unused_since, keep.pictures);
     }
 
-    fn plate(&self, scene: &Scene, layout: Layout, look: &Look) -> Arc<Numbered> {
+    /// A stamp in the colors of a board.
+    pub(super) fn cut(&self, board: &Numbered, stamp: &Stamp, theme: Theme) -> Arc<Cut> {
+        let key = (board.number, stamp.shape.clone(), stamp.tile);
+        self.cuts.get_or_make(&key, || {
+            let cut = board.plate.cut(&self.sprite(&key.1, stamp.tile, theme));
+            let weight = cut.weight();
+            (Arc::new(cut), weight)
+        })
+    }
+
+    /// The empty board of a scene, with colors for these figures.
+    pub(super) fn board(
+        &self,
+        scene: &Scene,
+        layout: Layout,
+        figures: Vec<Figure>,
+        look: &Look,
+    ) -> Arc<Numbered> {
         let theme = look.theme;
         let mut grounds = scene.grounds.clone();
         grounds.sort_unstable_by_key(|&(cell, _)| cell);
         let key = PlateKey {
             layout,
             grounds,
-            figures: figures(scene, layout),
+            figures,
             theme,
         };
         self.plates.get_or_make(&key, || {
@@ -201,13 +212,13 @@ impl Painter {
     }
 }
 
-fn layout(scene: &Scene, look: &Look) -> Layout {
+pub(super) fn layout(scene: &Scene, look: &Look) -> Layout {
     let layout = Layout::of(scene);
     layout.headed(banner::height(look, layout.width()))
 }
 
 /// What lies on the table and what is written above it.
-fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
+pub(super) fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let mut all = stamps(scene, layout, look);
     all.extend(banner::stamps(scene, layout, look));
     all
@@ -264,7 +275,7 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
 /// Whatever may lie on this table, each once: the palette must have colors for it. Besides what
 /// lies there now that is what belongs to it, so that the next throw of dice or a new kind of piece
 /// needs no board of its own.
-fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
+pub(super) fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
     let captured = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Captured(piece) => Some(piece),
         _ => None,

@@ -15,7 +15,7 @@ use super::{
 use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
 /// A shape with its upper left corner.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Stamp {
     pub(super) shape: Shape,
     pub(super) tile: Tile,

@@ -16,6 +16,7 @@ mod mishaps;
 mod new_panels;
 mod parts;
 mod phone;
+mod replay;
 mod stage;
 #[path = "../../src/localdiscord/tests/world/tiny.rs"]
 mod tiny;

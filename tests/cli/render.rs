@@ -1,7 +1,7 @@
 //! `cairn render`.
 
 use cairn_toygame::needs;
-use std::fs;
+use std::{fs, path::Path};
 
 use crate::place::Place;
 
@@ -150,4 +150,78 @@ fn it_tells_what_is_wrong_with_a_record() {
     let theme = place.run_with(&["render", "-", "--theme", "no-such"], RECORD.as_bytes());
     assert_eq!(theme.code, 2, "{}", theme.stderr);
     assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 0);
+}
+
+/// The place of a record, and what was written into a file of it.
+fn written(args: &[&str], file: &str) -> Vec<u8> {
+    let place = place_with_record();
+    let ran = place.run(&[&["render", "game.txt"], args].concat());
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(!place.path().join("board.png").exists());
+    fs::read(place.path().join(file)).expect("a file")
+}
+
+#[test]
+fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
+    needs!("tablut");
+    let whole = written(&["--gif", "game.gif"], "game.gif");
+    assert!(whole.starts_with(b"GIF89a") && whole.ends_with(b";"));
+    let part = written(
+        &["--gif", "game.gif", "--from", "1", "--to", "1"],
+        "game.gif",
+    );
+    // One picture has none of what changes.
+    assert!(part.starts_with(b"GIF89a") && part.len() < whole.len());
+    let place = place_with_record();
+    for args in [["--from", "2", "--to", "1"], ["--from", "0", "--to", "3"]] {
+        let ran = place.run(&[&["render", "game.txt", "--gif", "game.gif"][..], &args].concat());
+        assert_eq!(ran.code, 2, "{}", ran.stderr);
+        assert!(
+            ran.stderr.contains("the last one of the record is 2"),
+            "{}",
+            ran.stderr
+        );
+    }
+    assert!(!place.path().join("game.gif").exists());
+    let alone = place.run(&["render", "game.txt", "--from", "1"]);
+    assert_eq!(alone.code, 2, "{}", alone.stderr);
+}
+
+#[test]
+fn it_writes_a_page_in_either_language() {
+    needs!("tablut");
+    let page = |language: &str| {
+        let page = written(
+            &["--html", "game.html", "--language", language],
+            "game.html",
+        );
+        String::from_utf8(page).expect("text")
+    };
+    let [english, german] = ["en", "de"].map(page);
+    assert!(english.contains("Tablut: ada – bob") && english.contains("Turn 2 of 2"));
+    assert!(german.contains("Tablut: ada – bob") && german.contains("Zug 2 von 2"));
+}
+
+#[test]
+fn the_animation_of_the_readme_is_the_one_that_its_command_makes() {
+    needs!("tablut");
+    let tree = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(tree.join("README.md")).expect("a page");
+    let (record, file) = ("src/rules/tablut/examples/corner.txt", "assets/tablut.gif");
+    let command = format!("render {record} --gif {file}");
+    assert!(readme.contains(&command) && readme.contains(&format!("({file})")));
+    let shown = fs::read(tree.join(file)).expect("an animation");
+    assert!(shown.len() <= 1_000_000, "{} bytes", shown.len());
+    let place = Place::new();
+    let record = tree.join(record);
+    let ran = place.run(&["render", record.to_str().expect("text"), "--gif", "-"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    // The last digits of a color may be others on another machine.
+    let differs = ran.stdout.len().abs_diff(shown.len());
+    assert!(
+        differs * 50 < shown.len(),
+        "{} and {}",
+        ran.stdout.len(),
+        shown.len()
+    );
 }

@@ -97,6 +97,7 @@ mod tournament;
 mod tournament_told;
 mod turtles;
 mod unseen;
+mod viewer;
 mod waiting;
 mod watch;
 mod whole;

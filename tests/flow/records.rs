@@ -10,17 +10,27 @@ use super::{
 };
 
 /// A finished game that this bot has never seen.
-fn record() -> &'static str {
+pub(crate) fn record() -> &'static str {
     let catalog = cairn_rules::catalog();
     catalog.game(plain()).unwrap().about.examples[0].1
 }
 
 async fn gives(chat: &Chat, who: &Person, bytes: impl Into<Vec<u8>>) -> Outcome {
+    gives_to(chat, who, "review", bytes).await
+}
+
+/// Attaches a file to this command.
+pub(crate) async fn gives_to(
+    chat: &Chat,
+    who: &Person,
+    command: &str,
+    bytes: impl Into<Vec<u8>>,
+) -> Outcome {
     let file = Arg::File {
         name: "game.txt".to_owned(),
         bytes: bytes.into().into(),
     };
-    chat.slash(who, chat.games, "review", &[("file", file)])
+    chat.slash(who, chat.games, command, &[("file", file)])
         .await
 }
 
@@ -94,7 +104,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
 }
 
 /// A record of the first turns of the plain game, with an end that somebody made up.
-fn made_up(turns: usize) -> String {
+pub(crate) fn made_up(turns: usize) -> String {
     let lines = (1..=turns).map(|it| format!("{it}. {}", plain_turn(it)));
     let turns = lines.collect::<Vec<_>>().join("\n");
     let head = format!("[Game \"{}\"]\n[Result \"1-0\"]", plain());

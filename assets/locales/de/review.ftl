@@ -60,5 +60,6 @@ refusal-record-options = Ich kann diese Aufzeichnung nicht nachspielen. **Zeile 
 refusal-record-action = Ich kann diese Aufzeichnung nicht nachspielen. **Zeile { $line }:** { $action } ist dort nicht möglich.
 refusal-record-not-over = Das Spiel dieser Aufzeichnung ist nicht vorbei. Einen Rückblick gibt es danach; ist es vorbei, fehlt ein Teil der Aufzeichnung.
 refusal-record-cut = Das Ende dieser Aufzeichnung fehlt: Nach **Zeile { $line }** sollte sie mit dem Ergebnis enden, { $result }.
+refusal-record-result = Mit dieser Aufzeichnung stimmt etwas nicht. **Zeile { $line }** sagt { $result }, aber ihre Züge führen zu { $real }.
 refusal-record-goes-on = Das ist dein Spiel { $game }, und es ist noch im Gange. Einen Rückblick gibt es, wenn es vorbei ist.
-refusal-record-forgotten = Dieser Rückblick ist nicht mehr gespeichert. Hänge die Aufzeichnung noch einmal an: `/rückblick`.
+refusal-record-forgotten = Diese Aufzeichnung ist nicht mehr gespeichert. Hänge sie noch einmal an, mit `/rückblick` oder `/nachspielen`.

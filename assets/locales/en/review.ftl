@@ -60,5 +60,6 @@ refusal-record-options = I cannot play this record. **Line { $line }**, `[Option
 refusal-record-action = I cannot play this record. **Line { $line }:** { $action } cannot be played there.
 refusal-record-not-over = The game of this record is not over. It can be reviewed when it is; if it is, a part of the record is missing.
 refusal-record-cut = The end of this record is missing: it should end with the result, { $result }, after **line { $line }**.
+refusal-record-result = Something is wrong with this record. **Line { $line }** says { $result }, but its turns lead to { $real }.
 refusal-record-goes-on = This is your game { $game }, which is still in progress. It can be reviewed when it is over.
-refusal-record-forgotten = This review is no longer kept. Attach the record again: `/review`.
+refusal-record-forgotten = This record is no longer kept. Attach it again, with `/review` or `/replay`.

@@ -25,6 +25,7 @@ mod profile;
 mod puzzle;
 mod rating;
 mod rematch;
+mod replay;
 mod resign;
 mod review;
 mod rules;
@@ -65,6 +66,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rematch::rematch(),
         move_here::move_here(),
         history::history(),
+        replay::replay(),
         review::review(),
         rules::rules(),
         learn::learn(),

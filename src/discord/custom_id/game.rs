@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::spelled;
+use super::{ViewerRequest, spelled};
 use cairn_domain::{Answer, LogLength, OfferKind, Revision, Timestamp};
 
 /// What somebody wants of a game, apart from playing.
@@ -17,6 +17,8 @@ pub(crate) enum GameRequest {
     History,
     /// The game turn by turn, after this number of turns.
     Replay { turn: u32, leaf: Leaf },
+    /// Something else about the game that is looked through.
+    Viewer(ViewerRequest),
     /// How dice and cards can be checked.
     Proof,
     /// What can be offered or answered now.

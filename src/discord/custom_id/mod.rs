@@ -22,6 +22,7 @@ mod terms;
 mod tests;
 mod tournament;
 mod unrated;
+mod viewer;
 mod waiting;
 
 use std::{fmt, str::FromStr};
@@ -41,6 +42,7 @@ pub(crate) use settings::{Mine, Servers, SettingsId};
 pub(crate) use terms::TermsId;
 pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
 pub(crate) use unrated::UnratedId;
+pub(crate) use viewer::ViewerRequest;
 pub(crate) use waiting::{WaitingId, Whose};
 
 use cairn_domain::{
@@ -136,6 +138,15 @@ pub(crate) enum CustomId {
     Courses,
     /// The same of a record that somebody gave.
     RecordReview(#[serde(with = "spelled")] RecordKey, ReviewRequest),
+    /// A record that somebody gave, turn by turn, after this number of turns.
+    RecordReplay {
+        #[serde(with = "spelled")]
+        record: RecordKey,
+        turn: u32,
+        leaf: Leaf,
+    },
+    /// Something else about such a record that is looked through.
+    RecordViewer(#[serde(with = "spelled")] RecordKey, ViewerRequest),
     /// A page of the rules.
     Rules(String, usize),
     /// The first page of the rules that tells of a form of the game.

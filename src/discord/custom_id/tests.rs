@@ -174,12 +174,14 @@ fn fuzz_no_text_makes_it_panic() {
 }
 
 /// Requests whose kinds are families of ids by themselves.
-const GROUPS: [&str; 16] = [
+const GROUPS: [&str; 18] = [
     "terms",
     "computer",
     "draft",
     "game",
     "plan",
+    "game.viewer",
+    "record-viewer",
     "learn",
     "puzzle",
     "puzzle.task",

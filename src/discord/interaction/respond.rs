@@ -191,6 +191,26 @@ impl Answers {
             .await
     }
 
+    /// Sends a further message that everybody there sees. Sent once, for the same reason.
+    pub(crate) async fn show(
+        &self,
+        to: impl Into<Handle<'_>>,
+        reply: Reply,
+    ) -> Result<(), Failure> {
+        let to = to.into();
+        let content = Content::from(reply);
+        match self.show_with(&to, &content).await {
+            Err(Failure::NoFiles) => self.show_with(&to, &content.without_files()).await,
+            done => done,
+        }
+    }
+
+    async fn show_with(&self, to: &Handle<'_>, content: &Content) -> Result<(), Failure> {
+        let body = content.json();
+        self.send(Method::POST, to.further(), Some(&body), &content.files)
+            .await
+    }
+
     /// Takes the private message away.
     pub(crate) async fn delete(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         let to = to.into();

@@ -38,7 +38,7 @@ const GAMES: &Groups = &[
     (
         "help-group-look",
         &[
-            "games", "board", "history", "review", "rules", "learn", "puzzle",
+            "games", "board", "history", "replay", "review", "rules", "learn", "puzzle",
         ],
     ),
 ];

@@ -5,7 +5,7 @@ use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, seed_hash, seed_text
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{hints_told, replay_of, review_button};
+use super::{hints_told, replay::whole_buttons, replay_of, review_button};
 use crate::{
     Asker, Bot,
     interaction::Reply,
@@ -62,7 +62,8 @@ pub(crate) async fn history(
         ButtonStyle::Secondary,
     );
     let review = review_button(bot, language, game);
-    let row = [replay].into_iter().chain(review).collect();
+    let row = [replay].into_iter().chain(review);
+    let row = row.chain(whole_buttons(language, game.id)).collect();
     Ok(Reply::text(text)
         .with_file(file)
         .with_row(CreateActionRow::Buttons(row)))

@@ -51,8 +51,11 @@ pub(crate) use plan::{plan, plan_button, plan_press, plan_refused, plan_window, 
 pub(crate) use profile::profile;
 pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;
-pub(crate) use replay::{example, replay, replay_of};
+pub(crate) use replay::{
+    Viewed, example, opened_viewer_window, replay, replay_file, replay_of, view, viewer_window_sent,
+};
 pub(crate) use results::results;
+use review::fetched_record;
 pub(crate) use review::{record_review, review, review_button, review_file};
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use table::{as_text, my_view, played, table, trouble};

@@ -26,8 +26,10 @@ pub(super) async fn press(
         GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
         GameRequest::History => panels::history(bot, asker, &app.load(game).await?).await,
         GameRequest::Replay { turn, .. } => {
-            panels::replay(bot, asker, &app.load(game).await?, turn).await
+            panels::replay(bot, asker, panels::Viewed::Game(id), turn).await
         }
+        // It is answered where it is pressed.
+        GameRequest::Viewer(_) => panels::replay(bot, asker, panels::Viewed::Game(id), 0).await,
         GameRequest::Hint(at) => panels::hint(bot, asker, &app.load(game).await?, at).await,
         GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
         GameRequest::Offers => {

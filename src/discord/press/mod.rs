@@ -20,9 +20,11 @@ pub(crate) use turn::typed;
 
 use super::{
     Asker, Bot, asked, challenging,
-    custom_id::{ComputerId, CustomId, PlanRequest, ReviewRequest, WaitingId, Whose, split_path},
+    custom_id::{
+        ComputerId, CustomId, GameRequest, PlanRequest, ReviewRequest, WaitingId, Whose, split_path,
+    },
     interaction::{Reply, amended, errors, notices},
-    panels::{self, DigestPage},
+    panels::{self, DigestPage, Viewed},
     titles,
     words::phrase,
 };
@@ -38,7 +40,8 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let id = press.data.custom_id.parse::<CustomId>();
     // A window is the first answer or none.
     if let Ok(id) = &id
-        && tournament::opened_window(bot, press, id).await
+        && (tournament::opened_window(bot, press, id).await
+            || panels::opened_viewer_window(bot, press, id).await)
     {
         return;
     }
@@ -57,14 +60,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         warn!(%failure, "a press could not be acknowledged");
         return;
     }
-    let asker = Asker::new(
-        bot,
-        &press.user,
-        &press.locale,
-        (press.guild_id, press.channel_id),
-        press.member.as_ref().map(|member| &member.roles),
-    )
-    .await;
+    let asker = Asker::of_press(bot, press).await;
     if id == Ok(CustomId::Close) && private {
         if let Err(failure) = answers.delete(press).await {
             warn!(%failure, "a private message could not be closed");
@@ -170,12 +166,12 @@ async fn answer(
         CustomId::About(id) => about(bot, asker, id).await,
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
-        CustomId::Example {
-            game,
-            turn,
-            variant,
-            ..
-        } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
+        id @ (CustomId::Example { .. }
+        | CustomId::RecordReplay { .. }
+        | CustomId::RecordViewer(..)
+        | CustomId::Game(_, GameRequest::Viewer(_))) => {
+            Box::pin(turn_by_turn(bot, asker, press, id)).await
+        }
         CustomId::Courses => lesson::courses(bot, asker, chosen).await,
         CustomId::Lesson(form, wish) => {
             Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
@@ -246,6 +242,32 @@ async fn answer(
             let game = bot.app.known_game(asker, id).await?;
             Box::pin(game::press(bot, asker, game, wish)).await
         }
+    }
+}
+
+/// A game that is looked through.
+async fn turn_by_turn(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: CustomId,
+) -> Result<Reply, AppError> {
+    if let Some(wish) = Viewed::of(&id) {
+        return panels::view(bot, asker, press, wish).await;
+    }
+    match id {
+        CustomId::Example {
+            game,
+            turn,
+            variant,
+            ..
+        } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
+        CustomId::RecordReplay { record, turn, .. } => {
+            panels::replay(bot, asker, Viewed::Record(record), turn).await
+        }
+        _ => Ok(Reply::text(
+            asker.language.say(&phrase!("refusal-unknown-button")),
+        )),
     }
 }
 

@@ -10,7 +10,11 @@ use cairn_domain::{Entered, Game};
 use cairn_kernel::{BySeat, Seat, Sentence};
 
 /// Each sentence of a turn with the players' names in it.
-fn tell(language: Language, sentences: &[Sentence], players: &BySeat<String>) -> Vec<String> {
+pub(crate) fn tell(
+    language: Language,
+    sentences: &[Sentence],
+    players: &BySeat<String>,
+) -> Vec<String> {
     let said = sentences.iter().map(|sentence| {
         let what = language.say(&sentence.phrase.naming(players));
         if sentence.forced {

@@ -1,4 +1,4 @@
-//! Why a record is not reviewed, as sentences with the line and a way out.
+//! Why a record is not taken, as sentences with the line and a way out.
 
 use cairn_domain::{BadRecord, MOST_RECORD_BYTES, RecordRefusal};
 
@@ -23,6 +23,12 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
             "refusal-record-cut",
             line = number(*line),
             result = shown(result),
+        ),
+        RecordRefusal::WrongResult { line, result, real } => phrase!(
+            "refusal-record-result",
+            line = number(*line),
+            result = shown(result),
+            real = *real,
         ),
         RecordRefusal::GoesOn(game) => {
             phrase!("refusal-record-goes-on", game = format!("#{game}"))

@@ -36,11 +36,21 @@ pub enum RecordRefusal {
         /// As the header has it.
         result: String,
     },
+    /// Its header has another result than its turns lead to.
+    #[error("line {line}: the record says {result}, but its turns lead to {real}")]
+    WrongResult {
+        /// The line of the header, counted from 1.
+        line: usize,
+        /// As the header has it.
+        result: String,
+        /// What the turns lead to.
+        real: &'static str,
+    },
     /// It is the record of a game of who asks, which goes on whatever the record says.
     #[error("the record is that of game {0}, which goes on")]
     GoesOn(GameId),
-    /// Its review is no longer kept.
-    #[error("the review of this record is no longer kept")]
+    /// It is no longer kept.
+    #[error("this record is no longer kept")]
     Forgotten,
 }
 
@@ -85,6 +95,29 @@ impl Record {
             line: text.lines().count().max(1),
             result: result.to_owned(),
         })
+    }
+
+    /// Sees whether the game that its turns lead to ended as its header says.
+    ///
+    /// # Errors
+    ///
+    /// If it ended otherwise.
+    pub fn has_its_result(&self, text: &str, game: &Game) -> Result<(), RecordRefusal> {
+        let Some(outcome) = &game.head.outcome else {
+            return Ok(());
+        };
+        let real = result(Some(outcome));
+        match self.value("Result") {
+            Some(said) if said != "*" && said != real => Err(RecordRefusal::WrongResult {
+                line: text
+                    .lines()
+                    .position(|line| line.trim_start().starts_with("[Result "))
+                    .map_or(1, |before| before + 1),
+                result: said.to_owned(),
+                real,
+            }),
+            _ => Ok(()),
+        }
     }
 
     /// The record of a game with nothing about who played it, and when: the same for everybody who

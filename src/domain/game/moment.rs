@@ -83,6 +83,49 @@ impl Moment {
     }
 }
 
+impl Replayed {
+    /// Every moment of the game from the beginning on, played once through; `over` says whether it
+    /// has ended.
+    ///
+    /// # Errors
+    ///
+    /// If the actions cannot be played.
+    pub fn moments(&self, over: bool) -> Result<Vec<Moment>, CorruptLog> {
+        let (mut position, mut played) = (self.rules.start(), 0);
+        let mut moments = Vec::new();
+        let turns = self.finished_turns();
+        let mut go_on = |position: &mut Box<dyn AnyPosition>, acts: usize| {
+            for act in &self.acts[played..acts] {
+                position.replay(&act.action)?;
+            }
+            played = acts;
+            Ok::<_, CorruptLog>(())
+        };
+        let mut lines = self.turns.iter().peekable();
+        // What chance did before the first turn belongs to the beginning.
+        if let Some(line) = lines.next_if(|line| line.seat.is_none()) {
+            go_on(&mut position, line.acts)?;
+        }
+        let mut told = Vec::new();
+        let mut from = position.fork();
+        for turn in 0..turns {
+            moments.push(Moment {
+                turn,
+                next: position.turn().into(),
+                position: position.fork(),
+                told: std::mem::take(&mut told),
+            });
+            if let Some(line) = lines.next() {
+                go_on(&mut position, line.acts)?;
+                told = self.tell_from(&*from, line.number)?;
+                from = position.fork();
+            }
+        }
+        moments.push(Moment::at(self, over, None)?);
+        Ok(moments)
+    }
+}
+
 impl std::fmt::Debug for Moment {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Moment")

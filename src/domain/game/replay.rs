@@ -279,6 +279,18 @@ impl Replayed {
         }
     }
 
+    /// The turn of this number, in words, told from the position in which it began.
+    pub(super) fn tell_from(
+        &self,
+        before: &dyn AnyPosition,
+        turn: u32,
+    ) -> Result<Vec<Sentence>, CorruptLog> {
+        match self.turns.iter().position(|line| line.number == turn) {
+            Some(idx) => before.tell(&self.actions(self.begins(idx), self.turns[idx].acts)),
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// How many actions were played before this line of the turns.
     fn begins(&self, idx: usize) -> usize {
         idx.checked_sub(1)

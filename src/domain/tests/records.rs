@@ -1,7 +1,7 @@
 //! The text form of a game.
 
-use super::{ADA, NOW, after, catalog, played, table};
-use crate::{BadRecord, Record, Timestamp, decide_resign, seed_hash};
+use super::{ADA, NOW, about_to_take, after, catalog, played, table};
+use crate::{BadRecord, Moment, Record, Timestamp, decide_resign, seed_hash};
 use cairn_kernel::BySeat;
 
 const TURNS: [&str; 3] = ["a1-b1", "a2-c2", "b1-d1"];
@@ -105,4 +105,27 @@ fn what_is_wrong_with_a_record_is_named() {
             action: "a1-a2".to_owned()
         })
     );
+}
+
+#[test]
+fn all_moments_are_those_that_are_shown_one_by_one() {
+    let race = played(&TURNS);
+    let raid = about_to_take(2);
+    let resigned = after(
+        &race,
+        decide_resign(&race, ADA, NOW).expect("a running game"),
+    );
+    for game in [race, raid, resigned] {
+        let table = table(&game);
+        let over = game.head.outcome.is_some();
+        let moments = table.moments(over).expect("a sound log");
+        let count = u32::try_from(moments.len()).expect("few");
+        assert_eq!(count, table.finished_turns() + 1);
+        for (turn, moment) in (0..).zip(&moments) {
+            let alone = Moment::of(&game, &table, Some(turn)).expect("a sound log");
+            let [one, other] = [moment, &alone]
+                .map(|it| (it.turn, it.next, it.told.clone(), it.position.fingerprint()));
+            assert_eq!(one, other, "{turn}");
+        }
+    }
 }

@@ -238,3 +238,25 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
     assert_eq!(text(&vec![b'a'; 1 << 20]), Err(RecordRefusal::TooLarge));
     assert_eq!(text("\u{feff}a\r\n\tb".as_bytes()), Ok(()));
 }
+
+#[test]
+fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
+    for (form, good) in examples() {
+        let checked = |text: &str| {
+            let record = Record::read(&catalog(), text).expect("it is there");
+            let (game, _) = record.shown().expect("it is there");
+            record.has_its_result(text, &game)
+        };
+        assert_eq!(checked(good), Ok(()), "{form}");
+        let turned = good
+            .replace("1-0", "x-x")
+            .replace("0-1", "1-0")
+            .replace("x-x", "0-1");
+        let line = good.lines().position(|it| it.starts_with("[Result "));
+        let found = checked(&turned);
+        assert!(
+            matches!(&found, Err(RecordRefusal::WrongResult { line: at, .. }) if Some(at - 1) == line),
+            "{form}: {found:?}"
+        );
+    }
+}

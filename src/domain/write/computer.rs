@@ -18,6 +18,6 @@ pub enum ComputerWrite {
         /// All of it.
         review: Box<Review>,
     },
-    /// The review of a record was asked for, or has been thought.
+    /// A record was given, or its review has been thought.
     Record(Box<RecordChange>),
 }

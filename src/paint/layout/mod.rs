@@ -129,6 +129,19 @@ impl Layout {
         Layout { head, ..self }
     }
 
+    /// The same with room for all that either of two pictures has. None if they show different
+    /// boards.
+    pub(super) fn joined(self, other: Layout) -> Option<Layout> {
+        let joined = Layout {
+            rows: self.rows.joined(other.rows),
+            hands: self.hands || other.hands,
+            head: self.head.max(other.head),
+            ..self
+        };
+        let alike = (self.board, self.window, self.turned, self.tile);
+        (alike == (other.board, other.window, other.turned, other.tile)).then_some(joined)
+    }
+
     /// Where there is room for words above everything else.
     pub(super) fn head(&self) -> Area {
         Area {

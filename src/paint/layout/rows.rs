@@ -52,6 +52,16 @@ impl Rows {
         rows
     }
 
+    /// Room for the trays of either.
+    pub(super) fn joined(self, other: Rows) -> Rows {
+        Rows {
+            left: self.left.max(other.left),
+            right: self.right.max(other.right),
+            whole: self.whole.max(other.whole),
+            shared: self.shared || other.shared,
+        }
+    }
+
     /// In pixels.
     pub(super) fn height(self) -> u32 {
         (self.left.max(self.right) + self.whole) * self.row()

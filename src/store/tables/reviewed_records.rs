@@ -1,4 +1,4 @@
-//! Records that people gave to be reviewed, and their reviews.
+//! Records that people gave to be looked at or reviewed, and their reviews.
 
 use anyhow::Context as _;
 use cairn_domain::{AskedRecord, GuildId, RecordChange, RecordKey, Review, Timestamp};

@@ -117,14 +117,24 @@ pub(crate) async fn review_file(
     asker: &Asker,
     file: &Attachment,
 ) -> Result<Reply, AppError> {
+    let file = fetched_record(bot, asker, file).await?;
+    let record = bot.app.read_record(file).await?;
+    record_review(bot, asker, record, ReviewRequest::Curve).await
+}
+
+/// The bytes of a file that somebody gave as a record.
+pub(super) async fn fetched_record(
+    bot: &Bot,
+    asker: &Asker,
+    file: &Attachment,
+) -> Result<Vec<u8>, AppError> {
     asker.counts(bot, Quota::File)?;
     let file = bot.files.fetch(file, MOST_RECORD_BYTES).await;
     let file = file.map_err(|why| match why {
         NotFetched::TooLarge => Refusal::from(RecordRefusal::TooLarge),
         NotFetched::Unreachable => Refusal::from(ImportRefusal::NotFetched),
     })?;
-    let record = bot.app.read_record(file).await?;
-    record_review(bot, asker, record, ReviewRequest::Curve).await
+    Ok(file)
 }
 
 async fn told_of(

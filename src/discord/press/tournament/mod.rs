@@ -20,7 +20,10 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, PlanRequest, SetupRequest, TournamentPress, TournamentRequest},
     interaction::{Reply, arrival, errors},
-    panels::{direct, imported, plan_window, plan_written, tournament as panels},
+    panels::{
+        Viewed, direct, imported, plan_window, plan_written, tournament as panels,
+        viewer_window_sent,
+    },
     posts::tournament::about,
     words::{Language, phrase, tournament::Telling},
 };
@@ -32,7 +35,7 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
     if let CustomId::Direct(id) = id
         && let Some(id) = direct::opens_window(press, *id)
     {
-        let asker = arrival::in_time(asker(bot, press)).await;
+        let asker = arrival::in_time(Asker::of_press(bot, press)).await;
         let language = asker.map_or(of_discord, |it| it.language);
         if let Err(failure) = direct::open_window(bot, language, press, id).await {
             warn!(%failure, "a window could not be opened");
@@ -40,7 +43,7 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
         return true;
     }
     if let CustomId::Plan(_, PlanRequest::Add { .. }) = id {
-        let asker = arrival::in_time(asker(bot, press)).await;
+        let asker = arrival::in_time(Asker::of_press(bot, press)).await;
         let language = asker.map_or(of_discord, |it| it.language);
         let window = plan_window(language, id);
         if let Err(failure) = bot.answers.open_window(press, window).await {
@@ -56,7 +59,7 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
     }
     // A window has to be the first answer, and this one shows the current texts.
     let draft = arrival::in_time(async {
-        let asker = asker(bot, press).await;
+        let asker = Asker::of_press(bot, press).await;
         let draft = panels::draft_of(bot, &asker).await;
         (asker.language, draft)
     });
@@ -78,17 +81,6 @@ pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &
         warn!(%failure, "a window could not be opened");
     }
     true
-}
-
-async fn asker(bot: &Bot, press: &ComponentInteraction) -> Asker {
-    Asker::new(
-        bot,
-        &press.user,
-        &press.locale,
-        (press.guild_id, press.channel_id),
-        press.member.as_ref().map(|member| &member.roles),
-    )
-    .await
 }
 
 /// Answers a window that was sent.
@@ -127,6 +119,9 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
             }
             Err(error) => Err(error),
         },
+        (_, Ok(id)) if let Some(wish) = Viewed::of(&id) => {
+            Box::pin(viewer_window_sent(bot, &asker, form, wish)).await
+        }
         _ => Ok(Reply::text(
             asker.language.say(&phrase!("refusal-unknown-button")),
         )),

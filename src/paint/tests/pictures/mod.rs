@@ -6,6 +6,8 @@
 
 mod caption;
 mod chat;
+mod film;
+mod gif_file;
 mod golden;
 mod scenes;
 mod sizes;

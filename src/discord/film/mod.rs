@@ -1,0 +1,83 @@
+//! A game as a whole to look at: frames for an animation, and a page that needs nothing else.
+
+mod page;
+#[cfg(test)]
+mod tests;
+
+use std::{ops::RangeInclusive, time::Duration};
+
+use cairn_domain::{Game, Moment, Replayed};
+use cairn_kernel::{CorruptLog, Seat, Viewer};
+use cairn_paint::{Film, Frame, Look, Theme};
+
+pub use page::page;
+
+use super::{
+    caption, look,
+    titles::{self, plain_name},
+    words::Language,
+};
+
+/// As long as a film takes, if its turns have the usual length.
+const USUAL: Duration = Duration::from_mins(1);
+/// A turn is shown at most, and at least, this long.
+const LONGEST: Duration = Duration::from_millis(1_200);
+const SHORTEST: Duration = Duration::from_millis(250);
+/// The last picture stays this long before it all begins again.
+const LAST: Duration = Duration::from_secs(4);
+/// A file of more bytes is not taken everywhere.
+pub const MOST_GIF_BYTES: usize = 8_000_000;
+
+/// The game after these numbers of turns as a film. None if there are no such turns.
+///
+/// # Errors
+///
+/// If the game cannot be replayed.
+pub fn film(
+    language: Language,
+    theme: Theme,
+    (game, table): (&Game, &Replayed),
+    turns: &RangeInclusive<u32>,
+) -> Result<Option<Film>, CorruptLog> {
+    let mut moments = table.moments(game.head.outcome.is_some())?;
+    moments.retain(|it| turns.contains(&it.turn));
+    Ok(Film::new(frames(language, theme, game, &moments)))
+}
+
+/// Players whom a record does not name are called by their sides.
+pub fn name_sides(language: Language, game: &mut Game) {
+    let rules = game.terms.form.game.clone();
+    for seat in Seat::BOTH {
+        let player = match seat {
+            Seat::First => &mut game.players.first,
+            Seat::Second => &mut game.players.second,
+        };
+        if plain_name(&player.name).is_none() {
+            player.name = titles::side(language, &rules, seat);
+        }
+    }
+}
+
+/// A picture of each moment, seen from the side that everybody sees it from.
+fn frames(language: Language, theme: Theme, game: &Game, moments: &[Moment]) -> Vec<Frame> {
+    let count = u32::try_from(moments.len()).unwrap_or(u32::MAX).max(1);
+    let each = (USUAL / count).clamp(SHORTEST, LONGEST);
+    let last = moments.len().saturating_sub(1);
+    let frame = |(idx, moment): (usize, &Moment)| {
+        let scene = moment.position.scene(Viewer::Everyone);
+        let mut caption = caption::of(language, game, moment.next);
+        // Who moves is seen on the board, and a name that lights up and fades would cost more than
+        // everything else.
+        caption.to_move = None;
+        let look = Look {
+            caption: Some(caption),
+            ..look(language, &scene, theme)
+        };
+        Frame {
+            scene,
+            look,
+            lasts: if idx == last { LAST } else { each },
+        }
+    };
+    moments.iter().enumerate().map(frame).collect()
+}

@@ -1,0 +1,76 @@
+//! A game, or a part of it, as an animation that Discord plays.
+
+use std::{ops::RangeInclusive, sync::Arc};
+
+use cairn_app::AppError;
+use cairn_domain::Quota;
+use cairn_kernel::CorruptLog;
+use cairn_paint::Gif;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+
+use super::{Subject, shown};
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, ViewerRequest},
+    film::{MOST_GIF_BYTES, film},
+    interaction::Reply,
+    posts::button,
+    words::phrase,
+};
+
+/// The game after these numbers of turns as an animation, with its last position beside it.
+pub(super) async fn animation(
+    bot: &Bot,
+    asker: &Asker,
+    subject: Subject,
+    turns: RangeInclusive<u32>,
+) -> Result<Reply, AppError> {
+    asker.counts(bot, Quota::File)?;
+    let (language, theme) = (asker.language, asker.theme(bot).await?);
+    let subject = Arc::new(subject);
+    let (drawn, range) = (Arc::clone(&subject), turns.clone());
+    let work = move || -> Result<Option<Gif>, CorruptLog> {
+        let view = &drawn.view;
+        let film = film(language, theme, (&view.game, &view.table), &range)?;
+        Ok(film.map(|it| it.gif(MOST_GIF_BYTES)))
+    };
+    let gif = bot.pictures.slowly(work).await?;
+    let gif = gif.map_err(anyhow::Error::new)?;
+    let of = subject.of;
+    let title = subject.title.as_str();
+    let (from, to) = (i64::from(*turns.start()), i64::from(*turns.end()));
+    let mut text = if turns == (0..=subject.turns()) {
+        language.say(&phrase!("animation-head", game = title, turns = to))
+    } else {
+        language.say(&phrase!(
+            "animation-part",
+            game = title,
+            from = from,
+            to = to
+        ))
+    };
+    let mut reply = Reply::default();
+    if let Some(gif) = gif {
+        if gif.step > 1 {
+            let step = i64::try_from(gif.step).unwrap_or(i64::MAX);
+            let thinned = language.say(&phrase!("animation-thinned", step = step));
+            text = format!("{text}\n{thinned}");
+        }
+        let alt = language.say(&phrase!("animation-alt", from = from, to = to));
+        let file = CreateAttachment::bytes(gif.bytes, "animation.gif").description(alt);
+        reply = reply.with_file(file);
+    }
+    let moment = bot.app.moment(&subject.view, Some(*turns.end())).await?;
+    let (_, still) = shown(bot, asker, language, (&subject.view, title, &moment)).await?;
+    reply.text = text;
+    let close = CustomId::Close;
+    let row = vec![
+        of.replay_button(language, *turns.end()),
+        of.button(language, "button-animation-part", ViewerRequest::Part),
+        button(language, "button-close", &close, ButtonStyle::Secondary),
+    ];
+    Ok(reply
+        .with_file(still)
+        .with_row(CreateActionRow::Buttons(row)))
+}

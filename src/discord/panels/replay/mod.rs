@@ -1,0 +1,289 @@
+//! A game turn by turn: the picture and the words of a turn, and the way to the others.
+
+mod animation;
+mod page;
+mod record;
+mod share;
+mod window;
+
+use std::sync::Arc;
+
+use cairn_app::{AppError, LoadedGame};
+use cairn_domain::{GameId, Moment, Quota, Record, RecordKey, Refusal};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
+};
+
+use super::first_game;
+use crate::{
+    Asker, Bot, alt, caption,
+    custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
+    interaction::Reply,
+    look,
+    posts::button,
+    telling, titles,
+    words::{Language, phrase},
+};
+use cairn_kernel::Viewer;
+use cairn_paint::Look;
+use cairn_rules::GameKind;
+pub(crate) use record::replay_file;
+pub(crate) use window::{opened_viewer_window, viewer_window_sent};
+
+/// What is looked through: a game of the bot's, or a record that somebody gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Viewed {
+    Game(GameId),
+    Record(RecordKey),
+}
+
+impl Viewed {
+    /// What an id wants of a game that is looked through, if it wants anything beside its turns.
+    pub(crate) fn of(id: &CustomId) -> Option<(Viewed, ViewerRequest)> {
+        match *id {
+            CustomId::Game(game, GameRequest::Viewer(wish)) => Some((Viewed::Game(game), wish)),
+            CustomId::RecordViewer(record, wish) => Some((Viewed::Record(record), wish)),
+            _ => None,
+        }
+    }
+
+    fn wish(self, wish: ViewerRequest) -> CustomId {
+        match self {
+            Viewed::Game(game) => CustomId::Game(game, GameRequest::Viewer(wish)),
+            Viewed::Record(record) => CustomId::RecordViewer(record, wish),
+        }
+    }
+
+    fn turn(self, turn: u32, leaf: Leaf) -> CustomId {
+        match self {
+            Viewed::Game(game) => CustomId::Game(game, GameRequest::Replay { turn, leaf }),
+            Viewed::Record(record) => CustomId::RecordReplay { record, turn, leaf },
+        }
+    }
+
+    fn button(self, language: Language, key: &'static str, wish: ViewerRequest) -> CreateButton {
+        button(language, key, &self.wish(wish), ButtonStyle::Secondary)
+    }
+
+    /// The button that shows it after this turn.
+    fn replay_button(self, language: Language, turn: u32) -> CreateButton {
+        let id = self.turn(turn, Leaf::First);
+        button(language, "button-replay", &id, ButtonStyle::Secondary)
+    }
+}
+
+/// A game that is looked through.
+struct Subject {
+    of: Viewed,
+    view: LoadedGame,
+    /// Where markdown is read.
+    title: String,
+}
+
+impl Subject {
+    /// What the asker may see of it.
+    async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<Subject, AppError> {
+        match of {
+            Viewed::Game(game) => {
+                let game = bot.app.known_game(asker, game).await?;
+                let view = bot.app.load(game).await?;
+                let title = titles::of(asker.language, bot.app.catalog(), &view.game);
+                Ok(Subject { of, view, title })
+            }
+            Viewed::Record(key) => Ok(record::subject(bot, asker, bot.app.record(key).await?)),
+        }
+    }
+
+    fn turns(&self) -> u32 {
+        self.view.table.finished_turns()
+    }
+}
+
+/// Does what a button of a viewer asks for.
+pub(crate) async fn view(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    (of, wish): (Viewed, ViewerRequest),
+) -> Result<Reply, AppError> {
+    let subject = Subject::of(bot, asker, of).await?;
+    match wish {
+        ViewerRequest::Animation => {
+            let all = 0..=subject.turns();
+            animation::animation(bot, asker, subject, all).await
+        }
+        ViewerRequest::Share(turn) => share::share(bot, asker, press, &subject, turn).await,
+        ViewerRequest::Page => page::page(bot, asker, subject).await,
+        // Their windows come first; whoever has none sees the beginning.
+        ViewerRequest::GoTo | ViewerRequest::Part => viewed(bot, asker, &subject, 0).await,
+    }
+}
+
+/// The table after `turn` turns; past the end, the last one.
+pub(crate) async fn replay(
+    bot: &Bot,
+    asker: &Asker,
+    of: Viewed,
+    turn: u32,
+) -> Result<Reply, AppError> {
+    let subject = Subject::of(bot, asker, of).await?;
+    viewed(bot, asker, &subject, turn).await
+}
+
+async fn viewed(bot: &Bot, asker: &Asker, subject: &Subject, turn: u32) -> Result<Reply, AppError> {
+    let (of, view, language) = (subject.of, &subject.view, asker.language);
+    let moment = bot.app.moment(view, Some(turn)).await?;
+    let shown = moment.turn;
+    let at = (subject.title.clone(), moment);
+    let reply = leafed(bot, asker, view, at, |leaf, turn| of.turn(turn, leaf)).await?;
+    let row = vec![
+        of.button(language, "button-go-to-turn", ViewerRequest::GoTo),
+        of.button(language, "button-animation", ViewerRequest::Animation),
+        of.button(language, "button-share", ViewerRequest::Share(shown)),
+        of.button(language, "button-page", ViewerRequest::Page),
+    ];
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// Buttons for the game as a whole.
+pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 2] {
+    let of = Viewed::Game(game);
+    [
+        of.button(language, "button-animation", ViewerRequest::Animation),
+        of.button(language, "button-page", ViewerRequest::Page),
+    ]
+}
+
+/// The same of the finished game that there is to look at of a game and form. It ends with the way
+/// to a game of one's own.
+pub(crate) async fn example(
+    bot: &Bot,
+    asker: &Asker,
+    game: &str,
+    variant: Option<&str>,
+    turn: u32,
+) -> Result<Reply, AppError> {
+    let catalog = bot.app.catalog();
+    let unknown = || Refusal::UnknownRules(game.to_owned());
+    let kind = catalog.game(game).ok_or_else(unknown)?;
+    let text = example_of(kind, variant).ok_or_else(unknown)?;
+    let record = Record::read(catalog, text).map_err(anyhow::Error::new)?;
+    let (shown, table) = record.shown().map_err(anyhow::Error::new)?;
+    let turns = table.finished_turns();
+    let moment = Moment::of(&shown, &table, Some(turn)).map_err(anyhow::Error::new)?;
+    let view = LoadedGame {
+        game: shown,
+        table: Arc::new(table),
+    };
+    let options = &view.game.terms.options;
+    let title = titles::kind(asker.language, catalog, game, options);
+    let reply = leafed(bot, asker, &view, (title, moment), |leaf, turn| {
+        CustomId::Example {
+            game: game.to_owned(),
+            turn,
+            leaf,
+            variant: variant.map(ToOwned::to_owned),
+        }
+    })
+    .await?;
+    let own = first_game(bot, asker, kind, variant).await?;
+    match own.filter(|_| turn >= turns) {
+        Some(own) => {
+            let mut reply = reply.with_row(CreateActionRow::Buttons(vec![own]));
+            reply.text.push('\n');
+            reply.text.push_str(&asker.language.name("example-ends"));
+            Ok(reply)
+        }
+        None => Ok(reply),
+    }
+}
+
+/// The record of the finished game that there is to look at of a game and form; of the usual form,
+/// if none is named.
+pub(super) fn example_of(kind: GameKind, variant: Option<&str>) -> Option<&'static str> {
+    let mut examples = kind.about.examples.iter();
+    let found = examples.find(|(form, _)| variant.is_none_or(|it| it == *form));
+    found.map(|(_, record)| *record)
+}
+
+/// A moment of a game with these words over it, and buttons to the others.
+async fn leafed(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    (title, moment): (String, Moment),
+    id: impl Fn(Leaf, u32) -> CustomId,
+) -> Result<Reply, AppError> {
+    let (language, turn) = (asker.language, moment.turn);
+    let turns = view.table.finished_turns();
+    asker.counts(bot, Quota::Picture)?;
+    let (text, file) = shown(bot, asker, language, (view, &title, &moment)).await?;
+    let row = |leaf: Leaf, to: u32| {
+        let key = match leaf {
+            Leaf::First => "button-replay-first",
+            Leaf::Back => "button-replay-back",
+            Leaf::Next => "button-replay-next",
+            Leaf::Last => "button-replay-last",
+        };
+        CreateButton::new(id(leaf, to).to_string())
+            .style(ButtonStyle::Secondary)
+            .label(language.name(key))
+            .disabled(to == turn)
+    };
+    let row = vec![
+        row(Leaf::First, 0),
+        row(Leaf::Back, turn.saturating_sub(1)),
+        row(Leaf::Next, (turn + 1).min(turns)),
+        row(Leaf::Last, turns),
+        button(
+            language,
+            "button-close",
+            &CustomId::Close,
+            ButtonStyle::Secondary,
+        ),
+    ];
+    Ok(Reply::text(text)
+        .with_file(file)
+        .with_row(CreateActionRow::Buttons(row)))
+}
+
+/// A moment of a game in words and as a picture, in this language.
+async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    language: Language,
+    (view, title, moment): (&LoadedGame, &str, &Moment),
+) -> Result<(String, CreateAttachment), AppError> {
+    let (game, turn) = (&view.game, moment.turn);
+    let turns = view.table.finished_turns();
+    let mut lines = vec![language.say(&phrase!(
+        "replay-head",
+        game = title,
+        turn = i64::from(turn),
+        of = i64::from(turns),
+    ))];
+    lines.extend(telling::lines(language, game, &moment.told));
+    let written = view.table.turns.iter().find(|line| line.number == turn);
+    if let Some(line) = written.filter(|line| line.seat.is_some()) {
+        let small = telling::written(&lines[1..], &line.text);
+        lines.extend(small);
+    }
+    if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {
+        lines.push(titles::reason(language, game, outcome));
+    }
+    // From the side everybody sees it from, so that the board does not turn on the way.
+    let scene = moment.position.scene(Viewer::Everyone);
+    let alt = alt::text(language, bot.app.catalog(), game, moment, &scene);
+    let look = Look {
+        caption: Some(caption::of(language, game, moment.next)),
+        ..look(language, &scene, asker.theme(bot).await?)
+    };
+    let file = bot.pictures.drawn(scene, look, alt).await?;
+    Ok((lines.join("\n"), file))
+}
+
+/// The id of the button that opens the replay of a game after this turn.
+pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
+    Viewed::Game(game).turn(turn, Leaf::First)
+}

@@ -1,0 +1,40 @@
+//! A game as one page, for a browser.
+
+use cairn_app::AppError;
+use cairn_domain::Quota;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+
+use super::{Subject, Viewed};
+use crate::{
+    Asker, Bot, custom_id::CustomId, film, interaction::Reply, posts::button, words::phrase,
+};
+
+/// The page as a file.
+pub(super) async fn page(bot: &Bot, asker: &Asker, subject: Subject) -> Result<Reply, AppError> {
+    asker.counts(bot, Quota::File)?;
+    let (language, theme) = (asker.language, asker.theme(bot).await?);
+    let Subject { of, view, title } = subject;
+    let game = &view.game.terms.form.game;
+    let name = match of {
+        Viewed::Game(id) => format!("{game}-{id}.html"),
+        Viewed::Record(_) => format!("{game}.html"),
+    };
+    let catalog = bot.app.catalog().clone();
+    let work = move || film::page(language, &catalog, theme, (&view.game, &view.table));
+    let page = bot.pictures.slowly(work).await?;
+    let page = page.map_err(anyhow::Error::new)?;
+    let row = vec![
+        of.replay_button(language, 0),
+        button(
+            language,
+            "button-close",
+            &CustomId::Close,
+            ButtonStyle::Secondary,
+        ),
+    ];
+    let said = language.say(&phrase!("page-here", game = title));
+    Ok(Reply::text(said)
+        .with_file(CreateAttachment::bytes(page, name))
+        .with_row(CreateActionRow::Buttons(row)))
+}

@@ -1,0 +1,78 @@
+//! One position of a game, shown to everybody in the place where somebody looks at it.
+
+use cairn_app::AppError;
+use cairn_domain::Quota;
+use poise::serenity_prelude::{ComponentInteraction, MessageFlags};
+use tracing::warn;
+
+use super::{Subject, Viewed, shown, viewed};
+use crate::{
+    Asker, Bot,
+    interaction::Reply,
+    permissions,
+    place::Here,
+    titles,
+    words::{Language, phrase},
+};
+
+/// Posts the position after this turn, without buttons, and goes on showing it.
+pub(super) async fn share(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    subject: &Subject,
+    turn: u32,
+) -> Result<Reply, AppError> {
+    // What is pressed can be forged; a viewer is private.
+    let flags = press.message.flags.unwrap_or_default();
+    if !flags.contains(MessageFlags::EPHEMERAL) {
+        return viewed(bot, asker, subject, turn).await;
+    }
+    let here = Here::from(press);
+    // In private there is nobody else.
+    let may = press.member.as_ref().and_then(|it| it.permissions);
+    if let Some(may) = may
+        && !permissions::may_write(may, here.in_thread())
+    {
+        return said(bot, asker, (subject, turn), "share-not-here").await;
+    }
+    asker.counts(bot, Quota::File)?;
+    // The place's language: everybody reads it.
+    let language = Language::of(&here.locale());
+    let game = &subject.view.game;
+    let catalog = bot.app.catalog();
+    let title = match subject.of {
+        Viewed::Game(_) => titles::of(language, catalog, game),
+        Viewed::Record(_) => titles::kind(
+            language,
+            catalog,
+            &game.terms.form.game,
+            &game.terms.options,
+        ),
+    };
+    let moment = bot.app.moment(&subject.view, Some(turn)).await?;
+    let (text, file) = shown(bot, asker, language, (&subject.view, &title, &moment)).await?;
+    let by = phrase!("share-by", who = format!("<@{}>", press.user.id));
+    let text = format!("{text}\n-# {}", language.say(&by));
+    let post = Reply::text(text).with_file(file);
+    let key = match bot.answers.show(press, post).await {
+        Ok(()) => "share-done",
+        Err(failure) => {
+            warn!(%failure, "a position could not be shared");
+            "share-failed"
+        }
+    };
+    said(bot, asker, (subject, turn), key).await
+}
+
+/// The position as it was shown, with a line below it.
+async fn said(
+    bot: &Bot,
+    asker: &Asker,
+    (subject, turn): (&Subject, u32),
+    key: &str,
+) -> Result<Reply, AppError> {
+    let mut reply = viewed(bot, asker, subject, turn).await?;
+    reply.text = format!("{}\n{}", reply.text, asker.language.name(key));
+    Ok(reply)
+}

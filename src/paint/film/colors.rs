@@ -1,0 +1,61 @@
+//! The colors of a board as a GIF has them: none is half clear, and the last one stands for what
+//! stays as it was.
+
+use crate::palette::{FADES, Palette};
+
+/// How far apart colors may be that become one: what hardly anybody can tell apart, and grain is
+/// what takes most of the bytes.
+const ALIKE: u32 = 9;
+
+/// The way from the colors of a board to those of a file.
+pub(super) struct Colors {
+    /// The number in the file for each index of the board.
+    numbers: [u8; 256],
+    /// Red, green and blue of all of them, one after the other.
+    pub(super) table: Vec<u8>,
+    /// Stands for what stays as it was, and for what is clear.
+    pub(super) clear: u8,
+}
+
+impl Colors {
+    /// The colors of a board that looks like this at first.
+    pub(super) fn of(palette: &Palette, pixels: &[u8]) -> Colors {
+        let mut counts = [0; 256];
+        for &index in pixels {
+            counts[usize::from(index)] += 1;
+        }
+        let merged = palette.merged(&counts, ALIKE);
+        let colors = palette.colors();
+        let mut table = Vec::with_capacity(3 * colors.len());
+        let mut numbers = [0; 256];
+        let mut known = [None; 256];
+        // The rim is either there or not.
+        let rim = FADES - 1;
+        for index in FADES / 2..colors.len() {
+            let stands = match index {
+                0..FADES => rim,
+                _ => usize::from(merged[index]),
+            };
+            let next = u8::try_from(table.len() / 3).unwrap_or(u8::MAX);
+            numbers[index] = *known[stands].get_or_insert_with(|| {
+                table.extend_from_slice(&colors[stands][..3]);
+                next
+            });
+        }
+        let used = table.len() / 3;
+        let size = (used + 1).next_power_of_two().max(4);
+        table.resize(3 * size, 0);
+        let clear = u8::try_from(size - 1).unwrap_or(u8::MAX);
+        numbers[..FADES / 2].fill(clear);
+        Colors {
+            numbers,
+            table,
+            clear,
+        }
+    }
+
+    /// The number in the file.
+    pub(super) fn number(&self, index: u8) -> u8 {
+        self.numbers[usize::from(index)]
+    }
+}

@@ -1,0 +1,176 @@
+//! A film as a GIF, as those who show it expect it: a block of controls before each picture, the
+//! last color of the table for what stays, nothing shown shorter than 20 milliseconds.
+
+use std::{borrow::Cow, time::Duration};
+
+use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
+
+use super::{
+    Film, Frame,
+    colors::Colors,
+    reel::{Drawn, Reel},
+};
+use crate::{Painter, layout::Area};
+
+/// Longer films show not every frame.
+const MOST_FRAMES: usize = 600;
+/// What is shown shorter than this, in hundredths of a second, is slowed down by those who show it.
+const SHORTEST: u128 = 2;
+
+/// A film as a file.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Gif {
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Every frame is in it if this is 1, every second one if it is 2, and so on; the last one
+    /// always is.
+    pub step: usize,
+}
+
+impl std::fmt::Debug for Gif {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Gif({} bytes, every {}.)", self.bytes.len(), self.step)
+    }
+}
+
+pub(super) fn of(film: &Film, painter: &Painter, most: usize) -> Gif {
+    let mut step = film.frames.len().div_ceil(MOST_FRAMES).max(1);
+    loop {
+        let (rest, last) = (&film.frames[1..], film.frames.len() - 1);
+        let chosen = rest
+            .iter()
+            .zip(1..)
+            .filter(|&(_, idx)| idx % step == 0 || idx == last);
+        let chosen: Vec<&Frame> = chosen.map(|(frame, _)| frame).collect();
+        // Two pictures are as few as there can be.
+        let most = if chosen.len() > 1 { most } else { usize::MAX };
+        let encoded = encoded(film, painter, &chosen, most);
+        if let Some(bytes) = encoded.expect("memory takes every byte and all sizes are right") {
+            return Gif { bytes, step };
+        }
+        step *= 2;
+    }
+}
+
+/// The first frame and these. None if it would be larger.
+fn encoded(
+    film: &Film,
+    painter: &Painter,
+    rest: &[&Frame],
+    most: usize,
+) -> Result<Option<Vec<u8>>, EncodingError> {
+    let first = &film.frames[0];
+    let mut reel = Reel::new(film, painter, first);
+    let mut colors = Colors::of(reel.board().plate.palette(), reel.pixels());
+    let all = reel.all();
+    let mut encoder = Encoder::new(
+        Vec::with_capacity(256 << 10),
+        short(all.width),
+        short(all.height),
+        &colors.table,
+    )?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut waiting = whole(&reel, &colors, first);
+    for frame in rest {
+        match reel.draw(frame) {
+            Drawn::Same => waiting.delay = waiting.delay.saturating_add(delay(frame.lasts)),
+            Drawn::Whole => {
+                encoder.write_frame(&waiting)?;
+                colors = Colors::of(reel.board().plate.palette(), reel.pixels());
+                waiting = whole(&reel, &colors, frame);
+                waiting.palette = Some(colors.table.clone());
+            }
+            Drawn::Part(area) => {
+                if let Some(area) = differing(&reel, &colors, area) {
+                    encoder.write_frame(&waiting)?;
+                    let palette = waiting.palette.take();
+                    waiting = part(&reel, &colors, area);
+                    waiting.palette = palette;
+                    waiting.delay = delay(frame.lasts);
+                } else {
+                    waiting.delay = waiting.delay.saturating_add(delay(frame.lasts));
+                }
+                reel.keep(area);
+            }
+        }
+        if encoder.get_ref().len() > most {
+            return Ok(None);
+        }
+    }
+    encoder.write_frame(&waiting)?;
+    let bytes = encoder.into_inner()?;
+    Ok((bytes.len() <= most).then_some(bytes))
+}
+
+fn whole(reel: &Reel<'_>, colors: &Colors, frame: &Frame) -> gif::Frame<'static> {
+    let numbers = reel.pixels().iter().map(|&index| colors.number(index));
+    picture(reel.all(), numbers.collect(), colors, delay(frame.lasts))
+}
+
+/// What has been drawn in this part, clear where it is what was there.
+fn part(reel: &Reel<'_>, colors: &Colors, area: Area) -> gif::Frame<'static> {
+    let mut numbers = Vec::with_capacity((area.width * area.height) as usize);
+    for (before, after) in reel.rows(area) {
+        let pairs = before.iter().zip(after);
+        numbers.extend(pairs.map(|(&before, &after)| {
+            let (before, after) = (colors.number(before), colors.number(after));
+            if before == after { colors.clear } else { after }
+        }));
+    }
+    picture(area, numbers, colors, 0)
+}
+
+fn picture(area: Area, numbers: Vec<u8>, colors: &Colors, delay: u16) -> gif::Frame<'static> {
+    gif::Frame {
+        delay,
+        dispose: DisposalMethod::Keep,
+        transparent: Some(colors.clear),
+        top: short(area.y),
+        left: short(area.x),
+        width: short(area.width),
+        height: short(area.height),
+        buffer: Cow::Owned(numbers),
+        ..gif::Frame::default()
+    }
+}
+
+/// The smallest part of an area that holds everything that looks otherwise than before.
+fn differing(reel: &Reel<'_>, colors: &Colors, area: Area) -> Option<Area> {
+    let differs = |(&before, &after): (&u8, &u8)| {
+        before != after && colors.number(before) != colors.number(after)
+    };
+    let (mut left, mut right) = (usize::MAX, 0);
+    let (mut top, mut foot) = (None, 0);
+    for ((before, after), y) in reel.rows(area).zip(area.y..) {
+        if before == after {
+            continue;
+        }
+        let mut pairs = before.iter().zip(after);
+        let Some(first) = pairs.position(differs) else {
+            continue;
+        };
+        let last = before.iter().zip(after).rposition(differs).unwrap_or(first);
+        left = left.min(first);
+        right = right.max(last);
+        top = top.or(Some(y));
+        foot = y;
+    }
+    let top = top?;
+    let short = |pixels: usize| u32::try_from(pixels).unwrap_or(0);
+    Some(Area {
+        x: area.x + short(left),
+        y: top,
+        width: short(right - left) + 1,
+        height: foot - top + 1,
+    })
+}
+
+/// In hundredths of a second.
+fn delay(lasts: Duration) -> u16 {
+    let hundredths = (lasts.as_millis() / 10).max(SHORTEST);
+    u16::try_from(hundredths).unwrap_or(u16::MAX)
+}
+
+fn short(pixels: u32) -> u16 {
+    u16::try_from(pixels).unwrap_or(u16::MAX)
+}

@@ -1,0 +1,106 @@
+//! Several scenes of one game, one after the other: as a GIF, or as drawings for a page.
+//!
+//! All of them are drawn in one layout and on one board, so that from one to the next only what has
+//! changed on the table is drawn and written.
+
+mod changes;
+mod colors;
+mod gif;
+mod reel;
+mod slides;
+
+use std::time::Duration;
+
+pub use gif::Gif;
+pub use slides::{Placed, Slides};
+
+use crate::{
+    Look, PAINTER, Painter,
+    figure::Figure,
+    layout::Layout,
+    painter::{figures, layout},
+};
+use cairn_kernel::Scene;
+
+/// One of the scenes.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// What lies on the table.
+    pub scene: Scene,
+    /// How it is seen. All frames of a film have the same colors.
+    pub look: Look,
+    /// How long it is shown.
+    pub lasts: Duration,
+}
+
+/// Scenes of one game in order.
+pub struct Film {
+    frames: Vec<Frame>,
+    layout: Layout,
+    figures: Vec<Figure>,
+    /// The look that needs most colors: with an ending, if any frame has one.
+    fullest: Look,
+}
+
+impl Film {
+    /// A film of these frames. Those that show another board than the first one are left out. None
+    /// without frames.
+    #[must_use]
+    pub fn new(mut frames: Vec<Frame>) -> Option<Film> {
+        let first = frames.first()?;
+        let mut whole = layout(&first.scene, &first.look);
+        frames.retain(|it| match whole.joined(layout(&it.scene, &it.look)) {
+            Some(joined) => {
+                whole = joined;
+                true
+            }
+            None => false,
+        });
+        let mut all: Vec<Figure> = frames
+            .iter()
+            .flat_map(|it| figures(&it.scene, whole))
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        let has_ending = |it: &&Frame| {
+            it.look
+                .caption
+                .as_ref()
+                .is_some_and(|it| it.ending.is_some())
+        };
+        let fullest = frames.iter().find(has_ending).or(frames.first())?;
+        Some(Film {
+            fullest: fullest.look.clone(),
+            frames,
+            layout: whole,
+            figures: all,
+        })
+    }
+
+    /// The film as a GIF of at most about this many bytes, drawn with the caches that the whole
+    /// process shares. What would be longer shows every second frame, or every fourth, and so on.
+    ///
+    /// This takes a millisecond or two a frame: keep it off async threads.
+    #[must_use]
+    pub fn gif(&self, most: usize) -> Gif {
+        self.gif_by(&PAINTER, most)
+    }
+
+    /// The same, drawn with the caches of this painter.
+    #[must_use]
+    pub fn gif_by(&self, painter: &Painter, most: usize) -> Gif {
+        gif::of(self, painter, most)
+    }
+
+    /// The film as drawings that a page can put together.
+    #[must_use]
+    pub fn slides(&self) -> Slides {
+        slides::of(self)
+    }
+}
+
+impl std::fmt::Debug for Film {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Film({} frames)", self.frames.len())
+    }
+}

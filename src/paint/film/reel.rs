@@ -1,0 +1,140 @@
+//! Draws one frame after the other, and of each only what the one before it had not.
+
+use std::sync::Arc;
+
+use super::{Film, Frame, changes};
+use crate::{
+    Painter,
+    layout::Area,
+    painter::{Numbered, all_stamps},
+    stamps::Stamp,
+};
+
+/// The picture as it is after the frames so far.
+pub(super) struct Reel<'a> {
+    film: &'a Film,
+    painter: &'a Painter,
+    board: Arc<Numbered>,
+    /// The empty board.
+    bare: Vec<u8>,
+    /// Indices of the colors of the board.
+    pixels: Vec<u8>,
+    /// Room to draw in.
+    scratch: Vec<u8>,
+    stamps: Vec<Stamp>,
+}
+
+/// What a frame has to be told of.
+pub(super) enum Drawn {
+    /// Another board with other colors.
+    Whole,
+    /// At most this part of the picture.
+    Part(Area),
+    /// Nothing differs.
+    Same,
+}
+
+impl<'a> Reel<'a> {
+    /// Begins with this frame.
+    pub(super) fn new(film: &'a Film, painter: &'a Painter, first: &Frame) -> Reel<'a> {
+        let board = board_of(film, painter, first);
+        let bare = board.plate.pixels();
+        let mut reel = Reel {
+            film,
+            painter,
+            board,
+            pixels: bare.clone(),
+            scratch: bare.clone(),
+            bare,
+            stamps: Vec::new(),
+        };
+        reel.stamps = all_stamps(&first.scene, &film.layout, &first.look);
+        reel.redraw(first, reel.all());
+        reel.pixels.copy_from_slice(&reel.scratch);
+        reel
+    }
+
+    /// The board and its colors.
+    pub(super) fn board(&self) -> &Numbered {
+        &self.board
+    }
+
+    /// The picture as it is now.
+    pub(super) fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The size of the picture.
+    pub(super) fn all(&self) -> Area {
+        let (width, height) = self.board.plate.size();
+        Area {
+            x: 0,
+            y: 0,
+            width,
+            height,
+        }
+    }
+
+    /// Draws a frame beside the one before it; [`Reel::keep`] puts it into its place.
+    pub(super) fn draw(&mut self, frame: &Frame) -> Drawn {
+        let board = board_of(self.film, self.painter, frame);
+        if !Arc::ptr_eq(&board, &self.board) {
+            *self = Reel::new(self.film, self.painter, frame);
+            return Drawn::Whole;
+        }
+        let stamps = all_stamps(&frame.scene, &self.film.layout, &frame.look);
+        let changed = changes::between(&self.stamps, &stamps, self.all());
+        self.stamps = stamps;
+        match changed {
+            Some(area) => {
+                self.redraw(frame, area);
+                Drawn::Part(area)
+            }
+            None => Drawn::Same,
+        }
+    }
+
+    /// What has been drawn in this part of the picture, row by row, beside what was there.
+    pub(super) fn rows(&self, area: Area) -> impl Iterator<Item = (&[u8], &[u8])> {
+        let width = self.all().width as usize;
+        let (left, wide) = (area.x as usize, area.width as usize);
+        let rows = area.y as usize..(area.y + area.height) as usize;
+        rows.map(move |y| {
+            let row = y * width + left..y * width + left + wide;
+            (&self.pixels[row.clone()], &self.scratch[row])
+        })
+    }
+
+    /// Takes what has been drawn in this part as what is there.
+    pub(super) fn keep(&mut self, area: Area) {
+        let width = self.all().width;
+        copy(&self.scratch, &mut self.pixels, width, area);
+    }
+
+    /// Draws a part of the picture; around it anything may be drawn.
+    fn redraw(&mut self, frame: &Frame, area: Area) {
+        let width = self.all().width;
+        copy(&self.bare, &mut self.scratch, width, area);
+        for stamp in &self.stamps {
+            if changes::meet(changes::area_of(stamp), area) {
+                let cut = self.painter.cut(&self.board, stamp, frame.look.theme);
+                let rows = self.scratch.chunks_exact_mut(width as usize);
+                let rows = rows.skip(stamp.top as usize);
+                cut.put(rows, stamp.left as usize, self.board.plate.palette());
+            }
+        }
+    }
+}
+
+fn board_of(film: &Film, painter: &Painter, frame: &Frame) -> Arc<Numbered> {
+    let figures = film.figures.clone();
+    painter.board(&frame.scene, film.layout, figures, &film.fullest)
+}
+
+fn copy(from: &[u8], to: &mut [u8], width: u32, area: Area) {
+    let (left, wide, width) = (area.x as usize, area.width as usize, width as usize);
+    for y in area.y as usize..(area.y + area.height) as usize {
+        let row = y * width + left..y * width + left + wide;
+        to[row.clone()].copy_from_slice(&from[row]);
+    }
+}

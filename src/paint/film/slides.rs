@@ -1,0 +1,116 @@
+//! A film as drawings for a page: each shape once, each place of a shape once, and for each frame
+//! the numbers of those that lie there.
+
+use std::collections::HashMap;
+
+use super::Film;
+use crate::{painter::all_stamps, plate, stamps::Stamp};
+use cairn_kernel::{Cell, Ground};
+
+/// Drawings that a page puts together, as SVG.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slides {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// The style sheet that has the colors of all shapes.
+    pub css: String,
+    /// The shapes, as SVG in boxes of 100 × 100; empty boards in pixels.
+    pub shapes: Vec<String>,
+    /// All places that any shape has in any frame.
+    pub places: Vec<Placed>,
+    /// For each frame the numbers of its places, from the bottom to the top.
+    pub frames: Vec<Vec<usize>>,
+}
+
+/// A shape in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The number of the shape.
+    pub shape: usize,
+    /// From the left edge of the picture, in pixels.
+    pub left: u32,
+    /// From the upper edge of the picture, in pixels.
+    pub top: u32,
+    /// How many pixels a hundred units of the shape have.
+    pub unit: u32,
+}
+
+pub(super) fn of(film: &Film) -> Slides {
+    let mut gathered = Gathered::default();
+    let mut boards: Vec<(&Vec<(Cell, Ground)>, usize)> = Vec::new();
+    let mut frames = Vec::new();
+    for frame in &film.frames {
+        let grounds = &frame.scene.grounds;
+        let known = boards.iter().find(|(it, _)| *it == grounds);
+        let board = if let Some((_, place)) = known {
+            *place
+        } else {
+            let place = gathered.board(plate::body(&film.layout, grounds, frame.look.theme));
+            boards.push((grounds, place));
+            place
+        };
+        let mut places = vec![board];
+        for stamp in all_stamps(&frame.scene, &film.layout, &frame.look) {
+            places.push(gathered.place(stamp));
+        }
+        frames.push(places);
+    }
+    let css = film.frames.first().map(|it| &it.look.theme.sheet().css);
+    Slides {
+        width: film.layout.width(),
+        height: film.layout.height(),
+        css: css.cloned().unwrap_or_default(),
+        shapes: gathered.shapes,
+        places: gathered.places,
+        frames,
+    }
+}
+
+#[derive(Default)]
+struct Gathered {
+    shapes: Vec<String>,
+    numbers: HashMap<String, usize>,
+    places: Vec<Placed>,
+    stamps: HashMap<Stamp, usize>,
+}
+
+impl Gathered {
+    fn shape(&mut self, body: String) -> usize {
+        let next = self.shapes.len();
+        let number = *self.numbers.entry(body.clone()).or_insert(next);
+        if number == next {
+            self.shapes.push(body);
+        }
+        number
+    }
+
+    /// The place of an empty board.
+    fn board(&mut self, body: String) -> usize {
+        let shape = self.shape(body);
+        self.places.push(Placed {
+            shape,
+            left: 0,
+            top: 0,
+            unit: 100,
+        });
+        self.places.len() - 1
+    }
+
+    fn place(&mut self, stamp: Stamp) -> usize {
+        if let Some(&number) = self.stamps.get(&stamp) {
+            return number;
+        }
+        let shape = self.shape(stamp.shape.body(stamp.tile));
+        self.places.push(Placed {
+            shape,
+            left: stamp.left,
+            top: stamp.top,
+            unit: stamp.tile.unit(),
+        });
+        let number = self.places.len() - 1;
+        self.stamps.insert(stamp, number);
+        number
+    }
+}

@@ -1,0 +1,248 @@
+//! Several scenes as one file: what is seen, and what those who show it expect of the bytes.
+
+use std::time::Duration;
+
+use super::{
+    gif_file::{self, GifFile},
+    golden,
+    scenes::{Form, end, hexes, king, man, middle, spy, start, with_trays},
+};
+use crate::{Caption, Ending, Film, Frame, Limits, Look, Painter, Player, Theme, vector};
+use cairn_kernel::{Board, Mark, Scene, Seat};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn look(theme: Theme) -> Look {
+    let player = |name: &str, side: &str| Player {
+        name: name.to_owned(),
+        side: side.to_owned(),
+    };
+    Look {
+        theme,
+        caption: Some(Caption {
+            first: player("Ada", "Men"),
+            second: player("Bob", "Spies"),
+            ..Caption::default()
+        }),
+        ..Look::default()
+    }
+}
+
+fn ended(mut look: Look) -> Look {
+    look.caption.as_mut().expect("a caption").ending = Some(Ending {
+        winner: Some(Seat::Second),
+        headline: "Bob wins · 3 turns".to_owned(),
+        detail: "The king is out.".to_owned(),
+    });
+    look
+}
+
+fn frame(scene: Scene, look: &Look) -> Frame {
+    Frame {
+        scene,
+        look: look.clone(),
+        lasts: SECOND,
+    }
+}
+
+/// Some turns with all that differs on the way: pieces that go and are taken, and the end.
+fn game(theme: Theme) -> Vec<Frame> {
+    let look = look(theme);
+    let mut first = start(Form::Corner);
+    let mut frames = vec![frame(first.clone(), &look)];
+    first.pieces.retain(|it| *it != man("d1"));
+    first.pieces.push(man("d3"));
+    first.marks = vec![Mark::Moved {
+        from: super::at("d1"),
+        to: super::at("d3"),
+    }];
+    frames.push(frame(first, &look));
+    frames.push(frame(middle(Form::Corner), &look));
+    let mut later = middle(Form::Corner);
+    later
+        .pieces
+        .retain(|it| *it != king("f5") && *it != spy("e4"));
+    later.pieces.push(king("f3"));
+    frames.push(frame(later, &look));
+    frames.push(frame(end(Form::Corner), &ended(look)));
+    frames
+}
+
+fn gif(frames: Vec<Frame>) -> GifFile {
+    let painter = Painter::new(Limits::default());
+    let film = Film::new(frames).expect("frames");
+    let gif = film.gif_by(&painter, usize::MAX);
+    assert_eq!(gif.step, 1);
+    gif_file::read(&gif.bytes)
+}
+
+#[test]
+fn a_film_keeps_the_laws_of_its_file() {
+    let mut frames = game(Theme::default());
+    frames[1].lasts = Duration::ZERO;
+    frames[4].lasts = 4 * SECOND;
+    let file = gif(frames);
+    assert_eq!(file.repeat, Some(0));
+    assert!(file.table.len() <= 128);
+    let last = u8::try_from(file.table.len() - 1).expect("few colors");
+    for image in &file.images {
+        let control = image.control.expect("a block of controls");
+        assert_eq!(control.disposal, 1);
+        assert_eq!(control.clear, Some(last));
+        assert!(control.delay >= 2);
+        assert!(image.left + image.width <= file.width);
+        assert!(image.top + image.height <= file.height);
+        assert!(image.table.is_none());
+    }
+    let delays = file
+        .images
+        .iter()
+        .map(|it| it.control.expect("controls").delay);
+    assert_eq!(delays.collect::<Vec<_>>(), [100, 2, 100, 100, 400]);
+}
+
+#[test]
+fn a_film_shows_the_boards_as_they_are_painted() {
+    for theme in Theme::all() {
+        let frames = game(theme);
+        let file = gif(frames.clone());
+        let shown = gif_file::shown(&file);
+        assert_eq!(shown.len(), frames.len());
+        for (frame, shown) in frames.iter().zip(shown) {
+            let painter = Painter::new(Limits::default());
+            let picture = golden::read(&painter.draw(&frame.scene, &frame.look).png);
+            // Room is kept above for what is told at the end.
+            let above = file.height - picture.height() as usize;
+            let (mut all, mut far) = (0, 0);
+            for (x, y, pixel) in picture.enumerate_pixels() {
+                let [red, green, blue, alpha] = pixel.0;
+                // The rim differs where there is room above it, and is soft in the picture.
+                if alpha < 255 || y < 40 {
+                    continue;
+                }
+                let at = (y as usize + above) * file.width + x as usize;
+                let seen = shown[at].expect("something is drawn everywhere");
+                let apart = [red, green, blue].into_iter().zip(seen);
+                all += 1;
+                far += usize::from(apart.map(|(one, other)| one.abs_diff(other)).max() > Some(24));
+            }
+            assert!(far * 500 < all, "{theme}: {far} of {all} pixels");
+        }
+    }
+}
+
+#[test]
+fn only_what_changes_is_written() {
+    let file = gif(game(Theme::default()));
+    let whole = file.width * file.height;
+    let first = &file.images[0];
+    assert_eq!(first.width * first.height, whole);
+    // A man goes two squares.
+    let second = &file.images[1];
+    assert!(second.width * second.height < whole / 20);
+    let clear = second
+        .control
+        .expect("controls")
+        .clear
+        .expect("a clear color");
+    assert!(second.pixels.contains(&clear));
+}
+
+#[test]
+fn what_looks_the_same_is_shown_longer() {
+    let look = look(Theme::default());
+    let same = || frame(start(Form::Corner), &look);
+    let file = gif(vec![same(), same(), frame(middle(Form::Corner), &look)]);
+    let delays = file
+        .images
+        .iter()
+        .map(|it| it.control.expect("controls").delay);
+    assert_eq!(delays.collect::<Vec<_>>(), [200, 100]);
+}
+
+#[test]
+fn another_ground_is_another_picture_with_its_own_colors() {
+    let look = look(Theme::default());
+    let frames = vec![
+        frame(start(Form::Corner), &look),
+        frame(start(Form::Rim), &look),
+        frame(end(Form::Rim), &look),
+    ];
+    let file = gif(frames);
+    let whole = |it: &gif_file::Image| it.width == file.width && it.height == file.height;
+    assert!(whole(&file.images[1]) && file.images[1].table.is_some());
+    assert_eq!(file.images.len(), 3);
+}
+
+#[test]
+fn trays_that_come_later_have_room_from_the_start() {
+    let look = Look::default();
+    let trays = with_trays();
+    let bare = Scene {
+        trays: Vec::new(),
+        ..trays.clone()
+    };
+    let painter = Painter::new(Limits::default());
+    let high = painter.draw(&trays, &look).height as usize;
+    let file = gif(vec![frame(bare, &look), frame(trays, &look)]);
+    assert_eq!(file.height, high);
+}
+
+#[test]
+fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
+    let look = look(Theme::default());
+    let turns = (0..40).map(|turn| {
+        let scene = if turn % 2 == 0 {
+            start(Form::Corner)
+        } else {
+            middle(Form::Corner)
+        };
+        frame(scene, &look)
+    });
+    let film = Film::new(
+        turns
+            .chain([frame(end(Form::Corner), &ended(look.clone()))])
+            .collect(),
+    );
+    let film = film.expect("frames");
+    let painter = Painter::new(Limits::default());
+    let whole = film.gif_by(&painter, usize::MAX);
+    let less = film.gif_by(&painter, whole.bytes.len() * 2 / 3);
+    assert!(less.step > 1 && less.bytes.len() < whole.bytes.len() * 2 / 3);
+    let [whole, less] = [whole, less].map(|it| gif_file::read(&it.bytes));
+    assert_eq!(
+        gif_file::shown(&whole).last(),
+        gif_file::shown(&less).last()
+    );
+    // A film that cannot be short enough is the first frame and the last one.
+    let least = gif_file::read(&film.gif_by(&painter, 1).bytes);
+    assert_eq!(least.images.len(), 2);
+}
+
+#[test]
+fn frames_of_another_board_are_left_out() {
+    let look = Look::default();
+    let hexes = hexes(Board::HexRows { side: 5 });
+    let frames = vec![frame(start(Form::Corner), &look), frame(hexes, &look)];
+    assert_eq!(gif(frames).images.len(), 1);
+    assert!(Film::new(Vec::new()).is_none());
+}
+
+#[test]
+fn slides_have_each_shape_once_and_all_that_the_picture_has() {
+    let frames = game(Theme::default());
+    let scene = frames[2].scene.clone();
+    let slides = Film::new(frames).expect("frames").slides();
+    assert_eq!(slides.frames.len(), 5);
+    let mut shapes = slides.shapes.clone();
+    shapes.sort_unstable();
+    shapes.dedup();
+    assert_eq!(shapes.len(), slides.shapes.len());
+    // The same pieces and marks as in one drawing of that scene.
+    let drawing = vector(&scene, &look(Theme::default()));
+    let there = slides.frames[2].iter().map(|&it| slides.places[it].shape);
+    let mut there: Vec<usize> = there.collect();
+    let board = there.remove(0);
+    assert!(slides.shapes[board].contains("id=\"field\""));
+    assert!(there.iter().all(|&it| drawing.contains(&slides.shapes[it])));
+}

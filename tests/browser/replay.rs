@@ -1,0 +1,164 @@
+//! A game as one page, opened from a file: on a phone and on a desk, by keys, by touch and by
+//! buttons, in both languages.
+
+use std::fs;
+
+use cairn_discord::{Language, name_sides, page};
+use cairn_domain::Record;
+use cairn_paint::Theme;
+use cairn_rules::catalog;
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use crate::{
+    axe::{checker, found},
+    driver::{Driver, Screen, Window, keep},
+};
+
+/// A finished game of every game there is.
+fn games() -> Vec<(&'static str, &'static str)> {
+    let catalog = catalog();
+    let games = catalog.games();
+    let games = games.filter_map(|it| Some((it.about.key, it.about.examples.first()?.1)));
+    games.collect()
+}
+
+fn html(language: Language, record: &str) -> (String, u32) {
+    let record = Record::read(&catalog(), record).unwrap();
+    let (mut game, table) = record.shown().unwrap();
+    name_sides(language, &mut game);
+    let html = page(language, &catalog(), Theme::default(), (&game, &table)).unwrap();
+    (html, table.finished_turns())
+}
+
+/// The turn that is shown, what is told of it, and how many things lie on the table.
+const SHOWN: &str = "return [Number(document.getElementById('turn').value),
+    document.getElementById('at').textContent,
+    document.querySelectorAll('#table > use').length > 1,
+    document.getElementById('board').getAttribute('aria-label').length > 20];";
+
+async fn shows(window: &Window, turn: u32, of: u32, german: bool) {
+    let at = if german {
+        format!("Zug {turn} von {of}")
+    } else {
+        format!("Turn {turn} of {of}")
+    };
+    assert_eq!(window.script(SHOWN).await, json!([turn, at, true, true]));
+}
+
+/// Swipes across the board, so many points to the right.
+async fn swipe(window: &Window, right: i32) {
+    let script = format!(
+        "const board = document.getElementById('board');
+        const touch = (type, x) => board.dispatchEvent(
+            new PointerEvent(type, {{pointerType: 'touch', clientX: x, clientY: 200, bubbles: true}}));
+        touch('pointerdown', 200);
+        touch('pointerup', {});",
+        200 + right
+    );
+    window.script(&script).await;
+}
+
+async fn click(window: &Window, id: &str) {
+    window
+        .script(&format!("document.getElementById('{id}').click();"))
+        .await;
+}
+
+async fn opened(window: &Window, name: &str, html: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.html");
+    fs::write(&file, html).unwrap();
+    keep(&format!("{name}.html"), html.as_bytes());
+    window.goto(&format!("file://{}", file.display())).await;
+    folder
+}
+
+const PLAYS_NO_MORE: &str =
+    "return document.getElementById('play').getAttribute('aria-label') === 'Play' || null;";
+
+async fn look(screen: Screen, dark: bool) {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let code = checker();
+    let window = driver.browser_in(screen, dark).await;
+    for (name, record) in games() {
+        for language in Language::ALL {
+            let german = language == Language::German;
+            let (html, last) = html(language, record);
+            let shown = format!("replay-{name}-{}-{screen:?}", language.code());
+            let _folder = opened(&window, &shown, &html).await;
+            shows(&window, 0, last, german).await;
+            for turn in 1..=last {
+                window.press(Key::Right).await;
+                shows(&window, turn, last, german).await;
+            }
+            window.press(Key::Right).await;
+            shows(&window, last, last, german).await;
+            window.press(Key::Home).await;
+            shows(&window, 0, last, german).await;
+            window.press(Key::End).await;
+            window.press(Key::Left).await;
+            shows(&window, last - 1, last, german).await;
+            swipe(&window, 120).await;
+            shows(&window, last - 2, last, german).await;
+            swipe(&window, -120).await;
+            click(&window, "next").await;
+            shows(&window, last, last, german).await;
+            click(&window, "first").await;
+            click(&window, "back").await;
+            shows(&window, 0, last, german).await;
+            click(&window, "last").await;
+            shows(&window, last, last, german).await;
+            // Nothing was asked for, and nothing is wider than the window.
+            let asked = "return performance.getEntriesByType('resource').map((it) => it.name)";
+            assert_eq!(window.script(asked).await, json!([]), "{shown}");
+            let wide = "const root = document.documentElement;
+                return root.scrollWidth > root.clientWidth;";
+            assert_eq!(window.script(wide).await, json!(false), "{shown}");
+            window.shoot(&shown).await;
+            if let Some(code) = &code {
+                let found = found(&window, code).await;
+                assert_eq!(found["error"], Value::Null, "{shown}");
+                assert_eq!(found["violations"], json!([]), "{shown}");
+            }
+        }
+    }
+    window.close().await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_through_on_a_phone() {
+    look(Screen::Phone, true).await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_through_on_a_desk() {
+    look(Screen::Desk, false).await;
+}
+
+#[tokio::test]
+async fn a_game_plays_by_itself_up_to_its_end_and_stops_when_asked() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let window = driver.browser(Screen::Phone).await;
+    let (_, record) = games()[0];
+    let (html, last) = html(Language::English, record);
+    let _folder = opened(&window, "replay-playing", &html).await;
+    let named = "return document.getElementById('play').getAttribute('aria-label')";
+    // From the last turn but one: the next tick is the end, and there it stops.
+    window.press(Key::End).await;
+    window.press(Key::Left).await;
+    click(&window, "play").await;
+    assert_eq!(window.script(named).await, json!("Stop"));
+    window.until("the end", PLAYS_NO_MORE, json!([])).await;
+    shows(&window, last, last, false).await;
+    // From the end it begins again; a key stops it.
+    click(&window, "play").await;
+    window.press(Key::Home).await;
+    assert_eq!(window.script(named).await, json!("Play"));
+    shows(&window, 0, last, false).await;
+    window.close().await;
+}

@@ -1,0 +1,213 @@
+//! What there is to do with a game that is looked through: an animation, a position shared, a turn
+//! by its number, a page; and records that people attach to `/replay`.
+
+use localdiscord::{
+    Outcome, Person,
+    world::{
+        message::Message,
+        permission::{Overwrite, OverwriteTarget, Permissions},
+    },
+};
+
+use super::{
+    Chat,
+    chat::Begun,
+    plain::{plain_told, plain_turn},
+    records::{gives_to, made_up, record},
+};
+
+/// A running game after this many turns.
+async fn played(chat: &Chat, turns: usize) -> Begun {
+    let game = chat.begin(&[]).await;
+    for number in 1..=turns {
+        let who = if number % 2 == 1 {
+            &chat.ada
+        } else {
+            &chat.bob
+        };
+        let args = [("turn", plain_turn(number).into())];
+        chat.slash(who, game.place, "move", &args).await;
+        let next = format!("turn {} ", number + 1);
+        chat.reads(who, game.place, &next).await;
+    }
+    game
+}
+
+fn private(said: &Outcome) -> Message {
+    assert!(said.is_private(), "{said:?}");
+    said.message().expect("an answer").clone()
+}
+
+/// Writes into the window that a button opens, and reads the answer.
+async fn writes(chat: &Chat, who: &Person, at: &Message, button: &str, text: &str) -> Message {
+    let Outcome::Form(window) = chat.click(who, at.id, button).await else {
+        panic!("no window");
+    };
+    let sent = who
+        .submit(&window, &[("text", text)])
+        .expect("a window that takes it");
+    private(&sent.outcome().await.expect("an answer"))
+}
+
+fn is_animation(message: &Message) {
+    let [gif, still] = &message.attachments[..] else {
+        panic!("{message:?}");
+    };
+    assert_eq!(gif.filename, "animation.gif");
+    assert!(gif.bytes.starts_with(b"GIF89a") && gif.bytes.len() < 8_000_000);
+    assert_eq!(still.filename, "board.png");
+    let alts = [gif, still].map(|it| it.description.clone().unwrap_or_default());
+    assert!(alts.iter().all(|it| !it.is_empty()), "{alts:?}");
+}
+
+#[tokio::test]
+async fn a_game_is_animated_as_a_whole_and_in_part_from_its_history_and_its_viewer() {
+    let chat = Chat::start().await;
+    let game = played(&chat, 4).await;
+    let history = private(&chat.slash(&chat.cleo, game.place, "history", &[]).await);
+    let whole = private(&chat.click(&chat.cleo, history.id, "Animation").await);
+    is_animation(&whole);
+    assert!(whole.content.contains("Zug 4"), "{}", whole.content);
+    let viewer = private(&chat.click(&chat.cleo, whole.id, "Nachspielen").await);
+    assert!(viewer.content.contains("Zug 4 von 4"), "{}", viewer.content);
+
+    let viewer = private(&chat.slash(&chat.ada, game.place, "replay", &[]).await);
+    assert!(viewer.content.contains("turn 0 of 4"), "{}", viewer.content);
+    let whole = private(&chat.click(&chat.ada, viewer.id, "Animation").await);
+    is_animation(&whole);
+    let part = writes(&chat, &chat.ada, &whole, "Only some turns…", "3-2").await;
+    is_animation(&part);
+    let told = "from turn 2 to turn 3";
+    assert!(part.content.contains(told), "{}", part.content);
+    assert!(part.attachments[0].bytes.len() < whole.attachments[0].bytes.len());
+    let wrong = writes(&chat, &chat.ada, &part, "Only some turns…", "two").await;
+    assert!(
+        wrong.content.contains("not the number"),
+        "{}",
+        wrong.content
+    );
+    let again = private(&chat.click(&chat.ada, wrong.id, "Replay").await);
+    assert!(again.content.contains("turn 0 of 4"), "{}", again.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
+    let chat = Chat::start().await;
+    let game = played(&chat, 4).await;
+    let viewer = private(&chat.slash(&chat.ada, game.place, "replay", &[]).await);
+    let third = writes(&chat, &chat.ada, &viewer, "Go to turn…", "3").await;
+    assert!(third.content.contains("turn 3 of 4"), "{}", third.content);
+    // Past the end is the end, and what is no number is said to be none.
+    let last = writes(&chat, &chat.ada, &third, "Go to turn…", "900").await;
+    assert!(last.content.contains("turn 4 of 4"), "{}", last.content);
+    let none = writes(&chat, &chat.ada, &last, "Go to turn…", "x").await;
+    assert!(none.content.contains("not the number"), "{}", none.content);
+    let viewer = private(&chat.click(&chat.ada, none.id, "Replay").await);
+    let page = private(&chat.click(&chat.ada, viewer.id, "As a page").await);
+    let [file] = &page.attachments[..] else {
+        panic!("{page:?}");
+    };
+    let name = format!("{}.html", game.name.trim_start_matches('#'));
+    assert!(file.filename.ends_with(&name), "{} {name}", file.filename);
+    let html = String::from_utf8(file.bytes.to_vec()).unwrap();
+    assert!(html.contains("Turn 4 of 4"), "{}", html.len());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// What everybody reads in a place beside the board: pictures that were shared.
+fn shared(chat: &Chat, game: &Begun) -> Vec<Message> {
+    let seen = chat.bob.sees(game.place).into_iter();
+    seen.filter(|it| it.content.contains("Shared by")).collect()
+}
+
+#[tokio::test]
+async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobody() {
+    let chat = Chat::start().await;
+    let game = played(&chat, 3).await;
+    let viewer = private(&chat.slash(&chat.cleo, game.place, "replay", &[]).await);
+    let first = private(&chat.click(&chat.cleo, viewer.id, "▶").await);
+    let before = [&chat.ada, &chat.bob, &chat.cleo].map(super::chat::pings);
+    let Outcome::FollowedUp(post) = chat.click(&chat.cleo, first.id, "Teilen").await else {
+        panic!("nothing was shared");
+    };
+    let said = chat
+        .until("the viewer", |world| {
+            let it = world.message(first.id)?;
+            let says = it.content.contains("sehen es hier alle");
+            says.then(|| it.clone())
+        })
+        .await;
+    assert!(said.content.contains("Zug 1 von 3"), "{}", said.content);
+    let posts = shared(&chat, &game);
+    assert!(posts.len() == 1 && posts[0].id == post.id, "{posts:?}");
+    assert!(!post.is_private());
+    assert!(post.content.contains("turn 1 of 3"), "{}", post.content);
+    assert!(post.content.contains(&plain_told(1)), "{}", post.content);
+    assert!(post.components.is_empty(), "{post:?}");
+    assert_eq!(post.attachments.len(), 1);
+    assert!(post.attachments[0].description.is_some());
+    assert_eq!(
+        [&chat.ada, &chat.bob, &chat.cleo].map(super::chat::pings),
+        before
+    );
+
+    // Who may not write there cannot have the bot write there.
+    let silent = Overwrite {
+        target: OverwriteTarget::Member(chat.cleo.id()),
+        allow: Permissions::NONE,
+        deny: Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS,
+    };
+    chat.sandbox
+        .change(|world| world.overwrite(chat.games, silent).unwrap());
+    let said = private(&chat.click(&chat.cleo, said.id, "Teilen").await);
+    assert!(said.content.contains("nicht schreiben"), "{}", said.content);
+    assert_eq!(shared(&chat, &game).len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_attached_record_is_looked_through_in_private_across_a_restart() {
+    let mut chat = Chat::start().await;
+    let ada = chat.ada.clone();
+    let named = record().replacen("[First \"", "[First \"Zaphod <@1> @everyone ", 1);
+    let viewer = private(&gives_to(&chat, &ada, "replay", named).await);
+    assert!(viewer.content.contains("turn 0 of"), "{}", viewer.content);
+    assert!(!viewer.content.contains("Zaphod"), "{}", viewer.content);
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let first = private(&chat.click(&ada, viewer.id, "▶").await);
+    assert!(first.content.contains("turn 1 of"), "{}", first.content);
+    is_animation(&private(&chat.click(&ada, first.id, "Animation").await));
+    // A game that goes on, with nothing in it that its reader does not have.
+    let running = made_up(3).replace("1-0", "*");
+    let running = private(&gives_to(&chat, &ada, "replay", running).await);
+    assert!(
+        running.content.contains("turn 0 of 3"),
+        "{}",
+        running.content
+    );
+    // What cannot be read is told with its line.
+    for (bytes, said) in [
+        (b"hello".to_vec(), "[Game"),
+        (made_up(3).replace("2. ", "2. zz9 ").into_bytes(), "Line 6"),
+        ([made_up(2).as_bytes(), b"\0"].concat(), "Line 8"),
+        (vec![b'x'; 5 << 20], "128 KiB"),
+        (
+            made_up(4).trim_end().trim_end_matches("1-0").into(),
+            "end of this record",
+        ),
+    ] {
+        let refused = private(&gives_to(&chat, &ada, "replay", bytes).await);
+        assert!(
+            refused.content.contains(said),
+            "{said}: {}",
+            refused.content
+        );
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
