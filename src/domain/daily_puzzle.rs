@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn no_puzzle_comes_back_before_all_were_asked_and_servers_have_orders_of_their_own() {
         let all = PuzzleWish::default().puzzles(&cairn_rules::catalog());
-        let count = i64::try_from(all.len()).unwrap();
+        let count = i64::try_from(all.len()).expect("few");
         let asked = |guild| {
             let days = (0..count).map(|day| {
                 let found = puzzle_of_day(all.clone(), GuildId(guild), PuzzleDay(day));

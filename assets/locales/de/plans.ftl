@@ -1,7 +1,7 @@
 # Pläne: vorausgedachte Antworten.
 
 command-plan = plan
-command-plan-about = Plane deine Antworten auf das, was die andere Seite tun kann; nur du siehst sie
+command-plan-about = Plane Antworten auf die Züge der anderen Seite
 option-line = linie
 option-line-about = Ihr Zug, deine Antwort und so weiter, etwa: e4-e7 d2-d4, g5-g6 h1-h3
 

@@ -1,7 +1,7 @@
 # Spiele, die man sich ansieht: Zug für Zug, als Animation, als Seite.
 
 command-replay = nachspielen
-command-replay-about = Sieh dir ein Spiel Zug für Zug an: eins, das du sehen darfst, oder eine Aufzeichnung
+command-replay-about = Sieh dir ein Spiel Zug für Zug an, auch aus einer Aufzeichnung
 option-replay-file-about = Die Aufzeichnung eines Spiels, wie der Verlauf eines Spiels sie anhängt
 
 button-go-to-turn = Zu Zug…

@@ -9,8 +9,8 @@ use crate::{
     words::tournament::number,
 };
 use cairn_domain::{
-    Busy, ChallengeState, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
-    StayedAwayRefusal, Timestamp, TooOften,
+    Busy, ChallengeState, GameId, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope,
+    Refusal, StayedAwayRefusal, Timestamp, TooOften,
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -23,18 +23,10 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoSuchPuzzle => phrase!("refusal-no-such-puzzle"),
         Refusal::NoPuzzleLeft => phrase!("refusal-no-puzzle-left"),
         Refusal::NoPuzzleYet => phrase!("refusal-no-puzzle-yet"),
-        Refusal::NoteTooLong { room, over } => phrase!(
-            "refusal-note-too-long",
-            most = number(MOST_OF_NOTES),
-            room = number(*room),
-            over = number(*over),
-        ),
+        Refusal::NoteTooLong { room, over } => note_too_long(*room, *over),
         Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
-        Refusal::WhichGame(games) => {
-            let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
-            phrase!("refusal-which-game", games = names.join(", "))
-        }
+        Refusal::WhichGame(games) => which_game(games),
         Refusal::NotRatable(why) => super::rating::not_ratable(*why, None),
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),
@@ -122,6 +114,21 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+/// That several games could be meant, and which.
+fn which_game(games: &[GameId]) -> Phrase {
+    let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
+    phrase!("refusal-which-game", games = names.join(", "))
+}
+
+fn note_too_long(room: usize, over: usize) -> Phrase {
+    phrase!(
+        "refusal-note-too-long",
+        most = number(MOST_OF_NOTES),
+        room = number(room),
+        over = number(over),
+    )
 }
 
 /// Whom one does not block.

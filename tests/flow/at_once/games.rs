@@ -17,7 +17,7 @@ use super::{
 };
 
 /// The commands that name a game.
-pub(super) const OF_GAMES: [&str; 10] = [
+pub(super) const OF_GAMES: [&str; 11] = [
     "abort",
     "board",
     "draw",
@@ -26,6 +26,7 @@ pub(super) const OF_GAMES: [&str; 10] = [
     "move-here",
     "pause",
     "rematch",
+    "replay",
     "resign",
     "takeback",
 ];

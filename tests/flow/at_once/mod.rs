@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 60] = [
+const SHOWS: [&str; 68] = [
     "about",
     "asked",
     "close",
@@ -38,6 +38,10 @@ const SHOWS: [&str; 60] = [
     "game.replay",
     "game.text",
     "game.view",
+    "game.viewer.animation",
+    "game.viewer.go-to",
+    "game.viewer.page",
+    "game.viewer.part",
     "games",
     "help",
     "learn.list",
@@ -52,6 +56,10 @@ const SHOWS: [&str; 60] = [
     "puzzle.task.list",
     "puzzle.task.show",
     "puzzle.task.try",
+    "record-viewer.animation",
+    "record-viewer.go-to",
+    "record-viewer.page",
+    "record-viewer.part",
     "rules",
     "set.me",
     "set.server",
@@ -82,7 +90,10 @@ const SHOWS: [&str; 60] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 17] = [
+const ELSEWHERE: [&str; 19] = [
+    // Each press is a picture for everybody: `viewer.rs`.
+    "game.viewer.share",
+    "record-viewer.share",
     // Lessons: `lessons.rs`.
     "learn.pick",
     "learn.whole",

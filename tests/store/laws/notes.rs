@@ -37,8 +37,9 @@ async fn a_note_takes_the_place_of_the_one_about_its_turn_and_others_do_not_see_
     put(&*store, write(&theirs)).await;
     let store = folder.reopened(store).await;
     assert_eq!(of(&*store, ada().id).await, [first, last.clone()]);
-    assert_eq!(of(&*store, bob().id).await, [theirs.clone()]);
-    assert_eq!(store.notes(bob().id, None).await.unwrap(), [theirs]);
+    let of_bob = store.notes(bob().id, None).await.unwrap();
+    assert_eq!(of_bob, of(&*store, bob().id).await);
+    assert_eq!(of_bob, [theirs]);
     assert_eq!(store.notes(ada().id, Some(GameId(2))).await.unwrap(), []);
 
     let other = note(ada().id, 0, "other");

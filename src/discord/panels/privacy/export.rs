@@ -3,9 +3,9 @@
 use std::io::{Cursor, Write as _};
 
 use cairn_app::{AppError, Kept};
-use cairn_domain::{Quota, Refusal};
+use cairn_domain::{Challenge, CurrentRating, Participant, Quota, Refusal};
 use poise::serenity_prelude::CreateAttachment;
-use serde_json::json;
+use serde_json::{Value, json};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase};
@@ -64,7 +64,6 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
 
 /// Everything stored beside the games.
 fn about(kept: &Kept, unreadable: &[String]) -> String {
-    let person = |it: &cairn_domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
     let account =
         |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
     let imported = |it: &cairn_app::ListedImport| {
@@ -75,21 +74,6 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "at_ms": it.at.0,
         })
     };
-    let challenges = kept.challenges.iter().map(|it| {
-        json!({
-            "id": it.id.to_string(),
-            "from": person(&it.from),
-            "to": it.to.as_ref().map(person),
-            "form": it.terms.form.to_string(),
-            "clock": it.terms.clock.to_string(),
-            "hints": it.terms.hints,
-            "least_percent_in_time": it.conditions.in_time,
-            "lowest_rating": it.conditions.lowest,
-            "highest_rating": it.conditions.highest,
-            "made_ms": it.made_at.0,
-            "lapses_ms": it.expires_at.0,
-        })
-    });
     let entered = kept
         .drafts
         .iter()
@@ -126,20 +110,6 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "reason": it.reason,
         })
     });
-    let ratings = kept.ratings.iter().map(|it| {
-        let [rating, deviation, volatility] = it.rating.values();
-        json!({
-            "form": it.key.form.to_string(),
-            "side": it.key.side,
-            "rating": rating,
-            "deviation": deviation,
-            "volatility": volatility,
-            "changed_at_ms": it.changed_at.0,
-            "won": it.tally.won,
-            "drawn": it.tally.drawn,
-            "lost": it.tally.lost,
-        })
-    });
     let tournaments = kept.tournaments.iter().map(|it| {
         json!({
             "id": format!("T-{}", it.id),
@@ -155,8 +125,8 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "settings": kept.settings,
         "tournaments": tournaments.collect::<Vec<_>>(),
         "tournament_set_up": kept.set_up.as_ref().map(|it| &it.setup),
-        "ratings": ratings.collect::<Vec<_>>(),
-        "open_challenges": challenges.collect::<Vec<_>>(),
+        "ratings": kept.ratings.iter().map(rating).collect::<Vec<_>>(),
+        "open_challenges": kept.challenges.iter().map(challenge).collect::<Vec<_>>(),
         "entered_turns": entered.collect::<Vec<_>>(),
         "plans": plans.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
@@ -169,6 +139,41 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),
     });
     format!("{value:#}\n")
+}
+
+fn person(it: &Participant) -> Value {
+    json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name})
+}
+
+fn challenge(it: &Challenge) -> Value {
+    json!({
+        "id": it.id.to_string(),
+        "from": person(&it.from),
+        "to": it.to.as_ref().map(person),
+        "form": it.terms.form.to_string(),
+        "clock": it.terms.clock.to_string(),
+        "hints": it.terms.hints,
+        "least_percent_in_time": it.conditions.in_time,
+        "lowest_rating": it.conditions.lowest,
+        "highest_rating": it.conditions.highest,
+        "made_ms": it.made_at.0,
+        "lapses_ms": it.expires_at.0,
+    })
+}
+
+fn rating(it: &CurrentRating) -> Value {
+    let [rating, deviation, volatility] = it.rating.values();
+    json!({
+        "form": it.key.form.to_string(),
+        "side": it.key.side,
+        "rating": rating,
+        "deviation": deviation,
+        "volatility": volatility,
+        "changed_at_ms": it.changed_at.0,
+        "won": it.tally.won,
+        "drawn": it.tally.drawn,
+        "lost": it.tally.lost,
+    })
 }
 
 /// A zip that is being written.
