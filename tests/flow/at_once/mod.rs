@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 68] = [
+const SHOWS: [&str; 69] = [
     "about",
     "asked",
     "close",
@@ -56,6 +56,7 @@ const SHOWS: [&str; 68] = [
     "puzzle.task.list",
     "puzzle.task.show",
     "puzzle.task.try",
+    "record-replay",
     "record-viewer.animation",
     "record-viewer.go-to",
     "record-viewer.page",
