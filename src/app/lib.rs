@@ -352,7 +352,7 @@ impl App {
         for (idx, change) in changes_of(&writes).enumerate() {
             let acts = change.entries.iter().any(|it| it.event.act().is_some());
             planned += u32::from(idx > 0 && acts);
-            after = after.changed(change)?;
+            after = after.changed(change.clone())?;
         }
         let keep = || {
             self.game_cache
@@ -411,13 +411,13 @@ impl App {
 }
 
 fn change_of(writes: &[Write]) -> Option<GameChange> {
-    changes_of(writes).next()
+    changes_of(writes).next().cloned()
 }
 
 /// The changes of a game, in their order: a turn, and what was planned for it.
-fn changes_of(writes: &[Write]) -> impl Iterator<Item = GameChange> {
+fn changes_of(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
     writes.iter().filter_map(|write| match write {
-        Write::Game(GameWrite::Change(change)) => Some(change.clone()),
+        Write::Game(GameWrite::Change(change)) => Some(change),
         _ => None,
     })
 }

@@ -6,7 +6,7 @@ use cairn_domain::{
     decide_planned, decide_plans_fallen,
 };
 
-use super::{App, AppError, Committed, LoadedGame, changes_of};
+use super::{App, AppError, Committed, LoadedGame, changes_of, unreadable::apart};
 
 impl App {
     /// What a player has planned in a game.
@@ -102,7 +102,8 @@ impl App {
         }
     }
 
-    /// Adds to a turn what both players have planned for it.
+    /// Adds to a turn what both players have planned for it. A plan that fails keeps nobody from
+    /// playing.
     pub(super) async fn with_planned(
         &self,
         before: &LoadedGame,
@@ -112,9 +113,13 @@ impl App {
         if !adds(&writes, acts) {
             return Ok(writes);
         }
-        let plans = self.store.plans(before.game.id).await?;
-        let decided = (&before.game, &*before.table);
-        Ok(decide_planned(decided, &plans, writes))
+        let planned = apart("plan", before.game.id, async {
+            let plans = self.store.plans(before.game.id).await?;
+            let decided = (&before.game, &*before.table);
+            Ok(decide_planned(decided, &plans, writes.clone()))
+        });
+        let planned = planned.await.map_err(anyhow::Error::new)?;
+        Ok(planned.unwrap_or(writes))
     }
 
     /// Adds to a takeback what is told of plans that end with it.
@@ -127,14 +132,18 @@ impl App {
         if !adds(&writes, back) {
             return Ok(writes);
         }
-        let plans = self.store.plans(before.id).await?;
-        Ok(decide_plans_fallen(before, &plans, writes))
+        let fallen = apart("plan", before.id, async {
+            let plans = self.store.plans(before.id).await?;
+            Ok(decide_plans_fallen(before, &plans, writes.clone()))
+        });
+        let fallen = fallen.await.map_err(anyhow::Error::new)?;
+        Ok(fallen.unwrap_or(writes))
     }
 }
 
 /// Whether such an event is added to the log of a game.
 fn adds(writes: &[Write], is_such: impl Fn(&Event) -> bool) -> bool {
-    let mut events = changes_of(writes).flat_map(|it| it.entries);
+    let mut events = changes_of(writes).flat_map(|it| &it.entries);
     events.any(|it| is_such(&it.event))
 }
 

@@ -18,7 +18,7 @@ use tracing::{error, info};
 use super::{AppError, DatabaseGone};
 
 /// The kinds of things that are noted, as the metric has them.
-pub const UNREADABLE_KINDS: [&str; 15] = [
+pub const UNREADABLE_KINDS: [&str; 16] = [
     "challenge",
     "clock",
     "digest",
@@ -28,6 +28,7 @@ pub const UNREADABLE_KINDS: [&str; 15] = [
     "notice",
     "outage",
     "person",
+    "plan",
     "post",
     "rating",
     "server",

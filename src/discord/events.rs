@@ -111,7 +111,7 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
         } => press::on_press(it, bot).await,
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(it),
-        } => press::tournament::on_form(it, bot).await,
+        } => press::on_form(it, bot).await,
         FullEvent::Message { new_message } => {
             typed::on_message(new_message, library.bot_id, bot).await;
         }

@@ -41,11 +41,7 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
         .collect();
     for asked in ten {
         let said = asked.outcome().await.unwrap();
-        assert!(
-            said.text().contains("Noted about turn 1"),
-            "{}",
-            said.text()
-        );
+        assert!(said.text().contains("Noted for turn 1"), "{}", said.text());
     }
     let all = note(&chat, &ada, &game, &[]).await;
     let lines: Vec<&str> = all.text().lines().skip(1).collect();

@@ -13,7 +13,7 @@ note-removed = Zu Zug { $turn } gibt es keine Notiz mehr.
 # { $game } ist der Titel eines Spiels.
 notes-head = **Deine Notizen** zu { $game }:
 notes-none = Du hast keine Notizen zu { $game }. `/notiz` mit einem `text` legt eine an.
-notes-in-file = Sie sind lang, darum stehen sie in der Datei.
+notes-in-file = Für eine Nachricht sind sie zu lang, darum stehen sie in der Datei.
 note-line = 📝 Zug { $turn }: { $text }
 
 refusal-note-too-long = Deine Notizen zu einem Spiel haben zusammen Platz für { $most } Zeichen. Für diese sind { $room } übrig, sie hat { $over } mehr.

@@ -8,12 +8,12 @@ option-note-turn-about = About which turn; the last one if you leave it out
 option-remove = remove
 option-remove-about = Take the note about this turn away
 
-note-kept = Noted about turn { $turn }. Only you see it, here and in `/board`.
-note-removed = There is no note about turn { $turn } any more.
+note-kept = Noted for turn { $turn }. Only you see it, here and in `/board`.
+note-removed = Your note for turn { $turn } is gone.
 # { $game } is the title of a game.
 notes-head = **Your notes** about { $game }:
 notes-none = You have no notes about { $game }. `/note` with a `text` makes one.
-notes-in-file = They are long, so they are in the file.
+notes-in-file = They are too long for a message, so they are in the file.
 note-line = 📝 Turn { $turn }: { $text }
 
 refusal-note-too-long = Your notes about one game have room for { $most } characters together. { $room } are left for this one, and it has { $over } more.

@@ -14,7 +14,7 @@ button-plan-clear = Drop the plan
 
 plan-head = **{ $game }**: your plan. Only you see it.
 plan-none = Nothing is planned.
-plan-how = -# A line is their turn, your answer, and so on; commas or blanks between. `*` stands for whatever they do, `resign` for giving up.
+plan-how = -# Write a line as their turn, your answer, and so on, with commas or blanks in between. `*` stands for any turn of theirs, `resign` for giving up.
 plan-own-turn = It is your turn. Play it; then plan your answers to the next one.
 plan-fell = This plan no longer applies: the game went another way.
 plan-line = Where line { $line } of { $of } leads:

@@ -17,10 +17,3 @@ pub(crate) enum ViewerRequest {
     /// The game as a page.
     Page,
 }
-
-impl ViewerRequest {
-    /// Whether a window asks for more.
-    pub(crate) fn opens_window(self) -> bool {
-        matches!(self, ViewerRequest::GoTo | ViewerRequest::Part)
-    }
-}

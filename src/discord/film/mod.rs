@@ -18,7 +18,7 @@ use super::{
     words::Language,
 };
 
-/// As long as a film takes, if its turns have the usual length.
+/// How long a film takes if its turns have the usual length.
 const USUAL: Duration = Duration::from_mins(1);
 /// A turn is shown at most, and at least, this long.
 const LONGEST: Duration = Duration::from_millis(1_200);

@@ -4,7 +4,7 @@ use super::{page::page, *};
 use crate::random;
 use cairn_rules::catalog;
 
-/// As much as a page of 300 turns may have.
+/// What a page of 300 turns may have at most.
 const MOST_PAGE: usize = 1_000_000;
 
 /// A game of each form there is, of at most 300 turns.

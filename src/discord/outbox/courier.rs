@@ -62,7 +62,6 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
         Refusal::NoSuchGame
         | Refusal::NoSuchChallenge
         | Refusal::NoSuchTournament
-        | Refusal::NoSuchPuzzle
         | Refusal::TournamentClosed { .. }
         | Refusal::Frozen => Ok(()),
         other => Err(TaskError::Broken(format!("nobody asked, but: {other}"))),
@@ -331,7 +330,6 @@ mod tests {
             Refusal::NoSuchGame,
             Refusal::NoSuchChallenge,
             Refusal::NoSuchTournament,
-            Refusal::NoSuchPuzzle,
             Refusal::Frozen,
             Refusal::TournamentClosed {
                 id: TournamentId(1),

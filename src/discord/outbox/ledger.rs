@@ -106,6 +106,28 @@ impl Outbox {
         }
     }
 
+    /// Sends a message whose words stay, unless it is there, and writes down where it is.
+    pub(super) async fn post_once(
+        &self,
+        posting: &Posting<'_>,
+        known: Option<MessageRecord>,
+    ) -> Result<(), DeliveryError> {
+        let sent = self.send_once(posting, known, &[], Vec::new()).await?;
+        let Some(Arrived { at, .. }) = sent else {
+            return Err(Failure::retry("a message was not written down").into());
+        };
+        let record = MessageRecord {
+            subject: posting.subject,
+            channel: at.channel,
+            message: Some(at.message),
+            words: posting.content.mark(),
+            written_at: self.bot.app.now(),
+            was_lost: false,
+        };
+        self.bot.app.note_message(record, Vec::new()).await?;
+        Ok(())
+    }
+
     /// Has a message there, saying this: sends it, or edits it if it says something else and was
     /// not edited a moment ago. One that was deleted is made once more.
     pub(super) async fn keep(

@@ -9,7 +9,7 @@ use tracing::{info, warn};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{Arrived, Posting},
+    ledger::Posting,
 };
 use crate::{
     panels::{daily_puzzle, daily_solution},
@@ -82,19 +82,7 @@ impl Outbox {
             places: &[to.channel],
             content: &content,
         };
-        let sent = self.send_once(&posting, begun, &[], Vec::new()).await?;
-        let Some(Arrived { at, .. }) = sent else {
-            return Err(Failure::retry("a puzzle was not written down").into());
-        };
-        let record = MessageRecord {
-            subject,
-            channel: at.channel,
-            message: Some(at.message),
-            words: content.mark(),
-            written_at: app.now(),
-            was_lost: false,
-        };
-        app.note_message(record, Vec::new()).await?;
+        self.post_once(&posting, begun).await?;
         Ok(true)
     }
 

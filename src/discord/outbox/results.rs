@@ -1,11 +1,11 @@
 //! A line about each game that ends, in the channel that its server has named for that.
 
-use cairn_domain::{GameId, MessageRecord, Subject};
+use cairn_domain::{GameId, Subject};
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{Arrived, Posting},
+    ledger::Posting,
 };
 use crate::{access::everybody_reads, posts, rest::Failure};
 
@@ -35,24 +35,12 @@ impl Outbox {
             places: &[channel],
             content: &content,
         };
-        let at = match self.send_once(&posting, known, &[], Vec::new()).await {
-            Ok(Some(Arrived { at, .. })) => at,
-            Ok(None) => return Err(Failure::retry("a result was not written down").into()),
+        match self.post_once(&posting, known).await {
             Err(DeliveryError::Final(Failure::Gone)) => {
                 info!(game = %id, "the channel for results is gone");
-                return Ok(());
+                Ok(())
             }
-            Err(trouble) => return Err(trouble),
-        };
-        let record = MessageRecord {
-            subject,
-            channel: at.channel,
-            message: Some(at.message),
-            words: content.mark(),
-            written_at: app.now(),
-            was_lost: false,
-        };
-        app.note_message(record, Vec::new()).await?;
-        Ok(())
+            done => done,
+        }
     }
 }

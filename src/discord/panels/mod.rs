@@ -30,6 +30,7 @@ pub(crate) mod settings;
 mod table;
 pub(crate) mod tournament;
 mod vacation;
+mod window;
 
 pub(crate) use answers::{done, offered};
 pub(crate) use card::{card, card_button, first_card};
@@ -52,7 +53,7 @@ pub(crate) use profile::profile;
 pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;
 pub(crate) use replay::{
-    Viewed, example, opened_viewer_window, replay, replay_file, replay_of, view, viewer_window_sent,
+    Viewed, example, replay, replay_file, replay_of, view, viewer_window, viewer_window_sent,
 };
 pub(crate) use results::results;
 use review::fetched_record;
@@ -60,3 +61,4 @@ pub(crate) use review::{record_review, review, review_button, review_file};
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use table::{as_text, my_view, played, table, trouble};
 pub(crate) use vacation::{away, length, vacation};
+pub(crate) use window::text as written_text;

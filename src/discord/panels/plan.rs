@@ -7,9 +7,10 @@ use cairn_domain::{
 };
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
+use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
+use super::window::{Asked, window};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
@@ -252,7 +253,7 @@ fn tree(language: Language, plan: &GamePlan) -> String {
     lines.join("\n")
 }
 
-/// Goes on in a line of the tree as long as there is one way, and otherwise below it.
+/// Stays in a line of the tree while there is one way, and otherwise continues below it.
 fn grow(
     language: Language,
     branches: &[PlanBranch],
@@ -302,20 +303,15 @@ fn said(language: Language, branch: &PlanBranch) -> String {
 
 /// The window that a line is written into.
 pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
-    let input = json!({
-        "type": 4,
-        "custom_id": "text",
-        "style": 2,
-        "label": language.name("plan-window-label"),
-        "placeholder": language.name("plan-window-example"),
-        "max_length": LONGEST_LINE,
-        "required": true,
-    });
-    json!({
-        "custom_id": id.to_string(),
-        "title": language.name("plan-window"),
-        "components": [{"type": 1, "components": [input]}],
-    })
+    let asked = Asked {
+        title: "plan-window",
+        label: "plan-window-label",
+        example: Some("plan-window-example"),
+        is_long: true,
+        most: LONGEST_LINE,
+        required: true,
+    };
+    window(language, id, &asked)
 }
 
 /// Why something is not planned.
@@ -359,6 +355,7 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panels::window::assert_taken;
     use cairn_domain::{GameId, LogLength, ParticipantId, Revision, Timestamp};
 
     fn branch(when: &str, answer: &str, next: Vec<PlanBranch>) -> PlanBranch {
@@ -406,15 +403,7 @@ mod tests {
         };
         let id = CustomId::Plan(GameId(i64::MAX), PlanRequest::add(at));
         for language in Language::ALL {
-            let window = plan_window(language, &id);
-            let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());
-            assert!((1..=45).contains(&length(&window["title"])), "{window}");
-            let input = &window["components"][0]["components"][0];
-            assert!((1..=45).contains(&length(&input["label"])), "{window}");
-            assert!(
-                (1..=100).contains(&length(&input["placeholder"])),
-                "{window}"
-            );
+            assert_taken(&plan_window(language, &id));
         }
     }
 }

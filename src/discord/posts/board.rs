@@ -2,17 +2,17 @@
 
 use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
-    Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Outcome, Participant, PlayerId,
-    Post, Replayed, Settings, TimeControl, Timestamp, answers_at_once, is_called_in, seed_text,
-    turns_in_one_go,
+    Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Participant, Post, Replayed,
+    Settings, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{
     about_rating, button,
+    ending::{ended, secret, settled_because},
     offer::{answers, offer_with_turn},
-    rating_changes, time, tournament,
+    rating_changes, small, time, tournament,
 };
 use crate::{
     Bot, alt, caption,
@@ -164,24 +164,6 @@ async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
     Ok(tournament::line(telling, game))
 }
 
-/// Of a game that a director has settled: who did, and why.
-async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
-    if game.origin != Origin::Tournament {
-        return Ok(None);
-    }
-    let Some(it) = bot.app.tournament_of_game(game.id).await? else {
-        return Ok(None);
-    };
-    let people = bot.app.people_of(&it).await?;
-    let people: People = people.into_iter().map(|it| (it.id, it)).collect();
-    let telling = Telling {
-        language: Language::of(&game.language),
-        it: &it,
-        people: &people,
-    };
-    Ok(tournament::settled_because(telling, game.id))
-}
-
 /// For the first board of a tournament game: notifies the player who does not move first, too, in
 /// the way they have chosen for tournaments.
 pub(crate) fn tell_both(game: &Game, content: &mut Content) {
@@ -325,58 +307,6 @@ async fn about_game(
     about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
 
-/// How a game ended, and the notifications of it.
-fn ended(
-    bot: &Bot,
-    game: &Game,
-    outcome: &Outcome,
-    language: Language,
-) -> (Vec<String>, Vec<PlayerId>) {
-    let told = game.told_of_end().into_iter();
-    let told: Vec<&Participant> = told.map(|seat| game.players.get(seat)).collect();
-    let who: Vec<String> = told.iter().map(|it| titles::mention(it)).collect();
-    let lines = how_it_ended(bot, game, outcome, language, &who.join(" "));
-    (lines, told.iter().filter_map(|it| it.user).collect())
-}
-
-/// How a game ended, for a person of this name.
-pub(super) fn how_it_ended(
-    bot: &Bot,
-    game: &Game,
-    outcome: &Outcome,
-    language: Language,
-    who: &str,
-) -> Vec<String> {
-    let title = titles::of(language, bot.app.catalog(), game);
-    let [first, second] = Seat::BOTH.map(|seat| titles::name(game.players.get(seat)));
-    let turns = i64::from(game.head.turns);
-    let reason = titles::reason(language, game, outcome);
-    let head = match outcome {
-        Outcome::Won { seat, .. } => language.say(&phrase!(
-            "post-won",
-            winner = titles::name(game.players.get(*seat)),
-            side = titles::side(language, &game.terms.form.game, *seat),
-            turns = turns,
-            reason = reason,
-        )),
-        Outcome::Drawn { .. } => language.say(&phrase!(
-            "post-drawn",
-            first = first,
-            second = second,
-            turns = turns,
-            reason = reason,
-        )),
-        Outcome::Aborted { .. } => language.say(&phrase!(
-            "post-aborted",
-            first = first,
-            second = second,
-            reason = reason,
-        )),
-    };
-    let over = language.say(&phrase!("post-over", who = who, game = title,));
-    vec![head, over]
-}
-
 /// Whether nobody has played yet.
 fn begins(table: &Replayed) -> bool {
     table.turns.iter().all(|turn| turn.seat.is_none())
@@ -428,17 +358,6 @@ fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<Stri
 fn notation(table: &Replayed, told: &[String]) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
     telling::written(told, &turn.text)
-}
-
-/// The secret of a game that is over.
-fn secret(game: &Game, language: Language) -> String {
-    let seed = seed_text(&game.seed);
-    small(&language.say(&phrase!("post-secret", seed = seed)))
-}
-
-/// For those who want to know.
-fn small(text: &str) -> String {
-    format!("-# {text}")
 }
 
 fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {

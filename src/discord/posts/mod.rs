@@ -2,6 +2,7 @@
 
 mod board;
 mod challenge;
+mod ending;
 pub(crate) mod left;
 mod notification;
 mod offer;
@@ -36,4 +37,9 @@ pub(crate) fn button(
     CreateButton::new(id.to_string())
         .label(language.name(key))
         .style(style)
+}
+
+/// A line in small print, for those who want to know.
+fn small(text: &str) -> String {
+    format!("-# {text}")
 }

@@ -6,7 +6,7 @@ use cairn_domain::{
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::{board, button, offer, time};
+use super::{button, ending, offer, time};
 use crate::{
     Bot,
     custom_id::CustomId,
@@ -97,7 +97,7 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
         .due
         .map(|it| (titles::moment(it), titles::relative(it)));
     match (told.notification.id.about, &game.head.outcome) {
-        (_, Some(outcome)) => board::how_it_ended(bot, game, outcome, language, who),
+        (_, Some(outcome)) => ending::how_it_ended(bot, game, outcome, language, who),
         (About::Board(_) | About::Unseen(_), None) if game.head.to_move != Some(to) => {
             vec![language.say(&phrase!(
                 "told-game-begun",

@@ -5,6 +5,7 @@ mod lesson;
 pub(crate) mod thoughts;
 pub(crate) mod tournament;
 mod turn;
+mod windows;
 
 use cairn_app::AppError;
 use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, RecordKey, Refusal};
@@ -17,6 +18,7 @@ use tracing::warn;
 
 pub(crate) use game::rematch;
 pub(crate) use turn::typed;
+pub(crate) use windows::on_form;
 
 use super::{
     Asker, Bot, asked, challenging,
@@ -40,8 +42,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let id = press.data.custom_id.parse::<CustomId>();
     // A window is the first answer or none.
     if let Ok(id) = &id
-        && (tournament::opened_window(bot, press, id).await
-            || panels::opened_viewer_window(bot, press, id).await)
+        && windows::opened(bot, press, id).await
     {
         return;
     }

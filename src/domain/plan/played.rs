@@ -26,6 +26,18 @@ pub fn decide_planned(
     let Some(now) = change.entries.last().map(|it| it.at) else {
         return writes;
     };
+    if plans.is_empty() {
+        // One that is made meanwhile is not passed over.
+        let next = change.head.to_move.map(|it| game.players.get(it));
+        let expect = next.filter(|it| it.user.is_some()).map(|it| {
+            Write::Plan(PlanWrite::Expect {
+                game: game.id,
+                of: it.id,
+                revision: Revision(0),
+            })
+        });
+        return writes.into_iter().chain(expect).collect();
+    }
     let after = game.clone().changed(change);
     let Ok(after_table) = after.table_after(table) else {
         return writes;

@@ -27,7 +27,7 @@ use serenity::{
 
 pub(crate) use self::{
     export::{ExportFormat, export},
-    window::{open_window, opens_window, text},
+    window::{opens_window, window},
 };
 
 use crate::{
@@ -145,7 +145,7 @@ pub(crate) async fn written(
 ) -> Result<Reply, AppError> {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let panel = Panel::of(bot, asker, (&form.user, form.member.as_ref()), it).await?;
-    let text = window::text(form);
+    let text = super::window::text(form);
     match id.wish {
         DirectRequest::Do(seq, action) => {
             let why = Some(text).filter(|it| !it.is_empty());

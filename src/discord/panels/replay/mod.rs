@@ -29,7 +29,7 @@ use cairn_kernel::Viewer;
 use cairn_paint::Look;
 use cairn_rules::GameKind;
 pub(crate) use record::replay_file;
-pub(crate) use window::{opened_viewer_window, viewer_window_sent};
+pub(crate) use window::{viewer_window, viewer_window_sent};
 
 /// What is looked through: a game of the bot's, or a record that somebody gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +115,7 @@ pub(crate) async fn view(
         }
         ViewerRequest::Share(turn) => share::share(bot, asker, press, &subject, turn).await,
         ViewerRequest::Page => page::page(bot, asker, subject).await,
-        // Their windows come first; whoever has none sees the beginning.
+        // Their windows come first. A forged press without one sees the beginning.
         ViewerRequest::GoTo | ViewerRequest::Part => viewed(bot, asker, &subject, 0).await,
     }
 }

@@ -3,60 +3,39 @@
 use std::ops::RangeInclusive;
 
 use cairn_app::AppError;
-use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
-use serenity::{ActionRowComponent, ComponentInteraction, CreateActionRow, ModalInteraction};
-use tracing::warn;
+use poise::serenity_prelude::{CreateActionRow, ModalInteraction};
+use serde_json::Value;
 
-use super::{Subject, Viewed, animation::animation, viewed};
-use crate::{
-    Asker, Bot,
-    custom_id::{CustomId, ViewerRequest},
-    interaction::{Reply, arrival},
-    words::Language,
+use super::{
+    super::window::{Asked, text, window},
+    Subject, Viewed,
+    animation::animation,
+    viewed,
 };
+use crate::{Asker, Bot, custom_id::ViewerRequest, interaction::Reply, words::Language};
 
 /// Characters that are taken.
 const LONGEST: usize = 20;
 
-/// Opens the window that a press asks for. True if it has been answered so.
-pub(crate) async fn opened_viewer_window(
-    bot: &Bot,
-    press: &ComponentInteraction,
-    id: &CustomId,
-) -> bool {
-    let Some((of, wish)) = Viewed::of(id).filter(|(_, wish)| wish.opens_window()) else {
-        return false;
+/// The window that a viewer's button opens, if it opens one.
+pub(crate) fn viewer_window(
+    language: Language,
+    (of, wish): (Viewed, ViewerRequest),
+) -> Option<Value> {
+    let (title, label) = match wish {
+        ViewerRequest::GoTo => ("viewer-window-turn", "viewer-window-number"),
+        ViewerRequest::Part => ("viewer-window-part", "viewer-window-turns"),
+        ViewerRequest::Animation | ViewerRequest::Share(_) | ViewerRequest::Page => return None,
     };
-    let asker = arrival::in_time(Asker::of_press(bot, press)).await;
-    let language = asker.map_or_else(|| Language::of(&press.locale), |it| it.language);
-    let window = window(language, of, wish);
-    if let Err(failure) = bot.answers.open_window(press, window).await {
-        warn!(%failure, "a window could not be opened");
-    }
-    true
-}
-
-fn window(language: Language, of: Viewed, wish: ViewerRequest) -> Value {
-    let is_part = wish == ViewerRequest::Part;
-    let (title, label) = if is_part {
-        ("viewer-window-part", "viewer-window-turns")
-    } else {
-        ("viewer-window-turn", "viewer-window-number")
+    let asked = Asked {
+        title,
+        label,
+        example: None,
+        is_long: false,
+        most: LONGEST,
+        required: true,
     };
-    let input = json!({
-        "type": 4,
-        "custom_id": "text",
-        "style": 1,
-        "label": language.name(label),
-        "max_length": LONGEST,
-        "required": true,
-    });
-    json!({
-        "custom_id": of.wish(wish).to_string(),
-        "title": language.name(title),
-        "components": [{"type": 1, "components": [input]}],
-    })
+    Some(window(language, &of.wish(wish), &asked))
 }
 
 /// Does what was written into a window.
@@ -98,19 +77,10 @@ fn turns(text: &str, last: u32) -> Option<RangeInclusive<u32>> {
     }
 }
 
-/// What was written into a window.
-fn text(form: &ModalInteraction) -> String {
-    let parts = form.data.components.iter().flat_map(|row| &row.components);
-    let mut texts = parts.filter_map(|part| match part {
-        ActionRowComponent::InputText(input) if input.custom_id == "text" => input.value.clone(),
-        _ => None,
-    });
-    texts.next().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panels::window::assert_taken;
     use cairn_domain::{GameId, RecordKey};
 
     #[test]
@@ -148,15 +118,8 @@ mod tests {
                 Viewed::Record(RecordKey(i64::MAX)),
             ] {
                 for wish in [ViewerRequest::GoTo, ViewerRequest::Part] {
-                    let window = window(language, of, wish);
-                    let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());
-                    assert!((1..=45).contains(&length(&window["title"])), "{window}");
-                    assert!(
-                        (1..=100).contains(&length(&window["custom_id"])),
-                        "{window}"
-                    );
-                    let label = &window["components"][0]["components"][0]["label"];
-                    assert!((1..=45).contains(&length(label)), "{window}");
+                    let window = viewer_window(language, (of, wish));
+                    assert_taken(&window.expect("one"));
                 }
             }
         }

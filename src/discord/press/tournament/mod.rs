@@ -10,130 +10,16 @@ use cairn_domain::{
     tournament::{Claim, EntryId, Stage, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, MessageFlags,
-    ModalInteraction,
-};
-use tracing::warn;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind, CreateActionRow};
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, PlanRequest, SetupRequest, TournamentPress, TournamentRequest},
-    interaction::{Reply, arrival, errors},
-    panels::{
-        Viewed, direct, imported, plan_window, plan_written, tournament as panels,
-        viewer_window_sent,
-    },
+    custom_id::{TournamentPress, TournamentRequest},
+    interaction::Reply,
+    panels::{direct, imported, tournament as panels},
     posts::tournament::about,
-    words::{Language, phrase, tournament::Telling},
+    words::{phrase, tournament::Telling},
 };
-
-/// Opens the window of the set-up panel if that is what a press asks for. True if it has been
-/// answered so.
-pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
-    let of_discord = Language::of(&press.locale);
-    if let CustomId::Direct(id) = id
-        && let Some(id) = direct::opens_window(press, *id)
-    {
-        let asker = arrival::in_time(Asker::of_press(bot, press)).await;
-        let language = asker.map_or(of_discord, |it| it.language);
-        if let Err(failure) = direct::open_window(bot, language, press, id).await {
-            warn!(%failure, "a window could not be opened");
-        }
-        return true;
-    }
-    if let CustomId::Plan(_, PlanRequest::Add { .. }) = id {
-        let asker = arrival::in_time(Asker::of_press(bot, press)).await;
-        let language = asker.map_or(of_discord, |it| it.language);
-        let window = plan_window(language, id);
-        if let Err(failure) = bot.answers.open_window(press, window).await {
-            warn!(%failure, "a window could not be opened");
-        }
-        return true;
-    }
-    let CustomId::Tournament(TournamentPress::Setup(wish)) = id else {
-        return false;
-    };
-    if !panels::opens_window(press, *wish) {
-        return false;
-    }
-    // A window has to be the first answer, and this one shows the current texts.
-    let draft = arrival::in_time(async {
-        let asker = Asker::of_press(bot, press).await;
-        let draft = panels::draft_of(bot, &asker).await;
-        (asker.language, draft)
-    });
-    let opened = match draft.await {
-        Some((language, Ok((_, draft)))) => {
-            let window = panels::window(language, &draft.setup);
-            bot.answers.open_window(press, window).await
-        }
-        Some((language, Err(error))) => {
-            let reply = errors::reply(language, &error, press.id.get());
-            bot.answers.reply(press, reply).await
-        }
-        None => {
-            let reply = Reply::text(of_discord.name("window-late"));
-            bot.answers.reply(press, reply).await
-        }
-    };
-    if let Err(failure) = opened {
-        warn!(%failure, "a window could not be opened");
-    }
-    true
-}
-
-/// Answers a window that was sent.
-pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
-    let _busy = bot.busy.read().await;
-    let answers = &bot.answers;
-    // Only a private answer is replaced: a post belongs to everybody.
-    let flags = form.message.as_ref().and_then(|it| it.flags);
-    let is_private = flags.is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
-    let deferred = if is_private {
-        answers.defer_update(form).await
-    } else {
-        answers.defer(form).await
-    };
-    if let Err(failure) = deferred {
-        warn!(%failure, "a window could not be acknowledged");
-        return;
-    }
-    let asker = Asker::new(
-        bot,
-        &form.user,
-        &form.locale,
-        (form.guild_id, form.channel_id),
-        form.member.as_ref().map(|member| &member.roles),
-    )
-    .await;
-    let texts = CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts));
-    let reply = match (asker.is_admitted(bot), form.data.custom_id.parse()) {
-        (Err(refusal), _) => Err(refusal.into()),
-        (_, Ok(id)) if id == texts => panels::written(bot, &asker, panels::Written::of(form)).await,
-        (_, Ok(CustomId::Direct(id))) => Box::pin(direct::written(bot, &asker, form, id)).await,
-        (_, Ok(CustomId::Plan(game, wish))) => match bot.app.known(&asker, game).await {
-            Ok(view) => {
-                let line = direct::text(form);
-                Box::pin(plan_written(bot, &asker, &view, (wish, &line))).await
-            }
-            Err(error) => Err(error),
-        },
-        (_, Ok(id)) if let Some(wish) = Viewed::of(&id) => {
-            Box::pin(viewer_window_sent(bot, &asker, form, wish)).await
-        }
-        _ => Ok(Reply::text(
-            asker.language.say(&phrase!("refusal-unknown-button")),
-        )),
-    };
-    let reply = match reply {
-        Ok(reply) => reply,
-        Err(error) => errors::reply(asker.language, &error, form.id.get()),
-    };
-    if let Err(failure) = answers.fill(form, reply).await {
-        warn!(%failure, "an answer to a window did not get through");
-    }
-}
 
 /// Handles a press about tournaments.
 pub(super) async fn press(

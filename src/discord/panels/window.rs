@@ -1,0 +1,68 @@
+//! Windows with one text to write. Those of the set-up of a tournament have several, and are in its
+//! folder.
+
+use poise::serenity_prelude::{ActionRowComponent, ModalInteraction};
+use serde_json::{Value, json};
+
+use crate::{custom_id::CustomId, words::Language};
+
+/// How the text is asked for; the words by their keys.
+pub(super) struct Asked {
+    pub(super) title: &'static str,
+    pub(super) label: &'static str,
+    pub(super) example: Option<&'static str>,
+    /// Whether it may have several lines.
+    pub(super) is_long: bool,
+    /// The most characters that are taken.
+    pub(super) most: usize,
+    pub(super) required: bool,
+}
+
+/// The window in Discord's format. What is written comes back under this id.
+pub(super) fn window(language: Language, id: &CustomId, asked: &Asked) -> Value {
+    let mut input = json!({
+        "type": 4,
+        "custom_id": "text",
+        "style": if asked.is_long { 2 } else { 1 },
+        "label": language.name(asked.label),
+        "max_length": asked.most,
+        "required": asked.required,
+    });
+    if let Some(example) = asked.example {
+        input["placeholder"] = language.name(example).into();
+    }
+    json!({
+        "custom_id": id.to_string(),
+        "title": language.name(asked.title),
+        "components": [{"type": 1, "components": [input]}],
+    })
+}
+
+/// What was written into a window.
+pub(crate) fn text(form: &ModalInteraction) -> String {
+    let parts = form.data.components.iter().flat_map(|row| &row.components);
+    let mut texts = parts.filter_map(|part| match part {
+        ActionRowComponent::InputText(input) if input.custom_id == "text" => input.value.as_deref(),
+        _ => None,
+    });
+    // Discord takes no more, and what it sends is not trusted.
+    let text = texts.next().unwrap_or_default();
+    text.trim().chars().take(MOST_WRITTEN).collect()
+}
+
+/// The most characters that Discord takes.
+pub(super) const MOST_WRITTEN: usize = 4_000;
+
+/// Sees that Discord would take a window.
+#[cfg(test)]
+pub(super) fn assert_taken(window: &Value) {
+    let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());
+    assert!((1..=45).contains(&length(&window["title"])), "{window}");
+    assert!(
+        (1..=100).contains(&length(&window["custom_id"])),
+        "{window}"
+    );
+    let input = &window["components"][0]["components"][0];
+    assert!((1..=45).contains(&length(&input["label"])), "{window}");
+    assert!(length(&input["placeholder"]) <= 100, "{window}");
+}

@@ -1,0 +1,89 @@
+//! What the last post of a game says of its end.
+
+use cairn_domain::{Game, Origin, Outcome, Participant, PlayerId, seed_text};
+use cairn_kernel::Seat;
+
+use super::{small, tournament};
+use crate::{
+    Bot, titles,
+    words::{
+        Language, phrase,
+        tournament::{People, Telling},
+    },
+};
+
+/// How a game ended, and the notifications of it.
+pub(super) fn ended(
+    bot: &Bot,
+    game: &Game,
+    outcome: &Outcome,
+    language: Language,
+) -> (Vec<String>, Vec<PlayerId>) {
+    let told = game.told_of_end().into_iter();
+    let told: Vec<&Participant> = told.map(|seat| game.players.get(seat)).collect();
+    let who: Vec<String> = told.iter().map(|it| titles::mention(it)).collect();
+    let lines = how_it_ended(bot, game, outcome, language, &who.join(" "));
+    (lines, told.iter().filter_map(|it| it.user).collect())
+}
+
+/// How a game ended, for a person of this name.
+pub(super) fn how_it_ended(
+    bot: &Bot,
+    game: &Game,
+    outcome: &Outcome,
+    language: Language,
+    who: &str,
+) -> Vec<String> {
+    let title = titles::of(language, bot.app.catalog(), game);
+    let [first, second] = Seat::BOTH.map(|seat| titles::name(game.players.get(seat)));
+    let turns = i64::from(game.head.turns);
+    let reason = titles::reason(language, game, outcome);
+    let head = match outcome {
+        Outcome::Won { seat, .. } => language.say(&phrase!(
+            "post-won",
+            winner = titles::name(game.players.get(*seat)),
+            side = titles::side(language, &game.terms.form.game, *seat),
+            turns = turns,
+            reason = reason,
+        )),
+        Outcome::Drawn { .. } => language.say(&phrase!(
+            "post-drawn",
+            first = first,
+            second = second,
+            turns = turns,
+            reason = reason,
+        )),
+        Outcome::Aborted { .. } => language.say(&phrase!(
+            "post-aborted",
+            first = first,
+            second = second,
+            reason = reason,
+        )),
+    };
+    let over = language.say(&phrase!("post-over", who = who, game = title,));
+    vec![head, over]
+}
+
+/// Of a game that a director has settled: who did, and why.
+pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
+    if game.origin != Origin::Tournament {
+        return Ok(None);
+    }
+    let Some(it) = bot.app.tournament_of_game(game.id).await? else {
+        return Ok(None);
+    };
+    let people = bot.app.people_of(&it).await?;
+    let people: People = people.into_iter().map(|it| (it.id, it)).collect();
+    let telling = Telling {
+        language: Language::of(&game.language),
+        it: &it,
+        people: &people,
+    };
+    Ok(tournament::settled_because(telling, game.id))
+}
+
+/// The secret of a game that is over.
+pub(super) fn secret(game: &Game, language: Language) -> String {
+    let seed = seed_text(&game.seed);
+    small(&language.say(&phrase!("post-secret", seed = seed)))
+}
