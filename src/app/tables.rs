@@ -18,8 +18,8 @@ impl App {
         self.store.server_table(guild).await
     }
 
-    /// Has the table of a server made there. Gives the message of the one that was there before,
-    /// which is not needed any more.
+    /// Has the table of a server made there. Gives the message that was in the same channel before,
+    /// which is not needed any more; one elsewhere is taken away when the new one is made.
     pub async fn set_table(
         &self,
         guild: GuildId,
@@ -27,31 +27,41 @@ impl App {
         language: String,
     ) -> Result<Option<MessageRef>, AppError> {
         let subject = Subject::Table(guild);
-        let before = self.message(subject).await?;
+        let before = self.message(subject).await?.and_then(|it| it.at());
+        let before = before.filter(|it| it.channel == channel);
         let table = ServerTable {
             guild,
             channel,
             language,
         };
-        let (task, due) = (Task::from(DiscordTask::SyncTable(guild)), self.now());
         let writes = vec![
             Write::Server(ServerWrite::SetTable(table)),
-            Write::Task(TaskWrite::Schedule { task, due }),
+            self.sync_now(guild),
         ];
-        self.forget_message(subject, writes).await?;
-        Ok(before.and_then(|it| it.at()))
+        match before {
+            Some(_) => self.forget_message(subject, writes).await?,
+            None => self.commit(writes).await.map(drop)?,
+        }
+        Ok(before)
     }
 
-    /// Ends the table of a server; none if it has none. Gives its message, if it is there.
-    pub async fn end_table(&self, guild: GuildId) -> Result<Option<Option<MessageRef>>, AppError> {
+    /// Ends the table of a server; false if it has none. Its message is taken away by the task that
+    /// keeps it: it may be about to be posted.
+    pub async fn end_table(&self, guild: GuildId) -> Result<bool, AppError> {
         if self.store.server_table(guild).await?.is_none() {
-            return Ok(None);
+            return Ok(false);
         }
-        let subject = Subject::Table(guild);
-        let before = self.message(subject).await?;
-        let end = vec![Write::Server(ServerWrite::EndTable(guild))];
-        self.forget_message(subject, end).await?;
-        Ok(Some(before.and_then(|it| it.at())))
+        let end = Write::Server(ServerWrite::EndTable(guild));
+        self.commit(vec![end, self.sync_now(guild)]).await?;
+        Ok(true)
+    }
+
+    fn sync_now(&self, guild: GuildId) -> Write {
+        let task = Task::from(DiscordTask::SyncTable(guild));
+        Write::Task(TaskWrite::Schedule {
+            task,
+            due: self.now(),
+        })
     }
 
     /// Has the table of a server written anew then, and not before.

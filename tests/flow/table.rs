@@ -4,13 +4,16 @@ use std::time::Duration;
 
 use cairn_domain::GuildId;
 
-use localdiscord::world::{
-    id::{ChannelId, MessageId, RoleId},
-    message::Message,
-    permission::{Overwrite, OverwriteTarget, Permissions},
+use localdiscord::{
+    faults::{Effect, InjectedFault},
+    world::{
+        id::{ChannelId, MessageId, RoleId},
+        message::Message,
+        permission::{Overwrite, OverwriteTarget, Permissions},
+    },
 };
 
-use super::{Chat, plain::plain_turn, waiting::begins};
+use super::{Chat, plain::plain_turn, proof::MESSAGES, waiting::begins};
 
 const A_MINUTE: Duration = Duration::from_secs(61);
 
@@ -169,4 +172,47 @@ async fn a_table_moves_and_ends_and_its_old_message_goes() {
     goes(&chat, second.id).await;
     chat.assert_clean();
     chat.end().await;
+}
+
+/// Ada has a table made, and ends it or moves it while the bot has not heard that it is posted.
+async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
+    let mut chat = Chat::start().await;
+    let held = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
+    let held = chat
+        .sandbox
+        .fail(held.containing("No games are in progress"));
+    let general = makes_table(&chat).await;
+    held.reached().await.unwrap();
+    let first = chat
+        .reads(&chat.bob, general, "No games are in progress")
+        .await;
+    if moves {
+        chat.slash(&chat.ada, chat.games, "table", &[]).await;
+    } else {
+        let off = [("off", true.into())];
+        chat.slash(&chat.ada, general, "table", &off).await;
+    }
+    if dies {
+        chat.bot.kill().await.unwrap();
+        held.abandon();
+        chat.bot.restart().await.unwrap();
+    } else {
+        held.release();
+    }
+    goes(&chat, first.id).await;
+    if moves {
+        let here = chat.reads(&chat.bob, chat.games, "No games are in progress");
+        here.await;
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_table_that_is_wanted_no_more_while_it_is_posted_goes() {
+    for moves in [false, true] {
+        for dies in [false, true] {
+            is_wanted_no_more_while_it_is_posted(moves, dies).await;
+        }
+    }
 }

@@ -30,12 +30,11 @@ pub(super) async fn table(
         return Err(Refusal::ManageServer.into());
     }
     if off == Some(true) {
-        let before = bot.app.end_table(guild).await?;
-        let said = match &before {
-            Some(_) => phrase!("table-ended"),
-            None => phrase!("table-none"),
+        let said = if bot.app.end_table(guild).await? {
+            phrase!("table-ended")
+        } else {
+            phrase!("table-none")
         };
-        take_away(bot, before.flatten()).await;
         return end(ctx, Reply::text(asker.language.say(&said))).await;
     }
     let channel = channel.map_or(asker.here.channel, |it| ChannelId(it.get()));
@@ -66,17 +65,16 @@ pub(super) async fn table(
         None => here.locale(),
     };
     let before = bot.app.set_table(guild, channel, language).await?;
-    take_away(bot, before).await;
+    if let Some(at) = before {
+        take_away(bot, at).await;
+    }
     let said = phrase!("table-made", channel = format!("<#{}>", channel.0));
     end(ctx, Reply::text(asker.language.say(&said))).await
 }
 
-/// Takes the message of a table away that is kept no longer.
-async fn take_away(bot: &Bot, before: Option<MessageRef>) {
-    let Some(at) = before else {
-        return;
-    };
+/// Takes the message of a table away in whose place there will be a new one.
+async fn take_away(bot: &Bot, at: MessageRef) {
     if let Err(failure) = bot.rest.delete(at).await {
-        warn!(%failure, "the message of a table that was ended stays");
+        warn!(%failure, "the former message of a table stays");
     }
 }

@@ -1,12 +1,13 @@
 //! Keeps the table of a server: one message, edited in place and at most once a minute. One that is
 //! deleted is made once more; the second time it is given up.
 
-use cairn_domain::{GuildId, MessageRef, Span, Subject};
+use cairn_domain::{GuildId, MessageRecord, MessageRef, Span, Subject};
 use tracing::{info, warn};
 
 use super::{
     courier::{DeliveryError, Outbox},
     ledger::{Kept, Posting},
+    recovery,
 };
 use crate::{posts, rest::Failure};
 
@@ -19,7 +20,7 @@ impl Outbox {
         let (app, subject) = (&self.bot.app, Subject::Table(guild));
         let mut known = app.message(subject).await?;
         let Some(table) = app.server_table(guild).await? else {
-            return Ok(());
+            return self.take_away_ended(known).await;
         };
         // It is kept elsewhere by now.
         if let Some(at) = known.and_then(|it| it.at())
@@ -68,15 +69,46 @@ impl Outbox {
         guild: GuildId,
         at: Option<MessageRef>,
     ) -> Result<(), DeliveryError> {
-        let table = self.bot.app.server_table(guild).await?;
-        match at.filter(|it| table.is_none_or(|table| table.channel != it.channel)) {
-            Some(at) => self.take_away(Subject::Table(guild), at).await,
-            None => Ok(()),
+        let app = &self.bot.app;
+        let wanted = app.server_table(guild).await?.map(|it| it.channel);
+        let Some(at) = at.filter(|it| wanted != Some(it.channel)) else {
+            return Ok(());
+        };
+        self.take_away(Subject::Table(guild), at).await?;
+        if wanted.is_some() {
+            app.sync_table_at(guild, app.now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes away what there is of a table that was ended.
+    async fn take_away_ended(&self, known: Option<MessageRecord>) -> Result<(), DeliveryError> {
+        let Some(record) = known else {
+            return Ok(());
+        };
+        let channel = record.channel;
+        let found = match record.message {
+            Some(message) => Some(message),
+            // Nothing was heard of it: it may be there.
+            None => recovery::find(&self.bot, record, true, &[]).await?,
+        };
+        match found {
+            Some(message) => {
+                let at = MessageRef { channel, message };
+                self.take_away(record.subject, at).await
+            }
+            None => Ok(self
+                .bot
+                .app
+                .forget_message(record.subject, Vec::new())
+                .await?),
         }
     }
 
     async fn take_away(&self, subject: Subject, at: MessageRef) -> Result<(), DeliveryError> {
-        if let Err(failure) = self.bot.rest.delete(at).await {
+        if let Err(failure) = self.bot.rest.delete(at).await
+            && failure != Failure::Gone
+        {
             warn!(%failure, "a table that nobody wants stays");
         }
         Ok(self.bot.app.forget_message(subject, Vec::new()).await?)
