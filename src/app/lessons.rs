@@ -17,7 +17,7 @@ pub struct LessonView {
     /// All of it.
     pub course: Arc<GameCourse>,
     /// The puzzle, if it is one.
-    pub puzzle: Option<GamePuzzle>,
+    pub puzzle: Option<Arc<GamePuzzle>>,
     /// What it teaches.
     pub form: Form,
     /// Where the person is.
@@ -86,8 +86,8 @@ impl App {
             game: game.to_owned(),
             variant: variant.map(ToOwned::to_owned),
         };
-        let course = kind.course(variant).map_err(anyhow::Error::new)?;
-        let course = Arc::new(course.ok_or_else(|| Refusal::NoCourse(form.clone()))?);
+        let course = self.course(&form)?;
+        let course = course.ok_or_else(|| Refusal::NoCourse(form.clone()))?;
         let mut begun = self.courses_of(player).await?.into_iter();
         let stored = begun.find(|it| it.form == form);
         let view = |state, stored, changed| LessonView {
@@ -111,6 +111,16 @@ impl App {
             self.keep_lesson(&mut brought, who, state).await?;
         }
         Ok(brought)
+    }
+
+    /// The course of a form, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub fn course(&self, form: &Form) -> anyhow::Result<Option<Arc<GameCourse>>> {
+        let course = self.courses.course(&self.catalog, form);
+        course.map_err(anyhow::Error::new)
     }
 
     /// The courses that somebody has begun, the latest first.

@@ -8,6 +8,7 @@ mod clock;
 mod clocks;
 mod closed;
 mod computer;
+mod courses;
 mod delivery;
 mod digest;
 mod find;
@@ -84,6 +85,7 @@ pub use worker::Workers;
 use self::{
     again::until_committed,
     alarm::Alarms,
+    courses::Courses,
     game_cache::GameCache,
     hints::Hinting,
     liveness::Liveness,
@@ -136,6 +138,7 @@ impl WallClock for SystemClock {
 /// The use cases over a store and a clock.
 pub struct App {
     catalog: Catalog,
+    courses: Courses,
     store: Arc<dyn Store>,
     time: Arc<dyn WallClock>,
     seed: fn() -> [u8; 32],
@@ -205,6 +208,7 @@ impl App {
         };
         App {
             catalog,
+            courses: Courses::default(),
             store,
             time,
             seed,

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseProgress, CourseState, DiscordTask, Form, GuildId, Participant, PersonWrite, PlayerId,
-    PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish, Refusal, ServerSettings, Task, TaskWrite,
-    Timestamp, Write, asked_puzzle, decide_solution, next_puzzle, puzzle_of_day,
+    CourseProgress, CourseState, DiscordTask, Form, FormPuzzle, GuildId, Participant, PersonWrite,
+    PlayerId, PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish, Refusal, ServerSettings, Task,
+    TaskWrite, Timestamp, Write, asked_puzzle, decide_solution, next_puzzle, puzzle_of_day,
 };
 use cairn_rules::GamePuzzle;
 
@@ -27,12 +27,15 @@ impl App {
             Some(known) => self.store.puzzles(known.id).await?,
             None => Vec::new(),
         };
-        let kind = self.catalog.game(&form.game);
-        let puzzles = kind.map(|it| it.puzzles(form.variant.as_deref()));
-        let mut puzzles = puzzles.into_iter().flatten();
-        let puzzle = puzzles.find(|it| it.number == number);
-        let puzzle = puzzle.ok_or(Refusal::NoSuchPuzzle)?;
-        Ok(seen(form.clone(), puzzle, &known))
+        let mut puzzles = self.puzzles().iter();
+        let puzzle = puzzles.find(|(of, it)| of == form && it.number == number);
+        let (_, puzzle) = puzzle.ok_or(Refusal::NoSuchPuzzle)?;
+        Ok(seen(form.clone(), Arc::clone(puzzle), &known))
+    }
+
+    /// All puzzles there are.
+    fn puzzles(&self) -> &[FormPuzzle] {
+        self.courses.puzzles(&self.catalog)
     }
 
     /// Asks somebody a puzzle that is as wished: the one they are at, or another than `but`.
@@ -46,7 +49,7 @@ impl App {
         wish: &PuzzleWish,
         but: Option<u32>,
     ) -> Result<LessonView, AppError> {
-        let puzzles = wish.puzzles(&self.catalog);
+        let puzzles = wish.of(self.puzzles());
         let known = self.store.puzzles(who.id).await?;
         let next = next_puzzle(puzzles, (who.id, &known), but);
         let Some((form, puzzle)) = next else {
@@ -54,7 +57,7 @@ impl App {
                 difficulty: None,
                 ..wish.clone()
             };
-            let are_there = !any.puzzles(&self.catalog).is_empty();
+            let are_there = !any.of(self.puzzles()).is_empty();
             let why = if are_there {
                 Refusal::NoPuzzleLeft
             } else {
@@ -98,7 +101,7 @@ impl App {
         chosen: &ServerSettings,
         day: PuzzleDay,
     ) -> Option<(LessonView, u32)> {
-        let mut puzzles = PuzzleWish::default().puzzles(&self.catalog);
+        let mut puzzles = self.puzzles().to_vec();
         puzzles.retain(|(form, _)| chosen.offers(&form.game).is_ok());
         let (form, puzzle) = puzzle_of_day(puzzles, guild, day)?;
         let number = puzzle.number;
@@ -108,8 +111,8 @@ impl App {
     /// The puzzle with this number, of whatever game.
     #[must_use]
     pub fn puzzle_with(&self, number: u32) -> Option<(LessonView, u32)> {
-        let mut puzzles = PuzzleWish::default().puzzles(&self.catalog).into_iter();
-        let (form, puzzle) = puzzles.find(|(_, it)| it.number == number)?;
+        let mut puzzles = self.puzzles().iter();
+        let (form, puzzle) = puzzles.find(|(_, it)| it.number == number)?.clone();
         Some((seen(form, puzzle, &[]), number))
     }
 
@@ -139,11 +142,11 @@ pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
 }
 
 /// A puzzle as it stands for somebody of whom this is known.
-fn seen(form: Form, puzzle: GamePuzzle, known: &[PuzzleProgress]) -> LessonView {
+fn seen(form: Form, puzzle: Arc<GamePuzzle>, known: &[PuzzleProgress]) -> LessonView {
     let mut known = known.iter();
     let stored = known.find(|it| it.is_of(&form, &puzzle));
     let stored = stored.map(|it| it.progress.clone());
-    let course = Arc::new(puzzle.course.clone());
+    let course = Arc::clone(&puzzle.course);
     // What cannot be read is begun again.
     let state = |it: &CourseProgress| it.state.brought_to(&course).unwrap_or(it.state.clone());
     let begun = || CourseState::begin(&course);

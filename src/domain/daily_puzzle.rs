@@ -1,10 +1,9 @@
 //! The puzzle of the day of a server: which one it is, and when there is a new one.
 
 use cairn_kernel::mix;
-use cairn_rules::GamePuzzle;
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, Form, GuildId, Place, Span, Timestamp};
+use super::{ChannelId, FormPuzzle, GuildId, Place, Span, Timestamp};
 
 /// The time of day, in UTC, of a new puzzle: not in the middle of a night in Europe or America.
 const NOON: Span = Span::from_hours(12);
@@ -54,10 +53,10 @@ impl PuzzleChannel {
 /// back before all have been asked.
 #[must_use]
 pub fn puzzle_of_day(
-    mut puzzles: Vec<(Form, GamePuzzle)>,
+    mut puzzles: Vec<FormPuzzle>,
     guild: GuildId,
     day: PuzzleDay,
-) -> Option<(Form, GamePuzzle)> {
+) -> Option<FormPuzzle> {
     let count = i64::try_from(puzzles.len()).ok().filter(|it| *it > 0)?;
     puzzles.sort_by_cached_key(|(_, it)| (mix(guild.0, u64::from(it.number)), it.number));
     let place = usize::try_from(day.0.rem_euclid(count)).ok()?;
@@ -69,7 +68,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::PuzzleWish;
+    use crate::all_puzzles;
 
     #[test]
     fn a_day_goes_from_noon_to_noon() {
@@ -83,7 +82,7 @@ mod tests {
 
     #[test]
     fn no_puzzle_comes_back_before_all_were_asked_and_servers_have_orders_of_their_own() {
-        let all = PuzzleWish::default().puzzles(&cairn_rules::catalog());
+        let all = all_puzzles(&cairn_rules::catalog());
         let count = i64::try_from(all.len()).expect("few");
         let asked = |guild| {
             let days = (0..count).map(|day| {

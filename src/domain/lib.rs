@@ -107,8 +107,8 @@ pub use plan::{
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
-    PuzzleOutcome, PuzzleProgress, PuzzleTally, PuzzleWish, asked_puzzle, decide_solution,
-    next_puzzle,
+    FormPuzzle, PuzzleOutcome, PuzzleProgress, PuzzleTally, PuzzleWish, all_puzzles, asked_puzzle,
+    decide_solution, next_puzzle,
 };
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{

@@ -1,10 +1,15 @@
 //! Puzzles: which one somebody is asked, and what is kept of their answers. The task itself is
 //! that of a lesson.
 
+use std::sync::Arc;
+
 use cairn_kernel::mix;
 use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
 
 use crate::{CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, Timestamp, further};
+
+/// A puzzle and the form it is of.
+pub type FormPuzzle = (Form, Arc<GamePuzzle>);
 
 /// How far somebody has come with a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,33 +92,35 @@ impl PuzzleOutcome {
 }
 
 impl PuzzleWish {
-    /// The puzzles that are as wished, with their forms, in the order of the catalog.
+    /// Those of these puzzles that are as wished, in their order.
     #[must_use]
-    pub fn puzzles(&self, catalog: &Catalog) -> Vec<(Form, GamePuzzle)> {
-        let mut found = Vec::new();
-        for kind in catalog.games() {
-            let key = kind.about.key;
-            if self.game.as_ref().is_some_and(|it| it != key) {
-                continue;
-            }
-            let variants = kind.about.variants.iter().copied().map(Some);
-            let only = kind.about.variants.is_empty().then_some(None);
-            for variant in variants.chain(only) {
-                if self.variant.is_some() && self.variant.as_deref() != variant {
-                    continue;
-                }
-                let form = Form {
-                    game: key.to_owned(),
-                    variant: variant.map(ToOwned::to_owned),
-                };
-                let puzzles = kind.puzzles(variant).into_iter();
-                let puzzles =
-                    puzzles.filter(|it| self.difficulty.is_none_or(|d| d == it.difficulty));
-                found.extend(puzzles.map(|it| (form.clone(), it)));
-            }
-        }
-        found
+    pub fn of(&self, puzzles: &[FormPuzzle]) -> Vec<FormPuzzle> {
+        let is_wished = |(form, puzzle): &&FormPuzzle| {
+            self.game.as_ref().is_none_or(|it| *it == form.game)
+                && (self.variant.is_none() || self.variant == form.variant)
+                && self.difficulty.is_none_or(|it| it == puzzle.difficulty)
+        };
+        puzzles.iter().filter(is_wished).cloned().collect()
     }
+}
+
+/// Reads all puzzles of these games, in the order of the catalog.
+#[must_use]
+pub fn all_puzzles(catalog: &Catalog) -> Vec<FormPuzzle> {
+    let mut found = Vec::new();
+    for kind in catalog.games() {
+        let variants = kind.about.variants.iter().copied().map(Some);
+        let only = kind.about.variants.is_empty().then_some(None);
+        for variant in variants.chain(only) {
+            let form = Form {
+                game: kind.about.key.to_owned(),
+                variant: variant.map(ToOwned::to_owned),
+            };
+            let puzzles = kind.puzzles(variant).into_iter();
+            found.extend(puzzles.map(|it| (form.clone(), Arc::new(it))));
+        }
+    }
+    found
 }
 
 /// Chooses the puzzle that somebody is asked next: the one they were asked last and have not
@@ -121,11 +128,11 @@ impl PuzzleWish {
 /// which they would rather leave. None if they have settled all of these.
 #[must_use]
 pub fn next_puzzle(
-    puzzles: Vec<(Form, GamePuzzle)>,
+    puzzles: Vec<FormPuzzle>,
     (who, known): (ParticipantId, &[PuzzleProgress]),
     but: Option<u32>,
-) -> Option<(Form, GamePuzzle)> {
-    let of = |(form, puzzle): &(Form, GamePuzzle)| known.iter().find(|it| it.is_of(form, puzzle));
+) -> Option<FormPuzzle> {
+    let of = |(form, puzzle): &FormPuzzle| known.iter().find(|it| it.is_of(form, puzzle));
     let mut open: Vec<_> = puzzles
         .into_iter()
         .filter(|it| {

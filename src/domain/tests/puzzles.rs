@@ -1,16 +1,16 @@
 //! Which puzzle somebody is asked next, and that its solution settles it.
 
-use cairn_rules::{GamePuzzle, catalog};
+use cairn_rules::catalog;
 
 use super::ADA;
 use crate::{
-    CourseState, Form, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleWish, Timestamp,
-    asked_puzzle, decide_solution, next_puzzle,
+    CourseState, FormPuzzle, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleWish, Timestamp,
+    all_puzzles, asked_puzzle, decide_solution, next_puzzle,
 };
 
 /// The puzzles of a form that has several.
-fn puzzles() -> Vec<(Form, GamePuzzle)> {
-    let all = PuzzleWish::default().puzzles(&catalog());
+fn puzzles() -> Vec<FormPuzzle> {
+    let all = all_puzzles(&catalog());
     let form = all.first().expect("puzzles").0.clone();
     let of_form = all.into_iter().filter(|it| it.0 == form);
     let some: Vec<_> = of_form.take(3).collect();
@@ -18,11 +18,11 @@ fn puzzles() -> Vec<(Form, GamePuzzle)> {
     some
 }
 
-fn asked((form, puzzle): &(Form, GamePuzzle), at: i64) -> PuzzleProgress {
+fn asked((form, puzzle): &FormPuzzle, at: i64) -> PuzzleProgress {
     asked_puzzle(ADA, (form, puzzle), Timestamp(at))
 }
 
-fn settled(it: &(Form, GamePuzzle), stars: u8) -> PuzzleProgress {
+fn settled(it: &FormPuzzle, stars: u8) -> PuzzleProgress {
     let mut asked = asked(it, 1);
     let shown = decide_solution(&it.1.course, &asked.progress.state);
     asked.progress.state = shown;
@@ -99,7 +99,7 @@ fn a_wish_keeps_to_the_game_the_form_and_the_difficulty() {
         variant: form.variant.clone(),
         difficulty: Some(puzzle.difficulty),
     };
-    let found = wish.puzzles(&catalog());
+    let found = wish.of(&all_puzzles(&catalog()));
     assert!(!found.is_empty());
     for (of, it) in found {
         assert_eq!((&of, it.difficulty), (form, puzzle.difficulty));
@@ -108,5 +108,5 @@ fn a_wish_keeps_to_the_game_the_form_and_the_difficulty() {
         game: Some("no-such-game".to_owned()),
         ..wish
     };
-    assert!(none.puzzles(&catalog()).is_empty());
+    assert!(none.of(&all_puzzles(&catalog())).is_empty());
 }

@@ -2,6 +2,8 @@
 //! judged like a task of a lesson. They are lines in the folder of their game, written by
 //! `cairn puzzles`.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -80,7 +82,7 @@ pub struct GamePuzzle {
     /// What the file says.
     pub line: PuzzleLine,
     /// The task as a course of one step.
-    pub course: GameCourse,
+    pub course: Arc<GameCourse>,
 }
 
 impl GameKind {
@@ -98,11 +100,11 @@ impl GameKind {
             let mut named = self.about.variants.iter().copied();
             GamePuzzle {
                 difficulty: PuzzleDifficulty::ALL[place * 3 / count],
-                course: GameCourse {
+                course: Arc::new(GameCourse {
                     kind: *self,
                     variant: named.find(|it| Some(*it) == variant),
                     steps: vec![line.step(number)],
-                },
+                }),
                 number,
                 line,
             }

@@ -26,12 +26,12 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError>
     let mut entries = Vec::new();
     for kind in catalog.games() {
         for variant in kind.taught() {
-            let Ok(Some(course)) = kind.course(variant) else {
-                continue;
-            };
             let form = Form {
                 game: kind.about.key.to_owned(),
                 variant: variant.map(ToOwned::to_owned),
+            };
+            let Ok(Some(course)) = bot.app.course(&form) else {
+                continue;
             };
             let usual = options::usual(kind, variant).to_string();
             let name = titles::kind(language, catalog, kind.about.key, &usual);
