@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseProgress, CourseState, Form, LastPress, LessonPress, LessonResult, Participant,
+    CourseProgress, CourseState, Form, GameId, LastPress, LessonPress, LessonResult, Participant,
     ParticipantId, PersonWrite, PlayerId, PuzzleProgress, Refusal, Revision, Write,
     decide_lesson_press, further, no_such_variant,
 };
@@ -18,6 +18,8 @@ pub struct LessonView {
     pub course: Arc<GameCourse>,
     /// The puzzle, if it is one.
     pub puzzle: Option<Arc<GamePuzzle>>,
+    /// The game and the turn it is made of, if it is a puzzle of one's own.
+    pub own: Option<(GameId, u32)>,
     /// What it teaches.
     pub form: Form,
     /// Where the person is.
@@ -93,6 +95,7 @@ impl App {
         let view = |state, stored, changed| LessonView {
             course: Arc::clone(&course),
             puzzle: None,
+            own: None,
             form: form.clone(),
             state,
             changed,

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseProgress, CourseState, DiscordTask, Form, FormPuzzle, GuildId, Participant, PersonWrite,
-    PlayerId, PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish, Refusal, ServerSettings, Task,
-    TaskWrite, Timestamp, Write, asked_puzzle, decide_solution, next_puzzle, puzzle_of_day,
+    CourseProgress, CourseState, DiscordTask, Form, FormPuzzle, GameId, GuildId, Participant,
+    PersonWrite, PlayerId, PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish, Refusal,
+    ServerSettings, Task, TaskWrite, Timestamp, Write, asked_puzzle, decide_solution, next_puzzle,
+    own_puzzle, own_puzzles, puzzle_of_day,
 };
 use cairn_rules::GamePuzzle;
 
-use super::{App, AppError, Committed, LessonView};
+use super::{App, AppError, Committed, LessonView, LoadedGame};
 
 impl App {
     /// The puzzle with this number, as somebody has come to it.
@@ -36,6 +37,56 @@ impl App {
     /// All puzzles there are.
     fn puzzles(&self) -> &[FormPuzzle] {
         self.courses.puzzles(&self.catalog)
+    }
+
+    /// A turn of one's own finished game as a puzzle, as somebody has come to it.
+    ///
+    /// # Errors
+    ///
+    /// If they did not play the game, or this turn of it is none.
+    pub async fn own_puzzle(
+        &self,
+        player: PlayerId,
+        (id, turn): (GameId, u32),
+    ) -> Result<LessonView, AppError> {
+        let LoadedGame { game, table } = self.view(id).await?;
+        if game.seat_of_user(player).is_none() {
+            return Err(Refusal::NotAPlayer.into());
+        }
+        let review = self.store.review(id).await?;
+        let puzzle = review.and_then(|review| {
+            let of = (&game, &*table, &review);
+            own_puzzle(&self.catalog, of, (player, turn))
+        });
+        let puzzle = Arc::new(puzzle.ok_or(Refusal::NoSuchPuzzle)?);
+        let known = match self.store.participant(player).await? {
+            Some(known) => self.store.puzzles(known.id).await?,
+            None => Vec::new(),
+        };
+        Ok(LessonView {
+            own: Some((id, turn)),
+            ..seen(game.terms.form, puzzle, &known)
+        })
+    }
+
+    /// The turn of somebody's finished game that cost them most after this one, of those that are
+    /// puzzles.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot be shown.
+    pub async fn next_own_puzzle(
+        &self,
+        player: PlayerId,
+        (id, turn): (GameId, u32),
+    ) -> Result<Option<u32>, AppError> {
+        let game = self.view(id).await?.game;
+        let review = self.store.review(id).await?;
+        Ok(review.and_then(|review| {
+            let own = own_puzzles(&self.catalog, (&game, &review), player);
+            let mut after = own.iter().skip_while(|it| it.turn != turn).skip(1);
+            after.next().map(|it| it.turn)
+        }))
     }
 
     /// Asks somebody a puzzle that is as wished: the one they are at, or another than `but`.
@@ -154,6 +205,7 @@ fn seen(form: Form, puzzle: Arc<GamePuzzle>, known: &[PuzzleProgress]) -> Lesson
         state: stored.as_ref().map_or_else(begun, state),
         course,
         puzzle: Some(puzzle),
+        own: None,
         form,
         changed: false,
         stored,

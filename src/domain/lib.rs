@@ -20,6 +20,7 @@ mod note;
 mod notice;
 mod notifications;
 mod offer;
+mod own_puzzle;
 mod participant;
 mod place;
 mod plan;
@@ -98,6 +99,7 @@ pub use offer::{
     decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, is_called_in,
     may_call_off_from, may_offer, offer_along,
 };
+pub use own_puzzle::{own_puzzle, own_puzzles};
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
 pub use plan::{

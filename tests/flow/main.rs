@@ -57,6 +57,7 @@ mod offers;
 mod openmetrics;
 mod operators;
 mod origins;
+mod own_puzzles;
 mod owner;
 mod panel;
 mod people;

@@ -13,7 +13,7 @@ use super::{Chat, chat::Begun, plain::plain_turn};
 const TURNS: usize = 4;
 
 /// A game that Bob has resigned, and its last post.
-async fn over(chat: &Chat) -> (Begun, Message) {
+pub(crate) async fn over(chat: &Chat) -> (Begun, Message) {
     let game = chat.begin(&[]).await;
     for number in 1..=TURNS {
         let who = if number % 2 == 1 {

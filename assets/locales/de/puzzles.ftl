@@ -39,3 +39,9 @@ refusal-no-puzzle-yet = Zu diesem Spiel gibt es noch keine Rätsel. `/rätsel` o
 refusal-no-puzzle-left = Von dieser Art ist kein Rätsel für dich übrig. Wähle bei `/rätsel` ein anderes Spiel, eine andere Variante oder eine andere Schwierigkeit.
 
 privacy-puzzles = **Rätsel, die dir gestellt wurden:** { $count }, jeweils mit dem, was daraus wurde.
+
+# A turn of one's own game.
+button-own-puzzle = Besseren Zug finden
+puzzle-own-head = **{ $game }** · dein Zug { $turn } in { $id }, noch einmal
+puzzle-own-worth = Unter Gleichstarken gewinnt dieser Zug etwa { $right } % der Spiele; mit dem, was du gespielt hast, waren es { $played } %.
+puzzle-own-wrong = Das ist ein möglicher Zug. Cairn hat einen anderen gefunden, den es besser findet.

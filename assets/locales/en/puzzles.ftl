@@ -39,3 +39,9 @@ refusal-no-puzzle-yet = There are no puzzles of this game yet. `/puzzle` without
 refusal-no-puzzle-left = No puzzle of this kind is left for you. Name another game, variant or difficulty with `/puzzle`.
 
 privacy-puzzles = **Puzzles you have been asked:** { $count }, with what became of each.
+
+# A turn of one's own game.
+button-own-puzzle = Find the better turn
+puzzle-own-head = **{ $game }** · your turn { $turn } in { $id }, once more
+puzzle-own-worth = Between equals this turn wins about { $right } % of the games; with what you played it was { $played } %.
+puzzle-own-wrong = That can be played. Cairn found another that it likes better.

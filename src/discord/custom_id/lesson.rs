@@ -2,24 +2,36 @@
 
 use serde::{Deserialize, Serialize};
 
-use cairn_domain::{Form, Revision};
+use cairn_domain::{Form, GameId, Revision};
 
 use super::{CustomId, spelled};
 
-/// What a task belongs to: the lessons of a form, or one of its puzzles.
+/// What a task belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TaskOf {
-    pub(crate) form: Form,
-    /// The puzzle's number.
-    pub(crate) puzzle: Option<u32>,
+pub(crate) enum TaskOf {
+    /// The lessons of a form.
+    Course(Form),
+    /// A puzzle of a form, by its number.
+    Puzzle(Form, u32),
+    /// A turn of one's own finished game.
+    OwnTurn(GameId, u32),
 }
 
 impl TaskOf {
     /// A button that asks this of the task.
     pub(crate) fn id(self, wish: LessonRequest) -> CustomId {
-        match self.puzzle {
-            None => CustomId::Lesson(self.form, wish),
-            Some(puzzle) => CustomId::Puzzle(self.form, puzzle, PuzzleRequest::Task(wish)),
+        match self {
+            TaskOf::Course(form) => CustomId::Lesson(form, wish),
+            puzzle => puzzle.puzzle_id(PuzzleRequest::Task(wish)),
+        }
+    }
+
+    /// A button that asks this of the puzzle; of a lesson, one that leads to its task.
+    pub(crate) fn puzzle_id(self, wish: PuzzleRequest) -> CustomId {
+        match self {
+            TaskOf::Course(form) => CustomId::Lesson(form, LessonRequest::Show),
+            TaskOf::Puzzle(form, number) => CustomId::Puzzle(form, number, wish),
+            TaskOf::OwnTurn(game, turn) => CustomId::OwnPuzzle(game, turn, wish),
         }
     }
 }

@@ -134,6 +134,9 @@ pub(crate) enum CustomId {
     Lesson(#[serde(with = "spelled")] Form, LessonRequest),
     /// Something about the puzzle of a form that has this number.
     Puzzle(#[serde(with = "spelled")] Form, u32, PuzzleRequest),
+    /// Something about the puzzle that this turn of one's own finished game is.
+    #[serde(rename = "own")]
+    OwnPuzzle(#[serde(with = "spelled")] GameId, u32, PuzzleRequest),
     /// All courses; the value chosen is the form.
     Courses,
     /// The same of a record that somebody gave.

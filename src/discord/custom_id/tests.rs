@@ -174,7 +174,7 @@ fn fuzz_no_text_makes_it_panic() {
 }
 
 /// Requests whose kinds are families of ids by themselves.
-const GROUPS: [&str; 18] = [
+const GROUPS: [&str; 20] = [
     "terms",
     "computer",
     "draft",
@@ -185,6 +185,8 @@ const GROUPS: [&str; 18] = [
     "learn",
     "puzzle",
     "puzzle.task",
+    "own",
+    "own.task",
     "wait",
     "set",
     "privacy",

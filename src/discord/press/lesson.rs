@@ -32,7 +32,7 @@ pub(super) async fn press(
     chosen: Option<&String>,
 ) -> Result<Reply, AppError> {
     let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
-    let of = TaskOf { form, puzzle: None };
+    let of = TaskOf::Course(form);
     panels::lesson_press(bot, asker, name, (&of, wish), chosen).await
 }
 
@@ -41,11 +41,9 @@ pub(super) async fn puzzle(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (form, number, wish): (Form, u32, PuzzleRequest),
+    (of, wish): (TaskOf, PuzzleRequest),
     chosen: Option<&String>,
 ) -> Result<Reply, AppError> {
     let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
-    let puzzle = Some(number);
-    let of = TaskOf { form, puzzle };
     panels::puzzle_press(bot, asker, name, (&of, wish), chosen).await
 }

@@ -23,7 +23,8 @@ pub(crate) use windows::on_form;
 use super::{
     Asker, Bot, asked, challenging,
     custom_id::{
-        ComputerId, CustomId, GameRequest, PlanRequest, ReviewRequest, WaitingId, Whose, split_path,
+        ComputerId, CustomId, GameRequest, PlanRequest, ReviewRequest, TaskOf, WaitingId, Whose,
+        split_path,
     },
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage, Viewed},
@@ -178,14 +179,12 @@ async fn answer(
             Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
         }
         CustomId::Puzzle(form, number, wish) => {
-            Box::pin(lesson::puzzle(
-                bot,
-                asker,
-                press,
-                (form, number, wish),
-                chosen,
-            ))
-            .await
+            let of = TaskOf::Puzzle(form, number);
+            Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
+        }
+        CustomId::OwnPuzzle(game, turn, wish) => {
+            let of = TaskOf::OwnTurn(game, turn);
+            Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,

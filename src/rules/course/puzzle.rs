@@ -95,21 +95,27 @@ impl GameKind {
         let mut lines: Vec<PuzzleLine> = lines.filter(|it| it.variant() == variant).collect();
         lines.sort_by_key(|it| it.positions);
         let count = lines.len();
-        let puzzles = lines.into_iter().enumerate().map(|(place, line)| {
-            let number = line.number();
-            let mut named = self.about.variants.iter().copied();
-            GamePuzzle {
-                difficulty: PuzzleDifficulty::ALL[place * 3 / count],
-                course: Arc::new(GameCourse {
-                    kind: *self,
-                    variant: named.find(|it| Some(*it) == variant),
-                    steps: vec![line.step(number)],
-                }),
-                number,
-                line,
-            }
-        });
+        let puzzles = lines.into_iter().enumerate();
+        let difficulty = |place: usize| PuzzleDifficulty::ALL[place * 3 / count];
+        let puzzles = puzzles.map(|(place, line)| self.puzzle(line, difficulty(place)));
         puzzles.collect()
+    }
+
+    /// The puzzle that a line is.
+    #[must_use]
+    pub fn puzzle(&self, line: PuzzleLine, difficulty: PuzzleDifficulty) -> GamePuzzle {
+        let number = line.number();
+        let mut named = self.about.variants.iter().copied();
+        GamePuzzle {
+            difficulty,
+            course: Arc::new(GameCourse {
+                kind: *self,
+                variant: named.find(|it| Some(*it) == line.variant()),
+                steps: vec![line.step(number)],
+            }),
+            number,
+            line,
+        }
     }
 }
 

@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 69] = [
+const SHOWS: [&str; 73] = [
     "about",
     "asked",
     "close",
@@ -49,6 +49,10 @@ const SHOWS: [&str; 69] = [
     "learn.try",
     "list",
     "move",
+    "own.task.go",
+    "own.task.list",
+    "own.task.show",
+    "own.task.try",
     "pick",
     "plan.show",
     "privacy.ask",
@@ -91,7 +95,7 @@ const SHOWS: [&str; 69] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 19] = [
+const ELSEWHERE: [&str; 24] = [
     // Each press is a picture for everybody: `viewer.rs`.
     "game.viewer.share",
     "record-viewer.share",
@@ -106,6 +110,12 @@ const ELSEWHERE: [&str; 19] = [
     "puzzle.task.undo",
     "puzzle.another",
     "puzzle.give-up",
+    // The same of a turn of one's own game, which is decided as those are: `own_puzzles.rs`.
+    "own.task.pick",
+    "own.task.whole",
+    "own.task.undo",
+    "own.another",
+    "own.give-up",
     // Plans: `plans.rs`.
     "plan.add",
     "plan.remove",

@@ -147,21 +147,27 @@ async fn pressed_again(
 
 /// A lesson or a puzzle, as the asker has come to it.
 async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
-    let (player, form) = (asker.player(), &of.form);
-    match of.puzzle {
-        None => {
+    let player = asker.player();
+    match of {
+        TaskOf::Course(form) => {
             let variant = form.variant.as_deref();
             bot.app.lesson(player, &form.game, variant).await
         }
-        Some(number) => bot.app.puzzle(player, form, number).await,
+        TaskOf::Puzzle(form, number) => bot.app.puzzle(player, form, *number).await,
+        TaskOf::OwnTurn(game, turn) => {
+            bot.app.known_game(asker, *game).await?;
+            bot.app.own_puzzle(player, (*game, *turn)).await
+        }
     }
 }
 
 /// What the task of a view belongs to.
 fn task_of(view: &LessonView) -> TaskOf {
-    TaskOf {
-        form: view.form.clone(),
-        puzzle: view.puzzle.as_ref().map(|it| it.number),
+    let form = view.form.clone();
+    match (view.own, &view.puzzle) {
+        (Some((game, turn)), _) => TaskOf::OwnTurn(game, turn),
+        (None, Some(puzzle)) => TaskOf::Puzzle(form, puzzle.number),
+        (None, None) => TaskOf::Course(form),
     }
 }
 
@@ -400,7 +406,7 @@ fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
 fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
     let game = course_name(bot, language, view);
     if let Some(puzzle) = &view.puzzle {
-        return puzzle::head(language, game, puzzle);
+        return puzzle::head(language, (game, view.own), puzzle);
     }
     language.say(&phrase!(
         "lesson-head",

@@ -2,7 +2,8 @@
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{
-    AnsweredTurn, CourseState, LessonPress, LessonResult, PuzzleOutcome, PuzzleWish, Refusal,
+    AnsweredTurn, CourseState, GameId, LessonPress, LessonResult, PuzzleOutcome, PuzzleWish,
+    Refusal,
 };
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude as serenity;
@@ -62,28 +63,51 @@ pub(crate) async fn press(
     }
 }
 
-/// Another puzzle of the same form: one that is as hard, if there is one.
+/// Another puzzle of the same form, as hard if there is one. After a turn of one's own game, the
+/// next of that game.
 async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Reply, AppError> {
     let who = bot.app.meet(asker.player(), name).await?;
+    if let TaskOf::OwnTurn(game, turn) = *of
+        && let Some(next) = bot
+            .app
+            .next_own_puzzle(asker.player(), (game, turn))
+            .await?
+    {
+        let view = load(bot, asker, &TaskOf::OwnTurn(game, next)).await?;
+        return shown(bot, asker, &view, None).await;
+    }
     let view = load(bot, asker, of).await?;
     let alike = PuzzleWish {
-        game: Some(of.form.game.clone()),
-        variant: of.form.variant.clone(),
+        game: Some(view.form.game.clone()),
+        variant: view.form.variant.clone(),
         difficulty: view.puzzle.as_ref().map(|it| it.difficulty),
     };
+    let but = view.puzzle.as_ref().map(|it| it.number);
     let any = PuzzleWish {
         difficulty: None,
         ..alike.clone()
     };
-    let mut found = bot.app.ask_puzzle(&who, &alike, of.puzzle).await;
+    let mut found = bot.app.ask_puzzle(&who, &alike, but).await;
     if let Err(AppError::Refused(Refusal::NoPuzzleLeft)) = found {
-        found = bot.app.ask_puzzle(&who, &any, of.puzzle).await;
+        found = bot.app.ask_puzzle(&who, &any, but).await;
     }
     shown(bot, asker, &found?, None).await
 }
 
-/// Which game and form, and how hard.
-pub(super) fn head(language: Language, game: String, puzzle: &GamePuzzle) -> String {
+/// Which game and form, and how hard; or which turn of one's own game it is.
+pub(super) fn head(
+    language: Language,
+    (game, own): (String, Option<(GameId, u32)>),
+    puzzle: &GamePuzzle,
+) -> String {
+    if let Some((id, turn)) = own {
+        return language.say(&phrase!(
+            "puzzle-own-head",
+            game = game,
+            id = id.to_string(),
+            turn = i64::from(turn),
+        ));
+    }
     let difficulty = difficulty(language, puzzle);
     language.say(&phrase!(
         "puzzle-head",
@@ -117,8 +141,7 @@ pub(super) fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
 }
 
 fn id(view: &LessonView, wished: PuzzleRequest) -> CustomId {
-    let TaskOf { form, puzzle } = task_of(view);
-    CustomId::Puzzle(form, puzzle.unwrap_or_default(), wished)
+    task_of(view).puzzle_id(wished)
 }
 
 fn give_up(language: Language, view: &LessonView) -> CreateButton {
@@ -156,7 +179,12 @@ pub(super) async fn answered(
                 give_up(language, view),
                 close(language),
             ];
-            let lines = vec![language.name("puzzle-wrong")];
+            let said = match view.own {
+                // The review knows of one better turn, and there may be others.
+                Some(_) => "puzzle-own-wrong",
+                None => "puzzle-wrong",
+            };
+            let lines = vec![language.name(said)];
             answered::turn(bot, asker, view, (&shown, lines, row)).await
         }
     }
@@ -220,6 +248,13 @@ pub(super) async fn about(
     let Some(puzzle) = &view.puzzle else {
         return Ok(Vec::new());
     };
+    if view.own.is_some() {
+        return Ok(vec![language.say(&phrase!(
+            "puzzle-own-worth",
+            right = points(puzzle.line.value),
+            played = points(puzzle.line.second.unwrap_or(-1.0)),
+        ))]);
+    }
     let mut lines = vec![worth(language, puzzle)];
     let tally = bot.app.puzzle_tally(&view.form, puzzle.number).await?;
     if tally.asked > 1 {

@@ -302,7 +302,7 @@ fn is_listed(
         variant: course.variant.map(ToOwned::to_owned),
     };
     let mut rows = Vec::new();
-    let asked = (AskedIn::Task(TaskOf { form, puzzle: None }, Revision(7)), 0);
+    let asked = (AskedIn::Task(TaskOf::Course(form), Revision(7)), 0);
     picker::answers(
         Language::English,
         &asked,

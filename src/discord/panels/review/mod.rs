@@ -5,7 +5,7 @@ mod turn;
 use cairn_app::{AppError, LoadedGame, LoadedRecord, Reviewed};
 use cairn_domain::{
     Game, GameId, MOST_RECORD_BYTES, Outcome, Quota, RecordKey, RecordRefusal, Refusal, Review,
-    Studied, ThinkingTask, percent, percent_of_difference, tournament::ImportRefusal,
+    Studied, ThinkingTask, own_puzzles, percent, percent_of_difference, tournament::ImportRefusal,
 };
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
@@ -17,7 +17,7 @@ use serenity::{
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, ReviewRequest},
+    custom_id::{CustomId, LessonRequest, ReviewRequest, TaskOf},
     interaction::{AwaitedThought, Reply},
     posts::button,
     rest::NotFetched,
@@ -228,13 +228,32 @@ async fn whole(
     if let Some(menu) = menu(language, subject, (&did, &cost)) {
         reply = reply.with_row(menu);
     }
-    let close = button(
+    let mut row = Vec::from_iter(own_puzzle(bot, asker, subject, review));
+    row.push(button(
         language,
         "button-close",
         &CustomId::Close,
         ButtonStyle::Secondary,
-    );
-    Ok(reply.with_row(CreateActionRow::Buttons(vec![close])))
+    ));
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// The button to find what was better than one's own turn that cost most.
+fn own_puzzle(
+    bot: &Bot,
+    asker: &Asker,
+    subject: &Subject<'_>,
+    review: &Review,
+) -> Option<CreateButton> {
+    let Of::Game(id) = subject.of else {
+        return None;
+    };
+    let of = (&subject.view.game, review);
+    let own = own_puzzles(bot.app.catalog(), of, asker.player());
+    let task = TaskOf::OwnTurn(id, own.first()?.turn);
+    let id = task.id(LessonRequest::Show);
+    let style = ButtonStyle::Primary;
+    Some(button(asker.language, "button-own-puzzle", &id, style))
 }
 
 /// A line for each player who has such turns, and one that nobody has if nobody does.

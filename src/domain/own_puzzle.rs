@@ -1,0 +1,64 @@
+//! A puzzle of one's own: a turn of a finished game that cost much, to be found better.
+
+use cairn_kernel::SCALE;
+use cairn_rules::{Catalog, GamePuzzle, PuzzleDifficulty, PuzzleLine};
+use serde_json::Value;
+
+use crate::{Game, PlayerId, Replayed, Review, Studied};
+
+/// The turns of a reviewed game that somebody can try again: the three that cost them most, the
+/// worst first. None of a game that was played by other rules than puzzles are.
+#[must_use]
+pub fn own_puzzles<'a>(
+    catalog: &Catalog,
+    (game, review): (&Game, &'a Review),
+    player: PlayerId,
+) -> Vec<&'a Studied> {
+    match game.seat_of_user(player) {
+        Some(seat) if is_usual(catalog, game) => review.cost_most(seat),
+        _ => Vec::new(),
+    }
+}
+
+/// Such a turn as a puzzle whose solution is the better one. None if there is no such turn.
+#[must_use]
+pub fn own_puzzle(
+    catalog: &Catalog,
+    (game, table, review): (&Game, &Replayed, &Review),
+    (player, turn): (PlayerId, u32),
+) -> Option<GamePuzzle> {
+    let mut own = own_puzzles(catalog, (game, review), player).into_iter();
+    let studied = own.find(|it| it.turn == turn)?;
+    let played = table.acts.get(..studied.from)?;
+    let share = |value: i32| f64::from(value) / f64::from(SCALE);
+    let line = PuzzleLine {
+        options: options(game),
+        actions: played.iter().map(|it| it.notation.clone()).collect(),
+        turn: studied.better.clone(),
+        value: share(studied.value),
+        second: Some(share(studied.value - studied.cost)),
+        wins_in: None,
+        positions: 0,
+        why: format!("the review of {}", game.id),
+    };
+    let kind = catalog.game(&game.terms.form.game)?;
+    Some(kind.puzzle(line, PuzzleDifficulty::Medium))
+}
+
+/// The options of a puzzle of the game's form.
+fn options(game: &Game) -> serde_json::Map<String, Value> {
+    let variant = game.terms.form.variant.clone().map(Value::from);
+    variant
+        .map(|it| ("variant".to_owned(), it))
+        .into_iter()
+        .collect()
+}
+
+/// Whether the game is played as puzzles of its form are.
+fn is_usual(catalog: &Catalog, game: &Game) -> bool {
+    let usual = catalog.game(&game.terms.form.game).and_then(|kind| {
+        let options = Value::Object(options(game)).to_string();
+        kind.open(&options).ok()
+    });
+    usual.is_some_and(|it| it.options().to_string() == game.terms.options)
+}

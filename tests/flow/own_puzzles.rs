@@ -1,0 +1,127 @@
+//! A turn of one's own reviewed game as a puzzle: for those who played it, solved by the better
+//! turn.
+
+use cairn_app::Store as _;
+use cairn_domain::{ComputerWrite, GameId, PlayerId, PuzzleOutcome, Review, Studied, Write};
+use cairn_kernel::{SCALE, Seat};
+use cairn_store::Database as _;
+use cairn_toygame::needs;
+use localdiscord::{Outcome, world::message::Message};
+
+use super::{Chat, plain::another_turn, review::over};
+
+fn read(outcome: &Outcome) -> Message {
+    assert!(outcome.is_private(), "{}", outcome.text());
+    outcome.message().expect("an answer").clone()
+}
+
+/// A review after which Ada's first turn cost much, and her second less.
+fn costly(better: [String; 2]) -> Review {
+    let turn = |(number, from, cost, better)| Studied {
+        turn: number,
+        from,
+        seat: Seat::First,
+        value: 0,
+        won_in: None,
+        cost,
+        gain: 0,
+        better: vec![better],
+    };
+    let [first, second] = better;
+    Review {
+        program: "0".to_owned(),
+        studied: vec![
+            turn((1, 0, SCALE / 2, first)),
+            turn((3, 2, SCALE / 5, second)),
+        ],
+        end: 0,
+    }
+}
+
+/// What is pressed to point at this cell.
+fn label(message: &Message, cell: &str) -> String {
+    let options = message.parts().filter_map(|it| it["options"].as_array());
+    let listed = options.flatten().filter_map(|it| it["label"].as_str());
+    let pressed = message.parts().filter_map(|it| it["label"].as_str());
+    let mut labels = pressed.chain(listed);
+    let found = labels.find(|it| it.split_whitespace().any(|word| word == cell));
+    found.expect("something to point at").to_owned()
+}
+
+async fn outcome(chat: &Chat) -> Option<PuzzleOutcome> {
+    let store = chat.store().await;
+    let ada = store
+        .participant(PlayerId(chat.ada.id().0))
+        .await
+        .unwrap()?;
+    let known = store.puzzles(ada.id).await.unwrap();
+    known.first().map(cairn_domain::PuzzleProgress::outcome)
+}
+
+#[tokio::test]
+async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
+    needs!("tablut");
+    let mut chat = Chat::start().await;
+    let (game, last) = over(&chat).await;
+    let id: GameId = chat.stored(&game.name).await.id;
+    let better = [another_turn(1), another_turn(3)];
+    let review = Box::new(costly(better.clone()));
+    chat.bot.kill().await.unwrap();
+    let store = chat.store_of_stopped().await;
+    let kept = ComputerWrite::Review { game: id, review };
+    store.commit(vec![Write::Computer(kept)]).await.unwrap();
+    store.close().await;
+    chat.bot.restart().await.unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+
+    // Bob has lost nothing by any turn, and Cleo has not played.
+    for other in [&chat.bob, &chat.cleo] {
+        let shown = read(&chat.click(other, last.id, "Review").await);
+        assert!(shown.part("Find the better turn").is_none());
+        assert!(shown.part("Besseren Zug finden").is_none());
+        let pressed = other.click_stale(shown.id, &format!("1:own:{id}:1:task:show"));
+        let refused = pressed.unwrap().outcome().await.unwrap();
+        assert!(refused.is_private(), "{refused:?}");
+        assert_eq!(refused.message().unwrap().attachments.len(), 0);
+    }
+
+    let shown = read(&chat.click(&chat.ada, last.id, "Review").await);
+    let task = read(
+        &chat
+            .click(&chat.ada, shown.id, "Find the better turn")
+            .await,
+    );
+    assert!(task.content.contains("your turn 1 in"), "{}", task.content);
+    assert_eq!(task.attachments.len(), 1, "the position");
+    let played = chat.click(&chat.ada, task.id, "Try it").await;
+    let (from, to) = better[0].split_once('-').expect("a step");
+    let piece = read(&played);
+    let place = read(&chat.click(&chat.ada, piece.id, &label(&piece, from)).await);
+    let preview = read(&chat.click(&chat.ada, place.id, &label(&place, to)).await);
+    let right = if preview.content.contains("Right!") {
+        preview
+    } else {
+        read(&chat.click(&chat.ada, preview.id, "Answer").await)
+    };
+    assert!(right.content.contains("⭐⭐⭐ Right!"), "{}", right.content);
+    assert_eq!(outcome(&chat).await, Some(PuzzleOutcome::Solved(3)));
+
+    // The next is the next of this game, and its solution can be seen.
+    let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
+    assert!(next.content.contains("your turn 3 in"), "{}", next.content);
+    assert_eq!(next.attachments.len(), 1, "the position");
+    let ten: Vec<_> = (0..10)
+        .map(|_| chat.ada.click(next.id, "Show the solution").unwrap())
+        .collect();
+    let mut given_up = next;
+    for press in ten {
+        given_up = read(&press.outcome().await.unwrap());
+        let said = &given_up.content;
+        assert!(said.contains("You have seen the solution"), "{said}");
+    }
+    // After the last one come others of this form.
+    let other = read(&chat.click(&chat.ada, given_up.id, "Another puzzle").await);
+    assert!(other.content.contains("puzzle,"), "{}", other.content);
+    chat.assert_clean();
+    chat.end().await;
+}
