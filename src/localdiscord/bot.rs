@@ -1,4 +1,5 @@
-//! The bot as a process: started, stopped, killed, restarted, and its output collected.
+//! The bot as a process: started, stopped, killed, restarted, and its output collected. A task
+//! in its stead would hide what a restart loses.
 
 use std::{
     ffi::OsString,

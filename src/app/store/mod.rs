@@ -1,4 +1,5 @@
-//! The database, as use cases see it.
+//! The database, as use cases see it. Traits for a `dyn`: a boxed future costs nothing beside a
+//! transaction, and the use cases need no type parameter.
 
 mod challenges;
 mod clocks;

@@ -71,7 +71,8 @@ pub enum Event {
     Abandoned,
     /// The deadline of its tournament, or a director of it, has ended the game.
     Settled,
-    /// The game goes on with another instance of the bot.
+    /// The game goes on with another instance of the bot. Here it is over: every part of the bot
+    /// knows how to tell an end, and what is over cannot be played twice.
     HandedOver,
     /// A substitute plays on for this seat.
     Substituted {

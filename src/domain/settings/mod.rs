@@ -1,5 +1,6 @@
 //! What people and servers have chosen: how games are shown, entered and told of, and where they
-//! may be started.
+//! may be started. Each is a column of JSON; a change is applied by the writer to what is there, so
+//! two changes never undo each other.
 
 mod digest;
 mod personal;

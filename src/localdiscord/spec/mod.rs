@@ -1,5 +1,5 @@
 //! Is this request one that Discord would take? Checked against the platform's own description of
-//! its API.
+//! its API. JSON is checked, not types: a body that no type can hold is what must be caught.
 //!
 //! `discord.json` is the request side of the API specification that Discord publishes at
 //! <https://github.com/discord/discord-api-spec> (commit `74fda0fa`,
