@@ -3,7 +3,6 @@
 use std::{
     env,
     io::{self, StdoutLock, Write},
-    net::SocketAddr,
     path::{Path, PathBuf},
     process::ExitCode,
     sync::{
@@ -19,15 +18,14 @@ use cairn::{
     cli::{
         self, AnnulArgs, BackupArgs, BanArgs, Cli, Command, ExportArgs, Failure, GamesArgs,
         ImportArgs, RatingsArgs, RestoreArgs, Stop, TasksArgs,
-        check::{self, Finding, NO_TOKEN, Problem},
+        check::{self, NO_TOKEN, RealProbes},
     },
-    settings::{DatabaseUrl, Settings, Token},
+    settings::{Settings, Token},
     watch,
 };
 use cairn_app::{App, FollowingClock, SystemClock, WallClock};
-use cairn_discord::GatewayLook;
 use cairn_domain::Timestamp;
-use cairn_store::{Database, OpenError, OpenMode, Unpacked};
+use cairn_store::{Database, OpenMode, Unpacked};
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::oneshot, task::JoinSet};
 use tracing::{info, warn};
@@ -354,7 +352,11 @@ fn check() -> Result<(), Failure> {
     if let Ok(settings) = &settings {
         hide_token(settings);
     }
-    runtime()?.block_on(check::check(&settings, &Probes, &mut io::stdout().lock()))
+    runtime()?.block_on(check::check(
+        &settings,
+        &RealProbes,
+        &mut io::stdout().lock(),
+    ))
 }
 
 /// Asks the database when the bot was last there, beside a bot that may be running on it.
@@ -378,105 +380,6 @@ fn with_database(
         store.close().await;
         done
     })
-}
-
-/// Looks at the real database and the real Discord.
-struct Probes;
-
-impl check::Probes for Probes {
-    async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
-        match cairn_store::open(url.as_str(), OpenMode::Looking).await {
-            Ok(store) => {
-                let closed = store.closed().await;
-                store.close().await;
-                let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
-                let pause = "; closed for maintenance, `cairn pause --end` opens it";
-                Ok(format!("can be read{}", if is_paused { pause } else { "" }))
-            }
-            Err(OpenError::Missing { path }) if url.file().is_some() => check::no_database(&path),
-            Err(OpenError::Missing { path } | OpenError::Empty { path }) => Ok(format!(
-                "`{}` is empty; cairn run makes its tables",
-                path.display()
-            )),
-            Err(OpenError::Older { path, found, known }) => {
-                Ok(check::older(&path, found, known, url.file().is_some()))
-            }
-            // These errors say themselves how to mend them.
-            Err(error) => Err(Problem {
-                what: error.to_string(),
-                mend: String::new(),
-            }),
-        }
-    }
-
-    fn disk(&self, url: &DatabaseUrl) -> Finding {
-        match url.file() {
-            Some(path) => check::disk(&path),
-            None => Finding::Fine("not looked at: the database is no file".to_owned()),
-        }
-    }
-
-    async fn copy(&self, url: &DatabaseUrl) -> Finding {
-        if url.file().is_none() {
-            return Finding::Fine("not looked at: pg_dump tells nobody of its copies".to_owned());
-        }
-        let Ok(store) = cairn_store::open(url.as_str(), OpenMode::Looking).await else {
-            return Finding::Fine("not looked at: the database comes first".to_owned());
-        };
-        let at = store.last_copy().await;
-        store.close().await;
-        match at {
-            Ok(at) => check::last_copy(at, SystemClock.now()),
-            Err(error) => Finding::Wrong(Problem {
-                what: format!("{error:#}"),
-                mend: String::new(),
-            }),
-        }
-    }
-
-    async fn gateway(&self, token: &Token) -> Result<GatewayLook, Problem> {
-        let look = cairn_discord::check_gateway(token.reveal(), || SystemClock.now()).await;
-        look.map_err(|error| Problem {
-            what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
-            mend: "Try again in a moment.".to_owned(),
-        })
-    }
-
-    async fn metrics(&self, address: SocketAddr) -> Result<String, Problem> {
-        match watch::Server::listen(address).await {
-            Ok(_) => Ok(format!("{address} is free")),
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
-                Ok(format!("a Cairn that runs is at {address}"))
-            }
-            Err(error) => Err(Problem {
-                what: format!("METRICS_ADDR: cannot listen at {address}: {error}"),
-                mend: "Choose another address or port, or leave it out.".to_owned(),
-            }),
-        }
-    }
-
-    async fn token(&self, token: &Token) -> Result<String, Problem> {
-        match cairn_discord::check_token(token.reveal()).await {
-            Ok(name) => Ok(format!("Discord knows it: it is {name}'s")),
-            Err(error) => Err(Problem {
-                what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
-                mend: "If Discord was reached, reset the token at \
-                       https://discord.com/developers/applications (Bot page) and set it anew.\n\
-                       If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE."
-                    .to_owned(),
-            }),
-        }
-    }
-
-    async fn permissions(&self, token: &Token) -> Finding {
-        match cairn_discord::check_permissions(token.reveal()).await {
-            Ok(found) => check::permissions(&found),
-            Err(error) => Finding::Wrong(Problem {
-                what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
-                mend: "Try again in a moment.".to_owned(),
-            }),
-        }
-    }
 }
 
 /// The settings, if none of them is wrong; the token is hidden wherever something is printed.

@@ -1,6 +1,7 @@
 //! `cairn check`: what is wrong, and how to mend it.
 
 mod disk;
+mod real;
 mod told;
 
 use std::{io::Write, net::SocketAddr, path::Path};
@@ -12,6 +13,7 @@ use crate::settings::{DatabaseUrl, SettingErrors, Settings, Token};
 
 pub use self::{
     disk::disk,
+    real::RealProbes,
     told::{clock, gateway, intents, last_copy, permissions},
 };
 
