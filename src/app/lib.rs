@@ -10,6 +10,7 @@ mod closed;
 mod computer;
 mod delivery;
 mod digest;
+mod explore;
 mod find;
 mod game_cache;
 mod games;
@@ -55,6 +56,7 @@ pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use clocks::vacations;
 pub use digest::Digest;
+pub use explore::ExploreView;
 pub use find::{FirstGames, Here, Purpose};
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
@@ -64,11 +66,11 @@ pub use ratings::{Onlookers, Standing};
 pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;
 pub use store::{
-    ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone, FormGoingOn,
-    GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament,
-    MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore, RatingStore, ShardStore, Store,
-    TaskCounts, TaskStore, TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf,
-    Usage, Which,
+    ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
+    ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
+    ListedTask, ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore,
+    RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRest, TournamentRow,
+    TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

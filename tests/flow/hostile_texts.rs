@@ -234,6 +234,7 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             ("puzzle", vec![name(), ("variant", text())]),
             ("puzzle", vec![name(), ("turn", text())]),
             ("note", vec![("text", text())]),
+            ("explore", vec![("game", text())]),
             ("leaderboard", vec![name(), ("variant", text())]),
             ("vacation start", vec![("until", text())]),
             ("settings me", vec![("time-zone", text())]),

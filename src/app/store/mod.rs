@@ -4,6 +4,7 @@ mod challenges;
 mod clocks;
 mod computer;
 mod courses;
+mod explorations;
 mod games;
 mod messages;
 mod notes;
@@ -23,6 +24,7 @@ pub use self::{
     clocks::ClockStore,
     computer::ComputerStore,
     courses::CourseStore,
+    explorations::ExploreStore,
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
     notes::NoteStore,
@@ -89,6 +91,7 @@ pub trait Store:
     + ShardStore
     + ComputerStore
     + CourseStore
+    + ExploreStore
     + PuzzleStore
     + NoteStore
     + PlanStore

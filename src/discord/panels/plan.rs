@@ -2,15 +2,18 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal, PlanVersion,
-    Quota, Refusal, led_to,
+    GameId, GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
+    PlanVersion, Quota, Refusal, led_to,
 };
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::window::{Asked, window};
+use super::{
+    explore_button,
+    window::{Asked, window},
+};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
@@ -107,6 +110,17 @@ async fn added(
     changed(bot, asker, view, done, u16::MAX).await
 }
 
+/// The plan after a line was added elsewhere, which is shown.
+pub(super) async fn plan_with(
+    bot: &Bot,
+    asker: &Asker,
+    game: GameId,
+    done: Result<(), AppError>,
+) -> Result<Reply, AppError> {
+    let view = bot.app.view(game).await?;
+    changed(bot, asker, &view, done, u16::MAX).await
+}
+
 /// The plan after a change, or as it is with the reason why it is not changed.
 async fn changed(
     bot: &Bot,
@@ -197,6 +211,7 @@ async fn shown(
             ButtonStyle::Primary,
         ));
     }
+    row.extend(explore_button(asker, view, ("button-plan-explore", None)));
     row.push(button(
         language,
         "button-close",
@@ -356,7 +371,7 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
 mod tests {
     use super::*;
     use crate::panels::window::assert_taken;
-    use cairn_domain::{GameId, LogLength, ParticipantId, Revision, Timestamp};
+    use cairn_domain::{LogLength, ParticipantId, Revision, Timestamp};
 
     fn branch(when: &str, answer: &str, next: Vec<PlanBranch>) -> PlanBranch {
         PlanBranch {

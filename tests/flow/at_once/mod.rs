@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 69] = [
+const SHOWS: [&str; 73] = [
     "about",
     "asked",
     "close",
@@ -82,6 +82,10 @@ const SHOWS: [&str; 69] = [
     "t.why",
     "terms.show",
     "top",
+    "try.ask",
+    "try.chances",
+    "try.list",
+    "try.show",
     "wait.digest",
     "wait.next",
     "wait.open",
@@ -91,7 +95,7 @@ const SHOWS: [&str; 69] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 19] = [
+const ELSEWHERE: [&str; 30] = [
     // Each press is a picture for everybody: `viewer.rs`.
     "game.viewer.share",
     "record-viewer.share",
@@ -110,6 +114,18 @@ const ELSEWHERE: [&str; 19] = [
     "plan.add",
     "plan.remove",
     "plan.clear",
+    // What one explores: `explore.rs`.
+    "try.pick",
+    "try.whole",
+    "try.undo",
+    "try.type",
+    "try.chance",
+    "try.roll",
+    "try.leaf",
+    "try.turn",
+    "try.plan",
+    "try.note",
+    "try.share",
     // In a game against the computer: `card.rs`.
     "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.
