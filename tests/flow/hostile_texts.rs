@@ -113,7 +113,7 @@ fn assert_tame_message(message: &Message, place: &str, may_mention: &BTreeSet<Us
 }
 
 /// An answer to one person alone: it mentions nobody.
-fn assert_tame_answer(answer: &Outcome, place: &str) {
+pub(crate) fn assert_tame_answer(answer: &Outcome, place: &str) {
     match answer {
         Outcome::Form(_) | Outcome::Deleted => (),
         answer => {

@@ -37,8 +37,7 @@ pub(crate) use answers::{done, offered};
 pub(crate) use card::{card, card_button, first_card};
 pub(crate) use digest::{DigestPage, digest};
 pub(crate) use explore::{
-    explorable_forms, explore, explore_button, explore_press, explore_refused, explore_window,
-    explore_written,
+    explorable_forms, explore, explore_press, explore_refused, explore_window, explore_written,
 };
 pub(crate) use games::games;
 pub(crate) use help::{about, command, first_game, help};

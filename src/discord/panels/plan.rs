@@ -11,7 +11,7 @@ use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{
-    explore_button,
+    explore::explore_now,
     window::{Asked, window},
 };
 use crate::{
@@ -60,6 +60,7 @@ pub(crate) async fn plan_press(
     let (app, me, id) = (&bot.app, asker.player(), view.game.id);
     let done = match wish {
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
+        PlanRequest::Pick => return explore_now(bot, asker, view).await,
         // The window is opened before anything else is done.
         PlanRequest::Add { .. } => Ok(()),
         PlanRequest::Remove {
@@ -211,7 +212,7 @@ async fn shown(
             ButtonStyle::Primary,
         ));
     }
-    row.extend(explore_button(asker, view, ("button-plan-explore", None)));
+    row.push(quiet("button-plan-explore", PlanRequest::Pick));
     row.push(button(
         language,
         "button-close",

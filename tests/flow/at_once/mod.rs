@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 73] = [
+const SHOWS: [&str; 74] = [
     "about",
     "asked",
     "close",
@@ -50,6 +50,7 @@ const SHOWS: [&str; 73] = [
     "list",
     "move",
     "pick",
+    "plan.pick",
     "plan.show",
     "privacy.ask",
     "puzzle.task.go",

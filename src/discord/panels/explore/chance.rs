@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use cairn_app::ExploreView;
 use cairn_domain::Explored;
+use cairn_kernel::Played;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -13,7 +14,9 @@ use serenity::{
 use super::shown::wish;
 use crate::{
     custom_id::ExploreRequest,
+    escape::plain,
     posts::button,
+    telling,
     words::{Language, phrase},
 };
 
@@ -23,8 +26,8 @@ const PER_PAGE: usize = 25;
 const MOST_ENTRY: usize = 100;
 
 /// One thing that chance can do.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct ChanceEntry {
+#[derive(Debug)]
+struct ChanceEntry {
     /// In canonical spelling.
     notation: String,
     label: String,
@@ -32,7 +35,7 @@ pub(super) struct ChanceEntry {
 }
 
 /// What chance can do here; what leads to the same position stands there once.
-pub(super) fn entries(explored: &Explored) -> Vec<ChanceEntry> {
+fn entries(language: Language, rules: &str, explored: &Explored) -> Vec<ChanceEntry> {
     let mut entries: Vec<ChanceEntry> = Vec::new();
     let mut places = BTreeMap::new();
     for (played, weight) in explored.outcomes() {
@@ -44,8 +47,8 @@ pub(super) fn entries(explored: &Explored) -> Vec<ChanceEntry> {
         match entries.get_mut(place) {
             Some(known) => known.weight += weight,
             None => entries.push(ChanceEntry {
+                label: label(language, rules, (explored, &played)),
                 notation: played.notation,
-                label: played.annotated,
                 weight,
             }),
         }
@@ -53,9 +56,22 @@ pub(super) fn entries(explored: &Explored) -> Vec<ChanceEntry> {
     entries
 }
 
+/// In words, as a plain text, or as histories spell it.
+fn label(language: Language, rules: &str, (explored, played): (&Explored, &Played)) -> String {
+    let told = explored.table.position.tell(&[&*played.action]);
+    let told = telling::of_sides(language, rules, &told.unwrap_or_default());
+    let words = plain(&told.join("; ").replace('*', ""), MOST_ENTRY);
+    if words.is_empty() {
+        played.annotated.clone()
+    } else {
+        words
+    }
+}
+
 /// The list from this place on, the ways to its other parts, and the button that draws.
 pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<CreateActionRow> {
-    let entries = entries(&view.explored);
+    let rules = &view.begun.game.terms.form.game;
+    let entries = entries(language, rules, &view.explored);
     let all: u32 = entries.iter().map(|it| it.weight).sum();
     let from = if from < entries.len() { from } else { 0 };
     let options = entries.iter().skip(from).take(PER_PAGE).map(|it| {

@@ -28,17 +28,31 @@ use shown::shown;
 /// Characters that are taken of what is written.
 const LONGEST: usize = 1_000;
 
-/// The button that explores a game from after this turn, or from now, for somebody who may.
-pub(crate) fn explore_button(
-    asker: &Asker,
-    view: &LoadedGame,
-    (key, turn): (&'static str, Option<u32>),
-) -> Option<CreateButton> {
+/// The button that explores a game from after this turn, for somebody who may.
+pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
     let game = &view.game;
     let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();
-    let root = ExploreRoot::of(game, &view.table, turn);
+    let root = ExploreRoot::of(game, &view.table, Some(turn));
     let id = CustomId::Explore(root, ExploreRequest::Show);
-    may.then(|| button(asker.language, key, &id, ButtonStyle::Secondary))
+    may.then(|| {
+        button(
+            asker.language,
+            "button-explore",
+            &id,
+            ButtonStyle::Secondary,
+        )
+    })
+}
+
+/// What is explored of a game from where it stands.
+pub(super) async fn explore_now(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+) -> Result<Reply, AppError> {
+    let root = ExploreRoot::of(&view.game, &view.table, None);
+    let view = load(bot, asker, &root).await?;
+    shown(bot, asker, &view, None).await
 }
 
 /// What is explored of the game or the form that is named, or of the game that is meant: from after

@@ -15,7 +15,7 @@ use serenity::{
     ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
 };
 
-use super::{explore_button, first_game};
+use super::{explore::explore_button, first_game};
 use crate::{
     Asker, Bot, alt, caption,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
@@ -145,7 +145,7 @@ async fn viewed(bot: &Bot, asker: &Asker, subject: &Subject, turn: u32) -> Resul
         of.button(language, "button-page", ViewerRequest::Page),
     ];
     if let Viewed::Game(_) = of {
-        row.extend(explore_button(asker, view, ("button-explore", Some(shown))));
+        row.extend(explore_button(asker, view, shown));
     }
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }

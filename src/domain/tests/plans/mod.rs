@@ -64,7 +64,12 @@ impl Plans {
     }
 
     /// Adds a line to somebody's plan.
-    pub(super) fn add(&mut self, game: &Game, who: ParticipantId, line: &str) -> Result<(), Refusal> {
+    pub(super) fn add(
+        &mut self,
+        game: &Game,
+        who: ParticipantId,
+        line: &str,
+    ) -> Result<(), Refusal> {
         let plan = self.of(who);
         let seen = PlanVersion::of(game, plan);
         let table = table(game);
