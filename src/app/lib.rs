@@ -11,6 +11,7 @@ mod computer;
 mod courses;
 mod delivery;
 mod digest;
+mod explore;
 mod find;
 mod game_cache;
 mod games;
@@ -56,6 +57,7 @@ pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use clocks::vacations;
 pub use digest::Digest;
+pub use explore::ExploreView;
 pub use find::{FirstGames, Here, Purpose};
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
@@ -65,11 +67,11 @@ pub use ratings::{Onlookers, Standing};
 pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;
 pub use store::{
-    ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone, FormGoingOn,
-    GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport, ListedTask, ListedTournament,
-    MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore, RatingStore, ShardStore, Store,
-    TaskCounts, TaskStore, TasksOf, TournamentRest, TournamentRow, TournamentStore, TournamentsOf,
-    Usage, Which,
+    ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
+    ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
+    ListedTask, ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore,
+    RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRest, TournamentRow,
+    TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

@@ -2,8 +2,8 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Account, Challenge, CourseProgress, CurrentRating, Draft, Game, GameId, GamePlan, LastGame,
-    Leaving, NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId,
+    Account, Challenge, CourseProgress, CurrentRating, Draft, Exploration, Game, GameId, GamePlan,
+    LastGame, Leaving, NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId,
     PuzzleProgress, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving,
     decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
@@ -76,6 +76,8 @@ pub struct Kept {
     pub courses: Vec<CourseProgress>,
     /// The puzzles they were asked.
     pub puzzles: Vec<PuzzleProgress>,
+    /// What they explore.
+    pub explorations: Vec<Exploration>,
     /// What they have noted for themselves.
     pub notes: Vec<Note>,
     /// Whether they have asked to be forgotten.
@@ -176,6 +178,7 @@ impl App {
             },
             courses: self.store.courses(who.id).await?,
             puzzles: self.store.puzzles(who.id).await?,
+            explorations: self.store.explorations(who.id).await?,
             notes: self.store.notes(who.id, None).await?,
             leaving: self.store.leaving(who.id).await?,
             who,

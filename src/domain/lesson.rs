@@ -323,23 +323,8 @@ pub fn decide_lesson_answer(
             return Ok((LessonResult::Entered, state));
         }
         LessonAnswer::Whole => entered = entered.ended().ok_or(Refusal::TurnNotOver)?,
-        LessonAnswer::Pointed(action) => match entered.position.play_exact(action) {
-            Ok(played) => {
-                entered.played.push(played);
-                entered.settle();
-            }
-            // A walk or another shortcut.
-            Err(_) => entered.type_on(action)?,
-        },
-        LessonAnswer::Typed(text) => {
-            if let Err(why) = entered.type_on(text) {
-                // It may be meant to stand alone.
-                let alone = Entered::at(before.as_ref(), seat, []);
-                let mut alone = alone.ok_or(Refusal::LessonMovedOn)?;
-                alone.type_on(text).map_err(|_| why)?;
-                entered = alone;
-            }
-        }
+        LessonAnswer::Pointed(action) => entered.point(action)?,
+        LessonAnswer::Typed(text) => entered = entered.typed(before.as_ref(), text)?,
     }
     if !entered.is_complete() {
         let ended = entered.actions().and_then(|actions| {

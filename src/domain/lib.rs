@@ -9,6 +9,7 @@ mod clock;
 mod closed;
 mod computer;
 mod daily_puzzle;
+mod explore;
 mod game;
 mod hint;
 mod history;
@@ -70,6 +71,10 @@ pub use computer::{
     decide_let_resign, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
+pub use explore::{
+    Exploration, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored,
+    MOST_EXPLORED, decide_explore_press, explored_note, explored_plan,
+};
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome,

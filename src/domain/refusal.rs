@@ -1,8 +1,8 @@
 //! What a person did that we will not do.
 
 use super::{
-    Busy, ChallengeState, ChannelId, Form, GameId, OfferKind, PlanRefusal, Quota, QuotaScope,
-    RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated,
+    Busy, ChallengeState, ChannelId, ExploreRefusal, Form, GameId, OfferKind, PlanRefusal, Quota,
+    QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -128,6 +128,9 @@ pub enum Refusal {
     /// About a plan.
     #[error(transparent)]
     Plan(#[from] PlanRefusal),
+    /// About an exploration.
+    #[error(transparent)]
+    Explore(#[from] ExploreRefusal),
     /// The log no longer gives the position it gave; nobody can play until that is mended.
     #[error("the game is frozen")]
     Frozen,

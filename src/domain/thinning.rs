@@ -19,11 +19,13 @@ pub enum Thinned {
     Results,
     /// Records that were reviewed, with their reviews.
     Records,
+    /// Lines that somebody has explored.
+    Explorations,
 }
 
 impl Thinned {
     /// All of them.
-    pub const ALL: [Thinned; 7] = [
+    pub const ALL: [Thinned; 8] = [
         Thinned::Challenges,
         Thinned::Notices,
         Thinned::Notification,
@@ -31,6 +33,7 @@ impl Thinned {
         Thinned::Bans,
         Thinned::Results,
         Thinned::Records,
+        Thinned::Explorations,
     ];
 
     /// How long a row stays after its end.
@@ -42,7 +45,8 @@ impl Thinned {
             | Thinned::Notices
             | Thinned::Outages
             | Thinned::Bans
-            | Thinned::Records => Span::from_days(90),
+            | Thinned::Records
+            | Thinned::Explorations => Span::from_days(90),
         }
     }
 }

@@ -185,6 +185,7 @@ fn row_of(what: Thinned) -> &'static str {
         Thinned::Outages | Thinned::Bans => "outages, and bans",
         Thinned::Results => "that a result was posted",
         Thinned::Records => "records that people gave",
+        Thinned::Explorations => "lines that people explored",
     }
 }
 

@@ -355,6 +355,7 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
         assert!(seen.is_private(), "{command}");
         match command {
             "board" | "history" | "replay" | "note" => {}
+            "explore" => assert_refused(&seen, "du spielst nicht mit"),
             // Those who may read the channel may read its review once it is over.
             "review" => assert_refused(&seen, "Das Spiel ist noch im Gange"),
             "move-here" => assert_refused(&seen, "nur die mitnehmen, die es spielen"),

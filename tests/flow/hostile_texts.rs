@@ -113,7 +113,7 @@ fn assert_tame_message(message: &Message, place: &str, may_mention: &BTreeSet<Us
 }
 
 /// An answer to one person alone: it mentions nobody.
-fn assert_tame_answer(answer: &Outcome, place: &str) {
+pub(crate) fn assert_tame_answer(answer: &Outcome, place: &str) {
     match answer {
         Outcome::Form(_) | Outcome::Deleted => (),
         answer => {
@@ -234,6 +234,7 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             ("puzzle", vec![name(), ("variant", text())]),
             ("puzzle", vec![name(), ("turn", text())]),
             ("note", vec![("text", text())]),
+            ("explore", vec![("game", text())]),
             ("leaderboard", vec![name(), ("variant", text())]),
             ("vacation start", vec![("until", text())]),
             ("settings me", vec![("time-zone", text())]),

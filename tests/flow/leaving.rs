@@ -62,6 +62,9 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     chat.slash(ada, games, "puzzle", &[]).await;
     let note = [("text", "mind the corner".into())];
     chat.slash(ada, game.place, "note", &note).await;
+    let explored = chat.slash(ada, game.place, "explore", &[]).await;
+    let explored = explored.message().unwrap().id;
+    chat.click(ada, explored, "Turn the board").await;
     let shown = chat.slash(ada, games, "privacy show", &[]).await;
     println!("{}", shown.text());
     assert!(shown.is_private());
@@ -101,6 +104,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     assert_eq!(about["entered_turns"], json!([]), "it is not her turn");
     assert_eq!(about["puzzles"][0]["state"]["wrong"], 0);
     assert_eq!(about["notes"][0]["text"], "mind the corner");
+    assert_eq!(about["explorations"][0]["state"]["turned"], true);
     // Bob's has nothing of Ada's.
     let bobs = chat.slash(bob, games, "privacy export", &[]).await;
     let bobs = self::files(&bobs);

@@ -25,6 +25,7 @@ mod directors;
 mod drafts;
 mod edge;
 mod everybody;
+mod explore;
 mod faults;
 mod first_answers;
 mod frozen;

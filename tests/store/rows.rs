@@ -137,12 +137,13 @@ const DAMAGED_ELSEWHERE: [&str; 8] = [
 ];
 /// Numbers and free text, of which any can be read, what a check of the table keeps whole, and what
 /// is thought again or left out if it cannot be read.
-const ALWAYS_READABLE: [&str; 25] = [
+const ALWAYS_READABLE: [&str; 26] = [
     "bans",
     "blocks",
     "courses",
     "digests",
     "drafts",
+    "explorations",
     "last_copy",
     "last_id",
     "last_tournament",

@@ -5,6 +5,7 @@ mod challenges;
 mod clocks;
 mod computer;
 mod courses;
+mod explorations;
 mod games;
 mod messages;
 mod notes;
@@ -24,6 +25,7 @@ pub use self::{
     clocks::ClockStore,
     computer::ComputerStore,
     courses::CourseStore,
+    explorations::ExploreStore,
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
     notes::NoteStore,
@@ -90,6 +92,7 @@ pub trait Store:
     + ShardStore
     + ComputerStore
     + CourseStore
+    + ExploreStore
     + PuzzleStore
     + NoteStore
     + PlanStore

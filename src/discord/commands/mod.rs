@@ -8,6 +8,7 @@ mod board;
 mod challenge;
 mod challenge_person;
 mod clock_options;
+mod explore;
 mod games;
 mod help;
 mod history;
@@ -67,6 +68,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         move_here::move_here(),
         history::history(),
         replay::replay(),
+        explore::explore(),
         review::review(),
         rules::rules(),
         learn::learn(),

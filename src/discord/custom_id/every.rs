@@ -14,7 +14,7 @@ use serde::{
 
 use super::{CustomId, DirectAction, UnknownCustomId, spelled::Spelled};
 use cairn_domain::{
-    Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
+    ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
 };
 
 /// An id that was made up.
@@ -98,6 +98,10 @@ fn samples(name: &str) -> Vec<String> {
         }
         _ if name == type_name::<tournament::SetupMark>() => texts(&["7f", "0", "ffffffff"]),
         _ if name == type_name::<Form>() => texts(&["stones/corner", "clans"]),
+        _ if name == type_name::<ExploreRoot>() => {
+            let longest = format!("{}.{}", GameId(i64::MAX), u64::MAX);
+            vec!["K3F.17".to_owned(), "stones/corner".to_owned(), longest]
+        }
         _ if name == type_name::<Rest>() => texts(&["", "n", "nwv"]),
         _ if name == type_name::<OfferKind>() => OfferKind::ALL.map(|it| it.spelling()).into(),
         _ if name == type_name::<tournament::GameResult>() => {

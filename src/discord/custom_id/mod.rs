@@ -11,6 +11,7 @@ mod computer;
 mod direct;
 #[cfg(test)]
 mod every;
+mod explore;
 mod game;
 mod lesson;
 mod plan;
@@ -33,6 +34,7 @@ pub(crate) use computer::ComputerId;
 pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
+pub(crate) use explore::ExploreRequest;
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
 pub(crate) use plan::PlanRequest;
@@ -46,7 +48,8 @@ pub(crate) use viewer::ViewerRequest;
 pub(crate) use waiting::{WaitingId, Whose};
 
 use cairn_domain::{
-    Challenge, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList, RecordKey,
+    Challenge, ExploreRoot, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList,
+    RecordKey,
 };
 
 /// As much as Discord lets a component remember.
@@ -126,6 +129,9 @@ pub(crate) enum CustomId {
     Game(#[serde(with = "spelled")] GameId, GameRequest),
     /// Something about one's plan in a game.
     Plan(#[serde(with = "spelled")] GameId, PlanRequest),
+    /// Something about what one explores.
+    #[serde(rename = "try")]
+    Explore(#[serde(with = "spelled")] ExploreRoot, ExploreRequest),
     /// Something about the review of a finished game. As the id of a list, the value chosen is the
     /// turn.
     Review(#[serde(with = "spelled")] GameId, ReviewRequest),

@@ -10,6 +10,8 @@ use cairn_domain::{LogLength, PlanVersion, Revision};
 pub(crate) enum PlanRequest {
     /// All of it, and where the line with this number leads.
     Show(u16),
+    /// Try a line on the board, from where the game stands.
+    Pick,
     /// The window that a line is written into, and what was written.
     Add { seq: LogLength, revision: Revision },
     /// Take this line out.

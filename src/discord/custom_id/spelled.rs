@@ -6,7 +6,7 @@ use std::{any::type_name, fmt, marker::PhantomData};
 use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
-    Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
+    ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
     tournament::{GameResult, SetupMark},
 };
 use cairn_kernel::Seat;
@@ -91,6 +91,7 @@ macro_rules! as_displayed {
 }
 
 as_displayed!(
+    ExploreRoot,
     Form,
     GameId,
     PickerVersion,

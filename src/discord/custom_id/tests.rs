@@ -174,12 +174,13 @@ fn fuzz_no_text_makes_it_panic() {
 }
 
 /// Requests whose kinds are families of ids by themselves.
-const GROUPS: [&str; 20] = [
+const GROUPS: [&str; 21] = [
     "terms",
     "computer",
     "draft",
     "game",
     "plan",
+    "try",
     "game.viewer",
     "record-viewer",
     "learn",

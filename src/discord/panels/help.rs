@@ -38,7 +38,7 @@ const GAMES: &Groups = &[
     (
         "help-group-look",
         &[
-            "games", "board", "history", "replay", "review", "rules", "learn", "puzzle",
+            "games", "board", "history", "replay", "explore", "review", "rules", "learn", "puzzle",
         ],
     ),
 ];

@@ -4,6 +4,7 @@ mod answers;
 mod card;
 mod digest;
 pub(crate) mod direct;
+mod explore;
 mod games;
 mod help;
 mod hint;
@@ -35,6 +36,9 @@ mod window;
 pub(crate) use answers::{done, offered};
 pub(crate) use card::{card, card_button, first_card};
 pub(crate) use digest::{DigestPage, digest};
+pub(crate) use explore::{
+    explorable_forms, explore, explore_press, explore_refused, explore_window, explore_written,
+};
 pub(crate) use games::games;
 pub(crate) use help::{about, command, first_game, help};
 pub(crate) use hint::{hint, hint_button, hints_told};

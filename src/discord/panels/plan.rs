@@ -2,15 +2,18 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal, PlanVersion,
-    Quota, Refusal, led_to,
+    GameId, GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
+    PlanVersion, Quota, Refusal, led_to,
 };
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::window::{Asked, window};
+use super::{
+    explore::explore_now,
+    window::{Asked, window},
+};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
@@ -57,6 +60,7 @@ pub(crate) async fn plan_press(
     let (app, me, id) = (&bot.app, asker.player(), view.game.id);
     let done = match wish {
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
+        PlanRequest::Pick => return explore_now(bot, asker, view).await,
         // The window is opened before anything else is done.
         PlanRequest::Add { .. } => Ok(()),
         PlanRequest::Remove {
@@ -105,6 +109,17 @@ async fn added(
         .add_to_plan(view.game.id, (asker.player(), at), (&line, &words))
         .await;
     changed(bot, asker, view, done, u16::MAX).await
+}
+
+/// The plan after a line was added elsewhere, which is shown.
+pub(super) async fn plan_with(
+    bot: &Bot,
+    asker: &Asker,
+    game: GameId,
+    done: Result<(), AppError>,
+) -> Result<Reply, AppError> {
+    let view = bot.app.view(game).await?;
+    changed(bot, asker, &view, done, u16::MAX).await
 }
 
 /// The plan after a change, or as it is with the reason why it is not changed.
@@ -197,6 +212,7 @@ async fn shown(
             ButtonStyle::Primary,
         ));
     }
+    row.push(quiet("button-plan-explore", PlanRequest::Pick));
     row.push(button(
         language,
         "button-close",
@@ -356,7 +372,7 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
 mod tests {
     use super::*;
     use crate::panels::window::assert_taken;
-    use cairn_domain::{GameId, LogLength, ParticipantId, Revision, Timestamp};
+    use cairn_domain::{LogLength, ParticipantId, Revision, Timestamp};
 
     fn branch(when: &str, answer: &str, next: Vec<PlanBranch>) -> PlanBranch {
         PlanBranch {

@@ -7,22 +7,27 @@ mod ask;
 mod controls;
 mod label;
 mod list;
+mod within;
 
 #[cfg(test)]
 mod tests;
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal, Revision,
+    Draft, Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId,
+    Refusal, Revision,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use self::ask::ask;
-pub(crate) use self::ask::{answers, question};
+pub(crate) use self::{
+    ask::{answers, question},
+    within::{Pointing, action_of, asked},
+};
 use super::{
     Asker, Bot, alt,
-    custom_id::{CustomId, DraftRequest, LessonRequest, TaskOf},
+    custom_id::{CustomId, DraftRequest, ExploreRequest, LessonRequest, TaskOf},
     interaction::Reply,
     panels::hint_button,
     posts::button,
@@ -30,6 +35,8 @@ use super::{
     words::{Language, phrase},
 };
 use cairn_kernel::{Choice, Seat, Turn, Viewer};
+#[cfg(test)]
+pub(crate) use within::choices;
 
 /// What a path through the picker leads to.
 pub(crate) enum Step {
@@ -48,6 +55,8 @@ pub(crate) enum AskedIn {
     Game(GameId, PickerVersion),
     /// A task of a lesson, or a puzzle, as it stood.
     Task(TaskOf, Revision),
+    /// An exploration, as it stood.
+    Explore(ExploreRoot, Revision),
 }
 
 impl AskedIn {
@@ -64,6 +73,10 @@ impl AskedIn {
                 let page = u16::try_from(page).unwrap_or(u16::MAX);
                 task.id(LessonRequest::Pick { at, page, path })
             }
+            AskedIn::Explore(root, at) => {
+                let page = u16::try_from(page).unwrap_or(u16::MAX);
+                CustomId::Explore(root, ExploreRequest::Pick { at, page, path })
+            }
         }
     }
 
@@ -79,6 +92,10 @@ impl AskedIn {
             AskedIn::Task(task, at) => {
                 let page = u16::try_from(page).unwrap_or(u16::MAX);
                 task.id(LessonRequest::List { at, page, path })
+            }
+            AskedIn::Explore(root, at) => {
+                let page = u16::try_from(page).unwrap_or(u16::MAX);
+                CustomId::Explore(root, ExploreRequest::List { at, page, path })
             }
         }
     }

@@ -236,6 +236,17 @@ async fn answer(
             typed(bot, asker, view, Expected::Entered(at), &turn, None).await
         }
         CustomId::Plan(id, wish) => plan(bot, asker, id, wish).await,
+        CustomId::Explore(root, wish) => {
+            let chosen = chosen.map(String::as_str);
+            Box::pin(panels::explore_press(
+                bot,
+                asker,
+                press,
+                (&root, &wish),
+                chosen,
+            ))
+            .await
+        }
         CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
         CustomId::RecordReview(key, wish) => record_review(bot, asker, key, wish, chosen).await,
         CustomId::Game(id, wish) => {

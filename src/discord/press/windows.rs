@@ -7,11 +7,11 @@ use tracing::warn;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, PlanRequest, SetupRequest, TournamentPress},
+    custom_id::{CustomId, ExploreRequest, PlanRequest, SetupRequest, TournamentPress},
     interaction::{Reply, arrival, errors},
     panels::{
-        Viewed, direct, plan_window, plan_written, tournament as set_up, viewer_window,
-        viewer_window_sent, written_text,
+        Viewed, direct, explore_window, explore_written, plan_window, plan_written,
+        tournament as set_up, viewer_window, viewer_window_sent, written_text,
     },
     rest::Failure,
     words::{Language, phrase},
@@ -45,6 +45,7 @@ fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Op
             Some(direct::window(language, id))
         }
         CustomId::Plan(_, PlanRequest::Add { .. }) => Some(plan_window(language, id)),
+        CustomId::Explore(_, ExploreRequest::Type(_)) => Some(explore_window(language, id)),
         id => viewer_window(language, Viewed::of(id)?),
     }
 }
@@ -112,6 +113,10 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
             }
             Err(error) => Err(error),
         },
+        (_, Ok(CustomId::Explore(root, wish))) => {
+            let (name, text) = (form.user.display_name(), written_text(form));
+            Box::pin(explore_written(bot, &asker, name, (&root, &wish), &text)).await
+        }
         (_, Ok(id)) if let Some(wish) = Viewed::of(&id) => {
             Box::pin(viewer_window_sent(bot, &asker, form, wish)).await
         }

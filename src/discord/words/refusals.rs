@@ -3,7 +3,7 @@
 use super::{Language, conditions, phrase, tournament_refusals};
 use crate::{
     escape::escape_markdown,
-    panels::{length, plan_refused},
+    panels::{explore_refused, length, plan_refused},
     posts::about_offer,
     titles::{self, moment},
     words::tournament::number,
@@ -46,6 +46,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::DraftMovedOn => phrase!("refusal-draft-moved-on"),
         Refusal::TurnNotOver => phrase!("refusal-turn-not-over"),
         Refusal::Unplayable(unplayable) => return self::unplayable(language, unplayable),
+        Refusal::Explore(why) => return explore_refused(language, why),
         Refusal::Plan(why) => return plan_refused(language, why),
         Refusal::Frozen => phrase!("refusal-frozen"),
         Refusal::NoClock

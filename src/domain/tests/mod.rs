@@ -7,6 +7,7 @@ mod clock_laws;
 mod clocks;
 mod drafts;
 mod editions;
+mod explore;
 mod forced;
 mod fuzz;
 mod going_on;

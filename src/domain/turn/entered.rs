@@ -143,6 +143,32 @@ impl Entered {
         Ok(())
     }
 
+    /// Plays an action that was pointed at, or a shortcut, and the forced ones that follow.
+    pub(crate) fn point(&mut self, action: &str) -> Result<(), Unplayable> {
+        let Ok(played) = self.position.play_exact(action) else {
+            return self.type_on(action);
+        };
+        self.played.push(played);
+        self.settle();
+        Ok(())
+    }
+
+    /// The draft with what was typed after it, or else that alone from where the turn began.
+    pub(crate) fn typed(
+        mut self,
+        before: &dyn AnyPosition,
+        text: &str,
+    ) -> Result<Entered, Unplayable> {
+        let Err(why) = self.type_on(text) else {
+            return Ok(self);
+        };
+        let Some(mut alone) = Entered::at(before, self.seat, []) else {
+            return Err(why);
+        };
+        alone.type_on(text).map_err(|_| why)?;
+        Ok(alone)
+    }
+
     pub(crate) fn actions(&self) -> Option<String> {
         let words: Vec<&str> = self.played.iter().map(|it| it.notation.as_str()).collect();
         (!words.is_empty()).then(|| words.join(" "))

@@ -1,8 +1,8 @@
 //! A person: what they have chosen, when they are away, and that they leave.
 
 use crate::{
-    CourseProgress, Leaving, Note, ParticipantId, PersonalChange, PlayerId, PuzzleProgress,
-    Timestamp, Vacation,
+    CourseProgress, Exploration, Leaving, Note, ParticipantId, PersonalChange, PlayerId,
+    PuzzleProgress, Timestamp, Vacation,
 };
 
 /// A person: what they have chosen, when they are away, and that they leave.
@@ -47,6 +47,8 @@ pub enum PersonWrite {
     Course(Box<CourseProgress>),
     /// Somebody has come further with a puzzle. Stale in the same way.
     Puzzle(Box<PuzzleProgress>),
+    /// Somebody explores. Stale in the same way.
+    Exploration(Box<Exploration>),
     /// Somebody notes something for themselves. Stale if there is no room for it.
     Note(Note),
     /// Somebody asks to be forgotten. If they have asked before, that counts.

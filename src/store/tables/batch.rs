@@ -9,10 +9,10 @@ use cairn_domain::{
 
 use super::{
     blocks, challenges, clocks, closed, command::Command, computer, courses, db::Connection,
-    drafts, games, hints, history, imports, leaving, lost_tournaments, messages, notes, notices,
-    notifications, participants, plans, posts, proposals, puzzles, ratings, reviewed_records,
-    reviews, server_tables, servers, settings, take_over, tasks, tournament_notifications,
-    tournament_posts, tournaments, vacations,
+    drafts, explorations, games, hints, history, imports, leaving, lost_tournaments, messages,
+    notes, notices, notifications, participants, plans, posts, proposals, puzzles, ratings,
+    reviewed_records, reviews, server_tables, servers, settings, take_over, tasks,
+    tournament_notifications, tournament_posts, tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -176,6 +176,7 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         PersonWrite::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
         PersonWrite::Course(progress) => courses::write(conn, progress).await?,
         PersonWrite::Puzzle(progress) => puzzles::write(conn, progress).await?,
+        PersonWrite::Exploration(it) => explorations::write(conn, it).await?,
         PersonWrite::Note(note) => notes::write(conn, note).await?,
         PersonWrite::Leave(leaving) => leaving::leave(conn, *leaving).await?,
         PersonWrite::Stay(who) => leaving::stay(conn, *who).await?,

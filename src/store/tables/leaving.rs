@@ -87,6 +87,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
         "DELETE FROM plans WHERE participant = $1",
         "DELETE FROM courses WHERE participant = $1",
         "DELETE FROM puzzles WHERE participant = $1",
+        "DELETE FROM explorations WHERE participant = $1",
         "DELETE FROM notes WHERE participant = $1",
         "DELETE FROM notifications WHERE participant = $1",
         "DELETE FROM tournament_notifications WHERE participant = $1",

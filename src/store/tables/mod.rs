@@ -22,6 +22,7 @@ mod convert;
 pub(crate) mod copying;
 mod courses;
 mod drafts;
+mod explorations;
 mod games;
 mod heads;
 mod hints;

@@ -39,6 +39,7 @@ fn statement(what: Thinned) -> &'static str {
         Thinned::Bans => BANS,
         Thinned::Results => RESULTS,
         Thinned::Records => RECORDS,
+        Thinned::Explorations => EXPLORATIONS,
     }
 }
 
@@ -62,6 +63,9 @@ const RESULTS: &str = "DELETE FROM messages WHERE (kind, id, part) IN (
 
 const RECORDS: &str = "DELETE FROM reviewed_records WHERE key IN (
     SELECT key FROM reviewed_records WHERE asked_at < $1 LIMIT $2)";
+
+const EXPLORATIONS: &str = "DELETE FROM explorations WHERE (participant, root) IN (
+    SELECT participant, root FROM explorations WHERE at < $1 ORDER BY at LIMIT $2)";
 
 /// The first moment that a running clock or tournament may still ask about.
 macro_rules! still_matters {

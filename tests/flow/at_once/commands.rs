@@ -38,11 +38,13 @@ const SHOW: [&str; 21] = [
 ];
 
 /// Those that are used elsewhere, and why.
-const ELSEWHERE: [&str; 7] = [
+const ELSEWHERE: [&str; 8] = [
     // `notes.rs`.
     "note",
     // `plans.rs`.
     "plan",
+    // `explore.rs`.
+    "explore",
     // The same again lifts it, so ten are ten.
     "block",
     // Each gives a day, so ten are ten.

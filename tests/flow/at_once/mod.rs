@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 73] = [
+const SHOWS: [&str; 78] = [
     "about",
     "asked",
     "close",
@@ -54,6 +54,7 @@ const SHOWS: [&str; 73] = [
     "own.task.show",
     "own.task.try",
     "pick",
+    "plan.pick",
     "plan.show",
     "privacy.ask",
     "puzzle.task.go",
@@ -86,6 +87,10 @@ const SHOWS: [&str; 73] = [
     "t.why",
     "terms.show",
     "top",
+    "try.ask",
+    "try.chances",
+    "try.list",
+    "try.show",
     "wait.digest",
     "wait.next",
     "wait.open",
@@ -95,7 +100,7 @@ const SHOWS: [&str; 73] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 24] = [
+const ELSEWHERE: [&str; 35] = [
     // Each press is a picture for everybody: `viewer.rs`.
     "game.viewer.share",
     "record-viewer.share",
@@ -120,6 +125,18 @@ const ELSEWHERE: [&str; 24] = [
     "plan.add",
     "plan.remove",
     "plan.clear",
+    // What one explores: `explore.rs`.
+    "try.pick",
+    "try.whole",
+    "try.undo",
+    "try.type",
+    "try.chance",
+    "try.roll",
+    "try.leaf",
+    "try.turn",
+    "try.plan",
+    "try.note",
+    "try.share",
     // In a game against the computer: `card.rs`.
     "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.

@@ -60,6 +60,8 @@ INSERT INTO courses (participant, form, step, state, revision, at) VALUES
 INSERT INTO puzzles (participant, form, puzzle, state, stars, revision, at) VALUES
     (1, 'tablut/rim', 4294967295, '{"step":"x"}', NULL, 1, -9), (2, 'tortuga', 0, '{}', 3, 2, 7);
 INSERT INTO notes (participant, game, turn, text, at) VALUES (1, 1, 0, 'öst', -9), (2, 1, 4294967295, 'x', 7);
+INSERT INTO explorations (participant, root, state, revision, at) VALUES
+    (1, 'K3F.17', '{"steps":["e4-e7"],"shown":1}', 9223372036854775807, -9), (2, 'tablut/rim', 'ö', 1, 7);
 INSERT INTO plans (game, participant, root, branches, revision, at) VALUES
     (1, 2, 3, '[{"when":"whatever","answer":"resign"}]', 9223372036854775807, -9), (2, 1, 0, '[]', 1, 7);
 INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 2, 3, 'e4-e7 x');

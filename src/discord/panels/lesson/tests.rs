@@ -8,7 +8,6 @@ use cairn_kernel::{AnyPosition, Choice, Phrase, Played, Viewer};
 use cairn_rules::{CourseStep, GameCourse, catalog, turns};
 use poise::serenity_prelude::CreateActionRow;
 
-use super::picking::choices;
 use crate::{
     custom_id::TaskOf,
     picker::{self, AskedIn},
@@ -194,7 +193,7 @@ fn no_answer_takes_more_than_three_presses() {
 fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> usize {
     let mut fewest = usize::MAX;
     // What says several actions in one go.
-    let (choices, _) = choices(table);
+    let (choices, _) = picker::choices(&table.entered);
     for choice in choices.iter().filter(|it| it.several) {
         let answer = LessonAnswer::Pointed(&choice.played.notation);
         let result = decide_lesson_answer(course, state, answer);
@@ -229,7 +228,7 @@ fn presses(course: &GameCourse, state: &CourseState, turn: &[Played]) -> usize {
         {
             break;
         }
-        let (choices, may_end) = choices(&table);
+        let (choices, may_end) = picker::choices(&table.entered);
         let Some(choice) = choices
             .iter()
             .find(|it| it.played.notation == played.notation)

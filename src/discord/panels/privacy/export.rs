@@ -95,6 +95,13 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "state": it.progress.state,
         })
     });
+    let explorations = kept.explorations.iter().map(|it| {
+        json!({
+            "from": it.root.to_string(),
+            "changed_ms": it.at.0,
+            "state": it.state,
+        })
+    });
     let notes = kept.notes.iter().map(|it| {
         json!({
             "game": it.game.to_string(),
@@ -133,6 +140,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
         "courses": courses.collect::<Vec<_>>(),
         "puzzles": puzzles.collect::<Vec<_>>(),
+        "explorations": explorations.collect::<Vec<_>>(),
         "notes": notes.collect::<Vec<_>>(),
         "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),
         "games_without_record": unreadable,

@@ -73,6 +73,10 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             "privacy-puzzles",
             count = number(kept.puzzles.len())
         )),
+        language.say(&phrase!(
+            "privacy-explorations",
+            count = number(kept.explorations.len())
+        )),
         language.say(&phrase!("privacy-notes", count = number(kept.notes.len()))),
         language.say(&phrase!("privacy-not-kept")),
         language.say(&phrase!("privacy-ways")),

@@ -15,7 +15,7 @@ use serenity::{
     ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
 };
 
-use super::first_game;
+use super::{explore::explore_button, first_game};
 use crate::{
     Asker, Bot, alt, caption,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
@@ -29,6 +29,7 @@ use cairn_kernel::Viewer;
 use cairn_paint::Look;
 use cairn_rules::GameKind;
 pub(crate) use record::replay_file;
+pub(super) use share::shared;
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
 /// What is looked through: a game of the bot's, or a record that somebody gave.
@@ -137,12 +138,15 @@ async fn viewed(bot: &Bot, asker: &Asker, subject: &Subject, turn: u32) -> Resul
     let shown = moment.turn;
     let at = (subject.title.clone(), moment);
     let reply = leafed(bot, asker, view, at, |leaf, turn| of.turn(turn, leaf)).await?;
-    let row = vec![
+    let mut row = vec![
         of.button(language, "button-go-to-turn", ViewerRequest::GoTo),
         of.button(language, "button-animation", ViewerRequest::Animation),
         of.button(language, "button-share", ViewerRequest::Share(shown)),
         of.button(language, "button-page", ViewerRequest::Page),
     ];
+    if let Viewed::Game(_) = of {
+        row.extend(explore_button(asker, view, shown));
+    }
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 

@@ -2,7 +2,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::Quota;
-use poise::serenity_prelude::{ComponentInteraction, MessageFlags};
+use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, MessageFlags};
 use tracing::warn;
 
 use super::{Subject, Viewed, shown, viewed};
@@ -23,10 +23,39 @@ pub(super) async fn share(
     subject: &Subject,
     turn: u32,
 ) -> Result<Reply, AppError> {
-    // What is pressed can be forged; a viewer is private.
+    let done = shared(bot, asker, press, async |language| {
+        let game = &subject.view.game;
+        let catalog = bot.app.catalog();
+        let title = match subject.of {
+            Viewed::Game(_) => titles::of(language, catalog, game),
+            Viewed::Record(_) => titles::kind(
+                language,
+                catalog,
+                &game.terms.form.game,
+                &game.terms.options,
+            ),
+        };
+        let moment = bot.app.moment(&subject.view, Some(turn)).await?;
+        shown(bot, asker, language, (&subject.view, &title, &moment)).await
+    });
+    match done.await? {
+        Some(key) => said(bot, asker, (subject, turn), key).await,
+        None => viewed(bot, asker, subject, turn).await,
+    }
+}
+
+/// Posts words and a picture, made in the language of the place, where something is pressed in
+/// private. What is to be said of it; nothing if it was pressed elsewhere.
+pub(in crate::panels) async fn shared(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    made: impl AsyncFnOnce(Language) -> Result<(String, CreateAttachment), AppError>,
+) -> Result<Option<&'static str>, AppError> {
+    // What is pressed can be forged; what is shared is shown in private.
     let flags = press.message.flags.unwrap_or_default();
     if !flags.contains(MessageFlags::EPHEMERAL) {
-        return viewed(bot, asker, subject, turn).await;
+        return Ok(None);
     }
     let here = Here::from(press);
     // In private there is nobody else.
@@ -34,35 +63,22 @@ pub(super) async fn share(
     if let Some(may) = may
         && !permissions::may_write(may, here.in_thread())
     {
-        return said(bot, asker, (subject, turn), "share-not-here").await;
+        return Ok(Some("share-not-here"));
     }
     asker.counts(bot, Quota::File)?;
     // The place's language: everybody reads it.
     let language = Language::of(&here.locale());
-    let game = &subject.view.game;
-    let catalog = bot.app.catalog();
-    let title = match subject.of {
-        Viewed::Game(_) => titles::of(language, catalog, game),
-        Viewed::Record(_) => titles::kind(
-            language,
-            catalog,
-            &game.terms.form.game,
-            &game.terms.options,
-        ),
-    };
-    let moment = bot.app.moment(&subject.view, Some(turn)).await?;
-    let (text, file) = shown(bot, asker, language, (&subject.view, &title, &moment)).await?;
+    let (text, file) = made(language).await?;
     let by = phrase!("share-by", who = format!("<@{}>", press.user.id));
     let text = format!("{text}\n-# {}", language.say(&by));
     let post = Reply::text(text).with_file(file);
-    let key = match bot.answers.show(press, post).await {
+    Ok(Some(match bot.answers.show(press, post).await {
         Ok(()) => "share-done",
         Err(failure) => {
             warn!(%failure, "a position could not be shared");
             "share-failed"
         }
-    };
-    said(bot, asker, (subject, turn), key).await
+    }))
 }
 
 /// The position as it was shown, with a line below it.

@@ -18,7 +18,7 @@ const WORDS: &[&str] = &["resign", "aufgeben"];
 
 /// Plans as a store keeps them, and what was told of those that fell away.
 #[derive(Default)]
-struct Plans {
+pub(super) struct Plans {
     kept: BTreeMap<ParticipantId, GamePlan>,
     fallen: Vec<ParticipantId>,
 }
@@ -64,7 +64,12 @@ impl Plans {
     }
 
     /// Adds a line to somebody's plan.
-    fn add(&mut self, game: &Game, who: ParticipantId, line: &str) -> Result<(), Refusal> {
+    pub(super) fn add(
+        &mut self,
+        game: &Game,
+        who: ParticipantId,
+        line: &str,
+    ) -> Result<(), Refusal> {
         let plan = self.of(who);
         let seen = PlanVersion::of(game, plan);
         let table = table(game);
@@ -74,7 +79,7 @@ impl Plans {
     }
 
     /// Plays a turn by hand, and what is planned for it.
-    fn play(&mut self, game: &Game, by: ParticipantId, turn: &str) -> Game {
+    pub(super) fn play(&mut self, game: &Game, by: ParticipantId, turn: &str) -> Game {
         let table = table(game);
         let writes = decide_play(game, &table, by, Expected::Latest, turn, NOW);
         let writes = writes.unwrap_or_else(|refusal| panic!("{turn}: {refusal}"));

@@ -4,6 +4,7 @@ mod challenges;
 mod clocks;
 mod computer;
 mod courses;
+mod explorations;
 mod games;
 mod messages;
 mod notes;

@@ -1,0 +1,241 @@
+//! Use cases of exploring: the line that somebody tries from a position, and what they make of it.
+
+use std::sync::Arc;
+
+use cairn_domain::{
+    Exploration, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored, Form, Game,
+    LogLength, Participant, PersonWrite, PlanVersion, PlayerId, Record, Refusal, Replayed,
+    Revision, Write, decide_explore_press, explored_note, explored_plan, no_such_variant,
+};
+use cairn_kernel::{CorruptLog, Dice};
+use tracing::warn;
+
+use super::{App, AppError, Committed, LoadedGame, load::blocking};
+
+/// A line as somebody explores it.
+#[derive(Debug)]
+pub struct ExploreView {
+    /// Where it begins.
+    pub root: ExploreRoot,
+    /// The game there; of a form, one that nobody plays.
+    pub begun: LoadedGame,
+    /// What is shown.
+    pub explored: Explored,
+    /// Whether some steps of the stored line could not be played any more.
+    pub is_cut: bool,
+    /// Whether the game goes on, and the one who explores plays it.
+    pub goes_on: bool,
+    stored: Option<Exploration>,
+}
+
+impl ExploreView {
+    /// How often it has changed: 0 as long as nothing is stored.
+    #[must_use]
+    pub fn revision(&self) -> Revision {
+        self.stored.as_ref().map_or(Revision(0), |it| it.revision)
+    }
+
+    /// Whether this press led here when it was made on that.
+    #[must_use]
+    pub fn led_here(&self, seen: Revision, what: &ExplorePress) -> bool {
+        let last = self.stored.as_ref().and_then(|it| it.state.last.as_ref());
+        seen.0.checked_add(1) == Some(self.revision().0) && last == Some(what)
+    }
+
+    /// The game as it would be with what is shown.
+    #[must_use]
+    pub fn shown(&self) -> Game {
+        self.explored.game(&self.begun.game)
+    }
+}
+
+impl App {
+    /// Where somebody is in what they explore from the start of a form; of the usual one if only
+    /// the game is named.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such form.
+    pub async fn explored_form(
+        &self,
+        player: PlayerId,
+        form: &Form,
+    ) -> Result<ExploreView, AppError> {
+        let kind = self.catalog.game(&form.game);
+        let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
+        let variants = kind.about.variants;
+        if let Some(variant) = form.variant.as_deref().filter(|it| !variants.contains(it)) {
+            return Err(no_such_variant(kind, variant).into());
+        }
+        let variant = form.variant.as_deref().or(variants.first().copied());
+        let form = Form {
+            game: kind.about.key.to_owned(),
+            variant: variant.map(ToOwned::to_owned),
+        };
+        let options = variant.map_or_else(
+            || "{}".to_owned(),
+            |it| serde_json::json!({ "variant": it }).to_string(),
+        );
+        let rules = kind.open(&options).map_err(anyhow::Error::new)?;
+        let empty = Record {
+            header: Vec::new(),
+            rules,
+            actions: Vec::new(),
+            notes: Vec::new(),
+        };
+        let (game, table) = empty.shown().map_err(anyhow::Error::new)?;
+        let table = Arc::new(table);
+        let begun = LoadedGame { game, table };
+        self.explored(player, ExploreRoot::Form(form), (begun, false))
+            .await
+    }
+
+    /// The same from a game as its log was at this length.
+    ///
+    /// # Errors
+    ///
+    /// If somebody else's game goes on, or it cannot be replayed.
+    pub async fn explored_game(
+        &self,
+        player: PlayerId,
+        game: Game,
+        seq: LogLength,
+    ) -> Result<ExploreView, AppError> {
+        let goes_on = game.head.outcome.is_none();
+        if goes_on && game.seat_of_user(player).is_none() {
+            return Err(Refusal::from(ExploreRefusal::NotOwn).into());
+        }
+        let root = ExploreRoot::Game(game.id, seq);
+        let catalog = self.catalog.clone();
+        let begun = blocking(move || -> Result<LoadedGame, CorruptLog> {
+            let game = game.as_it_was(seq);
+            let table = Arc::new(game.table(&catalog)?);
+            Ok(LoadedGame { game, table })
+        });
+        let begun = begun.await?.map_err(|cause| {
+            warn!(%root, error = %cause, "{root} cannot be explored");
+            Refusal::Frozen
+        })?;
+        self.explored(player, root, (begun, goes_on)).await
+    }
+
+    async fn explored(
+        &self,
+        player: PlayerId,
+        root: ExploreRoot,
+        (begun, goes_on): (LoadedGame, bool),
+    ) -> Result<ExploreView, AppError> {
+        let known = self.store.participant(player).await?;
+        let stored = match known {
+            Some(known) => self.store.exploration(known.id, &root).await?,
+            None => None,
+        };
+        let state = stored
+            .as_ref()
+            .map_or_else(ExploreState::default, |it| it.state.clone());
+        let (table, steps) = (Arc::clone(&begun.table), state.steps.len());
+        let explored = blocking(move || Explored::of(&table, &state)).await?;
+        Ok(ExploreView {
+            is_cut: explored.state.steps.len() < steps,
+            root,
+            begun,
+            explored,
+            goes_on,
+            stored,
+        })
+    }
+
+    /// Does what was pressed, and shows what has come of it.
+    ///
+    /// # Errors
+    ///
+    /// If the rules do not allow the turn, or another device was faster.
+    pub async fn press_explored(
+        &self,
+        view: ExploreView,
+        who: &Participant,
+        what: ExplorePress,
+    ) -> Result<ExploreView, AppError> {
+        let table = Arc::clone(&view.begun.table);
+        let state = view.explored.state.clone();
+        // Not that of a game, nor made from it: nobody learns what a game's own dice will do.
+        let dice = Dice::new((self.seed)());
+        let decided = blocking(move || -> Result<(ExploreState, Explored), Refusal> {
+            let state = decide_explore_press(&table, &state, what, &dice)?;
+            let explored = Explored::of(&table, &state);
+            Ok((state, explored))
+        });
+        let (state, explored) = decided.await??;
+        let stored = Exploration {
+            who: who.id,
+            root: view.root.clone(),
+            revision: Revision(view.revision().0 + 1),
+            at: self.now(),
+            state,
+        };
+        let write = PersonWrite::Exploration(Box::new(stored.clone()));
+        match self.commit(vec![Write::Person(write)]).await? {
+            Committed::Done => Ok(ExploreView {
+                explored,
+                is_cut: false,
+                stored: Some(stored),
+                ..view
+            }),
+            Committed::Stale => Err(Refusal::from(ExploreRefusal::MovedOn).into()),
+        }
+    }
+
+    /// Adds what is shown, and lies ahead of the game, to the plan of the one who explores.
+    ///
+    /// # Errors
+    ///
+    /// If the game has gone another way, or such a line cannot be planned.
+    pub async fn plan_explored(
+        &self,
+        view: &ExploreView,
+        player: PlayerId,
+        now: &LoadedGame,
+    ) -> Result<(), AppError> {
+        let line = ahead(&view.begun.table, &view.explored, &now.table)?;
+        let plan = self.plan(&now.game, player).await?;
+        let seen = PlanVersion::of(&now.game, plan.as_ref());
+        self.add_to_plan(now.game.id, (player, seen), (&line, &[]))
+            .await
+    }
+
+    /// Adds what is shown to what somebody has noted about the turn after which it begins. Gives
+    /// the number of that turn.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is shown, or there is no room for it.
+    pub async fn note_explored(
+        &self,
+        view: &ExploreView,
+        who: &Participant,
+        player: PlayerId,
+    ) -> Result<u32, AppError> {
+        let Some(game) = view.root.game() else {
+            return Err(Refusal::NoSuchGame.into());
+        };
+        let noted = explored_note(&view.begun.table, &view.explored);
+        let (turn, line) = noted.map_err(Refusal::from)?;
+        let known = self.notes(player, game).await?;
+        let before = known.into_iter().find(|it| it.turn == turn);
+        let before = before.map(|it| it.text).unwrap_or_default();
+        if before.lines().any(|it| it == line) {
+            return Ok(turn);
+        }
+        let text = if before.is_empty() {
+            line
+        } else {
+            format!("{before}\n{line}")
+        };
+        self.note(who, (game, turn), &text).await?;
+        Ok(turn)
+    }
+}
+
+fn ahead(root: &Replayed, explored: &Explored, now: &Replayed) -> Result<String, Refusal> {
+    Ok(explored_plan(root, explored, now)?)
+}

@@ -1,0 +1,51 @@
+//! `/explore`: turns tried in private, from a position of a game or on a board without one.
+
+use cairn_app::AppError;
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{MOST_SUGGESTIONS, asker, begin, end, in_time, label};
+use crate::{Context, panels};
+
+#[poise::command(slash_command)]
+pub(super) async fn explore(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_explorable"] game: Option<String>,
+    #[min = 0] from: Option<u32>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let shown = panels::explore(bot, &asker, (game.as_deref(), from)).await?;
+    end(ctx, shown).await
+}
+
+/// Suggests one's own games, those that are over, and at last the forms.
+async fn suggest_explorable(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    in_time(async {
+        let (bot, asker) = (ctx.data(), asker(ctx).await);
+        let wanted = partial.trim().trim_start_matches('#').to_lowercase();
+        let me = Some(asker.player());
+        let games = bot.app.games_to_name(&asker, true).await;
+        let mut games = games.unwrap_or_default();
+        games.retain(|it| {
+            let players = [&it.players.first, &it.players.second];
+            it.head.outcome.is_some() || players.iter().any(|it| it.user == me)
+        });
+        let forms = panels::explorable_forms(bot.app.catalog(), asker.language);
+        let forms: Vec<(String, String)> = forms
+            .into_iter()
+            .map(|(form, name)| (name, form.to_string()))
+            .filter(|(name, _)| name.to_lowercase().contains(&wanted))
+            .collect();
+        let games = games
+            .iter()
+            .map(|it| (label(&asker, it), it.id.to_string()));
+        let games = games.filter(|(name, _)| name.to_lowercase().contains(&wanted));
+        let most = MOST_SUGGESTIONS.saturating_sub(forms.len());
+        let choices = games.take(most).chain(forms);
+        let choices = choices.map(|(name, value)| AutocompleteChoice::new(name, value));
+        CreateAutocompleteResponse::new().set_choices(choices.collect::<Vec<_>>())
+    })
+    .await
+}

@@ -1,0 +1,120 @@
+//! What chance does in an exploration: chosen of a list, or drawn.
+
+use std::collections::BTreeMap;
+
+use cairn_app::ExploreView;
+use cairn_domain::Explored;
+use cairn_kernel::Played;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::shown::wish;
+use crate::{
+    custom_id::ExploreRequest,
+    escape::plain,
+    posts::button,
+    telling,
+    words::{Language, phrase},
+};
+
+/// Entries that Discord shows in a list.
+const PER_PAGE: usize = 25;
+/// As long as an entry may be.
+const MOST_ENTRY: usize = 100;
+
+/// One thing that chance can do.
+#[derive(Debug)]
+struct ChanceEntry {
+    /// In canonical spelling.
+    notation: String,
+    label: String,
+    weight: u32,
+}
+
+/// What chance can do here; what leads to the same position stands there once.
+fn entries(language: Language, rules: &str, explored: &Explored) -> Vec<ChanceEntry> {
+    let mut entries: Vec<ChanceEntry> = Vec::new();
+    let mut places = BTreeMap::new();
+    for (played, weight) in explored.outcomes() {
+        let mut after = explored.table.position.fork();
+        if after.replay(&played.action).is_err() {
+            continue;
+        }
+        let place = *places.entry(after.fingerprint()).or_insert(entries.len());
+        match entries.get_mut(place) {
+            Some(known) => known.weight += weight,
+            None => entries.push(ChanceEntry {
+                label: label(language, rules, (explored, &played)),
+                notation: played.notation,
+                weight,
+            }),
+        }
+    }
+    entries
+}
+
+/// In words, as a plain text, or as histories spell it.
+fn label(language: Language, rules: &str, (explored, played): (&Explored, &Played)) -> String {
+    let told = explored.table.position.tell(&[&*played.action]);
+    let told = telling::of_sides(language, rules, &told.unwrap_or_default());
+    let words = plain(&told.join("; ").replace('*', ""), MOST_ENTRY);
+    if words.is_empty() {
+        played.annotated.clone()
+    } else {
+        words
+    }
+}
+
+/// The list from this place on, the ways to its other parts, and the button that draws.
+pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<CreateActionRow> {
+    let rules = &view.begun.game.terms.form.game;
+    let entries = entries(language, rules, &view.explored);
+    let all: u32 = entries.iter().map(|it| it.weight).sum();
+    let from = if from < entries.len() { from } else { 0 };
+    let options = entries.iter().skip(from).take(PER_PAGE).map(|it| {
+        let odds = language.say(&phrase!(
+            "explore-odds",
+            weight = i64::from(it.weight),
+            of = i64::from(all),
+        ));
+        let label: String = it.label.chars().take(MOST_ENTRY).collect();
+        CreateSelectMenuOption::new(label, &it.notation).description(odds)
+    });
+    let options: Vec<CreateSelectMenuOption> = options.collect();
+    let place = |from: usize| u16::try_from(from).unwrap_or(u16::MAX);
+    let id = wish(view, |at| ExploreRequest::Chance {
+        at,
+        from: place(from),
+    });
+    let menu = CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options });
+    let menu = menu.placeholder(language.name("explore-choose-chance"));
+    let mut row = vec![button(
+        language,
+        "button-explore-roll",
+        &wish(view, ExploreRequest::Roll),
+        ButtonStyle::Primary,
+    )];
+    if entries.len() > PER_PAGE {
+        let turn = |key, to: usize, there: bool| -> CreateButton {
+            let id = wish(view, |at| ExploreRequest::Chances {
+                at,
+                from: place(to),
+            });
+            button(language, key, &id, ButtonStyle::Secondary).disabled(!there)
+        };
+        let next = from + PER_PAGE;
+        row.push(turn(
+            "button-previous",
+            from.saturating_sub(PER_PAGE),
+            from > 0,
+        ));
+        row.push(turn("button-next", next, next < entries.len()));
+    }
+    vec![
+        CreateActionRow::SelectMenu(menu),
+        CreateActionRow::Buttons(row),
+    ]
+}

@@ -1,0 +1,323 @@
+//! Exploring: a position on which somebody tries turns in private, with the picker of real turns.
+//! Where they are stands in the database, so every device shows the same.
+
+mod chance;
+mod picking;
+mod shown;
+mod taken;
+
+use cairn_app::{AppError, ExploreView, LoadedGame, Purpose};
+use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, Refusal, Revision};
+use cairn_kernel::Seat;
+use cairn_rules::Catalog;
+use poise::serenity_prelude as serenity;
+use serde_json::Value;
+use serenity::{ButtonStyle, ComponentInteraction, CreateButton};
+
+use super::window::{Asked, window};
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, ExploreRequest, split_path},
+    interaction::Reply,
+    posts::button,
+    titles,
+    words::{Language, phrase, refusal},
+};
+use shown::shown;
+
+/// Characters that are taken of what is written.
+const LONGEST: usize = 1_000;
+
+/// The button that explores a game from after this turn, for somebody who may.
+pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
+    let game = &view.game;
+    let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();
+    let root = ExploreRoot::of(game, &view.table, Some(turn));
+    let id = CustomId::Explore(root, ExploreRequest::Show);
+    may.then(|| {
+        button(
+            asker.language,
+            "button-explore",
+            &id,
+            ButtonStyle::Secondary,
+        )
+    })
+}
+
+/// What is explored of a game from where it stands.
+pub(super) async fn explore_now(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+) -> Result<Reply, AppError> {
+    let root = ExploreRoot::of(&view.game, &view.table, None);
+    let view = load(bot, asker, &root).await?;
+    shown(bot, asker, &view, None).await
+}
+
+/// What is explored of the game or the form that is named, or of the game that is meant: from after
+/// a turn, or from now.
+pub(crate) async fn explore(
+    bot: &Bot,
+    asker: &Asker,
+    (named, from): (Option<&str>, Option<u32>),
+) -> Result<Reply, AppError> {
+    let form = named.and_then(|it| form_of(bot.app.catalog(), asker.language, it));
+    let view = if let Some(form) = form {
+        bot.app.explored_form(asker.player(), &form).await?
+    } else {
+        let game = match named {
+            Some(name) => bot.app.named(asker, name).await?,
+            None => bot.app.meant(asker, Purpose::Look).await?,
+        };
+        let view = bot.app.load(game).await?;
+        load(bot, asker, &ExploreRoot::of(&view.game, &view.table, from)).await?
+    };
+    shown(bot, asker, &named_sides(asker, view), None).await
+}
+
+/// The forms there are, each as it is written and as it is called.
+pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
+    let mut forms = Vec::new();
+    for kind in catalog.games() {
+        let game = kind.about.key;
+        let variants = kind.about.variants.iter().copied().map(Some);
+        let alone = kind.about.variants.is_empty().then_some(None);
+        for variant in variants.chain(alone) {
+            let options = variant.map_or_else(
+                || "{}".to_owned(),
+                |it| serde_json::json!({ "variant": it }).to_string(),
+            );
+            let form = Form {
+                game: game.to_owned(),
+                variant: variant.map(ToOwned::to_owned),
+            };
+            forms.push((form, titles::kind(language, catalog, game, &options)));
+        }
+    }
+    forms
+}
+
+/// The form that is meant by its key, or by its name in either language.
+fn form_of(catalog: &Catalog, language: Language, named: &str) -> Option<Form> {
+    let wanted = named.trim().to_lowercase();
+    let is_it = |form: &Form, name: &str| {
+        form.to_string() == wanted || form.game == wanted || name.to_lowercase() == wanted
+    };
+    let mut known = explorable_forms(catalog, language);
+    known.extend(
+        Language::ALL
+            .into_iter()
+            .flat_map(|it| explorable_forms(catalog, it)),
+    );
+    known
+        .into_iter()
+        .find_map(|(form, name)| is_it(&form, &name).then_some(form))
+}
+
+/// What the asker explores from there.
+async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreView, AppError> {
+    let player = asker.player();
+    let view = match root {
+        ExploreRoot::Form(form) => bot.app.explored_form(player, form).await?,
+        ExploreRoot::Game(id, seq) => {
+            let game = bot.app.known_game(asker, *id).await?;
+            bot.app.explored_game(player, game, *seq).await?
+        }
+    };
+    Ok(named_sides(asker, view))
+}
+
+/// Where nobody plays, the sides stand for the players.
+fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
+    if view.root.game().is_none() {
+        let game = &mut view.begun.game;
+        let side = |seat| titles::side(asker.language, &game.terms.form.game, seat);
+        let [first, second] = Seat::BOTH.map(side);
+        game.players.first.name = first;
+        game.players.second.name = second;
+    }
+    view
+}
+
+/// Does what a button or a list asks for.
+pub(crate) async fn explore_press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    (root, wish): (&ExploreRoot, &ExploreRequest),
+    chosen: Option<&str>,
+) -> Result<Reply, AppError> {
+    let view = load(bot, asker, root).await?;
+    let pressed = pressed(&view, wish, chosen);
+    let Some(at) = wish.at() else {
+        return shown(bot, asker, &view, None).await;
+    };
+    if view.revision() != at {
+        return moved_on(bot, asker, &view, (at, pressed.as_ref())).await;
+    }
+    if let Some(what) = pressed {
+        let name = press.user.display_name();
+        return press_once(bot, asker, (view, name), what).await;
+    }
+    match wish {
+        ExploreRequest::Pick { path, page, .. } => {
+            picking::asked(bot, asker, &view, path, usize::from(*page)).await
+        }
+        ExploreRequest::List { path, .. } => {
+            let path = chosen.map_or_else(|| path.clone(), split_path);
+            picking::asked(bot, asker, &view, &path, 0).await
+        }
+        ExploreRequest::Ask(_) => picking::asked(bot, asker, &view, &[], 0).await,
+        ExploreRequest::Chances { from, .. } => {
+            shown::from(bot, asker, &view, usize::from(*from)).await
+        }
+        ExploreRequest::Plan(_) => taken::plan(bot, asker, &view).await,
+        ExploreRequest::Note(_) => taken::note(bot, asker, press, &view).await,
+        ExploreRequest::Share(_) => taken::share(bot, asker, press, &view).await,
+        _ => shown(bot, asker, &view, None).await,
+    }
+}
+
+/// What a button changes; none if it only shows or asks.
+fn pressed(
+    view: &ExploreView,
+    wish: &ExploreRequest,
+    chosen: Option<&str>,
+) -> Option<ExplorePress> {
+    let path = match wish {
+        ExploreRequest::Whole(_) => return Some(ExplorePress::Whole),
+        ExploreRequest::Undo(_) => return Some(ExplorePress::Nothing),
+        ExploreRequest::Roll(_) => return Some(ExplorePress::Roll),
+        ExploreRequest::Leaf(_, leaf) => return Some(ExplorePress::Leaf(*leaf)),
+        ExploreRequest::Turn(_) => return Some(ExplorePress::TurnBoard),
+        ExploreRequest::Chance { .. } => {
+            return chosen.map(|it| ExplorePress::Chance(it.to_owned()));
+        }
+        ExploreRequest::Pick { path, .. } => path.clone(),
+        ExploreRequest::List { path, .. } => chosen.map_or_else(|| path.clone(), split_path),
+        _ => return None,
+    };
+    picking::action(view, &path).map(ExplorePress::Pointed)
+}
+
+/// Turns that were written into the window.
+pub(crate) async fn explore_written(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (root, wish): (&ExploreRoot, &ExploreRequest),
+    text: &str,
+) -> Result<Reply, AppError> {
+    let view = load(bot, asker, root).await?;
+    let ExploreRequest::Type(at) = *wish else {
+        return shown(bot, asker, &view, None).await;
+    };
+    let text: String = text.chars().take(LONGEST).collect();
+    let typed = ExplorePress::Typed(text);
+    if view.revision() != at {
+        return moved_on(bot, asker, &view, (at, Some(&typed))).await;
+    }
+    press_once(bot, asker, (view, name), typed).await
+}
+
+/// The window that turns are written into.
+pub(crate) fn explore_window(language: Language, id: &CustomId) -> Value {
+    let asked = Asked {
+        title: "explore-window",
+        label: "explore-window-label",
+        example: Some("explore-window-example"),
+        is_long: true,
+        most: LONGEST,
+        required: true,
+    };
+    window(language, id, &asked)
+}
+
+async fn press_once(
+    bot: &Bot,
+    asker: &Asker,
+    (view, name): (ExploreView, &str),
+    what: ExplorePress,
+) -> Result<Reply, AppError> {
+    let (root, at) = (view.root.clone(), view.revision());
+    let who = bot.app.meet(asker.player(), name).await?;
+    match bot.app.press_explored(view, &who, what.clone()).await {
+        Ok(view) if view.explored.state.entered.is_some() => {
+            picking::asked(bot, asker, &view, &[], 0).await
+        }
+        Ok(view) => shown(bot, asker, &view, None).await,
+        Err(AppError::Refused(Refusal::Explore(ExploreRefusal::MovedOn))) => {
+            let view = load(bot, asker, &root).await?;
+            moved_on(bot, asker, &view, (at, Some(&what))).await
+        }
+        Err(AppError::Refused(why)) => {
+            let view = load(bot, asker, &root).await?;
+            let why = refusal(asker.language, &why);
+            shown(bot, asker, &view, Some(why)).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// What is there now, and that it is not what was pressed, unless that press has led here.
+async fn moved_on(
+    bot: &Bot,
+    asker: &Asker,
+    view: &ExploreView,
+    (at, pressed): (Revision, Option<&ExplorePress>),
+) -> Result<Reply, AppError> {
+    let is_it = pressed.is_some_and(|it| view.led_here(at, it));
+    let note = || explore_refused(asker.language, &ExploreRefusal::MovedOn);
+    if is_it && view.explored.state.entered.is_some() {
+        return picking::asked(bot, asker, view, &[], 0).await;
+    }
+    shown(bot, asker, view, (!is_it).then(note)).await
+}
+
+/// Why something is not done with what is explored.
+pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> String {
+    language.say(&match why {
+        ExploreRefusal::MovedOn => phrase!("refusal-explore-moved-on"),
+        ExploreRefusal::NotOwn => phrase!("refusal-explore-not-own"),
+        ExploreRefusal::TooDeep => phrase!(
+            "refusal-explore-too-deep",
+            most = i64::try_from(cairn_domain::MOST_EXPLORED).unwrap_or(i64::MAX),
+        ),
+        ExploreRefusal::ChanceFirst => phrase!("refusal-explore-chance-first"),
+        ExploreRefusal::Elsewhere => phrase!("refusal-explore-elsewhere"),
+        ExploreRefusal::NothingToPlan => phrase!("refusal-explore-nothing-to-plan"),
+        ExploreRefusal::NothingToNote => phrase!("refusal-explore-nothing-to-note"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::panels::window::assert_taken;
+    use cairn_domain::{GameId, LogLength};
+
+    #[test]
+    fn the_window_is_one_that_discord_takes() {
+        let root = ExploreRoot::Game(GameId(i64::MAX), LogLength(u64::MAX));
+        let wish = ExploreRequest::Type(Revision(u64::MAX));
+        let id = CustomId::Explore(root, wish);
+        for language in Language::ALL {
+            assert_taken(&explore_window(language, &id));
+        }
+    }
+
+    #[test]
+    fn a_form_is_meant_by_its_key_and_its_name_in_either_language() {
+        let catalog = cairn_rules::catalog();
+        for language in Language::ALL {
+            for (form, name) in explorable_forms(&catalog, language) {
+                for text in [form.to_string(), name.to_uppercase()] {
+                    let found = form_of(&catalog, Language::English, &text);
+                    assert_eq!(found, Some(form.clone()), "{text}");
+                }
+            }
+        }
+        assert_eq!(form_of(&catalog, Language::English, "K3F"), None);
+    }
+}

@@ -1,0 +1,86 @@
+//! The picker of an exploration: that of a game, without a preview.
+
+use cairn_app::{AppError, ExploreView};
+use cairn_domain::{ExploreRefusal, Quota};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateButton};
+
+use super::shown::{facing, head, shown, wish};
+use crate::{
+    Asker, Bot, alt,
+    custom_id::{CustomId, ExploreRequest},
+    interaction::Reply,
+    picker::{self, AskedIn, Pointing},
+    posts::button,
+    telling,
+    words::{Language, phrase},
+};
+
+/// The action that this path says; none if it only leads to a question.
+pub(super) fn action(view: &ExploreView, path: &[String]) -> Option<String> {
+    let (seat, entered) = view.explored.entered()?;
+    picker::action_of(&entered, seat, path)
+}
+
+/// The question at this path.
+pub(super) async fn asked(
+    bot: &Bot,
+    asker: &Asker,
+    view: &ExploreView,
+    path: &[String],
+    page: usize,
+) -> Result<Reply, AppError> {
+    let (language, table) = (asker.language, &view.explored.table);
+    let Some((seat, entered)) = view.explored.entered() else {
+        return shown(bot, asker, view, None).await;
+    };
+    asker.counts(bot, Quota::Picture)?;
+    let game = view.shown();
+    let mut lines = vec![head(bot, language, view)];
+    if !entered.played.is_empty() {
+        let told = telling::lines(language, &game, &entered.told(table)).join("; ");
+        lines.push(language.say(&phrase!("picker-entered", actions = told)));
+        let remarks = entered.position.remarks();
+        lines.extend(remarks.iter().map(|it| language.say(it)));
+    }
+    let mut scene = facing(bot, asker, view, entered.position.as_ref()).await?;
+    let pointing = Pointing {
+        asked: AskedIn::Explore(view.root.clone(), view.revision()),
+        seat,
+        entered: &entered,
+        path,
+        page,
+    };
+    let bottom = |may_end| bottom(language, view, !entered.played.is_empty(), may_end);
+    let asked = picker::asked(language, &pointing, &mut scene, bottom);
+    let asked = asked.ok_or_else(|| cairn_domain::Refusal::from(ExploreRefusal::MovedOn))?;
+    lines.extend(asked.lines);
+    let alt = alt::draft(language, bot.app.catalog(), &game, table, &entered, &scene);
+    let theme = asker.theme(bot).await?;
+    let file = bot.pictures.picture(language, theme, scene, alt).await?;
+    let reply = Reply::text(lines.join("\n")).with_file(file);
+    Ok(asked.rows.into_iter().fold(reply, Reply::with_row))
+}
+
+fn bottom(
+    language: Language,
+    view: &ExploreView,
+    is_begun: bool,
+    may_end: bool,
+) -> Vec<CreateButton> {
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let show = CustomId::Explore(view.root.clone(), ExploreRequest::Show);
+    let mut row = vec![quiet("button-explore-position", &show)];
+    if is_begun {
+        let whole = wish(view, ExploreRequest::Whole);
+        let whole = button(
+            language,
+            "button-explore-whole",
+            &whole,
+            ButtonStyle::Success,
+        );
+        row.push(whole.disabled(!may_end));
+        row.push(quiet("button-undo-step", &wish(view, ExploreRequest::Undo)));
+    }
+    row
+}

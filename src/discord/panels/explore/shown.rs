@@ -1,0 +1,205 @@
+//! What is shown of an exploration: the position in words and as a picture, and what can be done.
+
+use cairn_app::{AppError, ExploreView};
+use cairn_domain::{ExploreLeaf, Moment, Quota, Revision};
+use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
+use cairn_paint::Look;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+
+use super::chance;
+use crate::{
+    Asker, Bot, alt, caption,
+    custom_id::{CustomId, ExploreRequest},
+    interaction::Reply,
+    look,
+    posts::button,
+    telling, titles,
+    words::{Language, phrase},
+};
+
+/// As much of a line as is written below the position, in characters; its end.
+const MOST_WRITTEN: usize = 300;
+
+/// The position that is shown, with a line on top if something is to be said.
+pub(super) async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    view: &ExploreView,
+    said: Option<String>,
+) -> Result<Reply, AppError> {
+    let mut reply = from(bot, asker, view, 0).await?;
+    if let Some(said) = said {
+        reply.text = format!("{said}\n{}", reply.text);
+    }
+    Ok(reply)
+}
+
+/// The same, with the list of what chance can do from this place of it on.
+pub(super) async fn from(
+    bot: &Bot,
+    asker: &Asker,
+    view: &ExploreView,
+    place: usize,
+) -> Result<Reply, AppError> {
+    asker.counts(bot, Quota::Picture)?;
+    let language = asker.language;
+    let (mut lines, file) = position(bot, asker, language, view).await?;
+    if view.is_cut {
+        lines.insert(0, language.name("explore-cut"));
+    }
+    lines.extend(written(view));
+    let mut reply = Reply::default().with_file(file);
+    if view.explored.waits_for_chance() {
+        lines.push(language.name("explore-chance"));
+        let rows = chance::rows(language, view, place);
+        reply = rows.into_iter().fold(reply, Reply::with_row);
+    }
+    if view.explored.state.shown == 0 {
+        lines.push(language.name(if view.goes_on {
+            "explore-how-running"
+        } else {
+            "explore-how"
+        }));
+    }
+    reply.text = lines.join("\n");
+    let rows = [ways(language, view), taken(language, view)];
+    let rows = rows.into_iter().filter(|it| !it.is_empty());
+    Ok(rows
+        .map(CreateActionRow::Buttons)
+        .fold(reply, Reply::with_row))
+}
+
+/// The position in words, in this language, and as a picture.
+pub(super) async fn position(
+    bot: &Bot,
+    asker: &Asker,
+    language: Language,
+    view: &ExploreView,
+) -> Result<(Vec<String>, CreateAttachment), AppError> {
+    let (game, table) = (view.shown(), &view.explored.table);
+    let moment = Moment::at(table, false, None).map_err(anyhow::Error::new)?;
+    let mut lines = vec![head(bot, language, view)];
+    lines.extend(telling::lines(language, &game, &moment.told));
+    if let Some(outcome) = &game.head.outcome {
+        lines.push(titles::reason(language, &game, outcome));
+    }
+    let remarks = moment.position.remarks();
+    lines.extend(remarks.iter().map(|it| language.say(it)));
+    let scene = facing(bot, asker, view, moment.position.as_ref()).await?;
+    let alt = alt::text(language, bot.app.catalog(), &game, &moment, &scene);
+    let look = Look {
+        caption: Some(caption::of(language, &game, moment.next)),
+        ..look(language, &scene, asker.theme(bot).await?)
+    };
+    let file = bot.pictures.drawn(scene, look, alt).await?;
+    Ok((lines, file))
+}
+
+/// The position from the side the asker sees the game from, or turned round.
+pub(super) async fn facing(
+    bot: &Bot,
+    asker: &Asker,
+    view: &ExploreView,
+    position: &dyn AnyPosition,
+) -> Result<Scene, AppError> {
+    let seat = view.begun.game.seat_of_user(asker.player());
+    let seat = seat.filter(|_| view.root.game().is_some());
+    let scene = position.scene(seat.map_or(Viewer::Everyone, Viewer::Seat));
+    let mut scene = asker.facing(bot, scene).await?;
+    scene.turned ^= view.explored.state.turned;
+    Ok(scene)
+}
+
+/// What is explored, and how far the shown position is from its beginning.
+pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
+    let (catalog, game) = (bot.app.catalog(), &view.begun.game);
+    let turns = i64::try_from(view.explored.turns()).unwrap_or(i64::MAX);
+    language.say(&match view.root.game() {
+        Some(_) => phrase!(
+            "explore-head",
+            game = titles::of(language, catalog, game),
+            from = i64::from(view.begun.table.finished_turns()),
+            turns = turns,
+        ),
+        None => {
+            let (rules, options) = (&game.terms.form.game, &game.terms.options);
+            phrase!(
+                "explore-head-board",
+                game = titles::kind(language, catalog, rules, options),
+                turns = turns,
+            )
+        }
+    })
+}
+
+/// The shown line in notation, its end if it is long.
+fn written(view: &ExploreView) -> Option<String> {
+    let (_, line) = cairn_domain::explored_note(&view.begun.table, &view.explored).ok()?;
+    let line: Vec<char> = line.chars().filter(|it| *it != '`').collect();
+    let over = line.len().saturating_sub(MOST_WRITTEN);
+    let end: String = line[over..].iter().collect();
+    let dots = if over > 0 { "…" } else { "" };
+    Some(format!("-# `{dots}{end}`"))
+}
+
+/// What a button of this view asks for.
+pub(super) fn wish(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
+    CustomId::Explore(view.root.clone(), wish(view.revision()))
+}
+
+/// The ways along the line.
+fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
+    let leaf = |key, leaf: ExploreLeaf| {
+        let id = wish(view, |at| ExploreRequest::Leaf(at, leaf));
+        let leads = view.explored.leads(leaf);
+        button(language, key, &id, ButtonStyle::Secondary).disabled(!leads)
+    };
+    let turn = wish(view, ExploreRequest::Turn);
+    vec![
+        leaf("button-replay-first", ExploreLeaf::First),
+        leaf("button-replay-back", ExploreLeaf::Back),
+        leaf("button-replay-next", ExploreLeaf::Next),
+        leaf("button-replay-last", ExploreLeaf::Last),
+        button(
+            language,
+            "button-explore-turn",
+            &turn,
+            ButtonStyle::Secondary,
+        ),
+    ]
+}
+
+/// The ways to try a turn, what can be made of the line, and the end.
+fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
+    let explored = &view.explored;
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let mut row = Vec::new();
+    if let Turn::Player(_) = explored.table.position.turn() {
+        let ask = wish(view, ExploreRequest::Ask);
+        row.push(button(
+            language,
+            "button-explore-ask",
+            &ask,
+            ButtonStyle::Primary,
+        ));
+        row.push(quiet(
+            "button-explore-type",
+            &wish(view, ExploreRequest::Type),
+        ));
+    }
+    let is_line = explored.state.shown > 0;
+    if view.goes_on {
+        let plan = quiet("button-explore-plan", &wish(view, ExploreRequest::Plan));
+        row.push(plan.disabled(!is_line));
+    }
+    if view.root.game().is_some() {
+        let note = quiet("button-explore-note", &wish(view, ExploreRequest::Note));
+        row.push(note.disabled(!is_line));
+    }
+    row.push(quiet("button-share", &wish(view, ExploreRequest::Share)));
+    if row.len() < 5 {
+        row.push(quiet("button-close", &CustomId::Close));
+    }
+    row
+}

@@ -1,0 +1,66 @@
+//! What is made of a line: a plan, a note, a picture for everybody.
+
+use cairn_app::{AppError, ExploreView};
+use cairn_domain::{ExploreRefusal, Refusal};
+use poise::serenity_prelude::ComponentInteraction;
+
+use super::{
+    super::{plan::plan_with, replay::shared},
+    shown::{position, shown},
+};
+use crate::{
+    Asker, Bot,
+    interaction::Reply,
+    words::{phrase, refusal},
+};
+
+/// Adds what is shown to the asker's plan, and shows that.
+pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Result<Reply, AppError> {
+    let Some(game) = view.root.game() else {
+        return shown(bot, asker, view, None).await;
+    };
+    let now = bot.app.known(asker, game).await?;
+    match bot.app.plan_explored(view, asker.player(), &now).await {
+        // The plan says what is wrong with the line.
+        Ok(()) => plan_with(bot, asker, game, Ok(())).await,
+        Err(AppError::Refused(why @ (Refusal::Explore(_) | Refusal::Plan(_)))) => {
+            let why = refusal(asker.language, &why);
+            shown(bot, asker, view, Some(why)).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Adds what is shown to what the asker has noted about the turn after which it begins.
+pub(super) async fn note(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    view: &ExploreView,
+) -> Result<Reply, AppError> {
+    let (language, player) = (asker.language, asker.player());
+    let who = bot.app.meet(player, press.user.display_name()).await?;
+    let said = match bot.app.note_explored(view, &who, player).await {
+        Ok(turn) => language.say(&phrase!("note-kept", turn = i64::from(turn))),
+        Err(AppError::Refused(
+            why @ (Refusal::NoteTooLong { .. } | Refusal::Explore(ExploreRefusal::NothingToNote)),
+        )) => refusal(language, &why),
+        Err(error) => return Err(error),
+    };
+    shown(bot, asker, view, Some(said)).await
+}
+
+/// Posts the position without buttons in the place it is pressed in, and goes on showing it.
+pub(super) async fn share(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    view: &ExploreView,
+) -> Result<Reply, AppError> {
+    let done = shared(bot, asker, press, async |language| {
+        let (lines, file) = position(bot, asker, language, view).await?;
+        Ok((lines.join("\n"), file))
+    });
+    let said = done.await?.map(|key| asker.language.name(key));
+    shown(bot, asker, view, said).await
+}

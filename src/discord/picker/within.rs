@@ -1,0 +1,113 @@
+//! Picking without a preview: in a lesson, a puzzle or an exploration, where a turn costs nothing.
+
+use cairn_domain::{Entered, NextPick, Picked, Picker, point_out};
+use cairn_kernel::{Choice, Scene, Seat, Viewer};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{AskedIn, answers, question};
+use crate::{posts::button, words::Language};
+
+/// Where somebody is in a turn that they point at.
+pub(crate) struct Pointing<'a> {
+    pub(crate) asked: AskedIn,
+    /// The side that is to act.
+    pub(crate) seat: Seat,
+    pub(crate) entered: &'a Entered,
+    pub(crate) path: &'a [String],
+    pub(crate) page: usize,
+}
+
+/// A question with its answers.
+pub(crate) struct Pointed {
+    pub(crate) lines: Vec<String>,
+    pub(crate) rows: Vec<CreateActionRow>,
+}
+
+/// What can be pointed at: everything but what only ends a turn that has been begun, which has a
+/// button of its own. Whether there is such a thing.
+pub(crate) fn choices(entered: &Entered) -> (Vec<Choice>, bool) {
+    let mut choices = entered.position.choices_for_pointing();
+    if entered.played.is_empty() {
+        return (choices, false);
+    }
+    let ending = entered.ending(&choices);
+    let Some(ending) = ending.map(|it| it.played.notation.clone()) else {
+        return (choices, false);
+    };
+    choices.retain(|it| it.played.notation != ending);
+    (choices, true)
+}
+
+/// The action that this path says; none if it only leads to a question.
+pub(crate) fn action_of(entered: &Entered, seat: Seat, path: &[String]) -> Option<String> {
+    if path.is_empty() {
+        return None;
+    }
+    let (choices, _) = choices(entered);
+    let scene = entered.position.scene(Viewer::Seat(seat));
+    let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
+    match picker.at(path) {
+        Picked::Action { choice, .. } => Some(choice.played.notation.clone()),
+        Picked::Next(_) | Picked::Nowhere => None,
+    }
+}
+
+/// The question there, which is pointed out in what is shown. `bottom` makes the buttons below,
+/// told whether the turn may end as it is. None if nothing is to be asked.
+pub(crate) fn asked(
+    language: Language,
+    pointing: &Pointing<'_>,
+    shown: &mut Scene,
+    bottom: impl FnOnce(bool) -> Vec<CreateButton>,
+) -> Option<Pointed> {
+    let Pointing {
+        asked,
+        seat,
+        entered,
+        path,
+        page,
+    } = pointing;
+    let position = entered.position.as_ref();
+    let (choices, may_end) = choices(entered);
+    let scene = position.scene(Viewer::Seat(*seat));
+    let picker = Picker::new(position, &choices, &scene);
+    let next = match picker.at(path) {
+        Picked::Next(next) => Some(next),
+        // The only thing to do has to be pointed at, too.
+        Picked::Action { .. } => next_of(picker.question_at(path)),
+        Picked::Nowhere => None,
+    };
+    if next.is_none() && !may_end {
+        return None;
+    }
+    let mut bottom = bottom(may_end);
+    if let Some(back) = next.as_ref().and_then(|it| picker.before(&it.path)) {
+        let id = asked.pick(back, 0);
+        let back = button(language, "button-back", &id, ButtonStyle::Secondary);
+        bottom.insert(0, back);
+    }
+    if entered.played.is_empty() || !path.is_empty() {
+        shown.marks.clear();
+    }
+    let (mut lines, mut rows) = (Vec::new(), Vec::new());
+    match &next {
+        Some(next) => {
+            let question = question(language, next);
+            lines.push(question.clone());
+            let within = (asked.clone(), *page);
+            let what = (next, question.as_str());
+            lines.extend(answers(language, &within, shown, what, &mut rows, bottom));
+            point_out(shown, next);
+        }
+        None => rows.push(CreateActionRow::Buttons(bottom)),
+    }
+    Some(Pointed { lines, rows })
+}
+
+fn next_of(leads: Picked<'_>) -> Option<NextPick<'_>> {
+    match leads {
+        Picked::Next(next) => Some(next),
+        Picked::Action { .. } | Picked::Nowhere => None,
+    }
+}

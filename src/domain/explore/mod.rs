@@ -1,0 +1,146 @@
+//! Exploring: turns tried privately from a position, back and forth, for nobody else.
+//!
+//! An exploration begins at a root, a position that never changes: a game as its log was at some
+//! length, or the start of a form. From there it is one line of steps: whole turns, and what chance
+//! does in between. What is shown is a beginning of that line; a turn that is tried there takes the
+//! place of what came after. Nothing of it touches the game, and chance never uses the game's
+//! secret.
+//!
+//! Who explores sees what lies on the table as a player of the game does. No game hides anything
+//! from one of its players today; one that does has to say first which turns of the other side
+//! somebody may try.
+
+mod line;
+mod planned;
+mod press;
+mod root;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::{
+    line::Explored,
+    planned::{explored_note, explored_plan},
+    press::decide_explore_press,
+    root::ExploreRoot,
+};
+use crate::{ParticipantId, Revision, Timestamp};
+
+/// The most turns of a line, those of both sides together.
+pub const MOST_EXPLORED: usize = 200;
+
+/// What somebody has explored from a root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exploration {
+    /// The person, who alone sees it.
+    pub who: ParticipantId,
+    /// Where it begins.
+    pub root: ExploreRoot,
+    /// How often it has changed.
+    pub revision: Revision,
+    /// When it has changed last.
+    pub at: Timestamp,
+    /// All of it.
+    pub state: ExploreState,
+}
+
+/// A line, and how far it is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExploreState {
+    /// Its steps from the root on, each of actions in canonical spelling, separated by blanks.
+    #[serde(default)]
+    pub steps: Vec<String>,
+    /// How many of them are shown.
+    #[serde(default)]
+    pub shown: usize,
+    /// The actions of a turn that has been entered in part, after what is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entered: Option<String>,
+    /// Whether the board is turned round.
+    #[serde(default)]
+    pub turned: bool,
+    /// The press that led here: the same press once more is no news.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<ExplorePress>,
+}
+
+/// What is pressed in an exploration, or written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExplorePress {
+    /// An action is pointed at.
+    Pointed(String),
+    /// Turns are written, or a part of one.
+    Typed(String),
+    /// The turn as it has been entered.
+    Whole,
+    /// What has been entered is taken back.
+    Nothing,
+    /// This is what chance does.
+    Chance(String),
+    /// Chance does anything.
+    Roll,
+    /// Another part of the line is shown.
+    Leaf(ExploreLeaf),
+    /// The board is turned round.
+    TurnBoard,
+}
+
+/// A way along the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExploreLeaf {
+    /// To the root.
+    First,
+    /// A step back.
+    Back,
+    /// A step on.
+    Next,
+    /// To the end.
+    Last,
+}
+
+/// Why something is not done with an exploration.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExploreRefusal {
+    /// It has changed since it was shown.
+    #[error("the exploration has changed")]
+    MovedOn,
+    /// Somebody else's game that goes on.
+    #[error("neither an own game nor a finished one")]
+    NotOwn,
+    /// The line has [`MOST_EXPLORED`] turns.
+    #[error("more than {MOST_EXPLORED} turns")]
+    TooDeep,
+    /// Chance is to act, and what was written is nothing that it can do.
+    #[error("chance is to act")]
+    ChanceFirst,
+    /// The game has not come to a position of the line.
+    #[error("the game is not at a position of the line")]
+    Elsewhere,
+    /// Nothing is shown that could be planned.
+    #[error("nothing to plan")]
+    NothingToPlan,
+    /// Nothing is shown that could be noted.
+    #[error("nothing to note")]
+    NothingToNote,
+}
+
+impl ExploreState {
+    /// Reads what is stored; what cannot be read is an empty line.
+    #[must_use]
+    pub fn read(text: &str) -> ExploreState {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+
+    /// How many steps are shown where this leaf leads.
+    #[must_use]
+    pub fn at(&self, leaf: ExploreLeaf) -> usize {
+        let last = self.steps.len();
+        match leaf {
+            ExploreLeaf::First => 0,
+            ExploreLeaf::Back => self.shown.saturating_sub(1),
+            ExploreLeaf::Next => (self.shown + 1).min(last),
+            ExploreLeaf::Last => last,
+        }
+    }
+}

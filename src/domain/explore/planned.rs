@@ -1,0 +1,60 @@
+//! What is made of a line: a plan, a note.
+
+use super::{ExploreRefusal, Explored};
+use crate::Replayed;
+
+/// The part of a shown line that lies ahead of a game, as a plan is written: all of it, or what is
+/// left if the game has gone the same way so far.
+///
+/// # Errors
+///
+/// If the game has gone another way, or nothing is left.
+pub fn explored_plan(
+    root: &Replayed,
+    explored: &Explored,
+    now: &Replayed,
+) -> Result<String, ExploreRefusal> {
+    let mut played = now.acts.iter().map(|it| it.notation.as_str());
+    for act in &root.acts {
+        if played.next() != Some(&act.notation) {
+            return Err(ExploreRefusal::Elsewhere);
+        }
+    }
+    let mut ahead = explored.state.steps[..explored.state.shown].iter();
+    let mut played = played.peekable();
+    while played.peek().is_some() {
+        let step = ahead.next().ok_or(ExploreRefusal::Elsewhere)?;
+        let mut actions = step.split_whitespace();
+        if !actions.all(|action| played.next() == Some(action)) {
+            return Err(ExploreRefusal::Elsewhere);
+        }
+    }
+    let steps: Vec<&str> = ahead.map(String::as_str).collect();
+    if steps.is_empty() {
+        return Err(ExploreRefusal::NothingToPlan);
+    }
+    Ok(steps.join(", "))
+}
+
+/// A shown line as it is noted, with the numbers of its turns; and the turn after which it begins.
+///
+/// # Errors
+///
+/// If nothing is shown.
+pub fn explored_note(
+    root: &Replayed,
+    explored: &Explored,
+) -> Result<(u32, String), ExploreRefusal> {
+    let own = explored
+        .table
+        .turns
+        .iter()
+        .filter(|it| it.acts > root.acts.len());
+    let turns: Vec<String> = own
+        .map(|it| format!("{}. {}", it.number, it.text))
+        .collect();
+    if turns.is_empty() {
+        return Err(ExploreRefusal::NothingToNote);
+    }
+    Ok((root.finished_turns(), turns.join(" ")))
+}

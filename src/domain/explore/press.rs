@@ -1,0 +1,143 @@
+//! What comes of a press.
+
+use cairn_kernel::{AnyPosition, Dice, Played, Turn};
+
+use super::{ExplorePress, ExploreRefusal, ExploreState, Explored, MOST_EXPLORED};
+use crate::{Entered, Refusal, Replayed};
+
+/// What may stand between two turns that are written.
+const BETWEEN: [char; 3] = ['\n', ',', ';'];
+
+/// Decides what a line becomes by a press. Chance draws with `dice`, which no game has.
+///
+/// # Errors
+///
+/// If the rules do not allow the turn, it is not whole, or the line is too long.
+pub fn decide_explore_press(
+    root: &Replayed,
+    state: &ExploreState,
+    what: ExplorePress,
+    dice: &Dice,
+) -> Result<ExploreState, Refusal> {
+    let explored = Explored::of(root, state);
+    let mut next = match &what {
+        ExplorePress::Leaf(leaf) => ExploreState {
+            shown: explored.state.at(*leaf),
+            entered: None,
+            ..explored.state
+        },
+        ExplorePress::TurnBoard => ExploreState {
+            turned: !explored.state.turned,
+            ..explored.state
+        },
+        ExplorePress::Nothing => ExploreState {
+            entered: None,
+            ..explored.state
+        },
+        ExplorePress::Typed(text) => typed(root, explored, text)?,
+        ExplorePress::Chance(outcome) => {
+            chance(&explored, |position| position.play_exact(outcome).ok())?
+        }
+        ExplorePress::Roll => chance(&explored, |position| position.roll(dice, 0))?,
+        ExplorePress::Pointed(_) | ExplorePress::Whole => {
+            let (_, mut entered) = explored.entered().ok_or(ExploreRefusal::MovedOn)?;
+            match &what {
+                ExplorePress::Pointed(action) => entered.point(action)?,
+                _ => entered = entered.ended().ok_or(Refusal::TurnNotOver)?,
+            }
+            with(&explored, &entered)?
+        }
+    };
+    next.last = Some(what);
+    Ok(next)
+}
+
+/// What is written: turns one after the other, of which the last may be a part of one.
+fn typed(root: &Replayed, mut explored: Explored, text: &str) -> Result<ExploreState, Refusal> {
+    let parts = text.split(BETWEEN).map(str::trim);
+    for part in parts.filter(|it| !it.is_empty()) {
+        let next = match explored.entered() {
+            None if explored.waits_for_chance() => {
+                let said = chance(&explored, |position| named(position, part));
+                said.map_err(|_| ExploreRefusal::ChanceFirst)?
+            }
+            None => return Err(Refusal::GameOver),
+            Some((_, entered)) => {
+                let before = explored.table.position.as_ref();
+                with(&explored, &entered.typed(before, part)?)?
+            }
+        };
+        explored = Explored::of(root, &next);
+    }
+    Ok(explored.state)
+}
+
+/// What chance does that is written like this, in canonical spelling or as histories have it.
+fn named(position: &mut dyn AnyPosition, text: &str) -> Option<Played> {
+    let plain = |text: &str| -> String {
+        let letters = text.chars().filter(|it| it.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let wanted = plain(text);
+    let mut odds = position.odds().into_iter().map(|it| it.0);
+    let meant = odds.find(|it| plain(&it.notation) == wanted || plain(&it.annotated) == wanted)?;
+    position.play_exact(&meant.notation).ok()
+}
+
+/// The line after what chance does, and what nobody need be asked for then.
+fn chance(
+    explored: &Explored,
+    act: impl FnOnce(&mut dyn AnyPosition) -> Option<Played>,
+) -> Result<ExploreState, Refusal> {
+    if !explored.waits_for_chance() {
+        return Err(ExploreRefusal::MovedOn.into());
+    }
+    let mut position = explored.table.position.fork();
+    let played = act(position.as_mut()).ok_or(ExploreRefusal::MovedOn)?;
+    let mut words = vec![played.notation];
+    while let Some(forced) = position.force() {
+        words.push(forced.notation);
+    }
+    Ok(step(&explored.state, words.join(" ")))
+}
+
+/// The line with what has been entered: another step if it is a whole turn.
+fn with(explored: &Explored, entered: &Entered) -> Result<ExploreState, Refusal> {
+    let actions = entered.actions();
+    match actions {
+        Some(turn) if entered.is_complete() => {
+            if explored.turns() >= MOST_EXPLORED {
+                return Err(ExploreRefusal::TooDeep.into());
+            }
+            Ok(step(&explored.state, turn))
+        }
+        entered => Ok(ExploreState {
+            entered,
+            ..explored.state.clone()
+        }),
+    }
+}
+
+/// One step more after what is shown, instead of what came after it. If that began with the same,
+/// it stays.
+fn step(state: &ExploreState, step: String) -> ExploreState {
+    let mut next = state.clone();
+    if next.steps.get(next.shown) != Some(&step) {
+        next.steps.truncate(next.shown);
+        next.steps.push(step);
+    }
+    next.shown += 1;
+    next.entered = None;
+    next
+}
+
+impl Explored {
+    /// What chance can do here: how it is written, how histories have it, and its weight among all.
+    #[must_use]
+    pub fn outcomes(&self) -> Vec<(Played, u32)> {
+        match self.table.position.turn() {
+            Turn::Chance => self.table.position.odds(),
+            Turn::Player(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Where an exploration begins.
+
+use std::{fmt, str::FromStr};
+
+use crate::{Form, Game, GameId, LogLength, Replayed, UnknownName};
+
+/// Where an exploration begins: a position that never changes. Written `K3F.17` or `tablut/rim`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExploreRoot {
+    /// A game, as it was when its log had this length.
+    Game(GameId, LogLength),
+    /// The start of a form.
+    Form(Form),
+}
+
+impl ExploreRoot {
+    /// The position of a game after this number of turns, or now.
+    #[must_use]
+    pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> ExploreRoot {
+        let line = turn.and_then(|turn| table.turns.iter().find(|it| it.number == turn));
+        let acts = match (line, turn) {
+            (Some(line), _) => line.acts,
+            (None, Some(0)) => 0,
+            (None, _) => table.acts.len(),
+        };
+        // As long as the log was with the last of them: what follows may be taken back.
+        let acts = acts
+            .checked_sub(1)
+            .and_then(|last| game.acts().get(last).map(|it| it.0));
+        ExploreRoot::Game(game.id, acts.map_or(LogLength(0), |it| LogLength(it.0 + 1)))
+    }
+
+    /// The game it belongs to, if it belongs to one.
+    #[must_use]
+    pub fn game(&self) -> Option<GameId> {
+        match self {
+            ExploreRoot::Game(game, _) => Some(*game),
+            ExploreRoot::Form(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for ExploreRoot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExploreRoot::Game(game, seq) => write!(f, "{game}.{seq}"),
+            ExploreRoot::Form(form) => form.fmt(f),
+        }
+    }
+}
+
+impl FromStr for ExploreRoot {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<ExploreRoot, UnknownName> {
+        match text.split_once('.') {
+            Some((game, seq)) => {
+                let seq = seq.parse().map_err(|_| UnknownName)?;
+                Ok(ExploreRoot::Game(game.parse()?, LogLength(seq)))
+            }
+            None => Ok(ExploreRoot::Form(text.parse()?)),
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! Exploring: lines that are tried, gone along and made into plans, of every form there is.
+
+use cairn_kernel::{Dice, Seat, Turn, Unplayable, mix};
+use proptest::prelude::*;
+
+use super::{ADA, BOB, all_played, begun, catalog, plans::Plans, played, table};
+use crate::{
+    Event, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored, Game,
+    LogEntry, LogLength, MOST_EXPLORED, Next, Refusal, Replayed, Timestamp, decide_explore_press,
+    explored_note, explored_plan,
+};
+
+fn dice() -> Dice {
+    Dice::new([9; 32])
+}
+
+fn press(root: &Replayed, state: &ExploreState, what: ExplorePress) -> ExploreState {
+    let said = format!("{what:?}");
+    decide_explore_press(root, state, what, &dice())
+        .unwrap_or_else(|refusal| panic!("{said}: {refusal}"))
+}
+
+fn typed(root: &Replayed, state: &ExploreState, text: &str) -> Result<ExploreState, Refusal> {
+    decide_explore_press(root, state, ExplorePress::Typed(text.to_owned()), &dice())
+}
+
+fn refused(result: Result<ExploreState, Refusal>) -> ExploreRefusal {
+    match result {
+        Err(Refusal::Explore(why)) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The usual options of every form there is.
+fn forms() -> Vec<(&'static str, String)> {
+    let mut forms = Vec::new();
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        if kind.about.variants.is_empty() {
+            forms.push((key, "{}".to_owned()));
+        }
+        let variants = kind.about.variants.iter();
+        forms.extend(variants.map(|it| (key, format!("{{\"variant\":\"{it}\"}}"))));
+    }
+    forms
+}
+
+/// A press that goes on at random: an action pointed at, or what chance does.
+fn some_press(explored: &Explored, draw: &mut impl FnMut(usize) -> usize) -> Option<ExplorePress> {
+    if explored.waits_for_chance() {
+        let outcomes = explored.outcomes();
+        let outcome = outcomes[draw(outcomes.len())].0.notation.clone();
+        return Some(match draw(3) {
+            0 => ExplorePress::Roll,
+            1 => ExplorePress::Typed(outcome),
+            _ => ExplorePress::Chance(outcome),
+        });
+    }
+    let (_, entered) = explored.entered()?;
+    let choices = entered.position.choices_for_pointing();
+    let action = choices[draw(choices.len())].played.notation.clone();
+    Some(ExplorePress::Pointed(action))
+}
+
+fn drawing(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |below| {
+        state = mix(state, 1);
+        usize::try_from(state % (below.max(1) as u64)).expect("small")
+    }
+}
+
+#[test]
+fn every_form_is_explored_at_random_forth_and_back_without_touching_its_root() {
+    let forms = forms();
+    proptest!(ProptestConfig::with_cases(32), |(
+        seed in any::<u64>(), which in 0..forms.len(), presses in 1..60_usize,
+    )| {
+        let (key, options) = &forms[which];
+        let game = begun(key, options);
+        let root = table(&game);
+        let (mut state, mut draw) = (ExploreState::default(), drawing(seed));
+        let mut places = vec![root.position.fingerprint()];
+        for _ in 0..presses {
+            let explored = Explored::of(&root, &state);
+            let Some(what) = some_press(&explored, &mut draw) else { break };
+            state = press(&root, &state, what);
+            prop_assert_eq!(ExploreState::read(&serde_json::to_string(&state).expect("JSON")), state.clone());
+            let explored = Explored::of(&root, &state);
+            prop_assert_eq!(&explored.state, &state, "all of it can be played again");
+            if state.entered.is_none() {
+                places.push(explored.table.position.fingerprint());
+            }
+        }
+        state = press(&root, &state, ExplorePress::Nothing);
+        prop_assert_eq!(places.len(), state.steps.len() + 1);
+        for (shown, place) in places.iter().enumerate().rev() {
+            prop_assert_eq!(state.shown, shown);
+            let there = Explored::of(&root, &state);
+            prop_assert_eq!(there.table.position.fingerprint(), *place);
+            let shown_game = there.game(&game);
+            prop_assert_eq!(shown_game.head.to_move, Next::from(there.table.position.turn()).seat());
+            prop_assert_eq!(&shown_game.log, &game.log);
+            state = press(&root, &state, ExplorePress::Leaf(ExploreLeaf::Back));
+        }
+        state = press(&root, &state, ExplorePress::Leaf(ExploreLeaf::Last));
+        let end = Explored::of(&root, &state).table.position.fingerprint();
+        prop_assert_eq!(Some(&end), places.last());
+        prop_assert_eq!(root.acts.len(), game.log.len());
+    });
+}
+
+#[test]
+fn a_line_as_a_plan_gives_the_log_of_the_same_turns_by_hand() {
+    let forms = forms();
+    let planned = std::cell::Cell::new(0);
+    proptest!(ProptestConfig::with_cases(48), |(
+        seed in any::<u64>(), which in 0..forms.len(), pairs in 1..4_usize,
+    )| {
+        let (key, options) = &forms[which];
+        let game = begun(key, options);
+        let mut draw = drawing(seed);
+        let (by, other) = match game_mover(&game) {
+            Some(Seat::First) => (ADA, BOB),
+            Some(Seat::Second) => (BOB, ADA),
+            None => return Ok(()),
+        };
+        let root = table(&game);
+        let mut state = ExploreState::default();
+        while state.steps.len() < 2 * pairs {
+            let explored = Explored::of(&root, &state);
+            if explored.waits_for_chance() { break }
+            let Some(what) = some_press(&explored, &mut draw) else { break };
+            state = press(&root, &state, what);
+        }
+        // Whole answers only.
+        state.shown -= state.shown % 2;
+        state.entered = None;
+        let explored = Explored::of(&root, &state);
+        let Ok(line) = explored_plan(&root, &explored, &root) else { return Ok(()) };
+        let mut plans = Plans::default();
+        if plans.add(&game, other, &line).is_err() { return Ok(()) }
+        let by_hand = all_played(game.clone(), &state.steps[..state.shown]
+            .iter().map(String::as_str).collect::<Vec<_>>());
+        let mut with_plan = game;
+        for turn in state.steps[..state.shown].iter().step_by(2) {
+            with_plan = plans.play(&with_plan, by, turn);
+            planned.set(planned.get() + 1);
+        }
+        prop_assert_eq!(&with_plan.log, &by_hand.log);
+    });
+    assert!(planned.get() > 20, "{planned:?}");
+}
+
+fn game_mover(game: &Game) -> Option<Seat> {
+    table(game).to_move()
+}
+
+#[test]
+fn what_is_left_of_a_line_can_be_planned_when_the_game_has_gone_its_way() {
+    let game = played(&["a1-b1"]);
+    let root = table(&game);
+    let state = typed(
+        &root,
+        &ExploreState::default(),
+        "a2-b2, b1-c1; b2-c2\nc1-d1",
+    );
+    let state = state.expect("legal");
+    assert_eq!((state.steps.len(), state.shown), (4, 4));
+    let explored = Explored::of(&root, &state);
+    let plan = |now: &Game| explored_plan(&root, &explored, &table(now));
+    assert_eq!(plan(&game).as_deref(), Ok("a2-b2, b1-c1, b2-c2, c1-d1"));
+    let on = played(&["a1-b1", "a2-b2"]);
+    assert_eq!(plan(&on).as_deref(), Ok("b1-c1, b2-c2, c1-d1"));
+    let end = played(&["a1-b1", "a2-b2", "b1-c1", "b2-c2", "c1-d1"]);
+    assert_eq!(plan(&end), Err(ExploreRefusal::NothingToPlan));
+    let other_way = played(&["a1-b1", "a2-c2"]);
+    assert_eq!(plan(&other_way), Err(ExploreRefusal::Elsewhere));
+    let before = played(&[]);
+    assert_eq!(plan(&before), Err(ExploreRefusal::Elsewhere));
+    let (turn, note) = explored_note(&root, &explored).expect("a line");
+    assert_eq!((turn, &*note), (1, "2. a2-b2 3. b1-c1 4. b2-c2 5. c1-d1"));
+}
+
+#[test]
+fn another_turn_takes_the_place_of_what_came_after_and_the_same_leaves_it() {
+    let root = table(&played(&[]));
+    let line = typed(&root, &ExploreState::default(), "a1-b1, a2-b2, b1-c1").expect("legal");
+    let first = press(&root, &line, ExplorePress::Leaf(ExploreLeaf::First));
+    let same = typed(&root, &first, "a1-b1").expect("legal");
+    assert_eq!((same.shown, same.steps.len()), (1, 3));
+    let other = typed(&root, &first, "a1-c1").expect("legal");
+    assert_eq!(other.steps, ["a1-c1"]);
+    let turned = press(&root, &line, ExplorePress::TurnBoard);
+    assert!(turned.turned && turned.steps == line.steps);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_the_rule_and_nothing_is_kept_of_it() {
+    let root = table(&played(&[]));
+    let empty = ExploreState::default();
+    let bad = typed(&root, &empty, "a1-b1, nonsense");
+    assert!(
+        matches!(
+            bad,
+            Err(Refusal::Unplayable(Unplayable::NotPossible { .. }))
+        ),
+        "{bad:?}"
+    );
+    let long = "a1-b1, a2-b2, b1-a1, b2-a2, ".repeat(MOST_EXPLORED);
+    let longest = typed(&root, &empty, &long);
+    assert!(longest.is_err(), "{longest:?}");
+    // A stored line that is broken is cut where it breaks.
+    let broken = ExploreState {
+        steps: ["a1-b1", "zz", "b1-c1"].map(ToOwned::to_owned).into(),
+        shown: 900,
+        entered: Some("zz".to_owned()),
+        ..ExploreState::default()
+    };
+    let explored = Explored::of(&root, &broken);
+    assert_eq!(
+        (&*explored.state.steps, explored.state.shown),
+        (&["a1-b1".to_owned()][..], 1)
+    );
+    let entered = ExploreState {
+        entered: Some("zz".to_owned()),
+        ..empty.clone()
+    };
+    let (_, entered) = Explored::of(&root, &entered)
+        .entered()
+        .expect("a player is to act");
+    assert!(entered.played.is_empty());
+    assert_eq!(ExploreState::read("no JSON"), empty);
+}
+
+/// A form in which chance acts after a turn, where it does.
+fn before_chance() -> (Replayed, ExploreState) {
+    for (key, options) in forms() {
+        let root = table(&begun(key, &options));
+        let (mut state, mut draw) = (ExploreState::default(), drawing(3));
+        for _ in 0..200 {
+            let explored = Explored::of(&root, &state);
+            if explored.waits_for_chance() {
+                return (root, state);
+            }
+            let Some(what) = some_press(&explored, &mut draw) else {
+                break;
+            };
+            state = press(&root, &state, what);
+        }
+    }
+    panic!("no form with chance");
+}
+
+#[test]
+fn chance_does_what_is_chosen_or_drawn_and_nothing_else_is_played_before() {
+    let (root, state) = before_chance();
+    let explored = Explored::of(&root, &state);
+    assert_eq!(explored.table.position.turn(), Turn::Chance);
+    assert!(explored.entered().is_none());
+    assert_eq!(
+        refused(typed(&root, &state, "nonsense")),
+        ExploreRefusal::ChanceFirst
+    );
+    let outcomes = explored.outcomes();
+    assert!(outcomes.len() > 1);
+    for (outcome, _) in &outcomes {
+        let chosen = press(
+            &root,
+            &state,
+            ExplorePress::Chance(outcome.notation.clone()),
+        );
+        let last = chosen.steps.last().expect("a step");
+        assert!(last.split(' ').next() == Some(&*outcome.notation), "{last}");
+    }
+    let forged = ExplorePress::Chance("nonsense".to_owned());
+    let forged = decide_explore_press(&root, &state, forged, &dice());
+    assert_eq!(refused(forged), ExploreRefusal::MovedOn);
+    let rolled = press(&root, &state, ExplorePress::Roll);
+    let twice = decide_explore_press(&root, &rolled, ExplorePress::Roll, &dice());
+    if !Explored::of(&root, &rolled).waits_for_chance() {
+        assert_eq!(refused(twice), ExploreRefusal::MovedOn);
+    }
+}
+
+#[test]
+fn a_line_has_an_end() {
+    let root = table(&played(&[]));
+    let mut state = ExploreState::default();
+    // Whatever is not forbidden to be repeated.
+    let mut draw = drawing(11);
+    for _ in 0..MOST_EXPLORED * 3 {
+        let explored = Explored::of(&root, &state);
+        let Some(what) = some_press(&explored, &mut draw) else {
+            break;
+        };
+        match decide_explore_press(&root, &state, what, &dice()) {
+            Ok(next) => state = next,
+            Err(refusal) => {
+                assert_eq!(refusal, ExploreRefusal::TooDeep.into());
+                break;
+            }
+        }
+        assert!(Explored::of(&root, &state).turns() <= MOST_EXPLORED);
+    }
+}
+
+#[test]
+fn a_root_is_the_same_position_whatever_happens_to_the_game_afterwards() {
+    let game = played(&["a1-b1", "a2-b2", "b1-c1"]);
+    let now = table(&game);
+    let roots: Vec<_> = (0..=3)
+        .map(|turn| ExploreRoot::of(&game, &now, Some(turn)))
+        .collect();
+    assert_eq!(ExploreRoot::of(&game, &now, None), roots[3]);
+    assert_eq!(ExploreRoot::of(&game, &now, Some(900)), roots[3]);
+    let mut later = game.clone();
+    later.log.push(LogEntry {
+        at: Timestamp(0),
+        event: Event::TakenBack {
+            asked_by: Seat::First,
+            to: LogLength(1),
+        },
+        next: Some(Seat::Second),
+    });
+    let later_now = table(&later);
+    // After a takeback the game stands where it stood.
+    assert_eq!(ExploreRoot::of(&later, &later_now, None), roots[1]);
+    for (turn, root) in roots.iter().enumerate() {
+        let ExploreRoot::Game(id, seq) = root else {
+            panic!("{root}")
+        };
+        assert_eq!(*id, game.id);
+        let there = table(&later.clone().as_it_was(*seq)).position.fingerprint();
+        let turn = u32::try_from(turn).expect("small");
+        let then = now.after(turn).expect("it was played").fingerprint();
+        assert_eq!(there, then, "{root}");
+        assert_eq!(root.to_string().parse().as_ref(), Ok(root));
+    }
+}
