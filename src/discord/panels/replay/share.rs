@@ -1,8 +1,13 @@
 //! One position of a game, shown to everybody in the place where somebody looks at it.
 
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
 use cairn_app::AppError;
 use cairn_domain::Quota;
-use poise::serenity_prelude::{ComponentInteraction, MessageFlags};
+use poise::serenity_prelude::{ComponentInteraction, MessageFlags, MessageId};
 use tracing::warn;
 
 use super::{Subject, Viewed, shown, viewed};
@@ -14,6 +19,38 @@ use crate::{
     titles,
     words::{Language, phrase},
 };
+
+/// What was shared last: from which viewer, and after which turn. A viewer shares a turn once,
+/// however often it is pressed. It is for one person, and forgotten with the process.
+#[derive(Default)]
+pub(crate) struct Shared(Mutex<VecDeque<(MessageId, u32)>>);
+
+/// As many as are known.
+const MOST_KNOWN: usize = 1_000;
+
+impl Shared {
+    fn known(&self) -> MutexGuard<'_, VecDeque<(MessageId, u32)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this is not shared, nor about to be, until now.
+    fn begins(&self, what: (MessageId, u32)) -> bool {
+        let mut known = self.known();
+        if known.contains(&what) {
+            return false;
+        }
+        if known.len() == MOST_KNOWN {
+            known.pop_front();
+        }
+        known.push_back(what);
+        true
+    }
+
+    /// It may be tried again.
+    fn failed(&self, what: (MessageId, u32)) {
+        self.known().retain(|it| *it != what);
+    }
+}
 
 /// Posts the position after this turn, without buttons, and goes on showing it.
 pub(super) async fn share(
@@ -36,7 +73,31 @@ pub(super) async fn share(
     {
         return said(bot, asker, (subject, turn), "share-not-here").await;
     }
+    let what = (press.message.id, turn);
+    if !bot.shared.begins(what) {
+        return said(bot, asker, (subject, turn), "share-done").await;
+    }
+    let posted = post(bot, asker, press, (subject, turn)).await;
+    if !matches!(posted, Ok(true)) {
+        bot.shared.failed(what);
+    }
+    let key = if posted? {
+        "share-done"
+    } else {
+        "share-failed"
+    };
+    said(bot, asker, (subject, turn), key).await
+}
+
+/// Shows it to everybody. Whether Discord took it.
+async fn post(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    (subject, turn): (&Subject, u32),
+) -> Result<bool, AppError> {
     asker.counts(bot, Quota::File)?;
+    let here = Here::from(press);
     // The place's language: everybody reads it.
     let language = Language::of(&here.locale());
     let game = &subject.view.game;
@@ -55,14 +116,11 @@ pub(super) async fn share(
     let by = phrase!("share-by", who = format!("<@{}>", press.user.id));
     let text = format!("{text}\n-# {}", language.say(&by));
     let post = Reply::text(text).with_file(file);
-    let key = match bot.answers.show(press, post).await {
-        Ok(()) => "share-done",
-        Err(failure) => {
-            warn!(%failure, "a position could not be shared");
-            "share-failed"
-        }
-    };
-    said(bot, asker, (subject, turn), key).await
+    let sent = bot.answers.show(press, post).await;
+    if let Err(failure) = &sent {
+        warn!(%failure, "a position could not be shared");
+    }
+    Ok(sent.is_ok())
 }
 
 /// The position as it was shown, with a line below it.
