@@ -13,6 +13,18 @@ pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
     escaped
 }
 
+/// The same of a text of several lines, which stay.
+pub(crate) fn escape_lines(text: &str) -> String {
+    let lines = text.lines().map(|it| escape_markdown(it, usize::MAX));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A text of several lines, each as [`plain`] has it.
+pub(crate) fn plain_lines(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|it| plain(it, usize::MAX)).collect();
+    lines.join("\n").trim().to_owned()
+}
+
 /// The text on one line for places where Markdown is not read: alt texts, thread names, records.
 pub(crate) fn plain(text: &str, most: usize) -> String {
     let kept: String = text
@@ -81,6 +93,13 @@ mod tests {
             r"\[x\]\(https\:\/\/e.org\)"
         );
         assert_eq!(escape_markdown("e4-e7", 40), "e4-e7");
+    }
+
+    #[test]
+    fn a_text_of_several_lines_keeps_them() {
+        let text = "\n# a\u{202e}  b\r\n\n> *c*\u{200b}\n";
+        assert_eq!(plain_lines(text), "# a b\n\n> *c*");
+        assert_eq!(escape_lines(&plain_lines(text)), "\\# a b\n\n\\> \\*c\\*");
     }
 
     #[test]

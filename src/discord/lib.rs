@@ -75,6 +75,8 @@ pub(crate) struct Bot {
     amendable: interaction::Amendable,
     /// Private messages that wait for a thought.
     followed: press::thoughts::Followed,
+    /// Positions that viewers have shown to everybody.
+    shared: panels::Shared,
     /// Posts for everybody.
     rest: rest::Client,
     /// Fetches what people give to commands.

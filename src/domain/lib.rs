@@ -78,8 +78,8 @@ pub use explore::{
 pub use game::{
     Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
     LogEntry, LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome,
-    Post, Record, RecordRefusal, RecordedAction, Replayed, RestingAt, TurnLine, Unproven,
-    WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
+    Post, Record, RecordFault, RecordRefusal, RecordedAction, Replayed, RestingAt, TextPlace,
+    TurnLine, Unproven, WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
@@ -96,7 +96,7 @@ pub use lesson::{
     decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
-pub use note::{MOST_OF_NOTES, Note, decide_note};
+pub use note::{MOST_OF_NOTES, Note, decide_note, noted_record};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
 pub use offer::{

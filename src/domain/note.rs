@@ -37,6 +37,40 @@ pub fn decide_note(known: &[Note], note: Note) -> Result<Write, Refusal> {
     Ok(Write::Person(PersonWrite::Note(note)))
 }
 
+/// A record with notes about its turns, each in braces behind its turn.
+#[must_use]
+pub fn noted_record(record: &str, notes: &[Note]) -> String {
+    let about = |turn: u32| {
+        let text = notes.iter().find(|it| it.turn == turn)?.text.as_str();
+        let words = text.split(|it: char| it.is_whitespace() || matches!(it, '{' | '}'));
+        let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
+        Some(format!("{{{}}}", words.join(" ")))
+    };
+    let mut noted = String::new();
+    for line in record.lines() {
+        noted.push_str(line);
+        // The header ends with an empty line, and the turns come after it.
+        let turn = if line.is_empty() {
+            Some(0)
+        } else {
+            line.split_once(". ").and_then(|it| it.0.parse().ok())
+        };
+        match turn.and_then(about) {
+            Some(note) if line.is_empty() => {
+                noted.push('\n');
+                noted.push_str(&note);
+            }
+            Some(note) => {
+                noted.push(' ');
+                noted.push_str(&note);
+            }
+            None => (),
+        }
+        noted.push('\n');
+    }
+    noted
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,6 +83,24 @@ mod tests {
             text: "ß".repeat(length),
             at: Timestamp(0),
         }
+    }
+
+    #[test]
+    fn a_record_has_notes_behind_their_turns() {
+        let said = |turn, text: &str| Note {
+            text: text.to_owned(),
+            ..note(turn, 0)
+        };
+        let notes = [
+            said(0, "before\n\nall"),
+            said(2, "why } {2026}?"),
+            said(7, "x"),
+        ];
+        let record = "[First \"3. x\"]\n\n1. a1-b1 {x}\n2. a2-b2\n*\n";
+        assert_eq!(
+            noted_record(record, &notes),
+            "[First \"3. x\"]\n\n{before all}\n1. a1-b1 {x}\n2. a2-b2 {why 2026 ?}\n*\n"
+        );
     }
 
     #[test]

@@ -263,13 +263,8 @@ fn pixels(layout: &Layout, theme: Theme, body: &str) -> RgbaImage {
 
 fn document(layout: &Layout, theme: Theme, body: &str) -> String {
     let (width, height) = (layout.width(), layout.height());
-    svg::document(
-        width,
-        height,
-        (f64::from(width), f64::from(height)),
-        &theme.sheet().css,
-        body,
-    )
+    let view = (f64::from(width), f64::from(height));
+    svg::document((width, height), view, theme.sheet(), body)
 }
 
 /// Whatever may lie on this table, each once: the palette must have colors for it. Besides what

@@ -14,12 +14,9 @@ use cairn_kernel::{Board, Cell, Ground, Seat};
 pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) -> String {
     let mut svg = frame(layout);
     let _ = write!(svg, "<path class=\"fill-ground\" d=\"{}\"/>", layout.rim(0));
-    let _ = write!(
-        svg,
-        "<clipPath id=\"field\"><path d=\"{}\"/></clipPath><g class=\"line-grain\" fill=\"none\" shape-rendering=\"crispEdges\" clip-path=\"url(#field)\">{}</g>",
-        layout.rim(0),
-        texture::lines(theme.sheet().texture, layout.field())
-    );
+    if layout.has_grain() {
+        svg += &grain(layout, theme);
+    }
     let heights = heights(layout, grounds);
     if !heights.is_empty() {
         svg += &terrain::hills(layout, &heights);
@@ -37,6 +34,14 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
     svg += &names(layout);
     svg += &labels(layout);
     svg
+}
+
+fn grain(layout: &Layout, theme: Theme) -> String {
+    format!(
+        "<clipPath id=\"field\"><path d=\"{}\"/></clipPath><g class=\"line-grain\" fill=\"none\" shape-rendering=\"crispEdges\" clip-path=\"url(#field)\">{}</g>",
+        layout.rim(0),
+        texture::lines(theme.sheet().texture, layout.field())
+    )
 }
 
 fn frame(layout: &Layout) -> String {

@@ -133,14 +133,8 @@ impl Shape {
         let (width, height) = self.size(tile);
         // The rounded size, so that a hundredth of a tile has the same length in every sprite.
         let view = |side: u32| f64::from(side) * 100.0 / f64::from(tile.unit());
-        let css = &theme.sheet().css;
-        svg::document(
-            width,
-            height,
-            (view(width), view(height)),
-            css,
-            &self.body(tile),
-        )
+        let view = (view(width), view(height));
+        svg::document((width, height), view, theme.sheet(), &self.body(tile))
     }
 
     /// The shape as SVG without a document around it.

@@ -67,11 +67,7 @@ fn words(theme: Theme, caption: &str) -> RgbaImage {
     let path = letters::outline(caption, 15.0, 2.0, 22.0);
     let body = format!("<path class=\"fill-label\" d=\"{path}\"/>");
     let size = (f64::from(THUMBNAIL), f64::from(CAPTION));
-    let css = &theme.sheet().css;
-    svg::rasterize(
-        &svg::document(THUMBNAIL, CAPTION, size, css, &body),
-        THUMBNAIL,
-        CAPTION,
-    )
-    .unwrap_or_else(|| RgbaImage::new(THUMBNAIL, CAPTION))
+    let document = svg::document((THUMBNAIL, CAPTION), size, theme.sheet(), &body);
+    svg::rasterize(&document, THUMBNAIL, CAPTION)
+        .unwrap_or_else(|| RgbaImage::new(THUMBNAIL, CAPTION))
 }

@@ -5,6 +5,8 @@ use std::fmt;
 use image::RgbaImage;
 use resvg::{tiny_skia, usvg};
 
+use super::theme::Sheet;
+
 /// A number for SVG: at most two decimals.
 pub(super) struct Num(pub(super) f64);
 
@@ -17,7 +19,13 @@ impl fmt::Display for Num {
 }
 
 /// A whole document: `body` in a box of `view` units shown on `width` × `height` pixels.
-pub(super) fn document(width: u32, height: u32, view: (f64, f64), css: &str, body: &str) -> String {
+pub(super) fn document(
+    (width, height): (u32, u32),
+    view: (f64, f64),
+    sheet: &Sheet,
+    body: &str,
+) -> String {
+    let css = sheet.css_of(body);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {} {}\"><style>{css}</style>{body}</svg>",

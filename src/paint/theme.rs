@@ -1,9 +1,6 @@
 //! Colors: a file in `assets/themes/` for each theme.
 
-use std::{
-    fmt::{self, Write as _},
-    sync::LazyLock,
-};
+use std::{collections::HashSet, fmt, sync::LazyLock};
 
 use serde::Deserialize;
 
@@ -30,6 +27,9 @@ pub(super) struct Sheet {
     /// The classes as a style sheet.
     #[serde(skip)]
     pub(super) css: String,
+    /// The same, each class with its rules.
+    #[serde(skip)]
+    rules: Vec<(String, String)>,
 }
 
 /// What the board is made of.
@@ -235,7 +235,8 @@ static THEMES: LazyLock<Vec<(&'static str, Sheet)>> = LazyLock::new(|| {
 impl Sheet {
     fn read(text: &str) -> Result<Sheet, toml::de::Error> {
         let mut sheet: Sheet = toml::from_str(text)?;
-        sheet.css = sheet.classes();
+        sheet.rules = sheet.classes();
+        sheet.css = sheet.rules.iter().map(|(_, rule)| rule.as_str()).collect();
         Ok(sheet)
     }
 
@@ -265,14 +266,26 @@ impl Sheet {
         found.map(|(_, color)| color.0)
     }
 
-    fn classes(&self) -> String {
-        let mut css = String::new();
+    /// What of the style sheet this drawing needs: to read all of it takes longer than to draw a
+    /// piece.
+    pub(super) fn css_of(&self, body: &str) -> String {
+        let is_class = |it: char| it.is_ascii_alphanumeric() || "-_".contains(it);
+        let is_name = |it: &str| it.starts_with("fill-") || it.starts_with("line-");
+        let words = body.split(|it| !is_class(it));
+        let classes: HashSet<&str> = words.filter(|it| is_name(it)).collect();
+        let rules = self.rules.iter();
+        let needed = rules.filter(|(class, _)| classes.contains(class.as_str()));
+        needed.map(|(_, rule)| rule.as_str()).collect()
+    }
+
+    fn classes(&self) -> Vec<(String, String)> {
+        let mut rules = Vec::new();
         let mut put = |scope: &str, colors: Vec<(&'static str, Color)>| {
             for (name, color) in colors {
-                let _ = write!(
-                    css,
-                    "{scope}.fill-{name}{{fill:{color}}}{scope}.line-{name}{{stroke:{color}}}"
-                );
+                for (class, part) in [("fill", "fill"), ("line", "stroke")] {
+                    let rule = format!("{scope}.{class}-{name}{{{part}:{color}}}");
+                    rules.push((format!("{class}-{name}"), rule));
+                }
             }
         };
         put("", self.board.colors());
@@ -287,7 +300,7 @@ impl Sheet {
         ] {
             put(&format!(".{} ", class_of(scope)), side.colors());
         }
-        css
+        rules
     }
 }
 

@@ -65,6 +65,9 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let explored = chat.slash(ada, game.place, "explore", &[]).await;
     let explored = explored.message().unwrap().id;
     chat.click(ada, explored, "Turn the board").await;
+    let line = format!("{}, {}", plain_turn(2), plain_turn(3));
+    let line = [("line", line.as_str().into())];
+    chat.slash(ada, game.place, "plan", &line).await;
     let shown = chat.slash(ada, games, "privacy show", &[]).await;
     println!("{}", shown.text());
     assert!(shown.is_private());
@@ -105,13 +108,17 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     assert_eq!(about["puzzles"][0]["state"]["wrong"], 0);
     assert_eq!(about["notes"][0]["text"], "mind the corner");
     assert_eq!(about["explorations"][0]["state"]["turned"], true);
+    let planned = &about["plans"][0];
+    assert_eq!(planned["game"], name, "{planned}");
+    assert_eq!(planned["branches"][0]["when"]["turn"], plain_turn(2));
     // Bob's has nothing of Ada's.
     let bobs = chat.slash(bob, games, "privacy export", &[]).await;
     let bobs = self::files(&bobs);
-    assert!(
-        bobs.iter()
-            .all(|(_, text)| !text.contains("the sea") && !text.contains("slate"))
-    );
+    assert!(bobs.iter().all(|(_, text)| {
+        !["the sea", "slate", plain_turn(3)]
+            .iter()
+            .any(|it| text.contains(it))
+    }));
     let (_, about) = bobs.iter().find(|(it, _)| it == "about-me.json").unwrap();
     let about: Value = serde_json::from_str(about).unwrap();
     assert_eq!(about["open_challenges"], json!([]), "it is not his");

@@ -72,6 +72,49 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
 }
 
 #[tokio::test]
+async fn a_note_is_written_into_a_window_that_has_what_is_there() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let ada = &chat.ada;
+    let writes = async |text: &str| {
+        let said = note(&chat, ada, &game, &[]).await;
+        let clicked = chat.click(ada, said.message().unwrap().id, "Write a note");
+        let Outcome::Form(window) = clicked.await else {
+            panic!("no window");
+        };
+        let there = window.inputs().next().unwrap()["value"].clone();
+        let sent = ada.submit(&window, &[("text", text)]).unwrap();
+        (there, sent.outcome().await.unwrap().text().to_owned())
+    };
+    let (there, said) = writes("# one\n\n*two* <@1>").await;
+    assert!(there.is_null(), "{there}");
+    let shown = "Turn 0: \\# one\n\n\\*two\\* \\<\\@1\\>";
+    assert!(said.contains(shown), "{said}");
+    let viewer = chat.slash(ada, game.place, "replay", &[]).await;
+    // Beside a board it is one line.
+    let beside = shown.replace("\n\n", " ");
+    assert!(viewer.text().contains(&beside), "{}", viewer.text());
+    let theirs = chat.slash(&chat.bob, game.place, "replay", &[]).await;
+    assert!(!theirs.text().contains("one"), "{}", theirs.text());
+    let record = async |who, notes: &[(&str, Arg)]| {
+        let said = chat.slash(who, game.place, "history", notes).await;
+        let file = said.message().unwrap().attachments[0].bytes.to_vec();
+        String::from_utf8(file).unwrap()
+    };
+    let with_notes = [("notes", true.into())];
+    let noted = record(ada, &with_notes).await;
+    assert!(noted.contains("\n{# one *two* <@1>}\n"), "{noted}");
+    for without in [record(ada, &[]).await, record(&chat.bob, &with_notes).await] {
+        assert!(!without.contains("one"), "{without}");
+    }
+    let (there, said) = writes("  ").await;
+    assert_eq!(there, "# one\n\n*two* <@1>");
+    assert!(said.contains("is gone"), "{said}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are_in_a_file() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;

@@ -1,10 +1,15 @@
 //! Plans: a chain stands in one post, survives a kill, and is nobody else's business.
 
-use cairn_domain::{GameId, GamePlan};
+use cairn_app::Store as _;
+use cairn_domain::{
+    GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
+};
+use cairn_store::Database as _;
 use localdiscord::{Outcome, Person, world::id::ChannelId};
 
 use super::{
     Chat,
+    computer::{against, plays, some_turn},
     kills::{AFTER, BEFORE, fault},
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
@@ -103,6 +108,84 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
     let named = [("game", (&*game.name).into())];
     let over = chat.slash(&ada, place, "plan", &named).await;
     assert!(over.text().contains("over"), "{}", over.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let game = chat.begin(&[]).await;
+    let place = game.place;
+    types(&ada, place, plain_turn(1));
+    chat.reads(&bob, place, "turn 2 ").await;
+    chat.plans_line(&ada, place, &line(&[2, 3])).await;
+    chat.slash(&ada, place, "takeback", &[]).await;
+    let offer = chat
+        .until("the offer", |world| {
+            let mut posts = world.messages_in(place);
+            let found = posts.find(|it| it.part("Accept the takeback").is_some());
+            found.cloned()
+        })
+        .await;
+    chat.click(&bob, offer.id, "Accept the takeback").await;
+    chat.reads(&ada, place, "took the last turn back").await;
+    let told = chat.slash(&ada, place, "board", &[]).await;
+    assert!(told.is_private());
+    assert!(told.text().contains("no longer applies"), "{}", told.text());
+    let theirs = chat.slash(&bob, place, "board", &[]).await;
+    assert!(
+        !theirs.text().contains("no longer applies"),
+        "{}",
+        theirs.text()
+    );
+    // What is played again meets no plan.
+    for number in [1, 2] {
+        let who = if number == 1 { &ada } else { &bob };
+        let turn = [("turn", plain_turn(number).into())];
+        let played = chat.slash(who, place, "move", &turn).await;
+        assert!(played.text().contains("Played"), "{}", played.text());
+    }
+    assert_eq!(chat.stored(&game.name).await.head.turns, 2);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_turn_of_the_computer_is_answered_as_planned() {
+    let mut chat = Chat::start().await;
+    let ada = chat.ada.clone();
+    let begun = against(&chat, "8", &[]).await;
+    let before = chat.stored(&begun.name).await;
+    plays(&chat, &ada, &begun, &some_turn(&before)).await;
+    // While the bot is away it does not think, however fast this machine is.
+    chat.bot.kill().await.unwrap();
+    let game = chat.stored(&begun.name).await;
+    assert_eq!(game.log.len(), before.log.len() + 1);
+    let plan = GamePlan {
+        game: game.id,
+        of: game.players.first.id,
+        root: game.seq(),
+        branches: vec![PlanBranch {
+            when: PlanCondition::Whatever,
+            answer: PlanAnswer::Resign,
+            next: Vec::new(),
+        }],
+        revision: Revision(1),
+        at: game.log.last().unwrap().at,
+    };
+    let seq = game.seq();
+    let plan = Box::new(plan);
+    let made = Write::Plan(PlanWrite::Make { plan, seq });
+    let store = chat.store_of_stopped().await;
+    store.commit(vec![made]).await.unwrap();
+    store.close().await;
+    chat.come_back().await;
+    let over = chat.reads(&ada, begun.place, "🏁").await;
+    assert!(!over.content.contains("**Ada wins**"), "{}", over.content);
+    assert_eq!(chat.stored(&begun.name).await.head.turns, 2);
+    assert_eq!(chat.stored_plans(&begun.name).await, []);
     chat.assert_clean();
     chat.end().await;
 }

@@ -180,26 +180,32 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         (Vec::new(), "no line of it is `[Game".to_owned()),
         (
             b"\x89PNG\r\n\x1a\n".to_vec(),
-            "**Line 1** is not text".to_owned(),
+            "**Line 1, column 1** is not text".to_owned(),
         ),
         (
             b"[Game \"x\"]\na\0b".to_vec(),
-            "**Line 2** is not text".to_owned(),
+            "**Line 2, column 2** is not text".to_owned(),
         ),
         (
             b"[Game \"@everyone\"]".to_vec(),
-            "**Line 1**, `[Game \"…\"]`, names a game".to_owned(),
+            "**Line 1, column 8**, `[Game \"…\"]`, names a game".to_owned(),
         ),
-        (b"[Game\n".to_vec(), "**Line 1** begins like".to_owned()),
+        (
+            b"[Game\n".to_vec(),
+            "**Line 1, column 1** begins like".to_owned(),
+        ),
         (vec![b'a'; 1 << 20], "larger than 128 KiB".to_owned()),
-        (cut.into_bytes(), format!("after **line {first_turn}**")),
+        (
+            cut.into_bytes(),
+            format!("after **line {first_turn}, column "),
+        ),
         (
             changed(lines[first_turn - 1], "1. @here").into_bytes(),
-            format!("**Line {first_turn}:**"),
+            format!("**Line {first_turn}, column 4:**"),
         ),
         (
             changed(&game, &format!("{game}\n[Rules version \"999\"]")).into_bytes(),
-            format!("**Line {}**", game_line + 1),
+            format!("**Line {}, column 17**", game_line + 1),
         ),
         (
             changed(lines[first_turn - 1], "").into_bytes(),
@@ -222,7 +228,11 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         assert!(!bare.contains('@'), "{}", said.text());
     }
     let german = gives(&chat, &chat.cleo, b"[Game\n".to_vec()).await;
-    assert!(german.text().contains("**Zeile 1**"), "{}", german.text());
+    assert!(
+        german.text().contains("**Zeile 1, Spalte 1**"),
+        "{}",
+        german.text()
+    );
     chat.assert_clean();
     chat.end().await;
 }

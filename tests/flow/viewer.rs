@@ -170,6 +170,28 @@ async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobo
 }
 
 #[tokio::test]
+async fn ten_presses_share_a_position_once_and_another_position_as_well() {
+    let chat = Chat::start().await;
+    let game = played(&chat, 3).await;
+    let ada = &chat.ada;
+    let viewer = private(&chat.slash(ada, game.place, "replay", &[]).await);
+    for (shares, turn) in [(1, "▶"), (2, "⏮")] {
+        let viewer = private(&chat.click(ada, viewer.id, turn).await);
+        let id = viewer.part("Share").unwrap()["custom_id"].clone();
+        let press = || ada.click_stale(viewer.id, id.as_str().unwrap()).unwrap();
+        let asked: Vec<_> = (0..10).map(|_| press()).collect();
+        for asked in asked {
+            asked.outcome().await.unwrap();
+        }
+        let again = private(&chat.click(ada, viewer.id, "Share").await);
+        assert!(again.content.contains("can see it now"), "{again:?}");
+        assert_eq!(shared(&chat, &game).len(), shares);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn an_attached_record_is_looked_through_in_private_across_a_restart() {
     let mut chat = Chat::start().await;
     let ada = chat.ada.clone();

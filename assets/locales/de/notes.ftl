@@ -7,12 +7,17 @@ option-text-about = Was du dir merken willst; ohne Text siehst du deine Notizen
 option-note-turn-about = Zu welchem Zug; ohne Zahl zum letzten
 option-remove = weg
 option-remove-about = Nimm die Notiz zu diesem Zug weg
+option-notes = notizen
+option-notes-about = Schreibe deine Notizen zu den Zügen in die Aufzeichnung
 
-note-kept = Zu Zug { $turn } notiert. Nur du siehst es, hier und bei `/brett`.
+note-kept = Zu Zug { $turn } notiert. Nur du siehst es, hier, bei `/brett` und bei `/nachspielen`.
 note-removed = Zu Zug { $turn } gibt es keine Notiz mehr.
 # { $game } ist der Titel eines Spiels.
 notes-head = **Deine Notizen** zu { $game }:
-notes-none = Du hast keine Notizen zu { $game }. `/notiz` mit einem `text` legt eine an.
+notes-none = Du hast keine Notizen zu { $game }. **Notiz schreiben** legt eine an.
+button-note = Notiz schreiben
+note-window = Deine Notiz
+note-window-text = Was du dir zu dem Zug merken willst
 notes-in-file = Für eine Nachricht sind sie zu lang, darum stehen sie in der Datei.
 note-line = 📝 Zug { $turn }: { $text }
 

@@ -7,12 +7,17 @@ option-text-about = What you want to remember; leave it out to see your notes
 option-note-turn-about = About which turn; the last one if you leave it out
 option-remove = remove
 option-remove-about = Take the note about this turn away
+option-notes = notes
+option-notes-about = Put what you have noted about the turns into the record
 
-note-kept = Noted for turn { $turn }. Only you see it, here and in `/board`.
+note-kept = Noted for turn { $turn }. Only you see it, here, in `/board` and in `/replay`.
 note-removed = Your note for turn { $turn } is gone.
 # { $game } is the title of a game.
 notes-head = **Your notes** about { $game }:
-notes-none = You have no notes about { $game }. `/note` with a `text` makes one.
+notes-none = You have no notes about { $game }. **Write a note** makes one.
+button-note = Write a note
+note-window = Your note
+note-window-text = What you want to remember about the turn
 notes-in-file = They are too long for a message, so they are in the file.
 note-line = 📝 Turn { $turn }: { $text }
 

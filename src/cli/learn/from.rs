@@ -118,8 +118,8 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<Draft>, Failure> {
         let played = position.play_exact(&action.written);
         let at = place + 1;
         played.map_err(|_| {
-            let (line, action) = (action.line, &action.written);
-            Failure::failed(format!("line {line}: `{action}` cannot be played there"))
+            let (place, action) = (action.place, &action.written);
+            Failure::failed(format!("{place}: `{action}` cannot be played there"))
         })?;
         if let Some(step) = steps.last_mut() {
             if moves {

@@ -9,10 +9,12 @@ use crate::{Context, panels};
 pub(super) async fn history(
     ctx: Context<'_>,
     #[autocomplete = "suggest_all_games"] game: Option<String>,
+    notes: Option<bool>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    end(ctx, panels::history(bot, &asker, &view).await?).await
+    let shown = panels::history(bot, &asker, &view, notes == Some(true)).await?;
+    end(ctx, shown).await
 }

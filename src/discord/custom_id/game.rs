@@ -50,6 +50,8 @@ pub(crate) enum GameRequest {
     TimeUp { since: Timestamp, wish: TimeRequest },
     /// Play again.
     Rematch,
+    /// The window for a note about this turn, and what was written into it.
+    Note(u32),
 }
 
 /// What somebody wants to do about their opponent's time, which is up.

@@ -1,7 +1,7 @@
 //! The turns of a game, and its record as a file.
 
 use cairn_app::{AppError, LoadedGame};
-use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, seed_hash, seed_text};
+use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, noted_record, seed_hash, seed_text};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
@@ -17,16 +17,22 @@ use crate::{
 /// As much of the turns as fits beside the rest; the file has them all.
 const MOST: usize = 1_400;
 
-/// The last turns as text, all of them as a record.
+/// The last turns as text, all of them as a record; with what the asker has noted about them, if
+/// that is wanted.
 pub(crate) async fn history(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
+    with_notes: bool,
 ) -> Result<Reply, AppError> {
     let LoadedGame { game, table } = view;
     let language = asker.language;
     let hints = bot.app.hints_given(view).await?;
-    let (name, record) = record_of(view, &hints);
+    let (name, mut record) = record_of(view, &hints);
+    if with_notes {
+        let notes = bot.app.notes(asker.player(), game.id).await?;
+        record = noted_record(&record, &notes);
+    }
     let file = CreateAttachment::bytes(record, name);
     let lines: Vec<String> = table.turns.iter().map(line).collect();
     let (shown, left_out) = tail(&lines);

@@ -50,14 +50,15 @@ pub(crate) use lesson::{
 };
 pub(crate) use menus::{ask_resign, more, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};
-pub(crate) use notes::notes;
+pub(crate) use notes::{note_text, note_window, notes, notes_of};
 pub(crate) use open::{accepts, line as open_line, open};
 pub(crate) use plan::{plan, plan_button, plan_press, plan_refused, plan_window, plan_written};
 pub(crate) use profile::profile;
 pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;
 pub(crate) use replay::{
-    Viewed, example, replay, replay_file, replay_of, view, viewer_window, viewer_window_sent,
+    Shared, Viewed, example, replay, replay_file, replay_of, view, viewer_window,
+    viewer_window_sent,
 };
 pub(crate) use results::results;
 use review::fetched_record;

@@ -1,13 +1,17 @@
 //! What somebody has noted about a game, for themselves alone.
 
 use cairn_app::{AppError, LoadedGame};
-use cairn_domain::{MOST_OF_NOTES, Note};
-use poise::serenity_prelude::CreateAttachment;
+use cairn_domain::{GameId, Note};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
+use serde_json::Value;
 
+use super::window::{Asked, MOST_WRITTEN, window};
 use crate::{
     Asker, Bot,
-    escape::{escape_markdown, plain},
+    custom_id::{CustomId, GameRequest},
+    escape::{escape_lines, plain, plain_lines},
     interaction::Reply,
+    posts::button,
     titles,
     words::{Language, phrase},
 };
@@ -27,7 +31,7 @@ pub(crate) async fn notes(
     let turn = turn.unwrap_or(turns).min(turns);
     let mut lines = Vec::new();
     if let Some(text) = text {
-        let text = plain(text, usize::MAX);
+        let text = plain_lines(text);
         let who = bot.app.meet(asker.player(), name).await?;
         bot.app.note(&who, (game, turn), &text).await?;
         let turn = i64::from(turn);
@@ -39,21 +43,61 @@ pub(crate) async fn notes(
     }
     let known = bot.app.notes(asker.player(), game).await?;
     let title = titles::of(language, bot.app.catalog(), &view.game);
+    let id = CustomId::Game(game, GameRequest::Note(turn));
+    let write = button(language, "button-note", &id, ButtonStyle::Secondary);
+    let row = CreateActionRow::Buttons(vec![write]);
     if known.is_empty() {
         lines.push(language.say(&phrase!("notes-none", game = title)));
-        return Ok(Reply::text(lines.join("\n")));
+        return Ok(Reply::text(lines.join("\n")).with_row(row));
     }
     lines.push(language.say(&phrase!("notes-head", game = title)));
     let written: Vec<String> = known.iter().map(|it| line(language, it)).collect();
     let length: usize = written.iter().map(|it| it.chars().count() + 1).sum();
     if length <= MOST_SHOWN {
         lines.extend(written);
-        return Ok(Reply::text(lines.join("\n")));
+        return Ok(Reply::text(lines.join("\n")).with_row(row));
     }
     lines.push(language.name("notes-in-file"));
     let all = known.iter().map(|it| format!("{}. {}\n", it.turn, it.text));
     let file = CreateAttachment::bytes(all.collect::<String>(), format!("notes-{game}.txt"));
-    Ok(Reply::text(lines.join("\n")).with_file(file))
+    Ok(Reply::text(lines.join("\n")).with_file(file).with_row(row))
+}
+
+/// What the asker has noted about a game.
+pub(crate) async fn notes_of(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+) -> Result<Reply, AppError> {
+    notes(bot, asker, view, ("", None, None)).await
+}
+
+/// The asker's own note about a turn; nothing if there is none.
+pub(crate) async fn note_text(
+    bot: &Bot,
+    asker: &Asker,
+    (game, turn): (GameId, u32),
+) -> Result<String, AppError> {
+    let known = bot.app.notes(asker.player(), game).await?;
+    let mut of_turn = known.into_iter().filter(|it| it.turn == turn);
+    Ok(of_turn.next().map(|it| it.text).unwrap_or_default())
+}
+
+/// The window that a note is written into. Without a text it takes the note away.
+pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Value {
+    let asked = Asked {
+        title: "note-window",
+        label: "note-window-text",
+        example: None,
+        is_long: true,
+        most: MOST_WRITTEN,
+        required: false,
+    };
+    let mut window = window(language, id, &asked);
+    if !note.is_empty() {
+        window["components"][0]["components"][0]["value"] = note.into();
+    }
+    window
 }
 
 /// What the asker has noted about a turn, or about the last one.
@@ -73,7 +117,7 @@ fn line(language: Language, note: &Note) -> String {
     language.say(&phrase!(
         "note-line",
         turn = i64::from(note.turn),
-        text = escape_markdown(&note.text, MOST_OF_NOTES),
+        text = escape_lines(&note.text),
     ))
 }
 
@@ -88,4 +132,18 @@ fn cut(language: Language, note: &Note) -> String {
             ..note.clone()
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::panels::window::assert_taken;
+
+    #[test]
+    fn the_window_is_one_that_discord_takes() {
+        let id = CustomId::Game(GameId(i64::MAX), GameRequest::Note(u32::MAX));
+        for language in Language::ALL {
+            assert_taken(&note_window(language, &id, "e4"));
+        }
+    }
 }

@@ -24,13 +24,15 @@ pub(super) async fn press(
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
         GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
-        GameRequest::History => panels::history(bot, asker, &app.load(game).await?).await,
+        GameRequest::History => panels::history(bot, asker, &app.load(game).await?, false).await,
         GameRequest::Replay { turn, .. } => {
             panels::replay(bot, asker, panels::Viewed::Game(id), turn).await
         }
         // It is answered where it is pressed.
         GameRequest::Viewer(_) => panels::replay(bot, asker, panels::Viewed::Game(id), 0).await,
         GameRequest::Hint(at) => panels::hint(bot, asker, &app.load(game).await?, at).await,
+        // The window comes first. A forged press without one sees the notes.
+        GameRequest::Note(_) => panels::notes_of(bot, asker, &app.load(game).await?).await,
         GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
         GameRequest::Offers => {
             let reply = panels::offers(bot, asker, &game)?;

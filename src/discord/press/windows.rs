@@ -1,5 +1,6 @@
 //! Windows: opened by presses, whose first answer they are, and answered when they are sent.
 
+use cairn_domain::GameId;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ComponentInteraction, MessageFlags, ModalInteraction};
@@ -7,10 +8,13 @@ use tracing::warn;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, ExploreRequest, PlanRequest, SetupRequest, TournamentPress},
+    custom_id::{
+        CustomId, ExploreRequest, GameRequest, PlanRequest, SetupRequest, TournamentPress,
+    },
     interaction::{Reply, arrival, errors},
     panels::{
-        Viewed, direct, explore_window, explore_written, plan_window, plan_written,
+        Viewed, direct, explore_window, explore_written, note_text, note_window, notes,
+        plan_window, plan_written,
         tournament as set_up, viewer_window, viewer_window_sent, written_text,
     },
     rest::Failure,
@@ -28,6 +32,8 @@ pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomI
         && set_up::opens_window(press, *wish)
     {
         opened_set_up(bot, press, of_discord).await
+    } else if let CustomId::Game(game, GameRequest::Note(turn)) = *id {
+        opened_note(bot, press, (game, turn), id).await
     } else {
         return false;
     };
@@ -77,6 +83,29 @@ async fn opened_set_up(
     }
 }
 
+/// Opens that with the presser's own note, as it is.
+async fn opened_note(
+    bot: &Bot,
+    press: &ComponentInteraction,
+    of: (GameId, u32),
+    id: &CustomId,
+) -> Result<(), Failure> {
+    let known = arrival::in_time(async {
+        let asker = Asker::of_press(bot, press).await;
+        let note = note_text(bot, &asker, of).await;
+        (asker.language, note)
+    });
+    let reply = match known.await {
+        Some((language, Ok(note))) => {
+            let window = note_window(language, id, &note);
+            return bot.answers.open_window(press, window).await;
+        }
+        Some((language, Err(error))) => errors::reply(language, &error, press.id.get()),
+        None => Reply::text(Language::of(&press.locale).name("window-late")),
+    };
+    bot.answers.reply(press, reply).await
+}
+
 /// Answers a window that was sent.
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
@@ -116,6 +145,16 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
         (_, Ok(CustomId::Explore(root, wish))) => {
             let (name, text) = (form.user.display_name(), written_text(form));
             Box::pin(explore_written(bot, &asker, name, (&root, &wish), &text)).await
+        }
+        (_, Ok(CustomId::Game(game, GameRequest::Note(turn)))) => {
+            match bot.app.known(&asker, game).await {
+                Ok(view) => {
+                    let (name, text) = (form.user.display_name(), written_text(form));
+                    let written = (name, Some(turn), Some(text.as_str()));
+                    Box::pin(notes(bot, &asker, &view, written)).await
+                }
+                Err(error) => Err(error),
+            }
         }
         (_, Ok(id)) if let Some(wish) = Viewed::of(&id) => {
             Box::pin(viewer_window_sent(bot, &asker, form, wish)).await

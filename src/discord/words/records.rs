@@ -1,6 +1,7 @@
 //! Why a record is not taken, as sentences with the line and a way out.
 
-use cairn_domain::{BadRecord, MOST_RECORD_BYTES, RecordRefusal};
+use cairn_domain::{BadRecord, MOST_RECORD_BYTES, RecordFault, RecordRefusal};
+use cairn_kernel::Phrase;
 
 use super::{Language, phrase};
 use crate::escape::escape_markdown;
@@ -10,23 +11,32 @@ const LONGEST: usize = 60;
 
 /// The sentence for a refusal.
 pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
-    let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
     let shown = |text: &str| escape_markdown(text, LONGEST);
     language.say(&match why {
         RecordRefusal::TooLarge => phrase!(
             "refusal-record-too-large",
             most = number(MOST_RECORD_BYTES / 1024),
         ),
-        RecordRefusal::NotText(line) => phrase!("refusal-record-text", line = number(*line)),
+        RecordRefusal::NotText(place) => phrase!(
+            "refusal-record-text",
+            line = number(place.line),
+            column = number(place.column),
+        ),
         RecordRefusal::NotOver => phrase!("refusal-record-not-over"),
-        RecordRefusal::Cut { line, result } => phrase!(
+        RecordRefusal::Cut { place, result } => phrase!(
             "refusal-record-cut",
-            line = number(*line),
+            line = number(place.line),
+            column = number(place.column),
             result = shown(result),
         ),
-        RecordRefusal::WrongResult { line, result, real } => phrase!(
+        RecordRefusal::WrongResult {
+            place,
+            result,
+            real,
+        } => phrase!(
             "refusal-record-result",
-            line = number(*line),
+            line = number(place.line),
+            column = number(place.column),
             result = shown(result),
             real = *real,
         ),
@@ -34,34 +44,44 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
             phrase!("refusal-record-goes-on", game = format!("#{game}"))
         }
         RecordRefusal::Forgotten => phrase!("refusal-record-forgotten"),
-        RecordRefusal::Bad(why) => match why {
-            BadRecord::BadLine(line) => phrase!("refusal-record-line", line = number(*line)),
-            BadRecord::NoGame => phrase!("refusal-record-no-game"),
-            BadRecord::UnknownGame { line, game } => phrase!(
-                "refusal-record-game",
-                line = number(*line),
-                game = shown(game),
-            ),
-            BadRecord::UnknownEdition {
-                line,
-                game,
-                version,
-            } => phrase!(
-                "refusal-record-edition",
-                line = number(*line),
-                game = language.name(game),
-                version = shown(version),
-            ),
-            BadRecord::BadOptions { line, options } => phrase!(
-                "refusal-record-options",
-                line = number(*line),
-                options = shown(options),
-            ),
-            BadRecord::Illegal { line, action, .. } => phrase!(
-                "refusal-record-action",
-                line = number(*line),
-                action = shown(action),
-            ),
-        },
+        RecordRefusal::Bad(bad) => fault(language, bad),
     })
+}
+
+fn fault(language: Language, BadRecord { place, why }: &BadRecord) -> Phrase {
+    let shown = |text: &str| escape_markdown(text, LONGEST);
+    let (line, column) = (number(place.line), number(place.column));
+    match why {
+        RecordFault::BadLine => phrase!("refusal-record-line", line = line, column = column),
+        RecordFault::NoGame => phrase!("refusal-record-no-game", line = line, column = column),
+        RecordFault::UnknownGame(game) => phrase!(
+            "refusal-record-game",
+            line = line,
+            column = column,
+            game = shown(game),
+        ),
+        RecordFault::UnknownEdition { game, version } => phrase!(
+            "refusal-record-edition",
+            line = line,
+            column = column,
+            game = language.name(game),
+            version = shown(version),
+        ),
+        RecordFault::BadOptions(options) => phrase!(
+            "refusal-record-options",
+            line = line,
+            column = column,
+            options = shown(options),
+        ),
+        RecordFault::Illegal { action, .. } => phrase!(
+            "refusal-record-action",
+            line = line,
+            column = column,
+            action = shown(action),
+        ),
+    }
+}
+
+fn number(it: usize) -> i64 {
+    i64::try_from(it).unwrap_or(i64::MAX)
 }

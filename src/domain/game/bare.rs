@@ -6,9 +6,9 @@ use sha2::{Digest, Sha256};
 
 use super::{
     Game, Record, Replayed,
-    record::{reason, result},
+    record::{column_of, reason, result},
 };
-use crate::{BadRecord, GameId, RecordKey, options_text};
+use crate::{BadRecord, GameId, RecordKey, TextPlace, options_text};
 
 /// Files of more bytes are no records to review: the longest game that is reviewed takes half.
 pub const MOST_RECORD_BYTES: usize = 128 * 1024;
@@ -19,28 +19,28 @@ pub enum RecordRefusal {
     /// It is larger than [`MOST_RECORD_BYTES`].
     #[error("the file is too large for a record")]
     TooLarge,
-    /// What stands in this line is no text.
-    #[error("line {0} is not text")]
-    NotText(usize),
+    /// What stands there is no text.
+    #[error("{0}: this is not text")]
+    NotText(TextPlace),
     /// It is no record, or one that cannot be played.
     #[error(transparent)]
     Bad(#[from] BadRecord),
     /// Its game goes on, as far as the record says.
     #[error("the game of the record is not over")]
     NotOver,
-    /// It does not end with the result that its header has, but in this line.
-    #[error("the record ends in line {line} without its result, {result}")]
+    /// It does not end with the result that its header has, but there.
+    #[error("{place}: the record ends without its result, {result}")]
     Cut {
-        /// The last line that is there.
-        line: usize,
+        /// Behind the last thing that is there.
+        place: TextPlace,
         /// As the header has it.
         result: String,
     },
     /// Its header has another result than its turns lead to.
-    #[error("line {line}: the record says {result}, but its turns lead to {real}")]
+    #[error("{place}: the record says {result}, but its turns lead to {real}")]
     WrongResult {
-        /// The line of the header, counted from 1.
-        line: usize,
+        /// Where the header has it.
+        place: TextPlace,
         /// As the header has it.
         result: String,
         /// What the turns lead to.
@@ -63,15 +63,20 @@ pub fn record_text(file: &[u8]) -> Result<&str, RecordRefusal> {
     if file.len() > MOST_RECORD_BYTES {
         return Err(RecordRefusal::TooLarge);
     }
-    let line = |until: usize| {
+    let place = |until: usize| {
         let before = file.get(..until).unwrap_or_default();
-        before.split(|it| *it == b'\n').count()
+        let line = before.split(|it| *it == b'\n').next_back();
+        let line = String::from_utf8_lossy(line.unwrap_or_default());
+        TextPlace {
+            line: before.split(|it| *it == b'\n').count(),
+            column: column_of(line.trim_start_matches('\u{feff}'), usize::MAX),
+        }
     };
     let text = std::str::from_utf8(file);
-    let text = text.map_err(|error| RecordRefusal::NotText(line(error.valid_up_to())))?;
+    let text = text.map_err(|error| RecordRefusal::NotText(place(error.valid_up_to())))?;
     let is_odd = |it: char| it.is_control() && !matches!(it, '\n' | '\r' | '\t');
     match text.find(is_odd) {
-        Some(at) => Err(RecordRefusal::NotText(line(at))),
+        Some(at) => Err(RecordRefusal::NotText(place(at))),
         None => Ok(text),
     }
 }
@@ -88,11 +93,15 @@ impl Record {
             return Err(RecordRefusal::NotOver);
         }
         let text = text.trim_end();
-        if text.lines().next_back().map(str::trim) == Some(result) {
+        let last = text.lines().next_back().unwrap_or_default();
+        if last.trim() == result {
             return Ok(());
         }
         Err(RecordRefusal::Cut {
-            line: text.lines().count().max(1),
+            place: TextPlace {
+                line: text.lines().count().max(1),
+                column: column_of(last, usize::MAX),
+            },
             result: result.to_owned(),
         })
     }
@@ -109,10 +118,7 @@ impl Record {
         let real = result(Some(outcome));
         match self.value("Result") {
             Some(said) if said != "*" && said != real => Err(RecordRefusal::WrongResult {
-                line: text
-                    .lines()
-                    .position(|line| line.trim_start().starts_with("[Result "))
-                    .map_or(1, |before| before + 1),
+                place: place_of_result(text),
                 result: said.to_owned(),
                 real,
             }),
@@ -141,6 +147,18 @@ impl Record {
         text.push('\n');
         text
     }
+}
+
+/// Where the header has the result.
+fn place_of_result(text: &str) -> TextPlace {
+    const BEFORE: &str = "[Result \"";
+    let text = text.trim_start_matches('\u{feff}');
+    let found = (1..).zip(text.lines()).find_map(|(line, text)| {
+        let rest = text.trim_start().strip_prefix(BEFORE)?;
+        let column = column_of(text, text.len() - rest.len());
+        Some(TextPlace { line, column })
+    });
+    found.unwrap_or(TextPlace { line: 1, column: 1 })
 }
 
 impl RecordKey {

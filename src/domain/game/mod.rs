@@ -31,7 +31,9 @@ pub use self::{
     outcome::{HowAborted, HowDrawn, HowWon, Outcome},
     post::{MadeFor, Post, WordsMark},
     proof::{Draw, Unproven},
-    record::{BadRecord, Record, RecordedAction, seal, seed_hash, seed_text},
+    record::{
+        BadRecord, Record, RecordFault, RecordedAction, TextPlace, seal, seed_hash, seed_text,
+    },
     replay::{Replayed, TurnLine},
     timing::{Away, Due, FROZEN_LOOK, RestingAt},
 };

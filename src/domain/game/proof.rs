@@ -4,7 +4,7 @@
 use cairn_kernel::{Dice, Turn};
 use data_encoding::HEXLOWER_PERMISSIVE;
 
-use crate::{BadRecord, Record, seed_hash};
+use crate::{BadRecord, Record, TextPlace, seed_hash};
 
 /// A draw that is as the secret has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +39,10 @@ pub enum Unproven {
     #[error(transparent)]
     BadRecord(#[from] BadRecord),
     /// The server has not drawn what the secret says.
-    #[error("action {at} of the record is `{says}`, but the secret gives `{is}`")]
+    #[error("{place}: action {at} of the record is `{says}`, but the secret gives `{is}`")]
     OtherDraw {
+        /// Where it stands.
+        place: TextPlace,
         /// Counted from 1.
         at: usize,
         /// What the record has.
@@ -76,6 +78,7 @@ impl Record {
             let is = rolled.map(|it| it.notation).unwrap_or_default();
             if is != action {
                 return Err(Unproven::OtherDraw {
+                    place: self.actions[idx].place,
                     at: idx + 1,
                     says: action.to_owned(),
                     is,

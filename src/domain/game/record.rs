@@ -27,59 +27,65 @@ pub struct Record {
     pub notes: Vec<(u32, String)>,
 }
 
+/// A place in the text of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}")]
+pub struct TextPlace {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character of the line, counted from 1.
+    pub column: usize,
+}
+
 /// An action as a record has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedAction {
     /// The number of the turn it belongs to.
     pub turn: u32,
-    /// The line of the file, counted from 1.
-    pub line: usize,
+    /// Where it begins.
+    pub place: TextPlace,
     /// As it is written.
     pub written: String,
 }
 
 /// Why a record cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadRecord {
+#[error("{place}: {why}")]
+pub struct BadRecord {
+    /// Where it is wrong.
+    pub place: TextPlace,
+    /// What is wrong there.
+    pub why: RecordFault,
+}
+
+/// What is wrong with a record at some place of it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordFault {
     /// Not a `[Name "value"]` line where one should stand.
-    #[error("line {0} is neither a `[Name \"value\"]` line nor a turn")]
-    BadLine(usize),
-    /// The header names no game.
+    #[error("this is neither a `[Name \"value\"]` line nor a turn")]
+    BadLine,
+    /// The header names no game; the place is where it ends.
     #[error("no line of the header is `[Game \"…\"]`")]
     NoGame,
     /// A game that is not in the catalog.
-    #[error("line {line}: there is no game `{game}`")]
-    UnknownGame {
-        /// The line of the file, counted from 1.
-        line: usize,
-        /// What the record names.
-        game: String,
-    },
+    #[error("there is no game `{0}`")]
+    UnknownGame(String),
     /// No edition of the game's rules that is known here.
-    #[error("line {line}: edition `{version}` of the rules of `{game}` is not known")]
+    #[error("edition `{version}` of the rules of `{game}` is not known")]
     UnknownEdition {
-        /// The line of the file, counted from 1.
-        line: usize,
         /// The key of the game.
         game: String,
         /// What the record names.
         version: String,
     },
     /// The game does not know these options.
-    #[error("line {line}: the game does not know the options `{options}`")]
-    BadOptions {
-        /// The line of the file, counted from 1.
-        line: usize,
-        /// What the record names.
-        options: String,
-    },
+    #[error("the game does not know the options `{0}`")]
+    BadOptions(String),
     /// An action that cannot be played where it stands.
     #[error("action {at} of the record, `{action}`, cannot be played there")]
     Illegal {
         /// Counted from 1.
         at: usize,
-        /// The line of the file, counted from 1.
-        line: usize,
         /// As it is written.
         action: String,
     },
@@ -176,57 +182,55 @@ impl Record {
     ///
     /// If it is not a record, or of a game we do not know.
     pub fn read(catalog: &Catalog, text: &str) -> Result<Record, BadRecord> {
-        let (mut header, mut lines) = (Vec::new(), Vec::new());
+        let (mut header, mut places) = (Vec::new(), Vec::new());
         let (mut actions, mut notes) = (Vec::new(), Vec::new());
-        let mut turn = 0;
-        for (idx, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-            let line = line.trim();
-            if line.starts_with('[') {
-                header.push(header_line(line).ok_or(BadRecord::BadLine(idx + 1))?);
-                lines.push(idx + 1);
+        let (mut turn, mut end) = (0, TextPlace { line: 1, column: 1 });
+        for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+            let place = |column| TextPlace { line, column };
+            let first = column_of(text, text.len() - text.trim_start().len());
+            let trimmed = text.trim();
+            if trimmed.starts_with('[') {
+                let bad = || RecordFault::BadLine.at(place(first));
+                let (name, value, before) = header_line(trimmed).ok_or_else(bad)?;
+                header.push((name, value));
+                places.push(place(first + before));
+                end = TextPlace {
+                    line: line + 1,
+                    column: 1,
+                };
                 continue;
             }
-            for word in without_notes(line).split_whitespace() {
+            for (column, word) in words_of(text) {
                 if let Some(number) = word.strip_suffix('.').and_then(|it| it.parse().ok()) {
                     turn = number;
-                } else if !RESULTS.contains(&word) {
+                } else if !RESULTS.contains(&word.as_str()) {
                     actions.push(RecordedAction {
                         turn,
-                        line: idx + 1,
-                        written: word.to_owned(),
+                        place: place(column),
+                        written: word,
                     });
                 }
             }
-            notes.extend(notes_of(line).map(|it| (turn, it.to_owned())));
+            notes.extend(notes_of(text).map(|it| (turn, it.to_owned())));
         }
         let value = |name: &str| {
-            let mut numbered = lines.iter().zip(&header);
-            let found = numbered.find(|(_, (it, _))| it == name);
-            found.map(|(line, (_, value))| (*line, value.clone()))
+            let mut placed = places.iter().zip(&header);
+            let found = placed.find(|(_, (it, _))| it == name);
+            found.map(|(place, (_, value))| (*place, value.clone()))
         };
-        let (line, game) = value("Game").ok_or(BadRecord::NoGame)?;
+        let (of_game, game) = value("Game").ok_or(RecordFault::NoGame.at(end))?;
         let newest = catalog.game(&game);
-        let newest = newest.ok_or_else(|| BadRecord::UnknownGame {
-            line,
-            game: game.clone(),
-        })?;
+        let newest = newest.ok_or_else(|| RecordFault::UnknownGame(game.clone()).at(of_game))?;
         let kind = match value("Rules version") {
-            Some((line, version)) => version
+            Some((place, version)) => version
                 .parse()
                 .ok()
                 .and_then(|version| catalog.edition(&game, version))
-                .ok_or(BadRecord::UnknownEdition {
-                    line,
-                    game,
-                    version,
-                })?,
+                .ok_or_else(|| RecordFault::UnknownEdition { game, version }.at(place))?,
             None => newest,
         };
-        let (line, words) = value("Options").unwrap_or_default();
-        let bad = || BadRecord::BadOptions {
-            line,
-            options: words.clone(),
-        };
+        let (place, words) = value("Options").unwrap_or((of_game, String::new()));
+        let bad = || RecordFault::BadOptions(words.clone()).at(place);
         let options = read_options(kind, None, &words).map_err(|_| bad())?;
         let rules = kind.open(&options).map_err(|_| bad())?;
         Ok(Record {
@@ -307,11 +311,14 @@ impl Record {
 impl RecordedAction {
     /// It cannot be played where it stands, after this number of others.
     pub(super) fn illegal(&self, before: usize) -> BadRecord {
-        BadRecord::Illegal {
-            at: before + 1,
-            line: self.line,
-            action: self.written.clone(),
-        }
+        let (at, action) = (before + 1, self.written.clone());
+        RecordFault::Illegal { at, action }.at(self.place)
+    }
+}
+
+impl RecordFault {
+    fn at(self, place: TextPlace) -> BadRecord {
+        BadRecord { place, why: self }
     }
 }
 
@@ -402,19 +409,31 @@ fn instant(at: Timestamp) -> Option<String> {
     Some(instant.to_string())
 }
 
-/// The line without its remarks in braces.
-fn without_notes(line: &str) -> String {
-    let mut inside = false;
-    line.chars()
-        .filter(|it| match it {
-            '{' => {
-                inside = true;
-                false
+/// The words of a line, without its remarks in braces, each with the column where it begins.
+fn words_of(line: &str) -> Vec<(usize, String)> {
+    let mut words: Vec<(usize, String)> = Vec::new();
+    let (mut in_note, mut in_word) = (false, false);
+    for (column, it) in (1..).zip(line.chars()) {
+        match it {
+            '{' => in_note = true,
+            '}' if in_note => in_note = false,
+            _ if in_note => (),
+            _ if it.is_whitespace() => in_word = false,
+            _ => {
+                match words.last_mut().filter(|_| in_word) {
+                    Some((_, word)) => word.push(it),
+                    None => words.push((column, it.to_string())),
+                }
+                in_word = true;
             }
-            '}' => !std::mem::take(&mut inside),
-            _ => !inside,
-        })
-        .collect()
+        }
+    }
+    words
+}
+
+/// The column that a byte of a line stands in, counted from 1.
+pub(super) fn column_of(line: &str, byte: usize) -> usize {
+    line.char_indices().take_while(|(at, _)| *at < byte).count() + 1
 }
 
 /// The remarks of a line that are no instants.
@@ -424,10 +443,13 @@ fn notes_of(line: &str) -> impl Iterator<Item = &str> {
     notes.filter(|it| !it.is_empty() && it.parse::<jiff::Timestamp>().is_err())
 }
 
-fn header_line(line: &str) -> Option<(String, String)> {
+/// The name and the value of a line, and how many characters stand before the value.
+fn header_line(line: &str) -> Option<(String, String, usize)> {
     let inner = line.strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.split_once(" \"")?;
-    Some((name.to_owned(), unescape(value.strip_suffix('"')?)))
+    let before = name.chars().count() + 3;
+    let value = unescape(value.strip_suffix('"')?);
+    Some((name.to_owned(), value, before))
 }
 
 /// Keeps a value on its line.

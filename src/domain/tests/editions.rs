@@ -2,9 +2,9 @@
 
 use super::{ADA, BOB, NOW, PLACE, after, participant};
 use crate::{
-    AboutPlayers, BadRecord, Challenge, ChallengeWrite, Expected, Game, GameId, GameWrite,
-    HowDrawn, NewChallenge, Outcome, Record, Refusal, SidePreference, Write, decide_abort,
-    decide_accept, decide_challenge, decide_play, decide_resign,
+    AboutPlayers, Challenge, ChallengeWrite, Expected, Game, GameId, GameWrite, HowDrawn,
+    NewChallenge, Outcome, Record, RecordFault, Refusal, SidePreference, TextPlace, Write,
+    decide_abort, decide_accept, decide_challenge, decide_play, decide_resign,
 };
 use cairn_kernel::CorruptLog;
 use cairn_rules::{Catalog, GameKind};
@@ -138,16 +138,16 @@ fn a_record_is_read_by_the_edition_it_names() {
     };
     assert_eq!(read("[Rules version \"1\"]"), Ok(()));
     for newest in ["", "[Rules version \"2\"]"] {
-        assert!(matches!(
-            read(newest),
-            Err(BadRecord::Illegal { at: 3, .. })
-        ));
+        let illegal = read(newest).map_err(|it| it.why);
+        assert!(matches!(illegal, Err(RecordFault::Illegal { at: 3, .. })));
     }
-    let unknown = read("[Rules version \"3\"]");
-    assert!(matches!(
-        unknown,
-        Err(BadRecord::UnknownEdition { line: 2, .. })
-    ));
+    let unknown = read("[Rules version \"3\"]").expect_err("no such edition");
+    let place = TextPlace {
+        line: 2,
+        column: 17,
+    };
+    assert_eq!(unknown.place, place);
+    assert!(matches!(unknown.why, RecordFault::UnknownEdition { .. }));
 }
 
 #[test]

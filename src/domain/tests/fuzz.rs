@@ -7,15 +7,56 @@ use cairn_kernel::{Dice, Turn};
 use proptest::prelude::*;
 
 use super::catalog;
-use crate::{Record, challenge::accept_options, mutated::mutated, options_text, read_options};
+use crate::{
+    BadRecord, Record, RecordFault, RecordRefusal, challenge::accept_options, mutated::mutated,
+    options_text, read_options, record_text,
+};
 
 /// Records that are hard to read, two blank lines between them.
 const RECORDS: &str = include_str!("corpus/records.txt");
 /// Options, a line each.
 const OPTIONS: &str = include_str!("corpus/options.txt");
 
+/// What is wrong with a file has a line and a column of that file.
+fn try_file(file: &[u8]) {
+    let tried = || -> Result<(), RecordRefusal> {
+        let text = record_text(file)?;
+        let record = Record::read(&catalog(), text)?;
+        if let Err(bad) = record.play(None) {
+            let RecordFault::Illegal { action, .. } = &bad.why else {
+                panic!("{bad}");
+            };
+            let line = text.trim_start_matches('\u{feff}').lines();
+            let line = line.skip(bad.place.line - 1).next().expect("that line");
+            let mut from = line.chars().skip(bad.place.column - 1);
+            assert_eq!(from.next(), action.chars().next(), "{text:?}: {bad}");
+            return Err(bad.into());
+        }
+        record.is_whole(text)?;
+        let (game, _) = record.shown()?;
+        record.has_its_result(text, &game)
+    };
+    let place = match tried() {
+        Err(RecordRefusal::Bad(BadRecord { place, .. })) => place,
+        Err(RecordRefusal::NotText(place)) => place,
+        Err(RecordRefusal::Cut { place, .. } | RecordRefusal::WrongResult { place, .. }) => place,
+        _ => return,
+    };
+    let text = String::from_utf8_lossy(file);
+    let lines: Vec<&str> = text.split('\n').collect();
+    assert!(place.line >= 1 && place.column >= 1, "{text:?}: {place}");
+    match lines.get(place.line - 1) {
+        Some(line) => assert!(
+            place.column <= line.chars().count() + 1,
+            "{text:?}: {place}"
+        ),
+        None => assert_eq!((place.line - 1, place.column), (lines.len(), 1), "{text:?}"),
+    }
+}
+
 /// What was read is the same when it is written out and read again; and can be played or not.
 fn try_record(text: &str) {
+    try_file(text.as_bytes());
     let Ok(record) = Record::read(&catalog(), text) else {
         return;
     };
@@ -99,10 +140,17 @@ fn no_record_panics() {
     for record in &records {
         try_record(record);
     }
+    let kept: Vec<Vec<u8>> = records.iter().map(|it| it.clone().into_bytes()).collect();
     let alphabet = r#"[\[\]"\\\\ .a-i0-9*=/-]{1,3}|\n"#;
     proptest!(|(text in prop_oneof![any::<String>(), mutated(records, alphabet)])| {
         try_record(&text);
     });
+    proptest!(|(mut file in proptest::sample::select(kept), at in any::<proptest::sample::Index>(), byte in any::<u8>())| {
+        let at = at.index(file.len());
+        file.insert(at, byte);
+        try_file(&file);
+    });
+    proptest!(|(file in any::<Vec<u8>>())| try_file(&file));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The text form of a game.
 
 use super::{ADA, NOW, about_to_take, after, catalog, played, table};
-use crate::{BadRecord, Moment, Record, Timestamp, decide_resign, seed_hash};
+use crate::{
+    BadRecord, Moment, Record, RecordFault, TextPlace, Timestamp, decide_resign, seed_hash,
+};
 use cairn_kernel::BySeat;
 
 const TURNS: [&str; 3] = ["a1-b1", "a2-c2", "b1-d1"];
@@ -77,34 +79,38 @@ fn the_secret_is_told_after_the_end_only() {
 #[test]
 fn what_is_wrong_with_a_record_is_named() {
     let read = |text: &str| Record::read(&catalog(), text).err();
-    assert_eq!(read(""), Some(BadRecord::NoGame));
+    let bad = |line, column, why| {
+        let place = TextPlace { line, column };
+        Some(BadRecord { place, why })
+    };
+    assert_eq!(read(""), bad(1, 1, RecordFault::NoGame));
     assert_eq!(
-        read("[Date \"2026\"]\n[Game \"chess\"]"),
-        Some(BadRecord::UnknownGame {
-            line: 2,
-            game: "chess".to_owned()
-        })
+        read("[Date \"2026\"]\n\n1. a1-b1"),
+        bad(2, 1, RecordFault::NoGame)
     );
-    assert_eq!(read("[Game \"toy\"]\n[broken"), Some(BadRecord::BadLine(2)));
+    assert_eq!(
+        read("[Date \"2026\"]\n  [Game \"chess\"]"),
+        bad(2, 10, RecordFault::UnknownGame("chess".to_owned()))
+    );
+    assert_eq!(
+        read("\u{feff}[Game \"toy\"]\r\n [broken\r\n"),
+        bad(2, 2, RecordFault::BadLine)
+    );
     let options = "[Game \"toy\"]\n[Options \"variant=round\"]";
     assert_eq!(
         read(options),
-        Some(BadRecord::BadOptions {
-            line: 2,
-            options: "variant=round".to_owned()
-        })
+        bad(2, 11, RecordFault::BadOptions("variant=round".to_owned()))
     );
-    let illegal =
-        Record::read(&catalog(), "[Game \"toy\"]\n\n1. a1-b1\n2. a1-a2\n").expect("readable");
+    let illegal = "[Game \"toy\"]\n\n1. a1-b1\n2. {näh} a1{x}-a2 {y}\n";
+    let illegal = Record::read(&catalog(), illegal).expect("readable");
     let error = illegal.play(None).err();
-    assert_eq!(
-        error,
-        Some(BadRecord::Illegal {
-            at: 2,
-            line: 4,
-            action: "a1-a2".to_owned()
-        })
-    );
+    let why = RecordFault::Illegal {
+        at: 2,
+        action: "a1-a2".to_owned(),
+    };
+    assert_eq!(error, bad(4, 10, why));
+    let said = error.expect("an error").to_string();
+    assert!(said.starts_with("line 4, column 10: action 2 "), "{said}");
 }
 
 #[test]

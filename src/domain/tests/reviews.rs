@@ -5,7 +5,9 @@ use std::sync::Arc;
 use cairn_kernel::{SCALE, Seat};
 
 use super::catalog;
-use crate::{Record, RecordKey, RecordRefusal, Review, Stretches, Studied, study, worth};
+use crate::{
+    Record, RecordKey, RecordRefusal, Review, Stretches, Studied, TextPlace, study, worth,
+};
 
 const NEVER: &dyn Fn() -> bool = &|| false;
 
@@ -223,9 +225,12 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
     assert_eq!(read(good), Ok(()));
     let lines: Vec<&str> = good.trim_end().lines().collect();
     let cut = lines[..lines.len() - 1].join("\n");
-    let line = lines.len() - 1;
+    let end = TextPlace {
+        line: lines.len() - 1,
+        column: lines[lines.len() - 2].chars().count() + 1,
+    };
     assert!(
-        matches!(read(&cut), Err(RecordRefusal::Cut { line: at, .. }) if at == line),
+        matches!(read(&cut), Err(RecordRefusal::Cut { place, .. }) if place == end),
         "{:?}",
         read(&cut)
     );
@@ -233,8 +238,9 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
     let running = running.replace("[Result \"0-1\"]", "[Result \"*\"]");
     assert_eq!(read(&running), Err(RecordRefusal::NotOver));
     let text = |file: &[u8]| crate::record_text(file).map(drop);
-    assert_eq!(text(b"a\nb\0"), Err(RecordRefusal::NotText(2)));
-    assert_eq!(text(b"a\n\n\xff"), Err(RecordRefusal::NotText(3)));
+    let odd = |line, column| Err(RecordRefusal::NotText(TextPlace { line, column }));
+    assert_eq!(text("a\nüb\0".as_bytes()), odd(2, 3));
+    assert_eq!(text(b"a\n\n\xff"), odd(3, 1));
     assert_eq!(text(&vec![b'a'; 1 << 20]), Err(RecordRefusal::TooLarge));
     assert_eq!(text("\u{feff}a\r\n\tb".as_bytes()), Ok(()));
 }
@@ -252,10 +258,14 @@ fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
             .replace("1-0", "x-x")
             .replace("0-1", "1-0")
             .replace("x-x", "0-1");
-        let line = good.lines().position(|it| it.starts_with("[Result "));
+        let before = good.lines().take_while(|it| !it.starts_with("[Result "));
+        let there = TextPlace {
+            line: before.count() + 1,
+            column: 10,
+        };
         let found = checked(&turned);
         assert!(
-            matches!(&found, Err(RecordRefusal::WrongResult { line: at, .. }) if Some(at - 1) == line),
+            matches!(&found, Err(RecordRefusal::WrongResult { place, .. }) if *place == there),
             "{form}: {found:?}"
         );
     }

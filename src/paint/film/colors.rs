@@ -3,9 +3,8 @@
 
 use crate::palette::{FADES, Palette};
 
-/// How far apart colors may be that become one: what hardly anybody can tell apart, and grain is
-/// what takes most of the bytes.
-const ALIKE: u32 = 9;
+/// How far apart colors may be that become one: what hardly anybody can tell apart.
+const ALIKE: u32 = 11;
 
 /// The way from the colors of a board to those of a file.
 pub(super) struct Colors {
@@ -15,6 +14,8 @@ pub(super) struct Colors {
     pub(super) table: Vec<u8>,
     /// Stands for what stays as it was, and for what is clear.
     pub(super) clear: u8,
+    /// How many bits a number has.
+    pub(super) bits: u8,
 }
 
 impl Colors {
@@ -44,6 +45,7 @@ impl Colors {
         }
         let used = table.len() / 3;
         let size = (used + 1).next_power_of_two().max(4);
+        let bits = u8::try_from(size.ilog2()).unwrap_or(8);
         table.resize(3 * size, 0);
         let clear = u8::try_from(size - 1).unwrap_or(u8::MAX);
         numbers[..FADES / 2].fill(clear);
@@ -51,6 +53,7 @@ impl Colors {
             numbers,
             table,
             clear,
+            bits,
         }
     }
 

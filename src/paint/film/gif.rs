@@ -8,6 +8,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
 use super::{
     Film, Frame,
     colors::Colors,
+    lzw::Packer,
     reel::{Drawn, Reel},
 };
 use crate::{Painter, layout::Area};
@@ -70,19 +71,26 @@ fn encoded(
         &colors.table,
     )?;
     encoder.set_repeat(Repeat::Infinite)?;
+    let mut packer = Packer::new();
+    let mut write =
+        |encoder: &mut Encoder<Vec<u8>>, frame: &mut gif::Frame<'_>, colors: &Colors| {
+            let packed = packer.packed(&frame.buffer, colors.clear, colors.bits);
+            frame.buffer = Cow::Owned(packed);
+            encoder.write_lzw_pre_encoded_frame(frame)
+        };
     let mut waiting = whole(&reel, &colors, first);
     for frame in rest {
         match reel.draw(frame) {
             Drawn::Same => waiting.delay = waiting.delay.saturating_add(delay(frame.lasts)),
             Drawn::Whole => {
-                encoder.write_frame(&waiting)?;
+                write(&mut encoder, &mut waiting, &colors)?;
                 colors = Colors::of(reel.board().plate.palette(), reel.pixels());
                 waiting = whole(&reel, &colors, frame);
                 waiting.palette = Some(colors.table.clone());
             }
             Drawn::Part(area) => {
                 if let Some(area) = differing(&reel, &colors, area) {
-                    encoder.write_frame(&waiting)?;
+                    write(&mut encoder, &mut waiting, &colors)?;
                     let palette = waiting.palette.take();
                     waiting = part(&reel, &colors, area);
                     waiting.palette = palette;
@@ -97,7 +105,7 @@ fn encoded(
             return Ok(None);
         }
     }
-    encoder.write_frame(&waiting)?;
+    write(&mut encoder, &mut waiting, &colors)?;
     let bytes = encoder.into_inner()?;
     Ok((bytes.len() <= most).then_some(bytes))
 }

@@ -6,6 +6,7 @@
 mod changes;
 mod colors;
 mod gif;
+mod lzw;
 mod reel;
 mod slides;
 
@@ -15,12 +16,15 @@ pub use gif::Gif;
 pub use slides::{Placed, Slides};
 
 use crate::{
-    Look, PAINTER, Painter,
+    Look, PAINTER, Painter, banner,
     figure::Figure,
     layout::Layout,
     painter::{figures, layout},
 };
 use cairn_kernel::Scene;
+
+/// A GIF is at most so many pixels wide: more are rarely seen in a chat, and each costs bytes.
+const WIDTH: u32 = 720;
 
 /// One of the scenes.
 #[derive(Clone, Debug)]
@@ -36,7 +40,10 @@ pub struct Frame {
 /// Scenes of one game in order.
 pub struct Film {
     frames: Vec<Frame>,
+    /// Of the drawings.
     layout: Layout,
+    /// Of the GIF: a smaller one.
+    small: Layout,
     figures: Vec<Figure>,
     /// The look that needs most colors: with an ending, if any frame has one.
     fullest: Look,
@@ -69,7 +76,13 @@ impl Film {
                 .is_some_and(|it| it.ending.is_some())
         };
         let fullest = frames.iter().find(has_ending).or(frames.first())?;
+        let small = whole.animated(WIDTH);
+        let heads = frames
+            .iter()
+            .map(|it| banner::height(&it.look, small.width()));
+        let head = heads.max().unwrap_or(0);
         Some(Film {
+            small: small.headed(head),
             fullest: fullest.look.clone(),
             frames,
             layout: whole,
@@ -80,7 +93,7 @@ impl Film {
     /// The film as a GIF of at most about this many bytes, drawn with the caches that the whole
     /// process shares. What would be longer shows every second frame, or every fourth, and so on.
     ///
-    /// This takes a millisecond or two a frame: keep it off async threads.
+    /// This takes up to a millisecond a frame: keep it off async threads.
     #[must_use]
     pub fn gif(&self, most: usize) -> Gif {
         self.gif_by(&PAINTER, most)
@@ -90,6 +103,12 @@ impl Film {
     #[must_use]
     pub fn gif_by(&self, painter: &Painter, most: usize) -> Gif {
         gif::of(self, painter, most)
+    }
+
+    /// The layout of the GIF.
+    #[cfg(test)]
+    pub(super) fn small(&self) -> Layout {
+        self.small
     }
 
     /// The film as drawings that a page can put together.

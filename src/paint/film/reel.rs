@@ -48,7 +48,7 @@ impl<'a> Reel<'a> {
             bare,
             stamps: Vec::new(),
         };
-        reel.stamps = all_stamps(&first.scene, &film.layout, &first.look);
+        reel.stamps = all_stamps(&first.scene, &film.small, &first.look);
         reel.redraw(first, reel.all());
         reel.pixels.copy_from_slice(&reel.scratch);
         reel
@@ -82,7 +82,7 @@ impl<'a> Reel<'a> {
             *self = Reel::new(self.film, self.painter, frame);
             return Drawn::Whole;
         }
-        let stamps = all_stamps(&frame.scene, &self.film.layout, &frame.look);
+        let stamps = all_stamps(&frame.scene, &self.film.small, &frame.look);
         let changed = changes::between(&self.stamps, &stamps, self.all());
         self.stamps = stamps;
         match changed {
@@ -128,7 +128,7 @@ impl<'a> Reel<'a> {
 
 fn board_of(film: &Film, painter: &Painter, frame: &Frame) -> Arc<Numbered> {
     let figures = film.figures.clone();
-    painter.board(&frame.scene, film.layout, figures, &film.fullest)
+    painter.board(&frame.scene, film.small, figures, &film.fullest)
 }
 
 fn copy(from: &[u8], to: &mut [u8], width: u32, area: Area) {

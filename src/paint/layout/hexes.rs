@@ -2,13 +2,13 @@
 
 use super::{
     Margins, signed,
-    tile::{Shape, Tile},
+    tile::{self, Shape, Tile},
 };
 use cairn_kernel::Cell;
 
 /// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not
 /// be larger than a big one.
-const UNIT: (u32, u32) = (24, 104);
+const UNIT: (u32, u32) = (tile::LEAST, 104);
 /// What the longer side of the board wants to have, in pixels; less than one of squares, for the
 /// same reason.
 const WANTED: u32 = 800;
@@ -30,7 +30,7 @@ pub(super) enum Orientation {
 pub(super) fn tile(side: u8, orientation: Orientation) -> Tile {
     // The side towards which cells touch with their flanks is the longer one.
     let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, UNIT.1) & !3;
-    let across = (unit * 433 / 500) & !1;
+    let across = tile::across(unit);
     let shape = match orientation {
         Orientation::Rows => Shape::Pointed(across),
         Orientation::Files => Shape::Flat(across),

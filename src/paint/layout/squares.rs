@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{
     Area, signed,
-    tile::{Shape, Tile},
+    tile::{self, Shape, Tile},
     window::Window,
 };
 use cairn_kernel::{Board, Cell};
@@ -13,8 +13,8 @@ use cairn_kernel::{Board, Cell};
 /// scaled down, and more would only cost bytes. One of many cells is larger.
 const WANTED: u32 = 792;
 const LARGE: u32 = 868;
-/// Smaller cells cannot be told apart any more, larger ones only cost bytes.
-const UNIT: (u32, u32) = (24, 146);
+/// Larger cells only cost bytes.
+const UNIT: (u32, u32) = (tile::LEAST, 146);
 
 pub(super) fn tile(window: Window) -> Tile {
     let longest = u32::from(window.files.max(window.ranks)).max(1);

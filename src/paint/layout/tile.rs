@@ -22,6 +22,14 @@ pub(super) enum Shape {
     Flat(u32),
 }
 
+/// The smallest unit in pixels: smaller cells cannot be told apart any more.
+pub(super) const LEAST: u32 = 24;
+
+/// How far apart the flanks of a hexagon with this unit are, an even number of pixels.
+pub(super) fn across(unit: u32) -> u32 {
+    (unit * 433 / 500) & !1
+}
+
 impl Tile {
     /// A tile outside the board.
     pub(crate) fn loose(unit: u32) -> Tile {
@@ -34,6 +42,17 @@ impl Tile {
 
     pub(super) fn shape(self) -> Shape {
         self.shape
+    }
+
+    /// The next smaller one whose center is a whole pixel. None if cells could not be told apart.
+    pub(super) fn smaller(self) -> Option<Tile> {
+        let step = if self.is_square() { 2 } else { 4 };
+        let unit = self.unit.checked_sub(step).filter(|&it| it >= LEAST)?;
+        Some(match self.shape {
+            Shape::Square => Tile::new(unit, Shape::Square),
+            Shape::Pointed(_) => Tile::new(unit, Shape::Pointed(across(unit))),
+            Shape::Flat(_) => Tile::new(unit, Shape::Flat(across(unit))),
+        })
     }
 
     /// The side in pixels.

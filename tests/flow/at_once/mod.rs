@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// What only shows something, or asks first.
-const SHOWS: [&str; 78] = [
+const SHOWS: [&str; 79] = [
     "about",
     "asked",
     "close",
@@ -33,6 +33,7 @@ const SHOWS: [&str; 78] = [
     "game.ask-resign",
     "game.history",
     "game.more",
+    "game.note",
     "game.offers",
     "game.proof",
     "game.replay",
@@ -101,7 +102,7 @@ const SHOWS: [&str; 78] = [
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
 const ELSEWHERE: [&str; 35] = [
-    // Each press is a picture for everybody: `viewer.rs`.
+    // A picture for everybody: `viewer.rs`.
     "game.viewer.share",
     "record-viewer.share",
     // Lessons: `lessons.rs`.

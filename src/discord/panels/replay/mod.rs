@@ -15,7 +15,7 @@ use serenity::{
     ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
 };
 
-use super::{explore::explore_button, first_game};
+use super::{explore::explore_button, first_game, notes};
 use crate::{
     Asker, Bot, alt, caption,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
@@ -29,6 +29,7 @@ use cairn_kernel::Viewer;
 use cairn_paint::Look;
 use cairn_rules::GameKind;
 pub(crate) use record::replay_file;
+pub(crate) use share::Shared;
 pub(super) use share::shared;
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
@@ -137,7 +138,12 @@ async fn viewed(bot: &Bot, asker: &Asker, subject: &Subject, turn: u32) -> Resul
     let moment = bot.app.moment(view, Some(turn)).await?;
     let shown = moment.turn;
     let at = (subject.title.clone(), moment);
-    let reply = leafed(bot, asker, view, at, |leaf, turn| of.turn(turn, leaf)).await?;
+    let mut reply = leafed(bot, asker, view, at, |leaf, turn| of.turn(turn, leaf)).await?;
+    if let Viewed::Game(_) = of
+        && let Some(own) = notes::about(bot, asker, view, Some(shown)).await?
+    {
+        reply.text = format!("{}\n{own}", reply.text);
+    }
     let mut row = vec![
         of.button(language, "button-go-to-turn", ViewerRequest::GoTo),
         of.button(language, "button-animation", ViewerRequest::Animation),

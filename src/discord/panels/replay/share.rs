@@ -1,8 +1,13 @@
 //! One position of a game, shown to everybody in the place where somebody looks at it.
 
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
 use cairn_app::AppError;
 use cairn_domain::Quota;
-use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, MessageFlags};
+use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, MessageFlags, MessageId};
 use tracing::warn;
 
 use super::{Subject, Viewed, shown, viewed};
@@ -14,6 +19,38 @@ use crate::{
     titles,
     words::{Language, phrase},
 };
+
+/// What was shared last: by which button of which message. Each shares once, however often it is
+/// pressed. The message is for one person, and this is forgotten with the process.
+#[derive(Default)]
+pub(crate) struct Shared(Mutex<VecDeque<(MessageId, String)>>);
+
+/// As many as are known.
+const MOST_KNOWN: usize = 1_000;
+
+impl Shared {
+    fn known(&self) -> MutexGuard<'_, VecDeque<(MessageId, String)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this is not shared, nor about to be, until now.
+    fn begins(&self, what: &(MessageId, String)) -> bool {
+        let mut known = self.known();
+        if known.contains(what) {
+            return false;
+        }
+        if known.len() == MOST_KNOWN {
+            known.pop_front();
+        }
+        known.push_back(what.clone());
+        true
+    }
+
+    /// It may be tried again.
+    fn failed(&self, what: &(MessageId, String)) {
+        self.known().retain(|it| it != what);
+    }
+}
 
 /// Posts the position after this turn, without buttons, and goes on showing it.
 pub(super) async fn share(
@@ -65,6 +102,25 @@ pub(in crate::panels) async fn shared(
     {
         return Ok(Some("share-not-here"));
     }
+    let what = (press.message.id, press.data.custom_id.clone());
+    if !bot.shared.begins(&what) {
+        return Ok(Some("share-done"));
+    }
+    let posted = post(bot, asker, (press, here), made).await;
+    if !matches!(posted, Ok(true)) {
+        bot.shared.failed(&what);
+    }
+    let said = if posted? { "share-done" } else { "share-failed" };
+    Ok(Some(said))
+}
+
+/// Shows it to everybody. Whether Discord took it.
+async fn post(
+    bot: &Bot,
+    asker: &Asker,
+    (press, here): (&ComponentInteraction, Here<'_>),
+    made: impl AsyncFnOnce(Language) -> Result<(String, CreateAttachment), AppError>,
+) -> Result<bool, AppError> {
     asker.counts(bot, Quota::File)?;
     // The place's language: everybody reads it.
     let language = Language::of(&here.locale());
@@ -72,13 +128,11 @@ pub(in crate::panels) async fn shared(
     let by = phrase!("share-by", who = format!("<@{}>", press.user.id));
     let text = format!("{text}\n-# {}", language.say(&by));
     let post = Reply::text(text).with_file(file);
-    Ok(Some(match bot.answers.show(press, post).await {
-        Ok(()) => "share-done",
-        Err(failure) => {
-            warn!(%failure, "a position could not be shared");
-            "share-failed"
-        }
-    }))
+    let sent = bot.answers.show(press, post).await;
+    if let Err(failure) = &sent {
+        warn!(%failure, "a position could not be shared");
+    }
+    Ok(sent.is_ok())
 }
 
 /// The position as it was shown, with a line below it.

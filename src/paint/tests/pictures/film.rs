@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{
     gif_file::{self, GifFile},
     golden,
-    scenes::{Form, end, hexes, king, man, middle, spy, start, with_trays},
+    scenes::{Form, end, hexes, king, man, middle, spy, start, with_hands, with_trays},
 };
 use crate::{Caption, Ending, Film, Frame, Limits, Look, Painter, Player, Theme, vector};
 use cairn_kernel::{Board, Mark, Scene, Seat};
@@ -101,33 +101,85 @@ fn a_film_keeps_the_laws_of_its_file() {
     assert_eq!(delays.collect::<Vec<_>>(), [100, 2, 100, 100, 400]);
 }
 
+/// Films of every kind of board, with the marks of turns, trays and hands.
+fn films() -> Vec<Vec<Frame>> {
+    let one = |scenes: Vec<Scene>, look: &Look| -> Vec<Frame> {
+        scenes.into_iter().map(|it| frame(it, look)).collect()
+    };
+    let mut films: Vec<Vec<Frame>> = Theme::all().map(game).collect();
+    for theme in Theme::all() {
+        let look = look(theme);
+        films.push(one(vec![start(Form::Rim), middle(Form::Rim)], &look));
+        for board in [Board::HexRows { side: 5 }, Board::HexFiles { side: 4 }] {
+            let full = hexes(board);
+            let mut bare = full.clone();
+            bare.marks.clear();
+            bare.pieces.pop();
+            films.push(one(vec![bare, full], &look));
+        }
+        for full in [with_trays(), with_hands()] {
+            let mut other = full.clone();
+            let [one_tray, another, ..] = &mut other.trays[..] else {
+                panic!("two trays");
+            };
+            std::mem::swap(&mut one_tray.items, &mut another.items);
+            films.push(one(vec![other, full], &look));
+        }
+    }
+    films
+}
+
 #[test]
 fn a_film_shows_the_boards_as_they_are_painted() {
-    for theme in Theme::all() {
-        let frames = game(theme);
-        let file = gif(frames.clone());
+    for frames in films() {
+        let film = Film::new(frames.clone()).expect("frames");
+        let (layout, painter) = (film.small(), Painter::new(Limits::default()));
+        let file = gif_file::read(&film.gif_by(&painter, usize::MAX).bytes);
         let shown = gif_file::shown(&file);
         assert_eq!(shown.len(), frames.len());
         for (frame, shown) in frames.iter().zip(shown) {
-            let painter = Painter::new(Limits::default());
-            let picture = golden::read(&painter.draw(&frame.scene, &frame.look).png);
-            // Room is kept above for what is told at the end.
-            let above = file.height - picture.height() as usize;
+            let (scene, look) = (&frame.scene, &frame.look);
+            let picture = golden::read(&painter.draw_in(layout, scene, look).png);
+            let size = (picture.width() as usize, picture.height() as usize);
+            assert_eq!(size, (file.width, file.height));
             let (mut all, mut far) = (0, 0);
-            for (x, y, pixel) in picture.enumerate_pixels() {
+            for (pixel, seen) in picture.pixels().zip(shown) {
                 let [red, green, blue, alpha] = pixel.0;
-                // The rim differs where there is room above it, and is soft in the picture.
-                if alpha < 255 || y < 40 {
+                // The rim is soft in the picture.
+                if alpha < 255 {
                     continue;
                 }
-                let at = (y as usize + above) * file.width + x as usize;
-                let seen = shown[at].expect("something is drawn everywhere");
+                let seen = seen.expect("something is drawn everywhere");
                 let apart = [red, green, blue].into_iter().zip(seen);
                 all += 1;
                 far += usize::from(apart.map(|(one, other)| one.abs_diff(other)).max() > Some(24));
             }
-            assert!(far * 500 < all, "{theme}: {far} of {all} pixels");
+            let board = scene.board;
+            let theme = look.theme;
+            println!("{theme} {board:?} {:?} {far} {all}", scene.trays.len());
+            assert!(far * 500 < all, "{theme}, {board:?}: {far} of {all} pixels");
         }
+    }
+}
+
+#[test]
+fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
+    let mut films = films();
+    for full in [with_trays(), with_hands()] {
+        // What lies beside the board comes later, first in one tray.
+        let mut frames = vec![frame(full.clone(), &Look::default())];
+        for trays in [1, 0] {
+            let mut fewer = full.clone();
+            fewer.trays.truncate(trays);
+            frames.insert(0, frame(fewer, &Look::default()));
+        }
+        films.push(frames);
+    }
+    for frames in films {
+        let last = frames.last().expect("frames").clone();
+        let [film, alone] = [frames, vec![last]].map(|it| Film::new(it).expect("frames").small());
+        assert!(film.width() <= 720, "{}", film.width());
+        assert_eq!(film.below_head(), alone.below_head());
     }
 }
 
@@ -182,10 +234,9 @@ fn trays_that_come_later_have_room_from_the_start() {
         trays: Vec::new(),
         ..trays.clone()
     };
-    let painter = Painter::new(Limits::default());
-    let high = painter.draw(&trays, &look).height as usize;
+    let alone = gif(vec![frame(trays.clone(), &look)]);
     let file = gif(vec![frame(bare, &look), frame(trays, &look)]);
-    assert_eq!(file.height, high);
+    assert_eq!(file.height, alone.height);
 }
 
 #[test]

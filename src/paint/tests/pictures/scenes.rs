@@ -156,6 +156,23 @@ pub(crate) fn with_trays() -> Scene {
     scene
 }
 
+/// A table with cards in both hands and a pile.
+pub(crate) fn with_hands() -> Scene {
+    let tray = |seat, kind| Tray {
+        seat,
+        title: "toy-hand",
+        items: vec![TrayItem { kind, count: 1 }],
+    };
+    Scene {
+        trays: vec![
+            tray(Some(Seat::First), "toy-card-hop"),
+            tray(Some(Seat::Second), "toy-card-zap"),
+            tray(None, "toy-deck"),
+        ],
+        ..start(Form::Corner)
+    }
+}
+
 /// A hexagon of hexagons with one of everything on it.
 pub(crate) fn hexes(board: Board) -> Scene {
     let at = |name: &str| board.find(name).expect("a cell of the board");
