@@ -14,8 +14,8 @@ use crate::{
     interaction::{Reply, arrival, errors},
     panels::{
         Viewed, direct, explore_window, explore_written, note_text, note_window, notes,
-        plan_window, plan_written,
-        tournament as set_up, viewer_window, viewer_window_sent, written_text,
+        plan_window, plan_written, tournament as set_up, viewer_window, viewer_window_sent,
+        written_text,
     },
     rest::Failure,
     words::{Language, phrase},

@@ -110,7 +110,11 @@ pub(in crate::panels) async fn shared(
     if !matches!(posted, Ok(true)) {
         bot.shared.failed(&what);
     }
-    let said = if posted? { "share-done" } else { "share-failed" };
+    let said = if posted? {
+        "share-done"
+    } else {
+        "share-failed"
+    };
     Ok(Some(said))
 }
 
