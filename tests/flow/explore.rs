@@ -184,12 +184,12 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
     let noted = chat.presses(&ada, &tried, "As a note").await;
     says(&noted, "Noted for turn 1");
     let noted = chat.presses(&ada, &noted, "As a note").await;
-    let notes = private(&chat.slash(&ada, place, "note", &named[..1]).await);
+    let listed = private(&chat.slash(&ada, place, "note", &named[..1]).await);
     assert_eq!(
-        notes.content.matches(plain_turn(3)).count(),
+        listed.content.matches(plain_turn(3)).count(),
         1,
         "{}",
-        notes.content
+        listed.content
     );
 
     let Outcome::FollowedUp(post) = chat.click(&ada, noted.id, "Share").await else {

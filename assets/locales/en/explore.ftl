@@ -38,7 +38,7 @@ explore-window-label = One turn or several, with commas between
 explore-window-example = e4-e7, d2-d4
 
 refusal-explore-moved-on = You have gone on, here or on another device. This is what is there now.
-refusal-explore-not-own = This game goes on, and you do not play it. You can explore your own games, finished ones, and boards without a game.
+refusal-explore-not-own = You are only watching this game while it goes on. You can explore your own games, finished ones, and boards without a game.
 refusal-explore-too-deep = A line has at most { $most } turns. Go back, and try another turn there.
 refusal-explore-chance-first = Chance is next here. Choose what it does, or let it decide.
 refusal-explore-elsewhere = The game has gone another way, so this line cannot be planned. `/explore` begins where the game stands now.

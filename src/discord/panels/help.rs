@@ -38,7 +38,7 @@ const GAMES: &Groups = &[
     (
         "help-group-look",
         &[
-            "games", "board", "history", "replay", "explore", "review", "rules", "learn", "puzzle",
+            "games", "board", "history", "replay", "review", "rules", "learn", "puzzle",
         ],
     ),
 ];
@@ -50,6 +50,7 @@ const YOURS: &Groups = &[
         "help-group-you",
         &[
             "settings me",
+            "explore",
             "note",
             "vacation start",
             "vacation end",

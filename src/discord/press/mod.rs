@@ -171,8 +171,9 @@ async fn answer(
         id @ (CustomId::Example { .. }
         | CustomId::RecordReplay { .. }
         | CustomId::RecordViewer(..)
+        | CustomId::Explore(..)
         | CustomId::Game(_, GameRequest::Viewer(_))) => {
-            Box::pin(turn_by_turn(bot, asker, press, id)).await
+            Box::pin(turn_by_turn(bot, asker, press, id, chosen)).await
         }
         CustomId::Courses => lesson::courses(bot, asker, chosen).await,
         CustomId::Lesson(form, wish) => {
@@ -236,17 +237,6 @@ async fn answer(
             typed(bot, asker, view, Expected::Entered(at), &turn, None).await
         }
         CustomId::Plan(id, wish) => plan(bot, asker, id, wish).await,
-        CustomId::Explore(root, wish) => {
-            let chosen = chosen.map(String::as_str);
-            Box::pin(panels::explore_press(
-                bot,
-                asker,
-                press,
-                (&root, &wish),
-                chosen,
-            ))
-            .await
-        }
         CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
         CustomId::RecordReview(key, wish) => record_review(bot, asker, key, wish, chosen).await,
         CustomId::Game(id, wish) => {
@@ -256,12 +246,13 @@ async fn answer(
     }
 }
 
-/// A game that is looked through.
+/// A game that is looked through, or explored.
 async fn turn_by_turn(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     id: CustomId,
+    chosen: Option<&String>,
 ) -> Result<Reply, AppError> {
     if let Some(wish) = Viewed::of(&id) {
         return panels::view(bot, asker, press, wish).await;
@@ -273,6 +264,10 @@ async fn turn_by_turn(
             variant,
             ..
         } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
+        CustomId::Explore(root, wish) => {
+            let chosen = chosen.map(String::as_str);
+            panels::explore_press(bot, asker, press, (&root, &wish), chosen).await
+        }
         CustomId::RecordReplay { record, turn, .. } => {
             panels::replay(bot, asker, Viewed::Record(record), turn).await
         }

@@ -52,14 +52,14 @@ pub(super) async fn asked(
         page,
     };
     let bottom = |may_end| bottom(language, view, !entered.played.is_empty(), may_end);
-    let asked = picker::asked(language, &pointing, &mut scene, bottom);
-    let asked = asked.ok_or_else(|| cairn_domain::Refusal::from(ExploreRefusal::MovedOn))?;
-    lines.extend(asked.lines);
+    let pointed = picker::asked(language, &pointing, &mut scene, bottom);
+    let pointed = pointed.ok_or_else(|| cairn_domain::Refusal::from(ExploreRefusal::MovedOn))?;
+    lines.extend(pointed.lines);
     let alt = alt::draft(language, bot.app.catalog(), &game, table, &entered, &scene);
     let theme = asker.theme(bot).await?;
     let file = bot.pictures.picture(language, theme, scene, alt).await?;
     let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(asked.rows.into_iter().fold(reply, Reply::with_row))
+    Ok(pointed.rows.into_iter().fold(reply, Reply::with_row))
 }
 
 fn bottom(

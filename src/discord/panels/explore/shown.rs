@@ -115,22 +115,17 @@ pub(super) async fn facing(
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
     let (catalog, game) = (bot.app.catalog(), &view.begun.game);
     let turns = i64::try_from(view.explored.turns()).unwrap_or(i64::MAX);
-    language.say(&match view.root.game() {
-        Some(_) => phrase!(
-            "explore-head",
-            game = titles::of(language, catalog, game),
-            from = i64::from(view.begun.table.finished_turns()),
-            turns = turns,
-        ),
-        None => {
-            let (rules, options) = (&game.terms.form.game, &game.terms.options);
-            phrase!(
-                "explore-head-board",
-                game = titles::kind(language, catalog, rules, options),
-                turns = turns,
-            )
-        }
-    })
+    if view.root.game().is_none() {
+        let (rules, options) = (&game.terms.form.game, &game.terms.options);
+        let game = titles::kind(language, catalog, rules, options);
+        return language.say(&phrase!("explore-head-board", game = game, turns = turns));
+    }
+    language.say(&phrase!(
+        "explore-head",
+        game = titles::of(language, catalog, game),
+        from = i64::from(view.begun.table.finished_turns()),
+        turns = turns,
+    ))
 }
 
 /// The shown line in notation, its end if it is long.

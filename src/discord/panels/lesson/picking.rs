@@ -65,14 +65,14 @@ pub(super) async fn asked(
         path,
         page,
     };
-    let asked = picker::asked(language, &pointing, &mut scene, |may_end| {
+    let pointed = picker::asked(language, &pointing, &mut scene, |may_end| {
         bottom(language, view, &table, may_end)
     });
-    let asked = asked.ok_or(Refusal::LessonMovedOn)?;
-    lines.extend(asked.lines);
+    let pointed = pointed.ok_or(Refusal::LessonMovedOn)?;
+    lines.extend(pointed.lines);
     let file = picture(bot, asker, view, (position, scene, &told)).await?;
     let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(asked.rows.into_iter().fold(reply, Reply::with_row))
+    Ok(pointed.rows.into_iter().fold(reply, Reply::with_row))
 }
 
 fn position_told(table: &LessonTable<'_>) -> Vec<cairn_kernel::Sentence> {
