@@ -134,8 +134,14 @@ impl Tournament {
                 place.forgotten |= forgotten;
                 place.stays = false;
                 self.ladder.retain(|it| it != entry);
+                if *why != super::Gone::Lost {
+                    self.note_walkovers(*entry);
+                }
             }
-            TournamentEvent::Returned { entry } => self.note_return(*entry, at)?,
+            TournamentEvent::Returned { entry } => {
+                self.forget_walkovers(*entry);
+                self.note_return(*entry, at)?;
+            }
             TournamentEvent::Proposed { entry, to, .. } => {
                 self.entry_mut(*entry)?.declined.remove(to);
             }
@@ -322,6 +328,7 @@ impl Tournament {
                 since: at,
                 put_off: 0,
                 hidden,
+                walkover: None,
             });
         }
         ids

@@ -108,6 +108,10 @@ impl Tournament {
             let gone = self.entry(it).and_then(|it| it.gone);
             gone.is_some_and(|it| it != Gone::Lost)
         };
+        if let Some(winner) = played.and_then(|it| it.walkover) {
+            place.winner = Some(winner);
+            return;
+        }
         place.winner = match played.map(|it| self.knockout_standing(it)) {
             Some(Standing::Won(number)) => self.order.get(number - 1).copied(),
             _ if is_gone(first) && is_gone(second) => self.better(first, second),
@@ -115,6 +119,43 @@ impl Tournament {
             _ if is_gone(second) => Some(first),
             _ => None,
         };
+    }
+
+    /// Whoever withdraws gives up what is not decided, for good: games of theirs may still end.
+    pub(super) fn note_walkovers(&mut self, gone: EntryId) {
+        if !matches!(self.setup.kind, Kind::Knockout { .. }) {
+            return;
+        }
+        let is_open = |it: &Match| {
+            it.walkover.is_none() && !matches!(self.knockout_standing(it), Standing::Won(_))
+        };
+        let open = self.matches.iter().filter(|it| is_open(it));
+        let given: Vec<(MatchId, EntryId)> = open
+            .filter_map(|it| Some((it.id, it.opponent(gone)?)))
+            .collect();
+        for (id, winner) in given {
+            if let Some(it) = self.find_mut(id) {
+                it.walkover = Some(winner);
+            }
+        }
+    }
+
+    /// Whoever takes the place over plays on, unless the opponent has gone on meanwhile.
+    pub(super) fn forget_walkovers(&mut self, back: EntryId) {
+        let has_gone_on = |of: &Match, winner| {
+            let mut later = self.matches.iter().filter(|it| it.id > of.id);
+            later.any(|it| it.has(winner))
+        };
+        let given = self.matches.iter().filter(|it| {
+            let winner = it.walkover.filter(|_| it.has(back));
+            winner.is_some_and(|winner| winner != back && !has_gone_on(it, winner))
+        });
+        let given: Vec<MatchId> = given.map(|it| it.id).collect();
+        for id in given {
+            if let Some(it) = self.find_mut(id) {
+                it.walkover = None;
+            }
+        }
     }
 
     fn better(&self, a: EntryId, b: EntryId) -> Option<EntryId> {

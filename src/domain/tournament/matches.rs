@@ -54,6 +54,9 @@ pub struct Match {
     pub put_off: u8,
     /// It is not published yet: nothing begins.
     pub hidden: bool,
+    /// In a knockout, the entry that advances because the other withdrew before it was decided.
+    /// Games that are over later change nothing.
+    pub walkover: Option<EntryId>,
 }
 
 /// A game of a match.

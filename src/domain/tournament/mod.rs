@@ -475,7 +475,7 @@ pub struct BadTournamentLog(pub usize);
 
 impl TournamentEvent {
     /// The event as a line without an author.
-    fn by_itself(self, at: Timestamp) -> TournamentLine {
+    pub(crate) fn by_itself(self, at: Timestamp) -> TournamentLine {
         TournamentLine {
             at,
             by: None,

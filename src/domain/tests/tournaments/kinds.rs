@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::tournament::{
-    Boards, Gone, MOST_THREADS_AT_ONCE, MatchId, Stage, decide_challenge_on_ladder,
-    decide_next_season, decide_withdraw,
+    Boards, GameResult, Gone, MOST_THREADS_AT_ONCE, MatchId, Stage, TournamentEvent,
+    decide_challenge_on_ladder, decide_next_season, decide_withdraw,
 };
 
 #[test]
@@ -296,6 +296,20 @@ fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
     played.take(gone.expect("they play"));
     played.look();
     assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
+
+    // Games of theirs that end later change nothing, although they would have won the match.
+    let it = &played.it.matches[0];
+    assert!(it.has(entry(0)));
+    let won = (0..).zip(&it.games).map(|(number, game)| {
+        let result = GameResult::Played(Some(game.seat(it.new.first == entry(0))));
+        let id = it.id;
+        TournamentEvent::Result { id, number, result }.by_itself(played.now)
+    });
+    let won: Vec<_> = won.collect();
+    played.take(won.into());
+    played.look();
+    assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
+    assert_eq!(played.it.entry(entry(3)).and_then(|it| it.gone), None);
 }
 
 #[test]
