@@ -8,9 +8,11 @@ use cairn_domain::{
     Revision, Write, decide_explore_press, explored_note, explored_plan, no_such_variant,
 };
 use cairn_kernel::{CorruptLog, Dice};
-use tracing::warn;
 
-use super::{App, AppError, Committed, LoadedGame, load::blocking};
+use super::{
+    App, AppError, Committed, LoadedGame,
+    load::{blocking, frozen},
+};
 
 /// A line as somebody explores it.
 #[derive(Debug)]
@@ -105,17 +107,15 @@ impl App {
         if goes_on && game.seat_of_user(player).is_none() {
             return Err(Refusal::from(ExploreRefusal::NotOwn).into());
         }
-        let root = ExploreRoot::Game(game.id, seq);
+        let id = game.id;
+        let root = ExploreRoot::Game(id, seq);
         let catalog = self.catalog.clone();
         let begun = blocking(move || -> Result<LoadedGame, CorruptLog> {
             let game = game.as_it_was(seq);
             let table = Arc::new(game.table(&catalog)?);
             Ok(LoadedGame { game, table })
         });
-        let begun = begun.await?.map_err(|cause| {
-            warn!(%root, error = %cause, "{root} cannot be explored");
-            Refusal::Frozen
-        })?;
+        let begun = begun.await?.map_err(|cause| frozen(id, &cause))?;
         self.explored(player, root, (begun, goes_on)).await
     }
 

@@ -294,7 +294,7 @@ impl App {
     }
 }
 
-fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
+pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
     warn!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it");
     Refusal::Frozen
 }

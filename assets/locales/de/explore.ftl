@@ -1,7 +1,7 @@
 # Erkunden: Züge, die man nur für sich ausprobiert.
 
 command-explore = erkunden
-command-explore-about = Probiere Züge nur für dich aus, ab einer Stellung oder auf einem freien Brett
+command-explore-about = Probiere Züge nur für dich aus, mit oder ohne Spiel
 option-explore-game-about = Ein eigenes Spiel, ein beendetes oder eine Form für ein freies Brett
 option-from = ab
 option-from-about = Nach welchem Zug du anfängst; ohne Zahl so, wie das Spiel jetzt steht
