@@ -41,14 +41,14 @@ pub fn decide_note(known: &[Note], note: Note) -> Result<Write, Refusal> {
 #[must_use]
 pub fn noted_record(record: &str, notes: &[Note]) -> String {
     let about = |turn: u32| {
-        let text = notes.iter().find(|it| it.turn == turn)?.text.as_str();
-        let words = text.split(|it: char| it.is_whitespace() || matches!(it, '{' | '}'));
+        let said = notes.iter().find(|it| it.turn == turn)?.text.as_str();
+        let words = said.split(|it: char| it.is_whitespace() || matches!(it, '{' | '}'));
         let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
         Some(format!("{{{}}}", words.join(" ")))
     };
-    let mut noted = String::new();
+    let mut text = String::new();
     for line in record.lines() {
-        noted.push_str(line);
+        text.push_str(line);
         // The header ends with an empty line, and the turns come after it.
         let turn = if line.is_empty() {
             Some(0)
@@ -57,18 +57,18 @@ pub fn noted_record(record: &str, notes: &[Note]) -> String {
         };
         match turn.and_then(about) {
             Some(note) if line.is_empty() => {
-                noted.push('\n');
-                noted.push_str(&note);
+                text.push('\n');
+                text.push_str(&note);
             }
             Some(note) => {
-                noted.push(' ');
-                noted.push_str(&note);
+                text.push(' ');
+                text.push_str(&note);
             }
             None => (),
         }
-        noted.push('\n');
+        text.push('\n');
     }
-    noted
+    text
 }
 
 #[cfg(test)]

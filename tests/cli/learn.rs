@@ -221,13 +221,19 @@ fn the_notes_of_a_record_say_why_its_turns_are_right() {
 fn a_record_that_makes_no_course_is_refused() {
     needs!("tablut");
     for (record, said) in [
-        ("[Game \"tablut\"]\n\n1. a1-z9\n", "line 3: `a1-z9`"),
+        (
+            "[Game \"tablut\"]\n\n1. a1-z9\n",
+            "line 3, column 4: `a1-z9`",
+        ),
         ("[Game \"tablut\"]\n\n*\n", "plays no turn"),
         (
             "[Game \"tablut\"]\n[Options \"repetition=4\"]\n\n1. d1-d3\n",
             "as it is usually played",
         ),
-        ("[Game \"chess\"]", "line 1: there is no game `chess`"),
+        (
+            "[Game \"chess\"]",
+            "line 1, column 8: there is no game `chess`",
+        ),
     ] {
         let (_place, made) = drafted(record, "first");
         assert_eq!(made.code, 1, "{record}");

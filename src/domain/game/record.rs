@@ -214,8 +214,8 @@ impl Record {
             notes.extend(notes_of(text).map(|it| (turn, it.to_owned())));
         }
         let value = |name: &str| {
-            let mut placed = places.iter().zip(&header);
-            let found = placed.find(|(_, (it, _))| it == name);
+            let mut all = places.iter().zip(&header);
+            let found = all.find(|(_, (it, _))| it == name);
             found.map(|(place, (_, value))| (*place, value.clone()))
         };
         let (of_game, game) = value("Game").ok_or(RecordFault::NoGame.at(end))?;

@@ -71,10 +71,10 @@ fn encoded(
         &colors.table,
     )?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let mut packer = Packer::new();
+    let mut lzw = Packer::new();
     let mut write =
         |encoder: &mut Encoder<Vec<u8>>, frame: &mut gif::Frame<'_>, colors: &Colors| {
-            let packed = packer.packed(&frame.buffer, colors.clear, colors.bits);
+            let packed = lzw.packed(&frame.buffer, colors.clear, colors.bits);
             frame.buffer = Cow::Owned(packed);
             encoder.write_lzw_pre_encoded_frame(frame)
         };

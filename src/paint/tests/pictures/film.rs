@@ -117,13 +117,12 @@ fn films() -> Vec<Vec<Frame>> {
             bare.pieces.pop();
             films.push(one(vec![bare, full], &look));
         }
-        for full in [with_trays(), with_hands()] {
-            let mut other = full.clone();
-            let [one_tray, another, ..] = &mut other.trays[..] else {
-                panic!("two trays");
-            };
-            std::mem::swap(&mut one_tray.items, &mut another.items);
-            films.push(one(vec![other, full], &look));
+        for few in [with_trays(), with_hands()] {
+            let mut more = few.clone();
+            for item in more.trays.iter_mut().flat_map(|it| &mut it.items) {
+                item.count += 5;
+            }
+            films.push(one(vec![few, more], &look));
         }
     }
     films
