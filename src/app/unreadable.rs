@@ -64,17 +64,19 @@ pub struct UnreadableLog {
     pub entries: Vec<LogEntry>,
 }
 
-/// Records that something cannot be read. The first time is an incident; returns whether it was.
+/// Records that something cannot be read. The first time is an incident; returns whether it was. The
+/// same cause is none once more, although the thing could be read meanwhile: a look that began
+/// before may end after that.
 pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::Error) -> bool {
-    let which = which.to_string();
-    if !first_time(kind, &which) {
+    let (which, cause) = (which.to_string(), format!("{cause:#}"));
+    if !first_time(kind, &which) || !is_news(kind, &which, &cause) {
         return false;
     }
     metrics().incidents.inc();
     error!(
         kind,
         which,
-        error = format!("{cause:#}"),
+        error = cause,
         "incident {which}: a {kind} cannot be read; everything else goes on"
     );
     true
@@ -171,6 +173,13 @@ fn first_time(kind: &'static str, which: &str) -> bool {
     noted.insert((kind, which.to_owned()))
 }
 
+/// Whether nothing was told of this before.
+fn is_news(kind: &'static str, which: &str, cause: &str) -> bool {
+    static TOLD: Mutex<BTreeSet<(&'static str, String, String)>> = Mutex::new(BTreeSet::new());
+    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    told.len() >= MOST || told.insert((kind, which.to_owned(), cause.to_owned()))
+}
+
 fn noted() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {
     static NOTED: Mutex<BTreeSet<(&'static str, String)>> = Mutex::new(BTreeSet::new());
     NOTED.lock().unwrap_or_else(PoisonError::into_inner)
@@ -204,5 +213,17 @@ mod tests {
             assert!(first_time("task", which), "it was readable meanwhile");
             note_readable("task", which);
         }
+    }
+
+    #[test]
+    fn the_same_cause_is_one_incident_although_it_could_be_read_meanwhile() {
+        let (one, other) = (anyhow!("of another shape"), anyhow!("gone"));
+        assert!(note_unreadable("person", "test-5", &one));
+        note_readable("person", "test-5");
+        assert!(!note_unreadable("person", "test-5", &one), "told before");
+        assert!(unreadable_counts()["person"] >= 1, "it counts again");
+        note_readable("person", "test-5");
+        assert!(note_unreadable("person", "test-5", &other));
+        note_readable("person", "test-5");
     }
 }

@@ -29,11 +29,11 @@ pub fn own_puzzle(
 ) -> Option<GamePuzzle> {
     let mut own = own_puzzles(catalog, (game, review), player).into_iter();
     let studied = own.find(|it| it.turn == turn)?;
-    let played = table.acts.get(..studied.from)?;
+    let before = table.acts.get(..studied.from)?;
     let share = |value: i32| f64::from(value) / f64::from(SCALE);
     let line = PuzzleLine {
         options: options(game),
-        actions: played.iter().map(|it| it.notation.clone()).collect(),
+        actions: before.iter().map(|it| it.notation.clone()).collect(),
         turn: studied.better.clone(),
         value: share(studied.value),
         second: Some(share(studied.value - studied.cost)),
@@ -60,5 +60,5 @@ fn is_usual(catalog: &Catalog, game: &Game) -> bool {
         let options = Value::Object(options(game)).to_string();
         kind.open(&options).ok()
     });
-    usual.is_some_and(|it| it.options().to_string() == game.terms.options)
+    usual.is_some_and(|it| it.options() == game.terms.options)
 }

@@ -26,8 +26,8 @@ fn try_file(file: &[u8]) {
             let RecordFault::Illegal { action, .. } = &bad.why else {
                 panic!("{bad}");
             };
-            let line = text.trim_start_matches('\u{feff}').lines();
-            let line = line.skip(bad.place.line - 1).next().expect("that line");
+            let mut lines = text.trim_start_matches('\u{feff}').lines();
+            let line = lines.nth(bad.place.line - 1).expect("that line");
             let mut from = line.chars().skip(bad.place.column - 1);
             assert_eq!(from.next(), action.chars().next(), "{text:?}: {bad}");
             return Err(bad.into());
@@ -36,11 +36,14 @@ fn try_file(file: &[u8]) {
         let (game, _) = record.shown()?;
         record.has_its_result(text, &game)
     };
-    let place = match tried() {
-        Err(RecordRefusal::Bad(BadRecord { place, .. })) => place,
-        Err(RecordRefusal::NotText(place)) => place,
-        Err(RecordRefusal::Cut { place, .. } | RecordRefusal::WrongResult { place, .. }) => place,
-        _ => return,
+    let Err(
+        RecordRefusal::Bad(BadRecord { place, .. })
+        | RecordRefusal::NotText(place)
+        | RecordRefusal::Cut { place, .. }
+        | RecordRefusal::WrongResult { place, .. },
+    ) = tried()
+    else {
+        return;
     };
     let text = String::from_utf8_lossy(file);
     let lines: Vec<&str> = text.split('\n').collect();

@@ -216,8 +216,8 @@ mod tests {
                 let length = 1 + draw(longest) as usize;
                 pixels.resize(pixels.len() + length, u8::try_from(color).expect("few"));
             }
-            let packed = packer.packed(&pixels, 127, 7);
-            assert!(read(packed, pixels.len()) == pixels, "round {round}");
+            let codes = packer.packed(&pixels, 127, 7);
+            assert!(read(codes, pixels.len()) == pixels, "round {round}");
         }
     }
 }
