@@ -60,5 +60,6 @@ fn is_usual(catalog: &Catalog, game: &Game) -> bool {
         let options = Value::Object(options(game)).to_string();
         kind.open(&options).ok()
     });
-    usual.is_some_and(|it| it.options() == game.terms.options)
+    let usual = usual.map(|it| it.options().to_string());
+    usual.is_some_and(|it| it == game.terms.options)
 }

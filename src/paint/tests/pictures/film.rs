@@ -133,14 +133,14 @@ fn a_film_shows_the_boards_as_they_are_painted() {
     for frames in films() {
         let film = Film::new(frames.clone()).expect("frames");
         let (layout, painter) = (film.small(), Painter::new(Limits::default()));
-        let read = gif_file::read(&film.gif_by(&painter, usize::MAX).bytes);
-        let shown = gif_file::shown(&read);
+        let animation = gif_file::read(&film.gif_by(&painter, usize::MAX).bytes);
+        let shown = gif_file::shown(&animation);
         assert_eq!(shown.len(), frames.len());
         for (frame, shown) in frames.iter().zip(shown) {
             let (scene, look) = (&frame.scene, &frame.look);
             let picture = golden::read(&painter.draw_in(layout, scene, look).png);
             let size = (picture.width() as usize, picture.height() as usize);
-            assert_eq!(size, (read.width, read.height));
+            assert_eq!(size, (animation.width, animation.height));
             let (mut all, mut far) = (0, 0);
             for (pixel, seen) in picture.pixels().zip(shown) {
                 let [red, green, blue, alpha] = pixel.0;
