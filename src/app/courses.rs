@@ -5,8 +5,10 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use cairn_domain::{Form, FormPuzzle, all_puzzles};
+use cairn_domain::{Form, FormPuzzle, Refusal, all_puzzles, no_such_variant};
 use cairn_rules::{BadCourse, Catalog, GameCourse, GameKind};
+
+use super::App;
 
 /// A course that was looked for.
 type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
@@ -32,6 +34,28 @@ impl Courses {
     /// All puzzles, in the order of the catalog.
     pub(super) fn puzzles(&self, catalog: &Catalog) -> &[FormPuzzle] {
         self.puzzles.get_or_init(|| all_puzzles(catalog))
+    }
+}
+
+impl App {
+    /// The form that is named, of the catalog; the usual one if only the game is.
+    pub(super) fn form(
+        &self,
+        game: &str,
+        variant: Option<&str>,
+    ) -> Result<(GameKind, Form), Refusal> {
+        let kind = self.catalog.game(game);
+        let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+        let variants = kind.about.variants;
+        if let Some(variant) = variant.filter(|it| !variants.contains(it)) {
+            return Err(no_such_variant(kind, variant));
+        }
+        let variant = variant.or(variants.first().copied());
+        let form = Form {
+            game: kind.about.key.to_owned(),
+            variant: variant.map(ToOwned::to_owned),
+        };
+        Ok((kind, form))
     }
 }
 

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use cairn_domain::{
     Exploration, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored, Form, Game,
-    LogLength, Participant, PersonWrite, PlanVersion, PlayerId, Record, Refusal, Replayed,
-    Revision, Write, decide_explore_press, explored_note, explored_plan, no_such_variant,
+    LogLength, Participant, PersonWrite, PlanVersion, PlayerId, Record, Refusal, Revision, Write,
+    decide_explore_press, explored_note, explored_plan,
 };
 use cairn_kernel::{CorruptLog, Dice};
+use serde_json::Value;
 
 use super::{
     App, AppError, Committed, LoadedGame,
@@ -63,21 +64,8 @@ impl App {
         player: PlayerId,
         form: &Form,
     ) -> Result<ExploreView, AppError> {
-        let kind = self.catalog.game(&form.game);
-        let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
-        let variants = kind.about.variants;
-        if let Some(variant) = form.variant.as_deref().filter(|it| !variants.contains(it)) {
-            return Err(no_such_variant(kind, variant).into());
-        }
-        let variant = form.variant.as_deref().or(variants.first().copied());
-        let form = Form {
-            game: kind.about.key.to_owned(),
-            variant: variant.map(ToOwned::to_owned),
-        };
-        let options = variant.map_or_else(
-            || "{}".to_owned(),
-            |it| serde_json::json!({ "variant": it }).to_string(),
-        );
+        let (kind, form) = self.form(&form.game, form.variant.as_deref())?;
+        let options = Value::Object(form.options()).to_string();
         let rules = kind.open(&options).map_err(anyhow::Error::new)?;
         let empty = Record {
             header: Vec::new(),
@@ -196,7 +184,8 @@ impl App {
         player: PlayerId,
         now: &LoadedGame,
     ) -> Result<(), AppError> {
-        let line = ahead(&view.begun.table, &view.explored, &now.table)?;
+        let line = explored_plan(&view.begun.table, &view.explored, &now.table);
+        let line = line.map_err(Refusal::from)?;
         let plan = self.plan(&now.game, player).await?;
         let seen = PlanVersion::of(&now.game, plan.as_ref());
         self.add_to_plan(now.game.id, (player, seen), (&line, &[]))
@@ -234,8 +223,4 @@ impl App {
         self.note(who, (game, turn), &text).await?;
         Ok(turn)
     }
-}
-
-fn ahead(root: &Replayed, explored: &Explored, now: &Replayed) -> Result<String, Refusal> {
-    Ok(explored_plan(root, explored, now)?)
 }

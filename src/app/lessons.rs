@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cairn_domain::{
     CourseProgress, CourseState, Form, GameId, LastPress, LessonPress, LessonResult, Participant,
     ParticipantId, PersonWrite, PlayerId, PuzzleProgress, Refusal, Revision, Write,
-    decide_lesson_press, further, no_such_variant,
+    decide_lesson_press, further,
 };
 use cairn_rules::{GameCourse, GamePuzzle};
 
@@ -77,17 +77,7 @@ impl App {
         game: &str,
         variant: Option<&str>,
     ) -> Result<LessonView, AppError> {
-        let kind = self.catalog.game(game);
-        let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
-        let variants = kind.about.variants;
-        if let Some(variant) = variant.filter(|it| !variants.contains(it)) {
-            return Err(no_such_variant(kind, variant).into());
-        }
-        let variant = variant.or(variants.first().copied());
-        let form = Form {
-            game: game.to_owned(),
-            variant: variant.map(ToOwned::to_owned),
-        };
+        let (_, form) = self.form(game, variant)?;
         let course = self.course(&form)?;
         let course = course.ok_or_else(|| Refusal::NoCourse(form.clone()))?;
         let mut begun = self.courses_of(player).await?.into_iter();

@@ -24,14 +24,19 @@ impl App {
         form: &Form,
         number: u32,
     ) -> Result<LessonView, AppError> {
-        let known = match self.store.participant(player).await? {
-            Some(known) => self.store.puzzles(known.id).await?,
-            None => Vec::new(),
-        };
+        let known = self.known_puzzles(player).await?;
         let mut puzzles = self.puzzles().iter();
         let puzzle = puzzles.find(|(of, it)| of == form && it.number == number);
         let (_, puzzle) = puzzle.ok_or(Refusal::NoSuchPuzzle)?;
         Ok(seen(form.clone(), Arc::clone(puzzle), &known))
+    }
+
+    /// What is kept of somebody's puzzles.
+    async fn known_puzzles(&self, player: PlayerId) -> Result<Vec<PuzzleProgress>, AppError> {
+        Ok(match self.store.participant(player).await? {
+            Some(known) => self.store.puzzles(known.id).await?,
+            None => Vec::new(),
+        })
     }
 
     /// All puzzles there are.
@@ -59,10 +64,7 @@ impl App {
             own_puzzle(&self.catalog, of, (player, turn))
         });
         let puzzle = Arc::new(puzzle.ok_or(Refusal::NoSuchPuzzle)?);
-        let known = match self.store.participant(player).await? {
-            Some(known) => self.store.puzzles(known.id).await?,
-            None => Vec::new(),
-        };
+        let known = self.known_puzzles(player).await?;
         Ok(LessonView {
             own: Some((id, turn)),
             ..seen(game.terms.form, puzzle, &known)

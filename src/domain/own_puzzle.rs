@@ -32,7 +32,7 @@ pub fn own_puzzle(
     let before = table.acts.get(..studied.from)?;
     let share = |value: i32| f64::from(value) / f64::from(SCALE);
     let line = PuzzleLine {
-        options: options(game),
+        options: game.terms.form.options(),
         actions: before.iter().map(|it| it.notation.clone()).collect(),
         turn: studied.better.clone(),
         value: share(studied.value),
@@ -45,20 +45,11 @@ pub fn own_puzzle(
     Some(kind.puzzle(line, PuzzleDifficulty::Medium))
 }
 
-/// The options of a puzzle of the game's form.
-fn options(game: &Game) -> serde_json::Map<String, Value> {
-    let variant = game.terms.form.variant.clone().map(Value::from);
-    variant
-        .map(|it| ("variant".to_owned(), it))
-        .into_iter()
-        .collect()
-}
-
 /// Whether the game is played as puzzles of its form are.
 fn is_usual(catalog: &Catalog, game: &Game) -> bool {
     let usual = catalog.game(&game.terms.form.game).and_then(|kind| {
-        let options = Value::Object(options(game)).to_string();
-        kind.open(&options).ok()
+        let options = Value::Object(game.terms.form.options());
+        kind.open(&options.to_string()).ok()
     });
     let usual = usual.map(|it| it.options().to_string());
     usual.is_some_and(|it| it == game.terms.options)

@@ -107,20 +107,14 @@ impl PuzzleWish {
 /// Reads all puzzles of these games, in the order of the catalog.
 #[must_use]
 pub fn all_puzzles(catalog: &Catalog) -> Vec<FormPuzzle> {
-    let mut found = Vec::new();
-    for kind in catalog.games() {
-        let variants = kind.about.variants.iter().copied().map(Some);
-        let only = kind.about.variants.is_empty().then_some(None);
-        for variant in variants.chain(only) {
-            let form = Form {
-                game: kind.about.key.to_owned(),
-                variant: variant.map(ToOwned::to_owned),
-            };
-            let puzzles = kind.puzzles(variant).into_iter();
-            found.extend(puzzles.map(|it| (form.clone(), Arc::new(it))));
-        }
-    }
-    found
+    let forms = Form::all(catalog).into_iter();
+    let of = |form: Form| {
+        let kind = catalog.game(&form.game);
+        let puzzles = kind.map(|it| it.puzzles(form.variant.as_deref()));
+        let puzzles = puzzles.into_iter().flatten();
+        puzzles.map(move |it| (form.clone(), Arc::new(it)))
+    };
+    forms.flat_map(of).collect()
 }
 
 /// Chooses the puzzle that somebody is asked next: the one they were asked last and have not

@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use serde_json::Value;
+use cairn_rules::Catalog;
+use serde_json::{Map, Value};
 
 use super::{Rated, TimeControl, UnknownName, Unrated};
 
@@ -120,6 +121,30 @@ impl Terms {
             rest: Rest::default(),
             hints: false,
         }
+    }
+}
+
+impl Form {
+    /// All forms of these games, in the order of the catalog.
+    #[must_use]
+    pub fn all(catalog: &Catalog) -> Vec<Form> {
+        let mut forms = Vec::new();
+        for kind in catalog.games() {
+            let variants = kind.about.variants.iter().map(|it| Some(*it));
+            let only = kind.about.variants.is_empty().then_some(None);
+            forms.extend(variants.chain(only).map(|variant| Form {
+                game: kind.about.key.to_owned(),
+                variant: variant.map(ToOwned::to_owned),
+            }));
+        }
+        forms
+    }
+
+    /// The options of a game of this form, as JSON; those that are not named are as usual.
+    #[must_use]
+    pub fn options(&self) -> Map<String, Value> {
+        let variant = self.variant.clone().map(Value::from);
+        Map::from_iter(variant.map(|it| ("variant".to_owned(), it)))
     }
 }
 

@@ -6,14 +6,13 @@ use cairn_domain::{ComputerWrite, GameId, PlayerId, PuzzleOutcome, Review, Studi
 use cairn_kernel::{SCALE, Seat};
 use cairn_store::Database as _;
 use cairn_toygame::needs;
-use localdiscord::{Outcome, world::message::Message};
 
-use super::{Chat, plain::another_turn, review::over};
-
-fn read(outcome: &Outcome) -> Message {
-    assert!(outcome.is_private(), "{}", outcome.text());
-    outcome.message().expect("an answer").clone()
-}
+use super::{
+    Chat,
+    plain::another_turn,
+    puzzles::{label, read},
+    review::over,
+};
 
 /// A review after which Ada's first turn cost much, and her second less.
 fn costly(better: [String; 2]) -> Review {
@@ -36,16 +35,6 @@ fn costly(better: [String; 2]) -> Review {
         ],
         end: 0,
     }
-}
-
-/// What is pressed to point at this cell.
-fn label(message: &Message, cell: &str) -> String {
-    let options = message.parts().filter_map(|it| it["options"].as_array());
-    let listed = options.flatten().filter_map(|it| it["label"].as_str());
-    let pressed = message.parts().filter_map(|it| it["label"].as_str());
-    let mut labels = pressed.chain(listed);
-    let found = labels.find(|it| it.split_whitespace().any(|word| word == cell));
-    found.expect("something to point at").to_owned()
 }
 
 async fn outcome(chat: &Chat) -> Option<PuzzleOutcome> {

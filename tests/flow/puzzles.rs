@@ -8,7 +8,7 @@ use sqlx::Connection as _;
 
 use super::Chat;
 
-fn read(outcome: &Outcome) -> Message {
+pub(crate) fn read(outcome: &Outcome) -> Message {
     assert!(outcome.is_private(), "{}", outcome.text());
     outcome.message().expect("an answer").clone()
 }
@@ -53,7 +53,7 @@ fn id(message: &Message, label: &str) -> String {
 }
 
 /// What is pressed to point at this cell.
-fn label(message: &Message, cell: &str) -> String {
+pub(crate) fn label(message: &Message, cell: &str) -> String {
     let options = message.parts().filter_map(|it| it["options"].as_array());
     let listed = options.flatten().filter_map(|it| it["label"].as_str());
     let pressed = message.parts().filter_map(|it| it["label"].as_str());

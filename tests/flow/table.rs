@@ -13,7 +13,12 @@ use localdiscord::{
     },
 };
 
-use super::{Chat, plain::plain_turn, proof::MESSAGES, waiting::begins};
+use super::{
+    Chat,
+    plain::plain_turn,
+    proof::{MESSAGE, MESSAGES},
+    waiting::begins,
+};
 
 const A_MINUTE: Duration = Duration::from_secs(61);
 
@@ -199,7 +204,11 @@ async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
     } else {
         held.release();
     }
+    // Discord does not answer at once.
+    let broken = InjectedFault::broken("DELETE", MESSAGE, 503).times(4);
+    let broken = chat.sandbox.fail(broken);
     goes(&chat, first.id).await;
+    assert!(broken.hits() > 0, "it was tried again");
     if moves {
         let here = chat.reads(&chat.bob, chat.games, "No games are in progress");
         here.await;

@@ -40,7 +40,7 @@ refusal-no-puzzle-left = Von dieser Art ist kein Rätsel für dich übrig. Wähl
 
 privacy-puzzles = **Rätsel, die dir gestellt wurden:** { $count }, jeweils mit dem, was daraus wurde.
 
-# A turn of one's own game.
+# Ein Zug aus einem eigenen Spiel.
 button-own-puzzle = Besseren Zug finden
 puzzle-own-head = **{ $game }** · dein Zug { $turn } in { $id }, noch einmal
 puzzle-own-worth = Unter Gleichstarken gewinnt dieser Zug etwa { $right } % der Spiele; mit dem, was du gespielt hast, waren es { $played } %.

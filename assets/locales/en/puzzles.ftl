@@ -44,4 +44,4 @@ privacy-puzzles = **Puzzles you have been asked:** { $count }, with what became 
 button-own-puzzle = Find the better turn
 puzzle-own-head = **{ $game }** · your turn { $turn } in { $id }, once more
 puzzle-own-worth = Between equals this turn wins about { $right } % of the games; with what you played it was { $played } %.
-puzzle-own-wrong = That can be played. Cairn found another that it likes better.
+puzzle-own-wrong = That can be played. Cairn found a turn that it likes better.

@@ -86,29 +86,24 @@ impl Outbox {
         let Some(record) = known else {
             return Ok(());
         };
-        let channel = record.channel;
+        let (channel, subject) = (record.channel, record.subject);
         let found = match record.message {
             Some(message) => Some(message),
             // Nothing was heard of it: it may be there.
             None => recovery::find(&self.bot, record, true, &[]).await?,
         };
-        match found {
-            Some(message) => {
-                let at = MessageRef { channel, message };
-                self.take_away(record.subject, at).await
-            }
-            None => Ok(self
-                .bot
-                .app
-                .forget_message(record.subject, Vec::new())
-                .await?),
+        if let Some(message) = found {
+            let at = MessageRef { channel, message };
+            return self.take_away(subject, at).await;
         }
+        Ok(self.bot.app.forget_message(subject, Vec::new()).await?)
     }
 
     async fn take_away(&self, subject: Subject, at: MessageRef) -> Result<(), DeliveryError> {
-        if let Err(failure) = self.bot.rest.delete(at).await
-            && failure != Failure::Gone
-        {
+        if let Err(failure) = self.bot.rest.delete(at).await {
+            if !failure.is_final() {
+                return Err(failure.into());
+            }
             warn!(%failure, "a table that nobody wants stays");
         }
         Ok(self.bot.app.forget_message(subject, Vec::new()).await?)

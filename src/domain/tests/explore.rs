@@ -2,12 +2,13 @@
 
 use cairn_kernel::{Dice, Seat, Turn, Unplayable, mix};
 use proptest::prelude::*;
+use serde_json::Value;
 
 use super::{ADA, BOB, all_played, begun, catalog, plans::Plans, played, table};
 use crate::{
-    Event, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored, Game,
-    LogEntry, LogLength, MOST_EXPLORED, Next, Refusal, Replayed, Timestamp, decide_explore_press,
-    explored_note, explored_plan,
+    Event, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored, Form,
+    Game, LogEntry, LogLength, MOST_EXPLORED, Next, Refusal, Replayed, Timestamp,
+    decide_explore_press, explored_note, explored_plan,
 };
 
 fn dice() -> Dice {
@@ -32,17 +33,10 @@ fn refused(result: Result<ExploreState, Refusal>) -> ExploreRefusal {
 }
 
 /// The usual options of every form there is.
-fn forms() -> Vec<(&'static str, String)> {
-    let mut forms = Vec::new();
-    for kind in catalog().games() {
-        let key = kind.about.key;
-        if kind.about.variants.is_empty() {
-            forms.push((key, "{}".to_owned()));
-        }
-        let variants = kind.about.variants.iter();
-        forms.extend(variants.map(|it| (key, format!("{{\"variant\":\"{it}\"}}"))));
-    }
-    forms
+fn forms() -> Vec<(String, String)> {
+    let forms = Form::all(&catalog()).into_iter();
+    let of = |it: Form| (it.game.clone(), Value::Object(it.options()).to_string());
+    forms.map(of).collect()
 }
 
 /// A press that goes on at random: an action pointed at, or what chance does.
@@ -235,7 +229,7 @@ fn what_cannot_be_played_is_refused_with_the_rule_and_nothing_is_kept_of_it() {
 /// A form in which chance acts after a turn, where it does.
 fn before_chance() -> (Replayed, ExploreState) {
     for (key, options) in forms() {
-        let root = table(&begun(key, &options));
+        let root = table(&begun(&key, &options));
         let (mut state, mut draw) = (ExploreState::default(), drawing(3));
         for _ in 0..200 {
             let explored = Explored::of(&root, &state);

@@ -121,7 +121,7 @@ impl Tournament {
         };
     }
 
-    /// Whoever withdraws gives up what is not decided, for good: games of theirs may still end.
+    /// An entry that withdraws gives up its open match for good; games of it may still end.
     pub(super) fn note_walkovers(&mut self, gone: EntryId) {
         if !matches!(self.setup.kind, Kind::Knockout { .. }) {
             return;
@@ -140,7 +140,7 @@ impl Tournament {
         }
     }
 
-    /// Whoever takes the place over plays on, unless the opponent has gone on meanwhile.
+    /// A substitute plays on in the open match, unless the opponent has gone on meanwhile.
     pub(super) fn forget_walkovers(&mut self, back: EntryId) {
         let has_gone_on = |of: &Match, winner| {
             let mut later = self.matches.iter().filter(|it| it.id > of.id);

@@ -2,7 +2,7 @@
 //! is packed at once, not pixel by pixel. In an animation that takes a third of the time that
 //! `weezl` takes.
 
-/// Codes have at most so many bits.
+/// The most bits of a code.
 const MOST_BITS: u32 = 12;
 /// The last code there is.
 const LAST: u16 = (1 << MOST_BITS) - 1;
@@ -14,7 +14,7 @@ const EMPTY: u32 = u32::MAX;
 pub(super) struct Packer {
     /// What is known: a code and a pixel behind it, 20 bits, then the code for both.
     slots: Box<[u32]>,
-    /// The codes for so many clear pixels, the first for one.
+    /// The codes for runs of clear pixels, by their length, from 1.
     runs: Vec<u16>,
 }
 

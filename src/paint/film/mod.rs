@@ -23,7 +23,7 @@ use crate::{
 };
 use cairn_kernel::Scene;
 
-/// A GIF is at most so many pixels wide: more are rarely seen in a chat, and each costs bytes.
+/// The most pixels that a GIF is wide: more are rarely seen in a chat, and each costs bytes.
 const WIDTH: u32 = 720;
 
 /// One of the scenes.

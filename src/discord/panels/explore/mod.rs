@@ -78,24 +78,13 @@ pub(crate) async fn explore(
 
 /// The forms there are, each as it is written and as it is called.
 pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
-    let mut forms = Vec::new();
-    for kind in catalog.games() {
-        let game = kind.about.key;
-        let variants = kind.about.variants.iter().copied().map(Some);
-        let alone = kind.about.variants.is_empty().then_some(None);
-        for variant in variants.chain(alone) {
-            let options = variant.map_or_else(
-                || "{}".to_owned(),
-                |it| serde_json::json!({ "variant": it }).to_string(),
-            );
-            let form = Form {
-                game: game.to_owned(),
-                variant: variant.map(ToOwned::to_owned),
-            };
-            forms.push((form, titles::kind(language, catalog, game, &options)));
-        }
-    }
-    forms
+    let forms = Form::all(catalog).into_iter();
+    let called = |form: Form| {
+        let options = Value::Object(form.options()).to_string();
+        let name = titles::kind(language, catalog, &form.game, &options);
+        (form, name)
+    };
+    forms.map(called).collect()
 }
 
 /// The form that is meant by its key, or by its name in either language.

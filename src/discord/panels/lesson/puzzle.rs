@@ -104,7 +104,7 @@ pub(super) fn head(
         return language.say(&phrase!(
             "puzzle-own-head",
             game = game,
-            id = id.to_string(),
+            id = format!("#{id}"),
             turn = i64::from(turn),
         ));
     }

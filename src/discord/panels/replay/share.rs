@@ -25,7 +25,7 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct Shared(Mutex<VecDeque<(MessageId, String)>>);
 
-/// As many as are known.
+/// The most that are remembered.
 const MOST_KNOWN: usize = 1_000;
 
 impl Shared {

@@ -313,6 +313,28 @@ fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
 }
 
 #[test]
+fn a_substitute_plays_on_in_a_match_that_was_given_up_until_the_opponent_goes_on() {
+    let kind = Kind::Knockout {
+        games: 2,
+        days: 21,
+        third_place: false,
+    };
+    let mut played = Played::running(pairs_of_games(setup(kind)), 4);
+    let line = |event: TournamentEvent, at| vec![event.by_itself(at)];
+    let now = played.now;
+    let gone = TournamentEvent::Withdrawn {
+        entry: entry(0),
+        why: Gone::GaveUp,
+        forgotten: false,
+    };
+    played.take(line(gone, now).into());
+    assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
+    let back = TournamentEvent::Returned { entry: entry(0) };
+    played.take(line(back, now).into());
+    assert_eq!(played.it.bracket()[0][0].winner, None);
+}
+
+#[test]
 fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
     let mut played = Played::running(setup(Kind::Ladder { reach: Some(3) }), 5);
     let order = |it: &Tournament| it.ladder.iter().map(|it| it.0).collect::<Vec<_>>();

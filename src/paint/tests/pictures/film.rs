@@ -155,7 +155,6 @@ fn a_film_shows_the_boards_as_they_are_painted() {
             }
             let board = scene.board;
             let theme = look.theme;
-            println!("{theme} {board:?} {:?} {far} {all}", scene.trays.len());
             assert!(far * 500 < all, "{theme}, {board:?}: {far} of {all} pixels");
         }
     }
