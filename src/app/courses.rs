@@ -2,13 +2,15 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
-use cairn_domain::{Form, FormPuzzle, Refusal, all_puzzles, no_such_variant};
+use cairn_domain::{
+    Form, FormPuzzle, Refusal, Span, Timestamp, all_puzzles, no_such_variant, ranked_puzzles,
+};
 use cairn_rules::{BadCourse, Catalog, GameCourse, GameKind};
 
-use super::App;
+use super::{App, AppError};
 
 /// A course that was looked for.
 type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
@@ -18,7 +20,12 @@ type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
 pub(super) struct Courses {
     courses: OnceLock<BTreeMap<Form, FoundCourse>>,
     puzzles: OnceLock<Vec<FormPuzzle>>,
+    /// As hard as people found them at this time.
+    ranked: Mutex<Option<(Timestamp, Arc<[FormPuzzle]>)>>,
 }
+
+/// How long puzzles stay as hard as they were found.
+const RANKED_FOR: Span = Span::from_hours(1);
 
 impl Courses {
     /// The course of a form, if it has one.
@@ -31,13 +38,33 @@ impl Courses {
         all.get(form).cloned().unwrap_or(Ok(None))
     }
 
-    /// All puzzles, in the order of the catalog.
-    pub(super) fn puzzles(&self, catalog: &Catalog) -> &[FormPuzzle] {
+    /// All puzzles, in the order of the catalog, as hard as a search finds them.
+    fn puzzles(&self, catalog: &Catalog) -> &[FormPuzzle] {
         self.puzzles.get_or_init(|| all_puzzles(catalog))
     }
 }
 
 impl App {
+    /// All puzzles, in the order of the catalog. How hard they are is looked up each hour.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub(super) async fn puzzles(&self) -> Result<Arc<[FormPuzzle]>, AppError> {
+        let (now, ranked) = (self.now(), &self.courses.ranked);
+        let kept = || ranked.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((at, puzzles)) = &*kept()
+            && now < *at + RANKED_FOR
+        {
+            return Ok(Arc::clone(puzzles));
+        }
+        let tallies = self.store.puzzle_tallies().await?;
+        let puzzles = ranked_puzzles(self.courses.puzzles(&self.catalog), &tallies);
+        let puzzles = Arc::from(puzzles);
+        *kept() = Some((now, Arc::clone(&puzzles)));
+        Ok(puzzles)
+    }
+
     /// The form that is named, of the catalog; the usual one if only the game is.
     pub(super) fn form(
         &self,

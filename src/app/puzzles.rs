@@ -25,7 +25,8 @@ impl App {
         number: u32,
     ) -> Result<LessonView, AppError> {
         let known = self.known_puzzles(player).await?;
-        let mut puzzles = self.puzzles().iter();
+        let puzzles = self.puzzles().await?;
+        let mut puzzles = puzzles.iter();
         let puzzle = puzzles.find(|(of, it)| of == form && it.number == number);
         let (_, puzzle) = puzzle.ok_or(Refusal::NoSuchPuzzle)?;
         Ok(seen(form.clone(), Arc::clone(puzzle), &known))
@@ -37,11 +38,6 @@ impl App {
             Some(known) => self.store.puzzles(known.id).await?,
             None => Vec::new(),
         })
-    }
-
-    /// All puzzles there are.
-    fn puzzles(&self) -> &[FormPuzzle] {
-        self.courses.puzzles(&self.catalog)
     }
 
     /// A turn of one's own finished game as a puzzle, as somebody has come to it.
@@ -102,7 +98,8 @@ impl App {
         wish: &PuzzleWish,
         but: Option<u32>,
     ) -> Result<LessonView, AppError> {
-        let puzzles = wish.of(self.puzzles());
+        let all = self.puzzles().await?;
+        let puzzles = wish.of(&all);
         let known = self.store.puzzles(who.id).await?;
         let next = next_puzzle(puzzles, (who.id, &known), but);
         let Some((form, puzzle)) = next else {
@@ -110,7 +107,7 @@ impl App {
                 difficulty: None,
                 ..wish.clone()
             };
-            let are_there = !any.of(self.puzzles()).is_empty();
+            let are_there = !any.of(&all).is_empty();
             let why = if are_there {
                 Refusal::NoPuzzleLeft
             } else {
@@ -147,26 +144,30 @@ impl App {
     }
 
     /// The puzzle of a server and day, of the games that it offers, with its number.
-    #[must_use]
-    pub fn puzzle_of_day(
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn puzzle_of_day(
         &self,
         guild: GuildId,
         chosen: &ServerSettings,
         day: PuzzleDay,
-    ) -> Option<(LessonView, u32)> {
-        let mut puzzles = self.puzzles().to_vec();
+    ) -> Result<Option<(LessonView, u32)>, AppError> {
+        let mut puzzles = self.puzzles().await?.to_vec();
         puzzles.retain(|(form, _)| chosen.offers(&form.game).is_ok());
-        let (form, puzzle) = puzzle_of_day(puzzles, guild, day)?;
-        let number = puzzle.number;
-        Some((seen(form, puzzle, &[]), number))
+        Ok(puzzle_of_day(puzzles, guild, day).map(unanswered))
     }
 
-    /// The puzzle with this number, of whatever game.
-    #[must_use]
-    pub fn puzzle_with(&self, number: u32) -> Option<(LessonView, u32)> {
-        let mut puzzles = self.puzzles().iter();
-        let (form, puzzle) = puzzles.find(|(_, it)| it.number == number)?.clone();
-        Some((seen(form, puzzle, &[]), number))
+    /// The puzzle with this number, of any game.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn puzzle_with(&self, number: u32) -> Result<Option<(LessonView, u32)>, AppError> {
+        let puzzles = self.puzzles().await?;
+        let found = puzzles.iter().find(|(_, it)| it.number == number);
+        Ok(found.cloned().map(unanswered))
     }
 
     /// Has the puzzle of a server's next day posted then.
@@ -192,6 +193,12 @@ impl App {
 pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
     let task = Task::from(DiscordTask::PostPuzzle(guild));
     Write::Task(TaskWrite::Schedule { task, due })
+}
+
+/// A puzzle as everybody sees it, with its number.
+fn unanswered((form, puzzle): FormPuzzle) -> (LessonView, u32) {
+    let number = puzzle.number;
+    (seen(form, puzzle, &[]), number)
 }
 
 /// A puzzle as it stands for somebody of whom this is known.

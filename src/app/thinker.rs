@@ -357,9 +357,9 @@ fn jobs_before(of: &VecDeque<(Server, VecDeque<Job>)>, (server, game): ForGame) 
 fn is_quick(strength: Strength) -> bool {
     match strength {
         Strength::Level(level) => level.number() <= QUICK_LEVEL,
-        Strength::Positions(positions) | Strength::Playouts(positions) => {
-            positions <= QUICK_POSITIONS
-        }
+        Strength::Positions(positions)
+        | Strength::Plain(positions)
+        | Strength::Playouts(positions) => positions <= QUICK_POSITIONS,
         Strength::Greedy => true,
     }
 }

@@ -114,8 +114,8 @@ pub use plan::{
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
-    FormPuzzle, PuzzleOutcome, PuzzleProgress, PuzzleTally, PuzzleWish, all_puzzles, asked_puzzle,
-    decide_solution, next_puzzle,
+    FormPuzzle, PuzzleOutcome, PuzzleProgress, PuzzleTallies, PuzzleTally, PuzzleWish, all_puzzles,
+    asked_puzzle, decide_solution, next_puzzle, ranked_puzzles,
 };
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{

@@ -1,7 +1,7 @@
 //! Puzzles: which one somebody is asked, and what is kept of their answers. The task itself is
 //! that of a lesson.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use cairn_kernel::mix;
 use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
@@ -36,6 +36,8 @@ pub struct PuzzleWish {
 pub struct PuzzleTally {
     /// Those who have seen it.
     pub asked: u64,
+    /// Those of them who have solved it, or were shown the solution.
+    pub settled: u64,
     /// Those who have solved it.
     pub solved: u64,
     /// Those of them whose first answer was right.
@@ -115,6 +117,42 @@ pub fn all_puzzles(catalog: &Catalog) -> Vec<FormPuzzle> {
         puzzles.map(move |it| (form.clone(), Arc::new(it)))
     };
     forms.flat_map(of).collect()
+}
+
+/// What became of puzzles, by form and number.
+pub type PuzzleTallies = BTreeMap<(Form, u32), PuzzleTally>;
+
+/// The place among the puzzles of a form counts like the results of this number of people.
+const PEOPLE: u64 = 10;
+
+/// The same puzzles, each as hard as people find it. Their places, which say how long a search needs
+/// for them, count until enough people have tried; then the share of those who solve one with their
+/// first answer. A third of each form is easy, a third hard.
+#[must_use]
+pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<FormPuzzle> {
+    let mut ranked = puzzles.to_vec();
+    for of_form in ranked.chunk_by_mut(|one, other| one.0 == other.0) {
+        let count = of_form.len();
+        // In millionths.
+        let failing = |place: usize| {
+            let (form, puzzle) = &of_form[place];
+            let tally = tallies.get(&(form.clone(), puzzle.number));
+            let tally = tally.copied().unwrap_or_default();
+            let supposed = (2 * place as u64 + 1) * 500_000 / count as u64;
+            let failed = tally.settled.saturating_sub(tally.at_once) * 1_000_000;
+            (PEOPLE * supposed + failed) / (PEOPLE + tally.settled)
+        };
+        let mut places: Vec<usize> = (0..count).collect();
+        places.sort_by_cached_key(|place| failing(*place));
+        for (rank, place) in places.into_iter().enumerate() {
+            let difficulty = PuzzleDifficulty::of_rank(rank, count);
+            let puzzle = &mut of_form[place].1;
+            if puzzle.difficulty != difficulty {
+                Arc::make_mut(puzzle).difficulty = difficulty;
+            }
+        }
+    }
+    ranked
 }
 
 /// Chooses the puzzle that somebody is asked next: the one they were asked last and have not

@@ -21,7 +21,8 @@ pub struct Knowledge {
     pub counts: &'static [&'static str],
     /// The text of `weights.txt`: for each count a line with its name and a weight, or two where
     /// the seats want different things, and a line for `tempo`, the worth of having the turn. A
-    /// line `scale` says what judgements have to be multiplied with to tell the expected score.
+    /// line `scale` says what judgements have to be multiplied with to tell the expected score, a
+    /// line `shift` what is added then.
     pub weights: &'static str,
     /// The text of `levels.txt`, or nothing: how the eight levels play, as [`Levels`] says;
     /// and a line `level 2 28.5 of 40` for each level that was measured, with the points it made
@@ -55,7 +56,8 @@ impl Knowledge {
     #[must_use]
     pub fn advice(&self) -> Advice {
         let nothing = |_| Weights {
-            scale: 1.0,
+            scale: [1.0; 2],
+            shift: [0.0; 2],
             tempo: [0.0; 2],
             counts: vec![[0.0; 2]; self.counts.len()],
         };
@@ -232,8 +234,11 @@ fn lines<'a>(text: &'a str, form: &str) -> impl Iterator<Item = (usize, &'a str)
 /// What each count is worth to each seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
-    /// What a judgement is multiplied with when it is told, and not when turns are compared.
-    pub scale: f32,
+    /// What the judgement of each seat is multiplied with when it is told, and not when turns are
+    /// compared.
+    pub scale: [f32; 2],
+    /// What is added to it then, as a logit: who looks for the best turn hopes for too much.
+    pub shift: [f32; 2],
     /// The weight of having the turn, for each seat.
     pub tempo: [f32; 2],
     /// For each count its weight for each seat.
@@ -257,7 +262,7 @@ impl Weights {
     ///
     /// If a line cannot be read, or the names are not those of the counts, in their order.
     pub fn read(text: &str, form: &str, names: &[&str]) -> Result<Weights, BadLine> {
-        let mut scale = 1.0;
+        let (mut scale, mut shift) = ([1.0; 2], [0.0; 2]);
         let mut tempo = None;
         let mut counts: Vec<[f32; 2]> = Vec::new();
         let mut last = 0;
@@ -266,7 +271,11 @@ impl Weights {
             last = line;
             let (name, pair) = read_line(written).map_err(bad)?;
             if name == "scale" {
-                [scale, _] = pair;
+                scale = pair;
+                continue;
+            }
+            if name == "shift" {
+                shift = pair;
                 continue;
             }
             if name == "tempo" && tempo.is_none() {
@@ -291,6 +300,7 @@ impl Weights {
         let tempo = tempo.ok_or_else(|| missing("tempo"))?;
         Ok(Weights {
             scale,
+            shift,
             tempo,
             counts,
         })
@@ -354,14 +364,13 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_stands_beside_the_weights() {
-        let text = "scale 0.5\ntempo 1\nmen 2 -4\nreach 3\n";
+    fn scale_and_shift_stand_beside_the_weights() {
+        let text = "scale 0.5\nshift -0.25 1\ntempo 1\nmen 2 -4\nreach 3\n";
         let weights = Weights::read(text, "", NAMES).expect("good weights");
-        assert_eq!(weights.scale.to_bits(), 0.5_f32.to_bits());
-        assert_eq!(
-            weights.tempo.map(f32::to_bits),
-            [1.0_f32; 2].map(f32::to_bits)
-        );
+        let bits = |pair: [f32; 2]| pair.map(f32::to_bits);
+        assert_eq!(bits(weights.scale), bits([0.5, 0.5]));
+        assert_eq!(bits(weights.shift), bits([-0.25, 1.0]));
+        assert_eq!(bits(weights.tempo), bits([1.0, 1.0]));
     }
 
     #[test]

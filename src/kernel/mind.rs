@@ -81,6 +81,9 @@ pub enum Strength {
     Positions(u64),
     /// The turn with the best position at its end, without looking further.
     Greedy,
+    /// The same budget without what makes the search clever: no table of positions, no killers,
+    /// no history, nothing looked at less deep. Kept to measure what they bring.
+    Plain(u64),
     /// Random games to the end, within a budget of actions.
     Playouts(u64),
 }

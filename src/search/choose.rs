@@ -12,6 +12,8 @@ pub(crate) struct PlayStyle {
     pub(crate) all_once: bool,
     /// The greatest depth, in decisions.
     pub(crate) deepest: u32,
+    /// Without table, killers, history and reductions.
+    pub(crate) plain: bool,
     /// Turns within this distance of the best count as equally good.
     pub(crate) hair: i32,
     /// Play a plausible turn that is worse than the best.
@@ -36,6 +38,7 @@ impl PlayStyle {
             positions: 0,
             all_once: false,
             deepest: 60,
+            plain: false,
             hair: 0,
             slips: false,
             careless: false,
@@ -45,6 +48,11 @@ impl PlayStyle {
         match effort.strength {
             Strength::Positions(positions) | Strength::Playouts(positions) => PlayStyle {
                 positions,
+                ..strongest
+            },
+            Strength::Plain(positions) => PlayStyle {
+                positions,
+                plain: true,
                 ..strongest
             },
             Strength::Greedy => PlayStyle {

@@ -50,18 +50,19 @@ fn score(logit: f32) -> i32 {
     (score * SCALE as f32) as i32
 }
 
-/// The expected score for a judgement: its logit times the scale of the game.
+/// The expected score for a judgement: its logit times the scale of the game, and the shift.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "between the scale and its opposite"
 )]
-pub(crate) fn told(value: i32, scale: f32) -> i32 {
-    let (whole, scale) = (f64::from(SCALE), f64::from(scale));
+pub(crate) fn told(value: i32, scale: f32, shift: f32) -> i32 {
+    let whole = f64::from(SCALE);
     let value = f64::from(value) / whole;
-    // The curve of the logit of the value, times the scale.
-    let square = value * value;
-    let told = scale * value / (1.0 - square + scale * scale * square).sqrt();
-    (told * whole) as i32
+    // The curve of `scale * half + shift / 2`, where `value` is the curve of `half`; both above
+    // and below the line are multiplied by what makes the logit of a sure value no infinity.
+    let rest = (1.0 - value * value).max(0.0);
+    let half = f64::from(scale) * value + f64::from(shift) / 2.0 * rest.sqrt();
+    (half / (rest + half * half).sqrt() * whole) as i32
 }
 
 #[cfg(test)]
@@ -80,13 +81,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_is_the_score_of_a_logit_times_the_scale() {
+    fn what_is_told_is_the_score_of_a_logit_scaled_and_shifted() {
         for logit in [-8.0, -1.5, 0.0, 0.3, 2.0_f32] {
-            for scale in [0.25, 1.0, 2.0_f32] {
-                let told = told(score(logit), scale);
-                assert!(told.abs_diff(score(logit * scale)) < 100, "{logit} {scale}");
+            for (scale, shift) in [(0.25, 0.0), (1.0, -0.4), (2.0, 0.7_f32)] {
+                let told = told(score(logit), scale, shift);
+                let expected = score(logit * scale + shift);
+                assert!(told.abs_diff(expected) < 100, "{logit} {scale} {shift}");
             }
         }
-        assert_eq!((told(SCALE, 0.1), told(-SCALE, 3.0)), (SCALE, -SCALE));
+        assert_eq!(told(SCALE, 0.1, -0.5), SCALE);
+        assert_eq!(told(-SCALE, 3.0, 0.5), -SCALE);
     }
 }

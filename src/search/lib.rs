@@ -74,7 +74,8 @@ impl<R: Rules> Mind<R> for Searcher {
             None => root::think(&task, judgement, &style),
         }?;
         if found.won_in.is_none() {
-            found.value = told(found.value, advice.weights.scale);
+            let (seat, weights) = (mover as usize, &advice.weights);
+            found.value = told(found.value, weights.scale[seat], weights.shift[seat]);
         }
         Some(found)
     }

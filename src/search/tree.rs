@@ -80,6 +80,8 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
     pub(crate) frames: Vec<Ply<R>>,
     table: TranspositionTable,
     memory: MoveMemory,
+    /// Without table, killers, history and reductions.
+    plain: bool,
     pub(crate) positions: u64,
     /// The budget of positions.
     pub(crate) limit: u64,
@@ -94,7 +96,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         style: &PlayStyle,
     ) -> AlphaBeta<'a, R> {
         // Who looks at nothing but the turns themselves meets no position again.
-        let room = if style.deepest == 1 {
+        let room = if style.deepest == 1 || style.plain {
             0
         } else {
             style.positions
@@ -117,6 +119,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
             frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
             table: TranspositionTable::new(room),
             memory: MoveMemory::new(PLIES + 1),
+            plain: style.plain,
             positions: 0,
             limit: style.positions,
             over: false,
@@ -166,7 +169,10 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
         let frame = &self.frames[ply];
         let turns = frame.turns + i32::from(frame.actor != mover);
-        let key = self.judgement.judge.table_key(&frame.state);
+        let key = match self.plain {
+            true => None,
+            false => self.judgement.judge.table_key(&frame.state),
+        };
         let key = key.map(|key| mix(key, mover as u64));
         let mut first = None;
         if let Some(entry) = key.and_then(|key| self.table.get(key)) {
@@ -188,7 +194,10 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         for tried in 0..count {
             let (score, index) = self.next(ply, tried);
             self.enter(ply, index, mover, turns);
-            let reduced = reduction(tried, depth, score);
+            let reduced = match self.plain {
+                true => 0,
+                false => reduction(tried, depth, score),
+            };
             let value = self.try_one(ply + 1, deeper, window, (tried, reduced, mover));
             if self.over {
                 return 0;
@@ -201,8 +210,10 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
                 self.keep_line(ply, index);
             }
             if window.alpha >= window.beta {
-                let slot = self.judgement.judge.slot(&self.frames[ply].actions[index]);
-                self.memory.praise(slot, depth, (ply, mover));
+                if !self.plain {
+                    let slot = self.judgement.judge.slot(&self.frames[ply].actions[index]);
+                    self.memory.praise(slot, depth, (ply, mover));
+                }
                 break;
             }
         }

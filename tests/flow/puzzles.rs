@@ -1,6 +1,9 @@
 //! Puzzles: asked in private, solved or given up, counted once.
 
-use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
+use std::time::Duration;
+
+use cairn_app::Store as _;
+use cairn_domain::{PersonWrite, PlayerId, PuzzleOutcome, PuzzleProgress, Write};
 use cairn_rules::{GamePuzzle, catalog};
 use cairn_toygame::needs;
 use localdiscord::{Outcome, Person, world::message::Message};
@@ -229,6 +232,34 @@ async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
     let turn = it.line.turn.join(" ");
     let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
     assert!(right.content.contains("Right!"), "{}", right.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_puzzle_is_called_hard_once_people_fail_it() {
+    needs!("tablut");
+    let chat = Chat::start().await;
+    let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
+    assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
+    let open = kept(&chat, &chat.ada).await.remove(0);
+    let store = chat.store().await;
+    for number in 0..60 {
+        let user = PlayerId(9_000 + number);
+        let who = store.enroll(user, "Somebody".to_owned()).await.unwrap().id;
+        let mut theirs = open.clone();
+        theirs.progress.who = who;
+        let step = std::mem::take(&mut theirs.progress.state.step);
+        theirs.progress.state.stars.insert(step, 0);
+        assert_eq!(theirs.outcome(), PuzzleOutcome::Shown);
+        let write = Write::Person(PersonWrite::Puzzle(Box::new(theirs)));
+        store.commit(vec![write]).await.unwrap();
+    }
+    let still = puzzle(&chat, &chat.ada, &[]).await;
+    assert_eq!(still.content, shown.content, "it is looked up each hour");
+    chat.sandbox.advance(Duration::from_secs(3_601));
+    let now = puzzle(&chat, &chat.ada, &[]).await;
+    assert!(now.content.contains("puzzle, hard"), "{}", now.content);
     chat.assert_clean();
     chat.end().await;
 }

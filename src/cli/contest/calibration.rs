@@ -22,8 +22,8 @@ const SURE: f64 = 0.99;
 pub(super) struct Calibration {
     /// By one turn of each game, drawn by chance: those of a game share its result.
     bins: [Bin; 10],
-    /// All that was expected and not proved, as half a logit, and what came.
-    rows: Vec<Row>,
+    /// For each seat all that was expected and not proved, as a logit, and what came.
+    rows: [Vec<Row>; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,23 +51,26 @@ impl Bin {
 impl Calibration {
     pub(super) fn add(&mut self, pair: &Pair) {
         for game in &pair.games {
-            let result = |(seat, value): (Seat, i32)| {
+            let result = |seat: Seat, value: i32| {
                 let scored = match game.winner {
                     None => 0.5,
                     Some(winner) => f64::from(u8::from(winner == seat)),
                 };
                 (f64::from(value) / f64::from(SCALE), scored)
             };
-            let results = game.beliefs.iter().map(|it| result(*it));
-            let open = results.filter(|(value, _)| value.abs() < SURE);
-            self.rows.extend(open.map(|(value, score)| Row {
-                factors: vec![2.0 * value / (1.0 - value * value).sqrt()],
-                score,
-            }));
+            for (seat, value) in game.beliefs.iter().copied() {
+                let (value, score) = result(seat, value);
+                if value.abs() < SURE {
+                    let logit = 2.0 * value / (1.0 - value * value).sqrt();
+                    let factors = vec![logit, 1.0];
+                    self.rows[seat as usize].push(Row { factors, score });
+                }
+            }
             let Some(drawn) = game.drawn else {
                 continue;
             };
-            let (value, scored) = result(game.beliefs[drawn]);
+            let (seat, value) = game.beliefs[drawn];
+            let (value, scored) = result(seat, value);
             let expected = f64::midpoint(value, 1.0);
             let place = (0..9).find(|&place| expected < f64::from(place + 1) / 10.0);
             let bin = &mut self.bins[usize::from(place.unwrap_or(9_u8))];
@@ -77,9 +80,13 @@ impl Calibration {
         }
     }
 
-    /// What the judgement would have to be multiplied with to be closest to the results.
-    fn factor(&self) -> f64 {
-        regression::fit(&self.rows, &[1.0], 0.0)[0]
+    /// What the expectation of each seat would have to be multiplied with, as a logit, and what
+    /// added, to be closest to the results.
+    fn corrections(&self) -> [[f64; 2]; 2] {
+        self.rows.each_ref().map(|rows| {
+            let fitted = regression::fit(rows, &[1.0, 0.0], 1.0);
+            [fitted[0], fitted[1]]
+        })
     }
 
     /// The bins, for programs.
@@ -96,7 +103,11 @@ impl Calibration {
             })
         });
         let bins: Vec<Value> = bins.collect();
-        json!({"bins": bins, "factor": round(self.factor())})
+        let corrections = self.corrections().map(|[times, plus]| {
+            let (times, plus) = (round(times), round(plus));
+            json!({"times": times, "plus": plus})
+        });
+        json!({"bins": bins, "corrections": corrections})
     }
 }
 
@@ -112,19 +123,19 @@ impl fmt::Display for Calibration {
                 bin.games
             )?;
         }
-        let count = self.rows.len();
-        let factor = self.factor();
-        writeln!(
-            f,
-            "best with the judgement times {factor:.3}, by {count} turns"
-        )
+        for (seat, [times, plus]) in ["first", "second"].iter().zip(self.corrections()) {
+            let count = self.rows[usize::from(*seat == "second")].len();
+            writeln!(
+                f,
+                "best for the {seat} player: times {times:.3}, plus {plus:.3}, by {count} turns"
+            )?;
+        }
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::{super::game::GameResult, *};
 
     fn games(value: i32, winners: &[Option<Seat>]) -> Pair {
@@ -132,7 +143,7 @@ mod tests {
             seat: Seat::First,
             winner: *winner,
             actions: 1,
-            spent: [(0, Duration::ZERO); 2],
+            spent: Default::default(),
             beliefs: vec![(Seat::Second, value)],
             drawn: Some(0),
         };
@@ -163,6 +174,10 @@ mod tests {
         calibration.add(&games(SCALE * 4 / 10, &[Some(Seat::First); 98]));
         assert!(!calibration.bins[7].is_right());
         assert!(calibration.to_string().contains("wrong"));
-        assert!(calibration.factor() < 0.0, "who expects much gets little");
+        let [_, [times, plus]] = calibration.corrections();
+        assert!(
+            1.13 * times + plus < -2.0,
+            "who expects much gets little: {times} {plus}"
+        );
     }
 }

@@ -32,8 +32,8 @@ pub(in crate::cli) struct GameResult {
     pub(super) seat: Seat,
     pub(super) winner: Option<Seat>,
     pub(super) actions: usize,
-    /// Positions looked at by A and by B, and the time they took.
-    pub(super) spent: [(u64, Duration); 2],
+    /// Positions looked at by A and by B, and the time that each of their turns took.
+    pub(super) spent: [(u64, Vec<Duration>); 2],
     /// What was expected at each of its turns, and by whom.
     pub(super) beliefs: Vec<(Seat, i32)>,
     /// One of them, by chance.
@@ -76,7 +76,7 @@ impl Setting<'_> {
         let opening = Dice::new(secret);
         let mut position = self.rules.start();
         let mut log: Vec<String> = Vec::new();
-        let mut spent = [(0, Duration::ZERO); 2];
+        let mut spent = [const { (0, Vec::new()) }; 2];
         let mut winner = None;
         let mut beliefs = Vec::new();
         let (mut rolls, mut decisions) = (0, 0);
@@ -109,7 +109,8 @@ impl Setting<'_> {
                     let begun = Instant::now();
                     let done = players.get(seat).choose(&*position, &asked)?;
                     let of = &mut spent[usize::from(seat != seat_of_a)];
-                    (of.0, of.1) = (of.0 + done.positions, of.1 + begun.elapsed());
+                    of.0 += done.positions;
+                    of.1.push(begun.elapsed());
                     beliefs.extend(done.value.map(|it| (seat, it)));
                     for action in done.actions {
                         play(&mut *position, &mut log, action)?;

@@ -35,8 +35,8 @@ pub struct MatchArgs {
     /// The game
     #[arg(value_parser = options::game_key())]
     pub game: GameKind,
-    /// One player: level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N or
-    /// engine:"CMD ARGS"
+    /// One player: level=N, ms=N, nodes=N, random, greedy, plain:ms=N, plain:nodes=N,
+    /// uct:ms=N, uct:nodes=N or engine:"CMD ARGS"
     pub a: Side,
     /// The other one
     pub b: Side,
@@ -76,7 +76,7 @@ Let two computer players play a match, and say how sure its result is.
 
 Games are played in pairs: from one opening of four random actions, with the same dice, and sides \
 changed about. After each pair it says A's score with its 95 % interval, the difference in Elo, wins \
-by seat, and how many positions a second both looked at. Ctrl-C ends the match after the pair that \
+by seat, how many positions a second both looked at, and their median time of a turn. Ctrl-C ends the match after the pair that \
 is played and prints what there is.
 
   cairn match tablut level=5 level=4
@@ -85,7 +85,8 @@ is played and prints what there is.
   cairn match fortac level=6 'engine:/old/cairn inspect level=6'
 
 `ms` looks at the clock, so it should be the only thing that runs; the others give the same match in \
-every run. `greedy` plays what is worth most at the end of its turn. An engine is any program that \
+every run. `greedy` plays what is worth most at the end of its turn, `plain` searches without \
+all that makes a search clever, `uct` plays random games to their end. An engine is any program that \
 answers the op `choose` of `cairn inspect` line by line; its last word is the budget it is asked \
 with.";
 }

@@ -15,7 +15,8 @@ pub(in crate::cli) struct MatchScore {
     /// Wins of either player from each seat.
     seats: [u32; 2],
     actions: usize,
-    spent: [(u64, Duration); 2],
+    /// Positions looked at by A and by B, and the time that each of their turns took.
+    spent: [(u64, Vec<Duration>); 2],
 }
 
 /// A sequential test of two hypotheses about how much stronger A is than B, in Elo.
@@ -120,8 +121,9 @@ impl MatchScore {
                 self.seats[winner as usize] += 1;
             }
             self.actions += game.actions;
-            for (all, one) in self.spent.iter_mut().zip(game.spent) {
-                *all = (all.0 + one.0, all.1 + one.1);
+            for (all, one) in self.spent.iter_mut().zip(&game.spent) {
+                all.0 += one.0;
+                all.1.extend(&one.1);
             }
         }
     }
@@ -143,11 +145,21 @@ impl MatchScore {
     /// Positions a second of A and of B; 0 for a player that looks at none.
     #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
     fn speeds(&self) -> [f64; 2] {
-        self.spent
-            .map(|(positions, time)| match time.as_secs_f64() {
-                seconds if seconds > 0.0 => (positions as f64 / seconds).round(),
+        self.spent.each_ref().map(|(positions, times)| {
+            match times.iter().sum::<Duration>().as_secs_f64() {
+                seconds if seconds > 0.0 => (*positions as f64 / seconds).round(),
                 _ => 0.0,
-            })
+            }
+        })
+    }
+
+    /// The median time of a turn of A and of B.
+    fn medians(&self) -> [Duration; 2] {
+        self.spent.each_ref().map(|(_, times)| {
+            let mut times = times.clone();
+            times.sort_unstable();
+            times.get(times.len() / 2).copied().unwrap_or_default()
+        })
     }
 
     /// How it stands, in a line.
@@ -179,6 +191,8 @@ impl MatchScore {
         );
         let [a, b] = self.speeds().map(|it| it / 1_000.0);
         let _ = write!(line, "; {a:.0}k and {b:.0}k positions a second");
+        let [a, b] = self.medians().map(|it| it.as_secs_f64());
+        let _ = write!(line, ", {a:.3} and {b:.3} s a turn");
         if let Some(sprt) = sprt {
             let word = match sprt.verdict(self) {
                 Verdict::Higher => "accepted",
@@ -211,6 +225,7 @@ impl MatchScore {
             "wins_by_seat": {"first": self.seats[0], "second": self.seats[1]},
             "actions_a_game": round(length),
             "positions_a_second": self.speeds(),
+            "median_seconds_a_turn": self.medians().map(|it| it.as_secs_f64()),
             "sprt": args.sprt.map(|it| json!({
                 "elo0": it.low,
                 "elo1": it.high,

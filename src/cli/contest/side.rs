@@ -26,6 +26,10 @@ pub enum Side {
     Random,
     /// The turn with the best position at its end.
     Greedy,
+    /// Alpha-beta without table, killers, history and reductions, within a budget of positions.
+    PlainNodes(u64),
+    /// The same within this number of milliseconds.
+    PlainMs(u64),
     /// Plain UCT within a budget of actions.
     UctNodes(u64),
     /// Plain UCT within this number of milliseconds.
@@ -59,11 +63,13 @@ impl FromStr for Side {
                 .map(Side::Level),
             ("nodes", value) => number(value, 1_000_000_000).map(Side::Nodes),
             ("ms", value) => number(value, 600_000).map(Side::Ms),
+            ("plain:nodes", value) => number(value, 1_000_000_000).map(Side::PlainNodes),
+            ("plain:ms", value) => number(value, 600_000).map(Side::PlainMs),
             ("uct:nodes", value) => number(value, 1_000_000_000).map(Side::UctNodes),
             ("uct:ms", value) => number(value, 600_000).map(Side::UctMs),
             _ => Err(
-                "a player is level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N \
-                      or engine:\"CMD ARGS\""
+                "a player is level=N, ms=N, nodes=N, random, greedy, plain:ms=N, plain:nodes=N, \
+                      uct:ms=N, uct:nodes=N or engine:\"CMD ARGS\""
                     .to_owned(),
             ),
         }
@@ -146,6 +152,8 @@ impl Side {
             Side::Nodes(nodes) => (Strength::Positions(nodes), None),
             Side::Ms(ms) => (Strength::Positions(u64::MAX), Some(ms)),
             Side::Greedy => (Strength::Greedy, None),
+            Side::PlainNodes(nodes) => (Strength::Plain(nodes), None),
+            Side::PlainMs(ms) => (Strength::Plain(u64::MAX), Some(ms)),
             Side::UctNodes(nodes) => (Strength::Playouts(nodes), None),
             Side::UctMs(ms) => (Strength::Playouts(u64::MAX), Some(ms)),
             Side::Random | Side::Engine { .. } => return at_random(position, seed),
@@ -261,6 +269,8 @@ mod tests {
         assert_eq!(read("ms=5"), Ok(Side::Ms(5)));
         assert_eq!(read("random"), Ok(Side::Random));
         assert_eq!(read("greedy"), Ok(Side::Greedy));
+        assert_eq!(read("plain:ms=20"), Ok(Side::PlainMs(20)));
+        assert_eq!(read("plain:nodes=20"), Ok(Side::PlainNodes(20)));
         assert_eq!(read("uct:ms=500"), Ok(Side::UctMs(500)));
         assert_eq!(read("uct:nodes=9"), Ok(Side::UctNodes(9)));
         assert_eq!(

@@ -50,7 +50,8 @@ impl Parameters {
             }
         };
         Weights {
-            scale: 1.0,
+            scale: [1.0; 2],
+            shift: [0.0; 2],
             tempo: pair(0),
             counts: (1..=self.counts).map(pair).collect(),
         }
@@ -132,7 +133,8 @@ mod tests {
     #[test]
     fn weights_that_made_the_results_are_found_again() {
         let known = Weights {
-            scale: 1.0,
+            scale: [1.0; 2],
+            shift: [0.0; 2],
             tempo: [0.0; 2],
             counts: vec![[0.5; 2]; 2],
         };
@@ -148,7 +150,8 @@ mod tests {
     #[test]
     fn what_never_occurs_stays_and_seats_are_kept_apart() {
         let known = Weights {
-            scale: 1.0,
+            scale: [1.0; 2],
+            shift: [0.0; 2],
             tempo: [0.0; 2],
             counts: vec![[0.5, 0.6], [0.7, 0.0]],
         };

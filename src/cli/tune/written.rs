@@ -119,7 +119,8 @@ men 4
             form,
         };
         let weights = Weights {
-            scale: 1.0,
+            scale: [1.0; 2],
+            shift: [0.0; 2],
             tempo: [-0.001; 2],
             counts: vec![[7.128, 8.5]],
         };

@@ -68,8 +68,8 @@ impl Outbox {
         };
         // One that was begun asks the same when it is tried again.
         let view = match begun_as {
-            Some(Subject::Puzzle(_, _, number)) => app.puzzle_with(number),
-            _ => app.puzzle_of_day(guild, chosen, today),
+            Some(Subject::Puzzle(_, _, number)) => app.puzzle_with(number).await?,
+            _ => app.puzzle_of_day(guild, chosen, today).await?,
         };
         let Some((view, number)) = view else {
             return Ok(false);
@@ -94,7 +94,7 @@ impl Outbox {
         (day, number): (PuzzleDay, u32),
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        if let Some((view, _)) = app.puzzle_with(number)
+        if let Some((view, _)) = app.puzzle_with(number).await?
             && let Some(at) = self.where_asked(chosen, known, (&view, day)).await?
         {
             let Content {

@@ -1,11 +1,11 @@
 //! Which puzzle somebody is asked next, and that its solution settles it.
 
-use cairn_rules::catalog;
+use cairn_rules::{PuzzleDifficulty, catalog};
 
 use super::ADA;
 use crate::{
-    CourseState, FormPuzzle, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleWish, Timestamp,
-    all_puzzles, asked_puzzle, decide_solution, next_puzzle,
+    CourseState, FormPuzzle, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleTallies, PuzzleTally,
+    PuzzleWish, Timestamp, all_puzzles, asked_puzzle, decide_solution, next_puzzle, ranked_puzzles,
 };
 
 /// The puzzles of a form that has several.
@@ -109,4 +109,59 @@ fn a_wish_keeps_to_the_game_the_form_and_the_difficulty() {
         ..wish
     };
     assert!(none.of(&all_puzzles(&catalog())).is_empty());
+}
+
+#[test]
+fn a_puzzle_is_as_hard_as_people_find_it_once_enough_have_tried() {
+    let all = all_puzzles(&catalog());
+    let form = &all[0].0;
+    let of_form: Vec<_> = all.iter().filter(|it| it.0 == *form).cloned().collect();
+    let hard = |puzzles: &[FormPuzzle]| {
+        let numbers = puzzles
+            .iter()
+            .filter(|it| it.1.difficulty == PuzzleDifficulty::Hard);
+        numbers.map(|it| it.1.number).collect::<Vec<u32>>()
+    };
+    assert_eq!(
+        ranked_puzzles(&of_form, &PuzzleTallies::new()).len(),
+        of_form.len()
+    );
+    assert_eq!(
+        hard(&ranked_puzzles(&of_form, &PuzzleTallies::new())),
+        hard(&of_form)
+    );
+
+    let (easiest, hardest) = (of_form[0].1.number, of_form[of_form.len() - 1].1.number);
+    let seen = |people, settled, at_once| PuzzleTally {
+        asked: people,
+        settled,
+        solved: settled,
+        at_once,
+    };
+    let ranked = |easy: PuzzleTally, difficult: PuzzleTally| {
+        let found = [(easiest, easy), (hardest, difficult)];
+        let tallies = found.map(|(number, tally)| ((form.clone(), number), tally));
+        ranked_puzzles(&of_form, &PuzzleTallies::from(tallies))
+    };
+    let few = ranked(seen(2, 2, 0), seen(2, 2, 2));
+    assert_eq!(hard(&few), hard(&of_form), "two people say little");
+    let open = ranked(seen(500, 0, 0), seen(500, 0, 0));
+    assert_eq!(
+        hard(&open),
+        hard(&of_form),
+        "nothing is known of those who have not answered"
+    );
+
+    let many = ranked(seen(90, 60, 0), seen(90, 60, 60));
+    assert!(hard(&many).contains(&easiest) && !hard(&many).contains(&hardest));
+    assert_eq!(
+        hard(&many).len(),
+        hard(&of_form).len(),
+        "a third stays a third"
+    );
+    let order = |puzzles: &[FormPuzzle]| {
+        let numbers = puzzles.iter().map(|it| it.1.number);
+        numbers.collect::<Vec<u32>>()
+    };
+    assert_eq!(order(&many), order(&of_form), "they keep their places");
 }

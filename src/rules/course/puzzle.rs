@@ -37,11 +37,11 @@ pub struct PuzzleLine {
 /// How hard a puzzle is, beside the others of its form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PuzzleDifficulty {
-    /// Among the third that a search finds first.
+    /// Among the third that is found most easily: by a search at first, then by people.
     Easy,
     /// In between.
     Medium,
-    /// Among the third that takes a search longest.
+    /// Among the third that is hardest to find.
     Hard,
 }
 
@@ -52,6 +52,12 @@ impl PuzzleDifficulty {
         PuzzleDifficulty::Medium,
         PuzzleDifficulty::Hard,
     ];
+
+    /// That of a puzzle with this rank, from 0, among so many, the easiest first.
+    #[must_use]
+    pub fn of_rank(rank: usize, count: usize) -> PuzzleDifficulty {
+        PuzzleDifficulty::ALL[(rank * 3 / count.max(1)).min(2)]
+    }
 
     /// How it is written in commands and buttons.
     #[must_use]
@@ -96,8 +102,10 @@ impl GameKind {
         lines.sort_by_key(|it| it.positions);
         let count = lines.len();
         let puzzles = lines.into_iter().enumerate();
-        let difficulty = |place: usize| PuzzleDifficulty::ALL[place * 3 / count];
-        let puzzles = puzzles.map(|(place, line)| self.puzzle(line, difficulty(place)));
+        let puzzles = puzzles.map(|(place, line)| {
+            let difficulty = PuzzleDifficulty::of_rank(place, count);
+            self.puzzle(line, difficulty)
+        });
         puzzles.collect()
     }
 

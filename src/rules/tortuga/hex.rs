@@ -78,6 +78,11 @@ impl Hex {
         })
     }
 
+    /// How many files it is off the middle.
+    pub(super) const fn aside(self) -> u8 {
+        (self.0 / 8).abs_diff(3)
+    }
+
     /// The row, from 0 at South's corner to 12 at North's.
     pub(super) const fn row(self) -> u8 {
         2 * (self.0 % 8) + 3 - self.0 / 8

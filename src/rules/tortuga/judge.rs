@@ -12,11 +12,14 @@ use cairn_kernel::{BySeat, Judge, Knowledge, Seat, mix};
 /// In the order of `weights.txt`, which says what each is.
 const COUNTS: &[&str] = &[
     "turtles", "reserve", "foremost", "second", "rows", "home", "strikers", "steps", "clear",
-    "tattoos", "alone",
+    "tattoos", "alone", "nearest", "race",
 ];
 
 /// The row of the farthest cell.
 const LAST: f32 = 12.0;
+
+/// Steps from one corner to the other.
+const ALL_STEPS: u8 = 6;
 
 impl Judge<Tortuga> for Tortuga {
     fn knowledge(&self) -> Knowledge {
@@ -71,6 +74,14 @@ impl Judge<Tortuga> for Tortuga {
         counts[7] = f32::from(steps) / 12.0;
         counts[9] = f32::from((own & state.men.tattooed()).len()) / 4.0;
         counts[10] = f32::from((own - own.beside()).len()) / 4.0;
+        let (nearest, steps) = nearest(seat, own);
+        let share = f32::from(ALL_STEPS - steps) / f32::from(ALL_STEPS);
+        counts[11] = share * share;
+        let theirs = nearest_steps(!seat, foes);
+        let first = steps + u8::from(seat != mover) <= theirs;
+        let open = state.men.empty().contains(home(!seat));
+        let free = nearest.is_some_and(|it| first && open && !ahead(seat, it).meets(foes));
+        counts[12] = f32::from(u8::from(free));
     }
 
     fn table_key(&self, state: &State) -> Option<u64> {
@@ -129,7 +140,12 @@ impl Judge<Tortuga> for Tortuga {
     }
 
     fn unsettled(&self, state: &State) -> bool {
-        matches!(state.phase, Phase::Effects | Phase::Giving(_))
+        let must_strike = || !Course::new(&state.men, state.actor).strikers().is_empty();
+        match state.phase {
+            Phase::Effects | Phase::Giving(_) => true,
+            Phase::Moving => must_strike(),
+            Phase::Placing => false,
+        }
     }
 }
 
@@ -139,6 +155,21 @@ fn row(seat: Seat, hex: Hex) -> u8 {
         Seat::First => hex.row(),
         Seat::Second => 12 - hex.row(),
     }
+}
+
+/// The turtle that needs the fewest steps to the far corner, and how many.
+fn nearest(seat: Seat, own: Hexes) -> (Option<Hex>, u8) {
+    let steps = own.iter().map(|hex| (Some(hex), steps_to_go(seat, hex)));
+    steps.min_by_key(|it| it.1).unwrap_or((None, ALL_STEPS))
+}
+
+fn nearest_steps(seat: Seat, own: Hexes) -> u8 {
+    nearest(seat, own).1
+}
+
+/// Steps to the far corner, if nobody is in the way: two rows each straight ahead, one aslant.
+fn steps_to_go(seat: Seat, hex: Hex) -> u8 {
+    (12 - row(seat, hex) + hex.aside()) / 2
 }
 
 /// Every cell a turtle here may still come to.

@@ -3,8 +3,8 @@
 use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
-    CourseProgress, CourseState, Form, ParticipantId, PuzzleProgress, PuzzleTally, Revision,
-    Timestamp,
+    CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, PuzzleProgress, PuzzleTallies,
+    PuzzleTally, Revision, Timestamp,
 };
 use sqlx::Row as _;
 
@@ -60,11 +60,9 @@ pub(super) async fn of(
 }
 
 fn read(row: &DbRow, who: ParticipantId) -> anyhow::Result<PuzzleProgress> {
-    let form: &str = row.try_get("form")?;
-    let form: Form = form.parse().context("the form of a puzzle")?;
-    let puzzle: i64 = row.try_get("puzzle")?;
+    let (form, puzzle) = read_puzzle(row)?;
     Ok(PuzzleProgress {
-        puzzle: u32::try_from(puzzle).context("the number of a puzzle")?,
+        puzzle,
         progress: CourseProgress {
             who,
             form,
@@ -75,26 +73,64 @@ fn read(row: &DbRow, who: ParticipantId) -> anyhow::Result<PuzzleProgress> {
     })
 }
 
+fn read_puzzle(row: &DbRow) -> anyhow::Result<(Form, u32)> {
+    let form: &str = row.try_get("form")?;
+    let form: Form = form.parse().context("the form of a puzzle")?;
+    let puzzle: i64 = row.try_get("puzzle")?;
+    let puzzle = u32::try_from(puzzle).context("the number of a puzzle")?;
+    Ok((form, puzzle))
+}
+
+/// How many people have seen a puzzle, and what became of it.
+macro_rules! tally_columns {
+    () => {
+        "CAST(count(*) AS BIGINT) AS asked,
+         CAST(count(stars) AS BIGINT) AS settled,
+         CAST(count(CASE WHEN stars > 0 THEN 1 END) AS BIGINT) AS solved,
+         CAST(count(CASE WHEN stars = $1 THEN 1 END) AS BIGINT) AS at_once"
+    };
+}
+
 /// How many people a puzzle was put to, and what became of it.
 pub(super) async fn tally(
     readers: &Readers,
     (form, puzzle): (Form, u32),
 ) -> anyhow::Result<PuzzleTally> {
-    let row = sqlx::query(
-        "SELECT CAST(count(*) AS BIGINT) AS asked,
-                CAST(count(CASE WHEN stars > 0 THEN 1 END) AS BIGINT) AS solved,
-                CAST(count(CASE WHEN stars = $3 THEN 1 END) AS BIGINT) AS at_once
-         FROM puzzles WHERE form = $1 AND puzzle = $2",
-    )
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        tally_columns!(),
+        " FROM puzzles WHERE form = $2 AND puzzle = $3"
+    ))
+    .bind(i64::from(MOST_STARS))
     .bind(form.to_string())
     .bind(i64::from(puzzle))
-    .bind(i64::from(cairn_domain::MOST_STARS))
     .fetch_one(readers)
     .await
     .context("count who has solved a puzzle")?;
+    read_tally(&row)
+}
+
+/// The same of all puzzles that somebody has seen.
+pub(super) async fn tallies(readers: &Readers) -> anyhow::Result<PuzzleTallies> {
+    let rows = sqlx::query(concat!(
+        "SELECT form, puzzle, ",
+        tally_columns!(),
+        " FROM puzzles GROUP BY form, puzzle"
+    ))
+    .bind(i64::from(MOST_STARS))
+    .fetch_all(readers)
+    .await
+    .context("count who has solved which puzzles")?;
+    // One of a form that cannot be read is left out.
+    let read = |row: &DbRow| anyhow::Ok((read_puzzle(row)?, read_tally(row)?));
+    Ok(rows.iter().map(read).filter_map(Result::ok).collect())
+}
+
+fn read_tally(row: &DbRow) -> anyhow::Result<PuzzleTally> {
     Ok(PuzzleTally {
-        asked: number(&row, "asked")?,
-        solved: number(&row, "solved")?,
-        at_once: number(&row, "at_once")?,
+        asked: number(row, "asked")?,
+        settled: number(row, "settled")?,
+        solved: number(row, "solved")?,
+        at_once: number(row, "at_once")?,
     })
 }

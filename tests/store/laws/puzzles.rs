@@ -91,13 +91,18 @@ async fn who_has_seen_and_solved_a_puzzle_is_counted_until_they_are_forgotten() 
         put(&*store, vec![write(&at(who, 7, 1, stars))]).await;
     }
     put(&*store, vec![write(&at(dan, 8, 1, Some(3)))]).await;
-    let tally = |asked, solved, at_once| PuzzleTally {
+    let tally = |asked, settled, solved, at_once| PuzzleTally {
         asked,
+        settled,
         solved,
         at_once,
     };
     let counted = store.puzzle_tally(&form(), 7).await.unwrap();
-    assert_eq!(counted, tally(4, 2, 1));
+    assert_eq!(counted, tally(4, 3, 2, 1));
+    let all = store.puzzle_tallies().await.unwrap();
+    let expected = [(7, tally(4, 3, 2, 1)), (8, tally(1, 1, 1, 1))];
+    let expected = expected.map(|(puzzle, tally)| ((form(), puzzle), tally));
+    assert_eq!(all, expected.into());
     let leave = Write::Person(PersonWrite::Leave(Leaving {
         who: cleo,
         asked_at: Timestamp(1),
@@ -109,5 +114,5 @@ async fn who_has_seen_and_solved_a_puzzle_is_counted_until_they_are_forgotten() 
     .await;
     assert_eq!(of(&*store, cleo).await, []);
     let counted = store.puzzle_tally(&form(), 7).await.unwrap();
-    assert_eq!(counted, tally(3, 2, 1));
+    assert_eq!(counted, tally(3, 2, 2, 1));
 }
