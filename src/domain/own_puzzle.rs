@@ -37,6 +37,7 @@ pub fn own_puzzle(
         turn: studied.better.clone(),
         value: share(studied.value),
         second: Some(share(studied.value - studied.cost)),
+        takes: None,
         wins_in: None,
         positions: 0,
         why: format!("the review of {}", game.id),

@@ -19,7 +19,7 @@ mod typed;
 pub use catalog::{Catalog, GameKind};
 pub use course::{
     BadCourse, BadLine, CourseStep, GameCourse, GamePuzzle, PuzzleDifficulty, PuzzleLine,
-    StepStage, learner, turns,
+    StepStage, captures, learner, turns,
 };
 pub use diagram::{BadDiagram, Diagram, Shown};
 pub use games::*;

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use cairn_app::Store as _;
 use cairn_domain::{PersonWrite, PlayerId, PuzzleOutcome, PuzzleProgress, Write};
 use cairn_rules::{GamePuzzle, catalog};
 use cairn_toygame::needs;

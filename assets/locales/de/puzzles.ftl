@@ -17,8 +17,12 @@ button-puzzle-another = Noch ein Rätsel
 puzzle-head = **{ $game }** · Rätsel, { $difficulty }
 # { $side } ist eine Seite und das Aussehen ihrer Steine.
 puzzle-task = Du spielst { $side }. Finde den richtigen Zug.
+# { $count } ist 3 oder mehr.
+puzzle-task-takes = Du spielst { $side }. Schlage { $count } Feinde in einem Zug.
 puzzle-right = { $stars } Richtig!
 puzzle-wrong = Das ist ein möglicher Zug, aber ein anderer ist viel besser.
+puzzle-takes-fewer = Das ist ein möglicher Zug, aber er schlägt weniger.
+puzzle-takes-worth = Wer immer das Nächste schlägt, schlägt weniger.
 puzzle-solved = { $stars } Du hast dieses Rätsel gelöst.
 puzzle-shown = Du hast die Lösung dieses Rätsels gesehen, darum zählt es nicht mehr.
 puzzle-wins = { $turns ->

@@ -17,8 +17,12 @@ button-puzzle-another = Another puzzle
 puzzle-head = **{ $game }** · puzzle, { $difficulty }
 # { $side } is a side and the look of its pieces.
 puzzle-task = You play { $side }. Find the right turn.
+# { $count } is 3 or more.
+puzzle-task-takes = You play { $side }. Take { $count } enemies in one turn.
 puzzle-right = { $stars } Right!
 puzzle-wrong = That can be played, but another turn is much better.
+puzzle-takes-fewer = That can be played, but it takes fewer.
+puzzle-takes-worth = Taking the nearest one first, then the next, gets fewer.
 puzzle-solved = { $stars } You have solved this puzzle.
 puzzle-shown = You have seen the solution of this puzzle, so it does not count any more.
 puzzle-wins = { $turns ->

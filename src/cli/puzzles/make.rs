@@ -16,7 +16,7 @@ use super::{
         self_play::SelfPlay,
     },
     PuzzlesArgs,
-    right::{Budget, right_turn},
+    right::{Budget, many_taken, right_turn},
 };
 
 /// How much more is looked at than by the highest level.
@@ -65,7 +65,9 @@ pub(super) fn make(
             if !is_choice || !is_free || over() || written.is_err() {
                 return;
             }
-            let Some(right) = right_turn(reached.position, &budget) else {
+            let right = right_turn(reached.position, &budget)
+                .or_else(|| many_taken(reached.position, &budget));
+            let Some(right) = right else {
                 return;
             };
             if !seen.insert(reached.position.fingerprint()) {

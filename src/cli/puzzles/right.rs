@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use cairn_kernel::{AnyPosition, Effort, SCALE, Seat, Strength, Thought, Turn};
-use cairn_rules::{PuzzleLine, learner, turns};
+use cairn_rules::{PuzzleLine, captures, learner, turns};
 
 /// By how much the right turn is better than every other.
 const MARGIN: i32 = SCALE / 10 * 7;
@@ -109,7 +109,7 @@ impl Budget<'_> {
         let mut seen = HashSet::from([right.fingerprint()]);
         let mut found = Vec::new();
         let mut good = true;
-        turns(position, &mut |turn| {
+        let all = turns(position, &mut |turn| {
             let mut next = position.fork();
             let legal = turn.iter().all(|it| next.replay(&it.action).is_ok());
             if legal && seen.insert(next.fingerprint()) {
@@ -119,7 +119,7 @@ impl Budget<'_> {
             }
             good
         });
-        (good && !found.is_empty()).then_some(found)
+        (all && good && !found.is_empty()).then_some(found)
     }
 }
 
@@ -171,7 +171,7 @@ pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
             return None;
         }
     }
-    let share = |value: i32| (f64::from(value) / f64::from(SCALE) * 100.0).round() / 100.0;
+    let right = likely.fingerprint();
     let won_in = one.won_in.filter(|_| two.won_in.is_some());
     Some(PuzzleLine {
         options: serde_json::Map::new(),
@@ -179,8 +179,11 @@ pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
         turn: one.turn.iter().map(|it| it.notation.clone()).collect(),
         value: share(value),
         second: Some(share(second)),
+        takes: None,
         wins_in: won_in.and_then(|it| u32::try_from(it).ok()),
-        positions: needed(position, &key(&one)?, budget)?,
+        positions: needed(position, budget, |it| {
+            after(position, it).is_some_and(|it| it.fingerprint() == right)
+        })?,
         why: format!(
             "two searches of {} positions, {} and {} deep",
             budget.positions, one.depth, two.depth
@@ -188,13 +191,95 @@ pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
     })
 }
 
-/// How many positions have to be looked at until the turn is found and kept to.
-fn needed(position: &dyn AnyPosition, right: &[u8; 32], budget: &Budget<'_>) -> Option<u64> {
+/// A value from −1 to 1, in hundredths.
+fn share(value: i32) -> f64 {
+    (f64::from(value) / f64::from(SCALE) * 100.0).round() / 100.0
+}
+
+/// Fewer than these are no puzzle.
+const FEWEST_TAKEN: usize = 3;
+/// Longer turns are no pleasure to enter.
+const LONGEST_TURN: usize = 14;
+
+/// A turn that captures more than who takes one piece after the other, where turns are too many to
+/// compare them all; without the way to the position.
+pub(super) fn many_taken(position: &dyn AnyPosition, budget: &Budget<'_>) -> Option<PuzzleLine> {
+    let seat = learner(position)?;
+    let taken = |it: &Thought| captures(position, &it.turn);
+    let greedy = budget.think(position, Strength::Greedy, 1)?;
+    let [first, _] = FIRST_LOOK;
+    let cheap = budget.think(position, Strength::Positions(first), 1)?;
+    if taken(&cheap)?.max(taken(&greedy)? + 1) < FEWEST_TAKEN {
+        return None;
+    }
+    if turns(position, &mut |_| true) {
+        return None;
+    }
+    let full = Strength::Positions(budget.positions);
+    let [one, two] = [
+        budget.think(position, full, 1)?,
+        budget.think(position, full, 2)?,
+    ];
+    let wanted = taken(&one)?.min(taken(&two)?);
+    if wanted < FEWEST_TAKEN || taken(&greedy)? >= wanted || sure(&one) < WORTH {
+        return None;
+    }
+    let turn = up_to_the_last_capture(position, seat, &one)?;
+    (turn.len() <= LONGEST_TURN).then_some(())?;
+    Some(PuzzleLine {
+        options: serde_json::Map::new(),
+        actions: Vec::new(),
+        turn,
+        value: share(sure(&one)),
+        second: None,
+        takes: u32::try_from(wanted).ok(),
+        wins_in: None,
+        positions: needed(position, budget, |it| {
+            taken(it).is_some_and(|it| it >= wanted)
+        })?,
+        why: format!("two searches of {} positions", budget.positions),
+    })
+}
+
+/// The turn without what follows its last capture, and ended there.
+fn up_to_the_last_capture(
+    position: &dyn AnyPosition,
+    seat: Seat,
+    found: &Thought,
+) -> Option<Vec<String>> {
+    let all = captures(position, &found.turn)?;
+    let enough = |it: &usize| captures(position, &found.turn[..*it]) == Some(all);
+    let count = (1..=found.turn.len()).find(enough)?;
+    let mut next = position.fork();
+    for played in &found.turn[..count] {
+        next.replay(&played.action).ok()?;
+    }
+    let mut turn: Vec<String> = found.turn[..count]
+        .iter()
+        .map(|it| it.notation.clone())
+        .collect();
+    if next.turn() == Turn::Player(seat) {
+        let ends = |notation: &str| {
+            let mut after = next.fork();
+            after.play_exact(notation).is_ok() && after.turn() != Turn::Player(seat)
+        };
+        let choices = next.choices().into_iter().map(|it| it.played.notation);
+        turn.push(choices.filter(|it| ends(it)).min_by_key(String::len)?);
+    }
+    Some(turn)
+}
+
+/// How many positions have to be looked at until a turn like this is found and kept to.
+fn needed(
+    position: &dyn AnyPosition,
+    budget: &Budget<'_>,
+    right: impl Fn(&Thought) -> bool,
+) -> Option<u64> {
     let mut needed = budget.positions;
     while needed > 32 {
         let fewer = needed * 2 / 3;
         let thought = budget.think(position, Strength::Positions(fewer), 1)?;
-        if after(position, &thought)?.fingerprint() != *right {
+        if !right(&thought) {
             break;
         }
         needed = fewer;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jsonschema::{Draft, Validator};
 use serde_json::{Value, json};
 
-use super::violation::{self, Violation};
+use super::{Violation, explain};
 
 /// What the parameters and the body of one operation have to satisfy.
 #[derive(Debug)]
@@ -103,7 +103,7 @@ impl Checks {
             (Body::None, Some(_)) => vec![Violation::UnexpectedBody],
             (Body::None | Body::Optional(_), None) => Vec::new(),
             (Body::Required(validator) | Body::Optional(validator), Some(body)) => {
-                violation::of_body(validator, body)
+                explain::of_body(validator, body)
             }
         }
     }
@@ -133,7 +133,7 @@ impl Parameter {
         };
         let value = meant.unwrap_or_else(|| Value::from(text));
         let error = self.validator.validate(&value).err()?;
-        Some(violation::words(&error))
+        Some(explain::words(&error))
     }
 }
 

@@ -56,6 +56,10 @@ impl StepStage {
                     whole(before, turn).ok_or_else(|| BadLine::Turn(turn.clone()))?;
                 }
             }
+            RightAnswer::Takes(_, turn) => {
+                let played = whole(before, turn).filter(|it| self.accepts(before, it));
+                played.ok_or_else(|| BadLine::Turn(turn.clone()))?;
+            }
             RightAnswer::Goals(goals) => self.reachable(before, goals)?,
         }
         for (wrong, by) in &self.punished {
@@ -95,7 +99,7 @@ impl StepStage {
     fn after_right(&self, before: &dyn AnyPosition) -> Result<Vec<Box<dyn AnyPosition>>, BadLine> {
         let answers = match &self.right {
             RightAnswer::Turns(turns) => turns.iter().filter_map(|it| whole(before, it)).collect(),
-            RightAnswer::Goals(_) => Vec::from_iter(self.example(before)),
+            RightAnswer::Goals(_) | RightAnswer::Takes(..) => Vec::from_iter(self.example(before)),
         };
         let after = answers.into_iter().map(|turn| {
             let mut position = before.fork();

@@ -13,6 +13,7 @@ impl StepStage {
         };
         match &self.right {
             RightAnswer::Goals(goals) => goals.iter().all(|it| done.does(it)),
+            RightAnswer::Takes(count, _) => done.captured.len() >= *count as usize,
             RightAnswer::Turns(turns) => turns.iter().any(|text| leads_to(before, text, &done.key)),
         }
     }
@@ -51,6 +52,7 @@ impl StepStage {
     pub fn example(&self, before: &dyn AnyPosition) -> Option<Vec<Played>> {
         match &self.right {
             RightAnswer::Turns(turns) => whole(before, turns.first()?),
+            RightAnswer::Takes(_, turn) => whole(before, turn),
             RightAnswer::Goals(_) => {
                 let mut found = None;
                 turns(before, &mut |turn| {
@@ -159,26 +161,44 @@ const MOST_LOOKS: usize = 6_000;
 const MOST_ACTIONS: usize = 8;
 
 /// Shows whole turns, in the order of the rules, until `show` says that it is enough. Where a
-/// position has very many, only the first.
-pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) {
+/// position has very many, only the first; then it gives false.
+pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) -> bool {
+    let mut left = Looks {
+        left: MOST_LOOKS,
+        all: true,
+    };
     if let Some(seat) = learner(before) {
-        let mut left = MOST_LOOKS;
         follow(before, seat, &mut Vec::new(), &mut left, show);
     }
+    left.all
+}
+
+/// How much is looked at on the way to whole turns.
+struct Looks {
+    left: usize,
+    /// Nothing was left out.
+    all: bool,
+}
+
+/// How many pieces a whole turn captures, if it is legal.
+#[must_use]
+pub fn captures(before: &dyn AnyPosition, turn: &[Played]) -> Option<usize> {
+    Done::by(before, turn).map(|it| it.captured.len())
 }
 
 fn follow(
     position: &dyn AnyPosition,
     seat: Seat,
     played: &mut Vec<Played>,
-    left: &mut usize,
+    looks: &mut Looks,
     show: &mut dyn FnMut(&[Played]) -> bool,
 ) {
     for choice in position.choices() {
-        if *left == 0 {
+        if looks.left == 0 {
+            looks.all = false;
             return;
         }
-        *left -= 1;
+        looks.left -= 1;
         let mut next = position.fork();
         if next.replay(&choice.played.action).is_err() {
             continue;
@@ -190,10 +210,12 @@ fn follow(
         }
         if next.turn() != Turn::Player(seat) {
             if !show(played) {
-                *left = 0;
+                looks.left = 0;
             }
         } else if played.len() < MOST_ACTIONS {
-            follow(next.as_ref(), seat, played, left, show);
+            follow(next.as_ref(), seat, played, looks, show);
+        } else {
+            looks.all = false;
         }
         played.truncate(before);
     }

@@ -10,7 +10,7 @@ use cairn_kernel::{AnyPosition, AnyRules, Mark, Scene, Seat, Turn};
 
 use super::{Catalog, GameKind};
 
-pub use judge::turns;
+pub use judge::{captures, turns};
 pub use puzzle::{GamePuzzle, PuzzleDifficulty, PuzzleLine};
 pub use read::{BadCourse, BadLine};
 
@@ -60,6 +60,8 @@ pub struct StepStage {
 enum RightAnswer {
     /// These, or others that lead to the same position.
     Turns(Vec<String>),
+    /// All that capture this many at least; and one that does.
+    Takes(u32, String),
     /// All that do everything of this.
     Goals(Vec<AnswerGoal>),
 }

@@ -24,6 +24,10 @@ pub struct PuzzleLine {
     /// The score that is expected after the best of all other turns.
     #[serde(default)]
     pub second: Option<f64>,
+    /// How many pieces a right turn captures at least, of a game whose turns are too many to try
+    /// them all. Then `second` is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takes: Option<u32>,
     /// The turns of one's own to a proved win, the right one included.
     #[serde(default)]
     pub wins_in: Option<u32>,
@@ -154,7 +158,10 @@ impl PuzzleLine {
             arrows: Vec::new(),
             stages: vec![StepStage {
                 line: 1,
-                right: RightAnswer::Turns(vec![self.turn.join(" ")]),
+                right: match self.takes {
+                    Some(count) => RightAnswer::Takes(count, self.turn.join(" ")),
+                    None => RightAnswer::Turns(vec![self.turn.join(" ")]),
+                },
                 punished: Vec::new(),
                 reply: Vec::new(),
             }],

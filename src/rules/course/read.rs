@@ -253,11 +253,11 @@ impl Reading {
                 RightAnswer::Goals(goals) if goals.is_empty() => {
                     self.stage(line).right = RightAnswer::Turns(vec![value.to_owned()]);
                 }
-                RightAnswer::Goals(_) => return Err(BadLine::Both),
+                RightAnswer::Goals(_) | RightAnswer::Takes(..) => return Err(BadLine::Both),
             },
             "goal" => match &mut self.stage(line).right {
                 RightAnswer::Goals(goals) => goals.extend(goal(value)?),
-                RightAnswer::Turns(_) => return Err(BadLine::Both),
+                RightAnswer::Turns(_) | RightAnswer::Takes(..) => return Err(BadLine::Both),
             },
             "punish" => {
                 let parts = value.split_once(" > ");

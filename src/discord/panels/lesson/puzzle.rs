@@ -126,7 +126,16 @@ pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     let begun = CourseState::begin(&view.course);
     let seat = begun.table(&view.course).map(|it| it.seat);
     let side = seat.map(|it| titles::look(language, &view.form.game, it));
-    language.say(&phrase!("puzzle-task", side = side.unwrap_or_default()))
+    let side = side.unwrap_or_default();
+    language.say(&match takes(view) {
+        Some(count) => phrase!("puzzle-task-takes", side = side, count = i64::from(count)),
+        None => phrase!("puzzle-task", side = side),
+    })
+}
+
+/// How many pieces are to be captured, where that is the task.
+fn takes(view: &LessonView) -> Option<u32> {
+    view.puzzle.as_ref().and_then(|it| it.line.takes)
 }
 
 /// What can be pressed below the position.
@@ -182,6 +191,7 @@ pub(super) async fn answered(
             let said = match view.own {
                 // The review knows of one better turn, and there may be others.
                 Some(_) => "puzzle-own-wrong",
+                None if takes(view).is_some() => "puzzle-takes-fewer",
                 None => "puzzle-wrong",
             };
             let lines = vec![language.name(said)];
@@ -272,6 +282,7 @@ pub(super) async fn about(
 fn worth(language: Language, puzzle: &GamePuzzle) -> String {
     let second = points(puzzle.line.second.unwrap_or(-1.0));
     language.say(&match puzzle.line.wins_in {
+        _ if puzzle.line.takes.is_some() => phrase!("puzzle-takes-worth"),
         Some(turns) => phrase!("puzzle-wins", turns = i64::from(turns), second = second),
         None => phrase!(
             "puzzle-worth",

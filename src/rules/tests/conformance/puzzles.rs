@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use cairn_kernel::{AnyPosition, Effort, Strength};
-use cairn_rules::{GamePuzzle, PuzzleDifficulty, PuzzleLine, catalog, learner, turns};
+use cairn_rules::{GamePuzzle, PuzzleDifficulty, PuzzleLine, captures, catalog, learner, turns};
 
 /// The puzzles of all forms.
 fn puzzles() -> Vec<(String, GamePuzzle)> {
@@ -41,7 +41,7 @@ fn every_line_of_a_file_is_a_puzzle_of_a_form() {
 }
 
 #[test]
-fn exactly_one_turn_of_a_puzzle_is_right_and_much_better_than_the_others() {
+fn exactly_one_turn_is_right_and_much_better_than_the_others_or_takes_what_is_wanted() {
     for (name, puzzle) in puzzles() {
         let before = position(&name, &puzzle);
         let step = &puzzle.course.steps[0];
@@ -50,8 +50,17 @@ fn exactly_one_turn_of_a_puzzle_is_right_and_much_better_than_the_others() {
             "{name}: {:?}",
             puzzle.course.faults()
         );
+        assert!(puzzle.line.positions > 0, "{name}: {:?}", puzzle.line);
+        if let Some(count) = puzzle.line.takes {
+            let text = puzzle.line.turn.join(" ");
+            let turn = before.fork().play_text(&text).expect("a legal turn");
+            let taken = captures(before.as_ref(), &turn);
+            assert_eq!(taken, Some(count as usize), "{name}: {:?}", puzzle.line);
+            assert!(count > 2, "{name}: {:?}", puzzle.line);
+            continue;
+        }
         let (mut right, mut wrong) = (HashSet::new(), 0);
-        turns(before.as_ref(), &mut |turn| {
+        let all = turns(before.as_ref(), &mut |turn| {
             if step.stages[0].accepts(before.as_ref(), turn) {
                 let mut after = before.fork();
                 for played in turn {
@@ -63,12 +72,12 @@ fn exactly_one_turn_of_a_puzzle_is_right_and_much_better_than_the_others() {
             }
             true
         });
+        assert!(all, "{name}: {:?}", puzzle.line);
         assert_eq!(right.len(), 1, "{name}: {:?}", puzzle.line);
         assert!(wrong > 0, "{name}: {:?}", puzzle.line);
         let line = &puzzle.line;
         let second = line.second.expect("the best other turn");
         assert!(line.value - second > 0.69, "{name}: {line:?}");
-        assert!(line.positions > 0, "{name}: {line:?}");
     }
 }
 
