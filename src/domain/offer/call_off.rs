@@ -3,10 +3,7 @@
 
 use cairn_kernel::Seat;
 
-use super::{
-    kind::{Agreed, Proposed},
-    playing,
-};
+use super::agreement::{Agreed, Proposed, playing};
 use crate::{
     Away, Event, Game, Head, HowAborted, LogEntry, OfTournament, OfferRefusal, Origin, Outcome,
     ParticipantId, Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,

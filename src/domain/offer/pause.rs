@@ -1,9 +1,6 @@
 //! Pauses: agreed on, and ended by either player with an hour's notice, or after a month.
 
-use super::{
-    kind::{Agreed, Proposed},
-    playing,
-};
+use super::agreement::{Agreed, Proposed, playing};
 use crate::{
     About, ClockState, Game, Head, Interval, Notification, OfferRefusal, ParticipantId,
     PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
