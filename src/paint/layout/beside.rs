@@ -11,7 +11,6 @@ use cairn_kernel::{Board, Scene, Seat, Tray};
 /// From the edge of the picture to what lies in its corners, in pixels.
 const EDGE: u32 = 14;
 
-
 impl Layout {
     /// How much room hands take on either side of the board.
     pub(super) fn beside(&self) -> u32 {

@@ -16,8 +16,8 @@ mod tile;
 mod window;
 
 pub(super) use border::Border;
-use geometry::{Margins, signed};
 pub(super) use geometry::{Area, Corner};
+use geometry::{Margins, signed};
 #[cfg(test)]
 pub(super) use labels::Label;
 use rows::Rows;
