@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
 use super::kind::OfferKind;
-use crate::{Event, Game, Head, ParticipantId, Refusal, Timestamp, Write};
+use crate::{Event, Game, Head, Timestamp, Write};
 
 /// Something that one player has offered, or would like to.
 pub(super) struct Proposed<'a> {
@@ -23,14 +23,4 @@ pub(super) struct Agreed {
     pub(super) head: Head,
     /// What else is written.
     pub(super) also: Vec<Write>,
-}
-
-/// The seat of a player in a running game.
-pub(super) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
-    if game.head.outcome.is_some() {
-        Err(Refusal::GameOver)
-    } else {
-        Ok(seat)
-    }
 }

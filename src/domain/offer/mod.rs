@@ -16,7 +16,7 @@ mod tournament;
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
-use self::agreement::{Proposed, playing};
+use self::agreement::Proposed;
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
     kind::OfferKind,
@@ -41,7 +41,7 @@ pub fn may_offer(
     kind: OfferKind,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     tournament::may_offer(game, kind, None)?;
     if let Some(open) = game.open_offer() {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
@@ -70,7 +70,7 @@ pub fn decide_offer(
     kind: OfferKind,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     if let Some(open) = game.open_offer()
         && open.by != seat
         && open.kind == kind
@@ -98,7 +98,7 @@ pub fn offer_along(
     kind: OfferKind,
     mut turn: Vec<Write>,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     tournament::may_offer(game, kind, Some(seat))?;
     let theirs = game.open_offer().filter(|open| open.by != seat);
     if let Some(open) = theirs.filter(|open| open.kind == kind) {
@@ -132,7 +132,7 @@ pub fn decide_answer(
     answer: Answer,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     let offer = game
         .open_offer()
         .filter(|offer| offer.number == number)
