@@ -9,7 +9,7 @@ use jsonschema::{
 use serde_json::Value;
 use thiserror::Error;
 
-use super::Route;
+use super::route::Route;
 
 /// A request that Discord would refuse, or silently ignore in part.
 ///
