@@ -30,11 +30,10 @@ use tokio::{
 };
 
 pub(super) use self::database::database_url;
-pub use self::players::Player;
 use self::{
     crowd::Crowd,
     database::database,
-    players::{player, tell_apart},
+    players::{Player, player, tell_apart},
     port::no_port,
     shows::{a_game, alone, taught},
 };
