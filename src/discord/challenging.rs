@@ -165,13 +165,7 @@ pub(crate) async fn challenge(
 
 fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
     let language = asker.language;
-    let game = titles::title(
-        language,
-        bot.app.catalog(),
-        &challenge.terms.form.game,
-        &challenge.terms.options,
-        challenge.id,
-    );
+    let game = titles::of_challenge(language, bot.app.catalog(), challenge);
     let at = titles::moment(challenge.expires_at);
     language.say(&match &challenge.to {
         Some(to) if let Some(level) = to.id.level() => phrase!(

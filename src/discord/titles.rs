@@ -6,8 +6,8 @@ use super::{
 };
 use cairn_app::Listed;
 use cairn_domain::{
-    Account, ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef,
-    Outcome, Participant,
+    Account, Challenge, ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon,
+    MessageRef, Outcome, Participant,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
@@ -56,6 +56,17 @@ pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
         &game.terms.form.game,
         &game.terms.options,
         game.id,
+    )
+}
+
+/// The title of the game that a challenge would begin, see [`title`].
+pub(crate) fn of_challenge(language: Language, catalog: &Catalog, challenge: &Challenge) -> String {
+    title(
+        language,
+        catalog,
+        &challenge.terms.form.game,
+        &challenge.terms.options,
+        challenge.id,
     )
 }
 

@@ -1,12 +1,13 @@
 //! Faults on demand: for requests that match a rule, what goes wrong and when.
 //!
-//! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a [`Trap`]: it
-//! tells when a request has run into the rule, and it lets held requests go. So a test can kill the
-//! bot at exactly the moment a request has arrived, or has been handled but not yet answered.
+//! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a
+//! [`Trap`](super::Trap): it tells when a request has run into the rule, and it lets held requests
+//! go. So a test can kill the bot at exactly the moment a request has arrived, or has been handled
+//! but not yet answered.
 
 use std::{
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
     time::Duration,
@@ -14,8 +15,6 @@ use std::{
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
-
-use super::{hub::Hub, hub::TimedOut, world::World};
 
 /// What goes wrong.
 #[derive(Clone, Debug)]
@@ -123,7 +122,7 @@ impl InjectedFault {
 
 /// What becomes of held requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Gate {
+pub(super) enum Gate {
     Shut,
     Open,
     Gone,
@@ -137,73 +136,6 @@ struct Armed {
     gate: watch::Sender<Gate>,
 }
 
-/// A rule that was set. Dropping it changes nothing; the rule stays until it is used up or removed.
-#[derive(Clone, Debug)]
-pub struct Trap {
-    hub: Arc<Hub>,
-    number: usize,
-    hits: watch::Receiver<usize>,
-    gate: watch::Sender<Gate>,
-}
-
-impl Trap {
-    pub(super) fn set(hub: Arc<Hub>, fault: InjectedFault) -> Self {
-        let (hits, seen) = watch::channel(0);
-        let (gate, _) = watch::channel(Gate::Shut);
-        let number = hub.faults.arm(fault, hits, gate.clone());
-        Self {
-            hub,
-            number,
-            hits: seen,
-            gate,
-        }
-    }
-
-    /// How many requests have run into it.
-    pub fn hits(&self) -> usize {
-        *self.hits.borrow()
-    }
-
-    /// Waits until a request has run into it. With [`Effect::HoldAfter`], until it has been
-    /// handled, too.
-    ///
-    /// # Errors
-    ///
-    /// If it has not happened within [`Config::patience`](crate::Config::patience).
-    pub async fn reached(&self) -> Result<(), TimedOut> {
-        self.reached_times(1).await
-    }
-
-    /// Waits until this many requests have run into it.
-    ///
-    /// # Errors
-    ///
-    /// If it has not happened within [`Config::patience`](crate::Config::patience).
-    pub async fn reached_times(&self, times: usize) -> Result<(), TimedOut> {
-        let reached = |_: &World| (self.hits() >= times).then_some(());
-        self.hub
-            .wait_until("a request to run into a fault", reached)
-            .await
-    }
-
-    /// Lets held requests go on, and does not hold later ones. What has been abandoned stays so.
-    pub fn release(&self) {
-        open(&self.gate);
-    }
-
-    /// Held requests vanish: those held before handling are never handled, and their connections
-    /// are cut.
-    pub fn abandon(&self) {
-        self.gate.send_replace(Gate::Gone);
-    }
-
-    /// Takes the rule away; what it holds goes on.
-    pub fn remove(&self) {
-        self.hub.faults.disarm(self.number);
-        self.release();
-    }
-}
-
 /// All rules.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
@@ -213,7 +145,7 @@ pub(crate) struct Faults {
 
 impl Faults {
     /// Sets a rule. Older rules are asked first; a used-up rule passes on to the next.
-    fn arm(
+    pub(super) fn arm(
         &self,
         fault: InjectedFault,
         hits: watch::Sender<usize>,
@@ -229,7 +161,7 @@ impl Faults {
         number
     }
 
-    fn disarm(&self, number: usize) {
+    pub(super) fn disarm(&self, number: usize) {
         self.rules().retain(|armed| armed.number != number);
     }
 
@@ -296,7 +228,8 @@ impl AppliedFault {
     }
 }
 
-fn open(gate: &watch::Sender<Gate>) {
+/// Lets through what is held, if it is not gone.
+pub(super) fn open(gate: &watch::Sender<Gate>) {
     gate.send_if_modified(|gate| {
         let shut = *gate == Gate::Shut;
         if shut {

@@ -22,7 +22,7 @@ use tokio::{
 use tower::ServiceExt;
 
 use super::{
-    gateway::talk,
+    gateway::socket::talk,
     hub::Hub,
     journal::What,
     page,

@@ -12,17 +12,24 @@ use tokio::sync::{broadcast, watch};
 
 use super::{
     clock::Clock,
-    config::Config,
     faults::Faults,
-    gateway::Gateway,
+    gateway::{Gateway, Sessions},
     journal::{Journal, What},
-    page::BotOrder,
-    ratelimit::Limiter,
+    ratelimit::{Limiter, Strictness},
     world::World,
 };
 
 /// How many journal entries are told when something did not happen.
 const TOLD: usize = 40;
+
+/// An order given at the page for the bot's process. The program that runs the bot carries it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BotOrder {
+    /// It shall be killed, as by a power cut.
+    Kill,
+    /// It shall be started again, killed first if it runs.
+    Restart,
+}
 
 #[derive(Debug)]
 pub(crate) struct Hub {
@@ -40,17 +47,24 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    pub(crate) fn new(world: World, clock: Clock, config: &Config) -> Self {
+    pub(crate) fn new(
+        world: World,
+        clock: Clock,
+        strictness: Strictness,
+        sessions: Sessions,
+        latency: Duration,
+        patience: Duration,
+    ) -> Self {
         Self {
             world: Mutex::new(world),
             changes: watch::channel(0).0,
             journal: Journal::new(clock.clone()),
             clock,
             faults: Faults::default(),
-            limiter: Limiter::new(config.strictness),
-            gateway: Gateway::new(config.sessions),
-            latency: config.latency,
-            patience: config.patience,
+            limiter: Limiter::new(strictness),
+            gateway: Gateway::new(sessions),
+            latency,
+            patience,
             bot_orders: broadcast::channel(16).0,
         }
     }

@@ -140,6 +140,14 @@ fn inside(document: &'static str) -> Option<&'static str> {
     Some(body.trim())
 }
 
+/// How many of a thing there are, in words of a picture.
+pub(super) fn number(counting: Counting, count: u16) -> String {
+    match counting {
+        Counting::Times | Counting::Each => format!("×{count}"),
+        Counting::Points => count.to_string(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use resvg::usvg::{Options, Tree};

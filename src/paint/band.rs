@@ -2,15 +2,15 @@
 //! that no sentence is cut.
 
 use super::{
-    banner::{GAP, letters_width},
     caption::Ending,
     layout::{Area, Tile},
     lettering::Ink,
     letters,
-    shapes::Shape,
-    stamps::Stamp,
+    shapes::{Shape, Stamp},
 };
 
+/// From the rim of the picture, and around what lies side by side.
+pub(super) const GAP: u32 = 14;
 /// The height of a headline alone.
 const HEADLINE: u32 = 56;
 /// What is beside the headline is as large as there is room for.
@@ -41,6 +41,13 @@ struct Plan {
     lines: Vec<Line>,
     /// Whether all is on one line.
     level: bool,
+}
+
+/// The width of words in a line of this height, in pixels.
+pub(super) fn letters_width(line: &str, height: u32) -> u32 {
+    Shape::Written(line.to_owned(), Ink::Name)
+        .size(Tile::loose(height))
+        .0
 }
 
 /// How many pixels a band in a picture of this width takes.

@@ -3,21 +3,19 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Look, band,
+    Look,
+    band::{self, GAP, letters_width},
     caption::Caption,
     figure::Figure,
     layout::{Area, Layout, Tile},
     lettering::Ink,
     letters,
-    shapes::Shape,
-    stamps::Stamp,
+    shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Scene, Seat};
 
 /// The height of the strip with the names, in pixels.
 const NAMES: u32 = 62;
-/// From the rim of the picture, and around what lies side by side.
-pub(super) const GAP: u32 = 14;
 /// The height of a nameplate and the side of the piece on it.
 const PLATE: u32 = 48;
 const PIECE: u32 = 42;
@@ -207,12 +205,6 @@ impl Strip<'_> {
             top,
         });
     }
-}
-
-pub(super) fn letters_width(line: &str, height: u32) -> u32 {
-    Shape::Written(line.to_owned(), Ink::Name)
-        .size(Tile::loose(height))
-        .0
 }
 
 /// The longest beginning of a text that fits into `room` pixels.

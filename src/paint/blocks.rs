@@ -4,8 +4,7 @@
 use super::{
     gaps::Point,
     layout::{Border, Layout, Tile},
-    shapes::Shape,
-    stamps::Stamp,
+    shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Cell, Mark, Scene};
 

@@ -6,8 +6,7 @@ use super::{
     art::{self, Counting},
     figure::Figure,
     layout::{Corner, Layout, Tile},
-    shapes::Shape,
-    stamps::Stamp,
+    shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Scene, Tray, TrayItem};
 

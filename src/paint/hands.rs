@@ -4,8 +4,7 @@ use super::{
     Look, art,
     figure::Figure,
     layout::{Area, Layout, Tile},
-    shapes::Shape,
-    stamps::Stamp,
+    shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Scene, Tray, TrayItem};
 

@@ -18,6 +18,7 @@ mod caption;
 mod contrast;
 mod corners;
 mod cut;
+mod drawing;
 mod figure;
 mod film;
 mod gaps;
@@ -25,6 +26,7 @@ mod hands;
 mod layout;
 mod lettering;
 mod letters;
+mod look;
 mod marks;
 mod names;
 mod painter;
@@ -49,14 +51,11 @@ mod theme;
 #[cfg(test)]
 mod untouched;
 
-use std::{
-    collections::BTreeMap,
-    sync::LazyLock,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 pub use caption::{Caption, Ending, Player};
 pub use film::{Film, Frame, Gif, Placed, Slides};
+pub use look::{Look, Picture};
 pub use painter::{Limits, Painter};
 pub use sheet::sheet;
 pub use tables::{
@@ -68,29 +67,7 @@ pub use text::{Letter, legend, signs, text};
 pub use theme::Theme;
 
 use cairn_kernel::Scene;
-
-/// How somebody wants to see a table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Look {
-    /// The colors.
-    pub theme: Theme,
-    /// Words for the titles of trays and the names of cards, by their keys; what has none is drawn
-    /// without.
-    pub titles: BTreeMap<String, String>,
-    /// What is told above the board; nothing for a board alone.
-    pub caption: Option<Caption>,
-}
-
-/// A drawn table.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Picture {
-    /// The bytes of a PNG file.
-    pub png: Vec<u8>,
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
-}
+use painter::PAINTER;
 
 /// Draws a table with the caches that the whole process shares.
 ///
@@ -109,8 +86,6 @@ pub fn forget(unused_for: Duration) {
     }
 }
 
-static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));
-
 /// The same picture as one SVG document, for comparison and for print.
 #[must_use]
 pub fn vector(scene: &Scene, look: &Look) -> String {
@@ -126,25 +101,4 @@ pub fn can_draw(name: &str) -> bool {
 /// The kinds of pieces that have a drawing.
 pub fn kinds() -> impl Iterator<Item = &'static str> {
     art::kinds()
-}
-
-impl From<Theme> for Look {
-    fn from(theme: Theme) -> Self {
-        Look {
-            theme,
-            ..Look::default()
-        }
-    }
-}
-
-impl std::fmt::Debug for Picture {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "Picture({} × {}, {} bytes)",
-            self.width,
-            self.height,
-            self.png.len()
-        )
-    }
 }

@@ -14,8 +14,7 @@ use super::{
     lettering::{GLYPH, GLYPH_SLACK},
     letters,
     plaque::{self, DOT, Plaque},
-    shapes::Shape,
-    stamps::Stamp,
+    shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Cell, Mark, Scene};
 

@@ -3,7 +3,7 @@
 use std::{
     fmt::Write as _,
     sync::{
-        Arc,
+        Arc, LazyLock,
         atomic::{AtomicU64, Ordering},
     },
     time::Instant,
@@ -19,8 +19,8 @@ use super::{
     hands,
     layout::{Layout, Tile},
     plate,
-    shapes::{MARKS, Shape},
-    stamps::{Stamp, stamps},
+    shapes::{MARKS, Shape, Stamp},
+    stamps::stamps,
     svg::{self, Num},
     theme::Theme,
 };
@@ -39,6 +39,9 @@ pub struct Limits {
     /// Finished pictures, about 40 kB each.
     pub pictures: usize,
 }
+
+/// What the whole process shares.
+pub(super) static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));
 
 /// Draws tables. Many threads may use one painter at once.
 pub struct Painter {

@@ -1,15 +1,6 @@
 //! Whatever is put upon the empty board, as SVG in boxes of 100 × 100.
 
-use super::{
-    art,
-    figure::Figure,
-    layout::Tile,
-    lettering::{self, Ink},
-    marks,
-    plaque::tag,
-    svg::{self, Num},
-    theme::Theme,
-};
+use super::{figure::Figure, layout::Tile, lettering::Ink, svg::Num};
 
 /// A shape to put down; a theme and a tile make a sprite of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -77,6 +68,15 @@ pub(super) enum Shape {
     Crown,
 }
 
+/// A shape with its upper left corner.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Stamp {
+    pub(super) shape: Shape,
+    pub(super) tile: Tile,
+    pub(super) left: u32,
+    pub(super) top: u32,
+}
+
 /// Shapes that any picture may need.
 pub(super) const MARKS: [Shape; 11] = [
     Shape::Cross,
@@ -95,74 +95,6 @@ pub(super) const MARKS: [Shape; 11] = [
     Shape::Warning,
     Shape::Glyph('e'),
 ];
-
-impl Shape {
-    /// Room around a line to a tag for its thickness, in hundredths of a tile.
-    pub(super) const LEAD_SLACK: u32 = 12;
-
-    /// The box this is drawn in, in hundredths of a tile.
-    pub(super) fn extent(&self) -> (u32, u32) {
-        match self {
-            Shape::Trail { dx, dy, .. } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
-            Shape::Tag { letters, narrow } => tag(*narrow).size(*letters),
-            Shape::Lead { dx, dy } => (
-                dx.unsigned_abs() + 2 * Shape::LEAD_SLACK,
-                dy.unsigned_abs() + 2 * Shape::LEAD_SLACK,
-            ),
-            Shape::Warning => (marks::WARNING_SIDE, marks::WARNING_SIDE),
-            Shape::Frame { size, .. } => *size,
-            Shape::Glyph(letter) => (lettering::glyph_width(*letter), 100),
-            Shape::Plate { width } => (*width, lettering::PLATE.height),
-            Shape::Band { width, height } => (*width, *height),
-            Shape::Words(words) | Shape::Written(words, _) => (lettering::line_width(words), 100),
-            _ => (100, 100),
-        }
-    }
-
-    /// The size in pixels.
-    pub(super) fn size(&self, tile: Tile) -> (u32, u32) {
-        let (width, height) = self.extent();
-        (
-            (width * tile.unit()).div_ceil(100),
-            (height * tile.unit()).div_ceil(100),
-        )
-    }
-
-    /// The shape as a document of its own.
-    pub(super) fn document(&self, tile: Tile, theme: Theme) -> String {
-        let (width, height) = self.size(tile);
-        // The rounded size, so that a hundredth of a tile has the same length in every sprite.
-        let view = |side: u32| f64::from(side) * 100.0 / f64::from(tile.unit());
-        let view = (view(width), view(height));
-        svg::document((width, height), view, theme.sheet(), &self.body(tile))
-    }
-
-    /// The shape as SVG without a document around it.
-    pub(super) fn body(&self, tile: Tile) -> String {
-        match self {
-            Shape::Piece(figure) => fitted(tile, &figure.body()),
-            Shape::Ghost(figure) => {
-                format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
-            }
-            Shape::Glyph(letter) => lettering::glyph(*letter),
-            Shape::Words(words) => lettering::line(words, Ink::Label),
-            Shape::Written(words, ink) => lettering::line(words, *ink),
-            Shape::Plate { width } => lettering::PLATE.body(*width),
-            Shape::Band { width, height } => lettering::BAND.body_of(*width, *height),
-            Shape::Swatch => lettering::SWATCH.body(100),
-            Shape::Laurel { mirrored } => {
-                let drawing = art::ornament("laurel").unwrap_or_default();
-                if *mirrored {
-                    format!("<g transform=\"translate(100 0) scale(-1 1)\">{drawing}</g>")
-                } else {
-                    drawing.to_owned()
-                }
-            }
-            Shape::Crown => art::ornament("crown").unwrap_or_default().to_owned(),
-            mark => marks::body(mark, tile),
-        }
-    }
-}
 
 /// A drawing as large as the cell in the tile allows.
 pub(super) fn fitted(tile: Tile, drawing: &str) -> String {

@@ -2,26 +2,17 @@
 
 use super::{
     Look,
-    art::{self, Counting},
+    art::{self, Counting, number},
     blocks::Blocks,
     corners,
     figure::Figure,
     hands,
     layout::{Layout, Tile},
     names::Names,
-    shapes::Shape,
+    shapes::{Shape, Stamp},
     strip,
 };
 use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
-
-/// A shape with its upper left corner.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Stamp {
-    pub(super) shape: Shape,
-    pub(super) tile: Tile,
-    pub(super) left: u32,
-    pub(super) top: u32,
-}
 
 /// All stamps in order. Anything not on the board is left out.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
@@ -362,13 +353,6 @@ fn steps(marks: &[Mark]) -> Vec<(Cell, Cell)> {
 /// -1, 0 or 1.
 fn towards(from: u32, to: u32) -> i8 {
     i8::from(to > from) - i8::from(to < from)
-}
-
-pub(super) fn number(counting: Counting, count: u16) -> String {
-    match counting {
-        Counting::Times | Counting::Each => format!("×{count}"),
-        Counting::Points => count.to_string(),
-    }
 }
 
 fn figure(scene: &Scene, piece: &Piece) -> Figure {

@@ -3,11 +3,10 @@
 
 use super::{
     Look,
-    art::{self, Counting},
+    art::{self, Counting, number},
     figure::Figure,
     layout::{Area, Layout, Tile},
-    shapes::Shape,
-    stamps::{Stamp, number},
+    shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Scene, Tray, TrayItem};
 

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{DatabaseUrl, Token};
+use super::secrets::{DatabaseUrl, Token};
 use cairn_domain::{GuildId, Shards};
 use cairn_telemetry::LogFormat;
 

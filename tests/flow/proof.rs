@@ -6,8 +6,8 @@ use cairn_app::Listed;
 use cairn_domain::{Challenge, Game, GameId, Timestamp};
 use cairn_store::{Database, OpenMode, SqliteStore};
 use localdiscord::{
-    PendingInteraction, Person,
-    faults::{Effect, InjectedFault, Trap},
+    PendingInteraction, Person, Trap,
+    faults::{Effect, InjectedFault},
     world::{
         id::{ChannelId, MessageId},
         message::Message,

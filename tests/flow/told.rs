@@ -1,5 +1,5 @@
-//! Everybody is told once, in the way they have chosen: of turns, offers, ends, of time that runs
-//! low. Every message that tells anything is counted.
+//! Everybody is told once, in the way they have chosen: of turns, offers and ends. Every message
+//! that tells anything is counted.
 
 use std::time::Duration;
 
@@ -16,12 +16,11 @@ use super::{
     kills::{AFTER, BEFORE},
     plain::plain_turn,
     proof::{MESSAGES, pings_of},
-    refusals::assert_refused,
     settings::sets,
 };
 
-const HOUR: Duration = Duration::from_hours(1);
-const DAY: Duration = Duration::from_hours(24);
+pub(super) const HOUR: Duration = Duration::from_hours(1);
+pub(super) const DAY: Duration = Duration::from_hours(24);
 const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.
 pub(crate) const DIRECT: &str = "/users/@me/channels";
@@ -33,7 +32,7 @@ async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {
     sets(chat, &chat.bob, place, "settings me", kind, &[way]).await;
 }
 
-async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
+pub(super) async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
     let (who, next) = match number % 2 {
         1 => (&chat.ada, &chat.bob),
         _ => (&chat.bob, &chat.ada),
@@ -45,7 +44,7 @@ async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
 }
 
 /// What the bot has written to somebody alone.
-fn letters(chat: &Chat, who: &Person) -> Vec<Message> {
+pub(super) fn letters(chat: &Chat, who: &Person) -> Vec<Message> {
     let bot = chat.sandbox.bot_user();
     let mut seen = who.sees(who.direct());
     seen.retain(|it| it.author == bot && !it.is_private());
@@ -53,7 +52,7 @@ fn letters(chat: &Chat, who: &Person) -> Vec<Message> {
 }
 
 /// Waits until the bot has written to somebody alone for so many times.
-async fn letter(chat: &Chat, who: &Person, number: usize) -> Message {
+pub(super) async fn letter(chat: &Chat, who: &Person, number: usize) -> Message {
     let (bot, place) = (chat.sandbox.bot_user(), who.direct());
     chat.until("a direct message", |world| {
         let letters = world.messages_in(place);
@@ -64,7 +63,7 @@ async fn letter(chat: &Chat, who: &Person, number: usize) -> Message {
 }
 
 /// Requests that count against the bot's fifty a second: all but answers to interactions.
-fn counted(chat: &Chat, since: u64) -> Vec<String> {
+pub(super) fn counted(chat: &Chat, since: u64) -> Vec<String> {
     let entries = chat.sandbox.journal().since(since);
     let requests = entries.into_iter().filter_map(|entry| match entry.what {
         What::Request(Exchange { method, path, .. }) => Some(format!("{method} {path}")),
@@ -76,7 +75,7 @@ fn counted(chat: &Chat, since: u64) -> Vec<String> {
 }
 
 /// The bot is asked something and answers: what it was at before is done.
-async fn is_quiet(chat: &Chat) {
+pub(super) async fn is_quiet(chat: &Chat) {
     chat.slash(&chat.cleo, chat.games, "help", &[]).await;
 }
 
@@ -293,155 +292,6 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
         1
     );
     assert!(letters(&chat, &chat.bob).is_empty());
-    chat.assert_clean();
-    chat.end().await;
-}
-
-/// A game with a clock in which both have played: Ada is to move.
-async fn timed(chat: &Chat) -> Begun {
-    let game = chat.begin(&[("clock", "1d".into())]).await;
-    chat.leads_to(game.place).await;
-    let first = plays(chat, &game, 1).await;
-    chat.loses_buttons(&game.board).await;
-    plays(chat, &game, 2).await;
-    chat.loses_buttons(&first).await;
-    game
-}
-
-#[tokio::test]
-async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
-    let chat = Chat::start().await;
-    let game = timed(&chat).await;
-    let (since, told) = (chat.sandbox.journal().newest(), pings(&chat.ada));
-    chat.sandbox.advance(17 * HOUR);
-    is_quiet(&chat).await;
-    assert_eq!(pings(&chat.ada), told);
-    chat.sandbox.advance(HOUR + HOUR / 60);
-    let reminder = chat.reads(&chat.ada, game.place, "running low").await;
-    let first = reminder.content.lines().next().unwrap();
-    for part in [&game.name, "**Bob**", "turn 3 ", ":R>"] {
-        assert!(first.contains(part), "`{part}` in {first}");
-    }
-    chat.sandbox.advance(HOUR);
-    is_quiet(&chat).await;
-    // A gift moves the deadline; the turn has had its reminder.
-    chat.slash(&chat.bob, game.place, "more-time", &[]).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.sandbox.advance(DAY);
-    is_quiet(&chat).await;
-    assert_eq!(chat.posts(game.place, "running low").len(), 1);
-    assert_eq!(pings(&chat.ada), told + 1);
-    let mut requests = counted(&chat, since);
-    requests.retain(|it| it.starts_with("POST"));
-    assert_eq!(requests.len(), 1, "{requests:#?}");
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
-    let chat = Chat::start().await;
-    let game = timed(&chat).await;
-    let place = game.place;
-    sets(
-        &chat,
-        &chat.ada,
-        place,
-        "settings me",
-        "told:reminder",
-        &["direct"],
-    )
-    .await;
-    sets(&chat, &chat.ada, place, "settings me", "share", &["50"]).await;
-    let told = pings(&chat.ada);
-    // It does not get through until the turn is played.
-    let fault = InjectedFault::broken("POST", DIRECT, 503).always();
-    let trap = chat.sandbox.fail(fault);
-    chat.sandbox.advance(12 * HOUR + HOUR / 60);
-    chat.caught(&trap, 1).await;
-    plays(&chat, &game, 3).await;
-    trap.remove();
-    plays(&chat, &game, 4).await;
-    assert!(letters(&chat, &chat.ada).is_empty());
-    chat.sandbox.advance(12 * HOUR + HOUR / 60);
-    let letter = letter(&chat, &chat.ada, 1).await;
-    assert!(letter.content.contains("turn 5 "), "{}", letter.content);
-    let picker = chat.click(&chat.ada, letter.id, "Move").await;
-    assert!(super::plain::is_picker(picker.text()), "{}", picker.text());
-    is_quiet(&chat).await;
-    assert!(chat.posts(place, "running low").is_empty());
-    assert_eq!(letters(&chat, &chat.ada).len(), 1);
-    assert_eq!(pings(&chat.ada), told + 2, "turn 5, and its reminder");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_reminder_survives_a_kill_before_and_after_it_is_sent() {
-    for act in [BEFORE, AFTER] {
-        let mut chat = Chat::start().await;
-        let game = timed(&chat).await;
-        let fault = InjectedFault::on("POST", MESSAGES, act()).containing("running low");
-        let trap = chat.sandbox.fail(fault);
-        chat.sandbox.advance(18 * HOUR + HOUR / 60);
-        chat.die(&trap).await;
-        chat.come_back().await;
-        chat.reads(&chat.ada, game.place, "running low").await;
-        // By now Discord has forgotten the nonce.
-        chat.sandbox.advance(HOUR);
-        is_quiet(&chat).await;
-        let sent = chat.posts(game.place, "running low");
-        assert_eq!(sent.len(), 1, "{sent:#?}");
-        assert_eq!(pings_of(&chat.ada, sent[0].id), 1);
-        chat.assert_clean();
-        chat.end().await;
-    }
-}
-
-#[tokio::test]
-async fn a_reminder_that_cannot_be_looked_for_is_waited_for_and_there_once() {
-    let mut chat = Chat::start().await;
-    let game = timed(&chat).await;
-    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing("running low");
-    let trap = chat.sandbox.fail(fault);
-    chat.sandbox.advance(18 * HOUR + HOUR / 60);
-    chat.die(&trap).await;
-    // By now Discord has forgotten the nonce.
-    chat.sandbox.advance(HOUR);
-    chat.come_back_unable_to_look(chat.games).await;
-    is_quiet(&chat).await;
-    let sent = chat.posts(game.place, "running low");
-    assert_eq!(sent.len(), 1, "{sent:#?}");
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let nudges = async || {
-        let more = chat.click(&chat.bob, game.board.id, "More…").await;
-        chat.click(&chat.bob, more.message().unwrap().id, "Nudge")
-            .await
-    };
-    let told = pings(&chat.ada);
-    let early = nudges().await;
-    assert_refused(&early, "after three days");
-    assert!(early.text().contains(":f>"), "{}", early.text());
-    chat.sandbox.advance(3 * DAY);
-    let done = nudges().await;
-    assert!(done.text().contains("is reminded of"), "{}", done.text());
-    let nudge = chat
-        .reads(&chat.ada, game.place, "is waiting for your turn")
-        .await;
-    assert_eq!(nudge.mentions, [chat.ada.id()]);
-    assert_refused(&nudges().await, "already");
-    let own = chat.click(&chat.ada, game.board.id, "More…").await;
-    let own = own.message().unwrap();
-    assert!(own.part("Nudge").is_none(), "Ada waits for nobody");
-    is_quiet(&chat).await;
-    assert_eq!(pings(&chat.ada), told + 1);
     chat.assert_clean();
     chat.end().await;
 }

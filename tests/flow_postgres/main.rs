@@ -33,12 +33,16 @@ mod proof;
 #[path = "../flow/races.rs"]
 mod races;
 mod refused;
+#[path = "../flow/registration.rs"]
+mod registration;
 #[path = "../common/relay.rs"]
 mod relay;
 #[path = "../flow/rooms.rs"]
 mod rooms;
 #[path = "../flow/tournament.rs"]
 mod tournament;
+#[path = "../flow/tournament_played.rs"]
+mod tournament_played;
 mod waiting;
 
 use chat::Chat;

@@ -15,7 +15,7 @@ mod forgotten;
 #[path = "../store/laws/mod.rs"]
 mod laws;
 mod lives;
-#[path = "../store/moving.rs"]
+#[path = "../store/moving/mod.rs"]
 mod moving;
 mod patience;
 #[path = "../cli/place.rs"]

@@ -84,13 +84,7 @@ fn change(wish: TermsId, chosen: Option<&str>) -> Option<TermsChange> {
 }
 
 fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
-    let game = titles::title(
-        language,
-        bot.app.catalog(),
-        &challenge.terms.form.game,
-        &challenge.terms.options,
-        challenge.id,
-    );
+    let game = titles::of_challenge(language, bot.app.catalog(), challenge);
     let mut lines = vec![language.say(&phrase!("more-terms-head", game = game))];
     let told = words::conditions::told(language, challenge);
     if told.is_empty() {

@@ -73,13 +73,7 @@ pub(crate) async fn open(
 
 /// Who wants to play what, and until when.
 pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> String {
-    let title = titles::title(
-        language,
-        bot.app.catalog(),
-        &challenge.terms.form.game,
-        &challenge.terms.options,
-        challenge.id,
-    );
+    let title = titles::of_challenge(language, bot.app.catalog(), challenge);
     let game = match challenge.post {
         Some(at) => titles::link(&title, challenge.place.guild, at),
         None => title,

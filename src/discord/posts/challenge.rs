@@ -29,13 +29,7 @@ pub(crate) async fn challenge(
     vacations: &[Vacation],
 ) -> Result<Content, AppError> {
     let language = Language::of(&challenge.language);
-    let title = titles::title(
-        language,
-        bot.app.catalog(),
-        &challenge.terms.form.game,
-        &challenge.terms.options,
-        challenge.id,
-    );
+    let title = titles::of_challenge(language, bot.app.catalog(), challenge);
     let from = titles::name(&challenge.from);
     let role = sought(bot, challenge).await?;
     let head = match &challenge.to {

@@ -157,6 +157,19 @@ impl Game {
         Ok(self.players.get(seat).id)
     }
 
+    /// The seat of a player of a running game.
+    ///
+    /// # Errors
+    ///
+    /// If they do not play it, or it is over.
+    pub(crate) fn playing(&self, by: ParticipantId) -> Result<Seat, Refusal> {
+        let seat = self.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+        if self.head.outcome.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        Ok(seat)
+    }
+
     /// The offer that can still be answered.
     #[must_use]
     pub fn open_offer(&self) -> Option<&Offer> {

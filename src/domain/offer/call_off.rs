@@ -3,12 +3,9 @@
 
 use cairn_kernel::Seat;
 
-use super::{
-    kind::{Agreed, Proposed},
-    playing,
-};
+use super::agreement::{Agreed, Proposed};
 use crate::{
-    Away, Event, Game, Head, HowAborted, LogEntry, OfTournament, OfferRefusal, Origin, Outcome,
+    Away, Event, Game, Head, HowAborted, OfTournament, OfferRefusal, Origin, Outcome,
     ParticipantId, Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
 };
 
@@ -52,7 +49,7 @@ pub fn decide_call_off_alone(
     gone: Seat,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     if gone == seat {
         return Err(Refusal::StillThere);
     }
@@ -74,7 +71,7 @@ pub fn may_call_off_from(
     away: &Away,
     by: ParticipantId,
 ) -> Result<Timestamp, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     let refused = |why| Err(Refusal::StayedAway(why));
     let late = match game.head.to_move {
         _ if game.origin == Origin::Tournament => {
@@ -104,7 +101,7 @@ pub fn decide_call_off_waiting(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     let from = may_call_off_from(game, away, by)?;
     if now < from {
         return Err(Refusal::StayedAway(StayedAwayRefusal::TooSoon(from)));
@@ -114,12 +111,5 @@ pub fn decide_call_off_waiting(
 
 /// Ends the game as called off by this player alone.
 fn call_off(game: &Game, seat: Seat, how: HowAborted, now: Timestamp) -> Vec<Write> {
-    let head = Head {
-        to_move: None,
-        outcome: Some(Outcome::Aborted { how }),
-        since: now,
-        ..game.head.clone()
-    };
-    let entry = LogEntry::ending(now, Event::Aborted { seat });
-    Write::change(game, vec![entry], head, now)
+    Write::ending(game, Event::Aborted { seat }, Outcome::Aborted { how }, now)
 }

@@ -1,6 +1,6 @@
 //! A draw by agreement.
 
-use super::kind::{Agreed, Proposed};
+use super::agreement::{Agreed, Proposed};
 use crate::{Event, Head, HowDrawn, Outcome, Refusal};
 
 #[expect(

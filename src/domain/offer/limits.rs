@@ -3,7 +3,7 @@
 
 use cairn_kernel::Seat;
 
-use super::{Earlier, OfferKind};
+use super::{kind::OfferKind, made::Earlier};
 use crate::{Event, Game, LogLength, OfferRefusal, Refusal};
 
 /// Turns that must pass between two offers of the same kind.

@@ -1,95 +1,33 @@
 //! Offers: what one player proposes and the other agrees to, or not. One is open at a time, and it
 //! lapses with the next turn. What can be offered is data: [`OfferKind`].
 
+mod agreement;
 mod call_off;
 mod draw;
 mod kind;
 mod limits;
+mod made;
 mod more_time;
 mod pause;
+mod rules;
 mod takeback;
 mod tournament;
 
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
-use serde::{Deserialize, Serialize};
 
-use self::kind::Proposed;
+use self::agreement::Proposed;
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
     kind::OfferKind,
+    made::{Answer, Earlier, Offer, OfferState},
     pause::{decide_go_on, is_called_in},
 };
+
 use crate::{
     Game, GameChange, GameWrite, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal,
     Revision, Timestamp, Write, decide_abort,
 };
-
-/// An offer of one player to the other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Offer {
-    /// The kind of offer.
-    pub kind: OfferKind,
-    /// The seat that offers.
-    pub by: Seat,
-    /// The length of the log it was made at; it lapses when the log grows.
-    pub seq: LogLength,
-    /// The revision of the game it was made at, which no other offer of the game has: a button that
-    /// carries it never answers another one.
-    pub number: Revision,
-    /// Whether it was made together with the turn that led here. The board after that turn
-    /// announces it, and it has no post of its own.
-    pub with_turn: bool,
-    /// What became of it.
-    pub state: OfferState,
-    /// Earlier offers that still prevent new ones.
-    pub earlier: Vec<Earlier>,
-}
-
-/// An offer that was made before another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Earlier {
-    /// The kind of offer.
-    pub kind: OfferKind,
-    /// The seat that offered.
-    pub by: Seat,
-    /// How long the log was.
-    pub seq: LogLength,
-    /// The revision it was made at.
-    pub number: Revision,
-}
-
-/// What the other player says to an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Answer {
-    /// Accept the offer.
-    Accept,
-    /// Decline the offer.
-    Decline,
-}
-
-/// What became of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OfferState {
-    /// Not answered yet.
-    Open,
-    /// Turned down.
-    Declined,
-    /// Withdrawn by the one who made it.
-    Withdrawn,
-    /// Agreed to.
-    Accepted,
-}
-
-impl Offer {
-    /// Whether it can still be answered when the log has this length.
-    #[must_use]
-    pub fn is_open(&self, seq: LogLength) -> bool {
-        self.state == OfferState::Open && self.seq == seq
-    }
-}
 
 /// Decides whether a player may offer this now: what they would be refused for.
 ///
@@ -103,7 +41,7 @@ pub fn may_offer(
     kind: OfferKind,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     tournament::may_offer(game, kind, None)?;
     if let Some(open) = game.open_offer() {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
@@ -132,7 +70,7 @@ pub fn decide_offer(
     kind: OfferKind,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     if let Some(open) = game.open_offer()
         && open.by != seat
         && open.kind == kind
@@ -160,7 +98,7 @@ pub fn offer_along(
     kind: OfferKind,
     mut turn: Vec<Write>,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     tournament::may_offer(game, kind, Some(seat))?;
     let theirs = game.open_offer().filter(|open| open.by != seat);
     if let Some(open) = theirs.filter(|open| open.kind == kind) {
@@ -194,7 +132,7 @@ pub fn decide_answer(
     answer: Answer,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     let offer = game
         .open_offer()
         .filter(|offer| offer.number == number)
@@ -266,15 +204,5 @@ fn made(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool)
         with_turn,
         state: OfferState::Open,
         earlier: limits::needed(game),
-    }
-}
-
-/// The seat of a player in a running game.
-fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
-    if game.head.outcome.is_some() {
-        Err(Refusal::GameOver)
-    } else {
-        Ok(seat)
     }
 }

@@ -1,6 +1,9 @@
 //! More time for the one who asks for it. A gift needs no consent, and is no offer.
 
-use super::kind::{Agreed, OfferKind, Proposed};
+use super::{
+    agreement::{Agreed, Proposed},
+    kind::OfferKind,
+};
 use crate::{GameWrite, Refusal, Span, TimeControl, Write, turn::give};
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {

@@ -1,9 +1,6 @@
 //! Pauses: agreed on, and ended by either player with an hour's notice, or after a month.
 
-use super::{
-    kind::{Agreed, Proposed},
-    playing,
-};
+use super::agreement::{Agreed, Proposed};
 use crate::{
     About, ClockState, Game, Head, Interval, Notification, OfferRefusal, ParticipantId,
     PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
@@ -59,7 +56,7 @@ pub fn decide_go_on(
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = playing(game, by)?;
+    let seat = game.playing(by)?;
     let pause = game.head.clock.pause(now).ok_or(Refusal::NotPaused)?;
     let until = pause.until.min(now + NOTICE);
     if until == pause.until {

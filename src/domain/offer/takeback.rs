@@ -2,7 +2,7 @@
 
 use cairn_kernel::{Seat, Turn};
 
-use super::kind::{Agreed, Proposed};
+use super::agreement::{Agreed, Proposed};
 use crate::{
     Event, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed, turn::standing,
 };

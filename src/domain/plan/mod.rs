@@ -250,10 +250,7 @@ fn may_change(
     by: ParticipantId,
     seen: PlanVersion,
 ) -> Result<Seat, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
-    if game.head.outcome.is_some() {
-        return Err(Refusal::GameOver);
-    }
+    let seat = game.playing(by)?;
     if PlanVersion::of(game, plan) != seen {
         return Err(PlanRefusal::MovedOn.into());
     }

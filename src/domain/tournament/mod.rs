@@ -9,6 +9,7 @@ mod again;
 mod apply;
 mod boards;
 mod deadline;
+mod decided;
 mod director;
 mod entry;
 mod field;
@@ -29,7 +30,9 @@ mod past;
 mod refusal;
 mod report_file;
 mod round_robin;
+mod rounds;
 mod setup;
+mod stage;
 mod standings;
 mod start;
 mod stored;
@@ -37,12 +40,13 @@ mod swiss;
 
 use std::collections::HashMap;
 
-use cairn_pairing::{Bye, Points, lots::Secret};
+use cairn_pairing::lots::Secret;
 
 pub use self::{
     again::decide_open_again,
     boards::MOST_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
+    decided::{Decided, GameEffect},
     director::{
         Asked, decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup,
     },
@@ -76,11 +80,13 @@ pub use self::{
         TournamentNotificationId,
     },
     refusal::TournamentRefusal,
+    rounds::{Season, TournamentRound},
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, Kind, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
         LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
         Start,
     },
+    stage::Stage,
     standings::{StandingLine, Standings},
     stored::{
         NewTournament, PostAbout, SetupMark, TournamentChange, TournamentDraft, TournamentHead,
@@ -89,50 +95,8 @@ pub use self::{
 };
 
 use crate::{
-    ChannelId, GameId, GuildId, LogLength, Outcome, ParticipantId, Revision, Timestamp,
-    TournamentId,
+    ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
 };
-
-/// How far a tournament has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// Registration.
-    Open,
-    /// It is played.
-    Running,
-    /// The standings are final.
-    Over,
-    /// It did not take place.
-    CalledOff,
-}
-
-impl Stage {
-    /// The word the database and locale files have for it.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Stage::Open => "open",
-            Stage::Running => "running",
-            Stage::Over => "over",
-            Stage::CalledOff => "called-off",
-        }
-    }
-
-    /// All there are.
-    pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
-
-    /// The stage of this word.
-    #[must_use]
-    pub fn of_key(key: &str) -> Option<Stage> {
-        Stage::ALL.into_iter().find(|it| it.key() == key)
-    }
-
-    /// Whether something can still happen in it.
-    #[must_use]
-    pub fn is_going_on(self) -> bool {
-        matches!(self, Stage::Open | Stage::Running)
-    }
-}
 
 /// What a tournament is from its first moment on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,38 +111,6 @@ pub struct TournamentRoot {
     pub language: String,
     /// Its lots are drawn from it.
     pub secret: Secret,
-}
-
-/// A round of a Swiss or a knockout.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TournamentRound {
-    /// Its matches, in the order of their tables.
-    pub matches: Vec<MatchId>,
-    /// Entries without a match, and what they get for it.
-    pub byes: Vec<(EntryId, Bye)>,
-    /// When it was paired.
-    pub since: Timestamp,
-    /// The time until which a director may look at it. None: it is published.
-    pub look_until: Option<Timestamp>,
-    /// When everything in it is settled at the latest.
-    pub deadline: Timestamp,
-}
-
-/// A season of a league; a round robin is one season of one division.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Season {
-    /// From the top, each in the order of its numbers.
-    pub divisions: Vec<Vec<EntryId>>,
-    /// The start.
-    pub since: Timestamp,
-    /// When everything in it is settled at the latest.
-    pub deadline: Timestamp,
-    /// The places of each division and when it ended.
-    pub over: Option<(Timestamp, Vec<Vec<EntryId>>)>,
-    /// Entries whose results counted for nobody when the next season began.
-    pub forgotten: Vec<EntryId>,
-    /// The points that directors had given by then.
-    pub given: Vec<(EntryId, Points)>,
 }
 
 /// A tournament with its whole log.
@@ -231,36 +163,6 @@ pub struct Tournament {
     /// The time up to which outages have been taken into account.
     pub outages_until: Timestamp,
     by_game: HashMap<GameId, (MatchId, u16)>,
-}
-
-/// A decision: lines of the tournament's log and effects on its games, all or nothing.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Decided {
-    /// The lines to append.
-    pub lines: Vec<TournamentLine>,
-    /// The effects on games, for the same transaction.
-    pub games: Vec<GameEffect>,
-}
-
-/// What a tournament does to one of its games.
-#[derive(Clone, Debug, PartialEq)]
-pub enum GameEffect {
-    /// It ends so.
-    End {
-        /// The game.
-        game: GameId,
-        /// The result.
-        outcome: Outcome,
-    },
-    /// A substitute plays on.
-    Substitute {
-        /// The game.
-        game: GameId,
-        /// The player who is replaced.
-        from: ParticipantId,
-        /// The substitute.
-        to: ParticipantId,
-    },
 }
 
 impl Tournament {
@@ -472,45 +374,3 @@ impl Tournament {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {0} of the tournament's log does not follow")]
 pub struct BadTournamentLog(pub usize);
-
-impl TournamentEvent {
-    /// The event as a line without an author.
-    pub(crate) fn by_itself(self, at: Timestamp) -> TournamentLine {
-        TournamentLine {
-            at,
-            by: None,
-            event: self,
-            why: None,
-        }
-    }
-
-    /// The event as somebody's doing.
-    fn by(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
-        TournamentLine {
-            at,
-            by: Some(who),
-            event: self,
-            why: None,
-        }
-    }
-}
-
-impl Decided {
-    /// Adds the reason, in the director's own words.
-    #[must_use]
-    pub fn because(mut self, why: Option<String>) -> Decided {
-        if let Some(line) = self.lines.first_mut() {
-            line.why = why;
-        }
-        self
-    }
-}
-
-impl From<Vec<TournamentLine>> for Decided {
-    fn from(lines: Vec<TournamentLine>) -> Decided {
-        Decided {
-            lines,
-            games: Vec::new(),
-        }
-    }
-}

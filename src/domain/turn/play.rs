@@ -63,10 +63,7 @@ pub(super) fn may_play(
     by: ParticipantId,
     seen: Expected,
 ) -> Result<Seat, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
-    if game.head.outcome.is_some() {
-        return Err(Refusal::GameOver);
-    }
+    let seat = game.playing(by)?;
     let at = match seen {
         Expected::Latest => game.seq(),
         Expected::At(at) | Expected::Entered(PickerVersion { seq: at, .. }) => at,
@@ -137,15 +134,12 @@ pub fn decide_resign(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
-    if game.head.outcome.is_some() {
-        return Err(Refusal::GameOver);
-    }
+    let seat = game.playing(by)?;
     let outcome = Outcome::Won {
         seat: !seat,
         how: HowWon::Resignation,
     };
-    Ok(end(game, Event::Resigned { seat }, outcome, now))
+    Ok(Write::ending(game, Event::Resigned { seat }, outcome, now))
 }
 
 /// Decides to call the game off: before both have played a turn, or at any time if nobody can play
@@ -160,17 +154,14 @@ pub fn decide_abort(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
-    if game.head.outcome.is_some() {
-        return Err(Refusal::GameOver);
-    }
+    let seat = game.playing(by)?;
     if game.origin == Origin::Tournament {
         return Err(Refusal::OfTournament(OfTournament::CallOff));
     }
     if game.head.turns >= 2 && game.table(catalog).is_ok() {
         return Err(Refusal::TooLateToAbort);
     }
-    Ok(end(
+    Ok(Write::ending(
         game,
         Event::Aborted { seat },
         Outcome::Aborted {
@@ -222,14 +213,4 @@ pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32)
     };
     let to_move = table.to_move().filter(|_| outcome.is_none());
     (to_move, outcome, table.finished_turns())
-}
-
-fn end(game: &Game, event: Event, outcome: Outcome, now: Timestamp) -> Vec<Write> {
-    let head = Head {
-        to_move: None,
-        outcome: Some(outcome),
-        since: now,
-        ..game.head.clone()
-    };
-    Write::change(game, vec![LogEntry::ending(now, event)], head, now)
 }

@@ -16,13 +16,7 @@ pub fn decide_settled(game: &Game, outcome: Outcome, now: Timestamp) -> Vec<Writ
     if game.head.outcome.is_some() {
         return Vec::new();
     }
-    let head = Head {
-        to_move: None,
-        outcome: Some(outcome),
-        since: now,
-        ..game.head.clone()
-    };
-    Write::change(game, vec![LogEntry::ending(now, Event::Settled)], head, now)
+    Write::ending(game, Event::Settled, outcome, now)
 }
 
 /// Decides that a substitute plays on for a seat, with the clock as it is, or a day if less is

@@ -3,8 +3,8 @@
 use super::remind::{remind, remind_at, warn};
 use crate::{
     Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, GameWrite, Gift, Head,
-    HowAborted, HowWon, InternalTask, LogEntry, OfTournament, Outcome, ParticipantId,
-    PersonalSettings, Refusal, Span, Task, TaskWrite, Timestamp, Write,
+    HowAborted, HowWon, InternalTask, OfTournament, Outcome, ParticipantId, PersonalSettings,
+    Refusal, Span, Task, TaskWrite, Timestamp, Write,
 };
 use cairn_kernel::Seat;
 
@@ -82,13 +82,14 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
     if let Some(flag) = game.head.clock.flag {
         let how = HowAborted::Abandoned(seat);
         let closes = flag.closes_at().is_some_and(|it| it <= now);
-        return closes.then(|| end(game, Event::Abandoned, Outcome::Aborted { how }, now));
+        return closes
+            .then(|| Write::ending(game, Event::Abandoned, Outcome::Aborted { how }, now));
     }
     let deadline = game.deadline(away).filter(|it| *it <= now)?;
     if game.never_played(seat) {
         let how = HowAborted::NoShow(seat);
         let outcome = Outcome::Aborted { how };
-        return Some(end(game, Event::TimedOut { seat }, outcome, now));
+        return Some(Write::ending(game, Event::TimedOut { seat }, outcome, now));
     }
     if game.is_strict() {
         return Some(lose(game, seat, now));
@@ -104,7 +105,7 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
 #[must_use]
 pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
     let how = HowAborted::HandedOver;
-    let mut writes = end(game, Event::HandedOver, Outcome::Aborted { how }, now);
+    let mut writes = Write::ending(game, Event::HandedOver, Outcome::Aborted { how }, now);
     // The other instance goes on in the thread, and its tournament goes over, too.
     let is_done = [
         Task::from(DiscordTask::CloseThread(game.id)),
@@ -123,7 +124,7 @@ pub fn decide_ended_by_owner(game: &Game, why: String, now: Timestamp) -> Vec<Wr
         return Vec::new();
     }
     let how = HowAborted::ByOwner;
-    end(
+    Write::ending(
         game,
         Event::EndedByOwner { why },
         Outcome::Aborted { how },
@@ -242,10 +243,7 @@ pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Ve
 
 /// The seat of a player of a running game with a clock.
 pub(crate) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
-    if game.head.outcome.is_some() {
-        return Err(Refusal::GameOver);
-    }
+    let seat = game.playing(by)?;
     if game.terms.clock == crate::TimeControl::None {
         return Err(Refusal::NoClock);
     }
@@ -268,15 +266,5 @@ fn lose(game: &Game, late: Seat, now: Timestamp) -> Vec<Write> {
         seat: !late,
         how: HowWon::Time,
     };
-    end(game, Event::TimedOut { seat: late }, outcome, now)
-}
-
-fn end(game: &Game, event: Event, outcome: Outcome, now: Timestamp) -> Vec<Write> {
-    let head = Head {
-        to_move: None,
-        outcome: Some(outcome),
-        since: now,
-        ..game.head.clone()
-    };
-    Write::change(game, vec![LogEntry::ending(now, event)], head, now)
+    Write::ending(game, Event::TimedOut { seat: late }, outcome, now)
 }

@@ -25,8 +25,8 @@ pub use tasks::TaskWrite;
 pub use tournaments::TournamentWrite;
 
 use super::{
-    DiscordTask, Game, Head, InternalTask, LogEntry, Origin, PlanWrite, Span, Task, Timestamp,
-    computer as thinking, rating::rated_game,
+    DiscordTask, Event, Game, Head, InternalTask, LogEntry, Origin, Outcome, PlanWrite, Span, Task,
+    Timestamp, computer as thinking, rating::rated_game,
 };
 
 /// How long a thread stays open after the end of its game.
@@ -80,6 +80,22 @@ impl Write {
                 | Write::Server(ServerWrite::TouchTable { .. } | ServerWrite::TakeOver(_))
                 | Write::Tournament(TournamentWrite::Touch { .. })
         )
+    }
+
+    /// The end of a game by this event, with nobody to move any more.
+    pub(crate) fn ending(
+        game: &Game,
+        event: Event,
+        outcome: Outcome,
+        now: Timestamp,
+    ) -> Vec<Write> {
+        let head = Head {
+            to_move: None,
+            outcome: Some(outcome),
+            since: now,
+            ..game.head.clone()
+        };
+        Write::change(game, vec![LogEntry::ending(now, event)], head, now)
     }
 
     /// A change of a game by its players; its posts follow.

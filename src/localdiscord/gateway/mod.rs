@@ -2,8 +2,9 @@
 
 mod admission;
 mod lines;
+mod orders;
 mod session;
-mod socket;
+pub(crate) mod socket;
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -12,51 +13,19 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use tokio::{
-    sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
-    time::Instant,
-};
+use tokio::time::Instant;
 
 pub use self::admission::{Sessions, Shard};
-pub(crate) use self::{admission::Starts, socket::talk};
+pub(crate) use self::{admission::Starts, orders::Order};
 use self::{
     admission::{Admission, Admitted},
-    session::Session,
+    orders::Line,
+    session::{NotResumed, Session},
 };
 use super::{
     journal::{Journal, What},
     world::event::Event,
 };
-
-/// What a connection is told to do.
-#[derive(Clone, Debug)]
-pub(crate) enum Order {
-    /// Send this text.
-    Send(String),
-    /// Close with this code and reason.
-    Close(u16, &'static str),
-    /// Cut the line without a word.
-    Sever,
-}
-
-/// The sending end of a connection. What is given to it is stamped, so that all of it can arrive
-/// later by the same time and in the same order.
-#[derive(Clone, Debug)]
-pub(crate) struct Line(UnboundedSender<(Instant, Order)>);
-
-impl Line {
-    /// A line and its other end.
-    pub(crate) fn open() -> (Self, UnboundedReceiver<(Instant, Order)>) {
-        let (sender, receiver) = unbounded_channel();
-        (Self(sender), receiver)
-    }
-
-    /// Sends an order. A connection that is just being closed has no use for it, and an event is
-    /// sent again when the session is resumed.
-    pub(crate) fn send(&self, order: Order) {
-        let _ = self.0.send((Instant::now(), order));
-    }
-}
 
 /// All sessions and connections.
 #[derive(Debug, Default)]
@@ -94,15 +63,6 @@ pub(crate) enum NotBegun {
     TooEarly { hasty: bool },
     /// There were too many of them today.
     UsedUp,
-}
-
-/// Why a session cannot be resumed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotResumed {
-    /// It is unknown, or what was missed is no longer remembered.
-    Invalid,
-    /// The number is higher than any event's.
-    Sequence,
 }
 
 impl Gateway {

@@ -4,11 +4,23 @@ use std::collections::VecDeque;
 
 use serde_json::{Value, json};
 
-use super::{Line, NotResumed, Order, Shard};
+use super::{
+    admission::Shard,
+    orders::{Line, Order},
+};
 use crate::world::event::{Event, intent};
 
 /// How many events are remembered for a resume.
 const REMEMBERED: usize = 5_000;
+
+/// Why a session cannot be resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotResumed {
+    /// It is unknown, or what was missed is no longer remembered.
+    Invalid,
+    /// The number is higher than any event's.
+    Sequence,
+}
 
 #[derive(Debug)]
 pub(super) struct Session {

@@ -6,7 +6,12 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 
-use super::{Line, NotBegun, NotResumed, Order, Shard, admission::InvalidShard};
+use super::{
+    NotBegun,
+    admission::{InvalidShard, Shard},
+    orders::{Line, Order},
+    session::NotResumed,
+};
 use crate::{
     hub::Hub,
     journal::What,

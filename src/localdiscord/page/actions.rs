@@ -7,7 +7,7 @@ use data_encoding::BASE64;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::{Page, refusal};
+use super::shared::{Page, refusal};
 use crate::{
     Arg, PendingInteraction, Person, Rejected,
     world::id::{ChannelId, InteractionId, MessageId, RoleId, UserId},

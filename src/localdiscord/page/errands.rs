@@ -6,40 +6,13 @@ use std::sync::Arc;
 use axum::{Json, extract::State, response::IntoResponse, response::Response};
 use serde::Deserialize;
 use serde_json::json;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use super::{Page, refusal};
-use crate::{Person, world::id::ChannelId};
-
-/// The buttons, and who carries out what they say.
-#[derive(Clone, Debug)]
-pub struct Errands {
-    /// What each of them says.
-    pub labels: Vec<String>,
-    /// Receives an errand for each press.
-    pub to: mpsc::Sender<Errand>,
-}
-
-/// What somebody at the page wants done. The button is busy until it is ended or dropped.
-#[derive(Debug)]
-pub struct Errand {
-    /// What the button says.
-    pub label: String,
-    /// The person who pressed it.
-    pub person: Person,
-    /// The channel they were looking at.
-    pub channel: ChannelId,
-    done: oneshot::Sender<Result<String, String>>,
-}
-
-impl Errand {
-    /// Tells the person who pressed the button the outcome, in a sentence; an error says why
-    /// nothing happened.
-    pub fn end(self, outcome: Result<String, String>) {
-        // If the page is gone, nobody waits for it.
-        let _ = self.done.send(outcome);
-    }
-}
+use super::{
+    buttons::Errand,
+    shared::{Page, refusal},
+};
+use crate::world::id::ChannelId;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Request {

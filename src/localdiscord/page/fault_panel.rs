@@ -10,11 +10,13 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Page, refusal};
+use super::shared::{Page, refusal};
 use crate::{
-    faults::{Effect, InjectedFault, Trap},
+    faults::{Effect, InjectedFault},
     gateway::Order,
+    hub::BotOrder,
     journal::What,
+    trap::Trap,
     world::{
         id::ChannelId,
         permission::{Overwrite, OverwriteTarget, Permissions},
@@ -24,15 +26,6 @@ use crate::{
 /// The clock goes forward by a hundred years in all at most: ids are made of time, and have to fit.
 const MOST_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
 const SLOW: Duration = Duration::from_secs(5);
-
-/// An order given at the page for the bot's process. The program that runs the bot carries it out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BotOrder {
-    /// It shall be killed, as by a power cut.
-    Kill,
-    /// It shall be started again, killed first if it runs.
-    Restart,
-}
 
 /// What goes wrong.
 #[derive(Debug, Deserialize)]

@@ -12,7 +12,7 @@ use axum::{
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
-use super::Page;
+use super::shared::Page;
 use crate::journal::{End, Entry, What};
 
 /// Entries sent to a new reader.

@@ -12,7 +12,7 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Page, view};
+use super::{shared::Page, view};
 use crate::{
     Person,
     world::id::{ChannelId, MessageId},

@@ -7,54 +7,14 @@ use axum::{Json, extract::State, response::IntoResponse, response::Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Page, refusal};
+use super::{
+    buttons::{Given, Show, Step},
+    shared::{Page, refusal},
+};
 use crate::{
     Arg, Outcome, Person, Rejected,
     world::id::{ChannelId, MessageId, UserId},
 };
-
-/// A button of the empty channel, with the steps it takes for the person who pressed it and perhaps
-/// for somebody else.
-#[derive(Clone, Debug)]
-pub struct Show {
-    /// What the button says.
-    pub label: String,
-    /// What is done, one after the other.
-    pub steps: Vec<Step>,
-    /// Whether the page then goes to where one of the two is called.
-    pub follows: bool,
-}
-
-/// One of the things that are done.
-#[derive(Clone, Debug)]
-pub enum Step {
-    /// The person who pressed the button uses a command.
-    Command {
-        /// The command's name.
-        name: String,
-        /// The command's options.
-        options: Vec<(String, Given)>,
-    },
-    /// The person presses a button of the last answer to them.
-    Own {
-        /// How the button's id begins: labels are in the person's language.
-        id: String,
-    },
-    /// The other one presses a button that has come meanwhile.
-    Press {
-        /// The label of the button.
-        label: String,
-    },
-}
-
-/// The value of an option.
-#[derive(Clone, Debug)]
-pub enum Given {
-    /// A text, or the value of a choice.
-    Text(String),
-    /// The other one.
-    Other,
-}
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Request {

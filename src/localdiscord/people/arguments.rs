@@ -5,7 +5,7 @@ use std::fmt;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::{Person, Rejected};
+use super::rejected::Rejected;
 use crate::world::{
     World,
     id::{AttachmentId, ChannelId, RoleId, UserId},
@@ -76,12 +76,6 @@ macro_rules! from {
 }
 
 from! { &str => Text, String => Text, i64 => Integer, i32 => Integer, f64 => Number, bool => Flag, UserId => User, ChannelId => Channel, RoleId => Role }
-
-impl From<&Person> for Arg {
-    fn from(person: &Person) -> Self {
-        Self::User(person.id())
-    }
-}
 
 impl Arg {
     /// The value to send for this option, if the client would send it.

@@ -4,16 +4,17 @@ mod arguments;
 mod commands;
 mod components;
 mod pending;
+mod rejected;
 
 use std::sync::Arc;
 
 pub use self::{
     arguments::Arg,
     pending::{Form, Outcome, PendingInteraction},
+    rejected::Rejected,
 };
 use super::{
-    TimedOut,
-    hub::Hub,
+    hub::{Hub, TimedOut},
     journal::What,
     world::{
         World,
@@ -30,43 +31,17 @@ use super::{
 /// Characters a person may type.
 const LONGEST_TEXT: usize = 2_000;
 
-/// Why a person cannot do that.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum Rejected {
-    /// The channel is not there for this person.
-    #[error("there is no such channel for this person")]
-    NoChannel,
-    /// The message is not there for this person.
-    #[error("there is no such message for this person")]
-    NoMessage,
-    /// A permission is lacking.
-    #[error("this person may not do that here")]
-    NotAllowed,
-    /// The command is not registered, or not offered here.
-    #[error("no command `{0}` is offered here")]
-    NoCommand(String),
-    /// The client would not send this.
-    #[error("the client does not send that: {0}")]
-    Refused(String),
-    /// There is no such button or list at the message; those that are, are told.
-    #[error("there is no `{0}` at this message, only {1}")]
-    NoComponent(String, String),
-    /// It is gray.
-    #[error("`{0}` is disabled")]
-    Disabled(String),
-    /// There were no suggestions in time.
-    #[error("the suggestions did not come")]
-    NoSuggestions,
-    /// What was waited for did not happen.
-    #[error(transparent)]
-    TimedOut(#[from] TimedOut),
-}
-
 /// Somebody, with all that they can do.
 #[derive(Clone, Debug)]
 pub struct Person {
     hub: Arc<Hub>,
     user: UserId,
+}
+
+impl From<&Person> for Arg {
+    fn from(person: &Person) -> Self {
+        Self::User(person.id())
+    }
 }
 
 impl Person {

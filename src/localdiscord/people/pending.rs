@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::Rejected;
+use super::rejected::Rejected;
 use crate::{
     TimedOut,
     hub::Hub,

@@ -6,89 +6,10 @@ use matchit::Router;
 
 use super::{
     applications,
-    call::{Answer, Call},
+    call::{Params, Route, Takes},
     channels, commands, gateway, guilds, interactions, messages, threads, users, webhooks,
 };
-use crate::{
-    limits::{FieldErrors, command, message, response},
-    ratelimit::RateLimit,
-    world::World,
-};
-
-/// A route: where it is, what bodies it takes, how often, and what it does.
-#[derive(Debug)]
-pub(crate) struct Route {
-    pub(crate) method: &'static str,
-    pub(crate) template: &'static str,
-    pub(crate) takes: Takes,
-    pub(crate) pace: RateLimit,
-    pub(crate) handle: fn(&mut World, &Call) -> Answer,
-}
-
-/// The parameters of a template with what stands in their places.
-pub(crate) type Params = Vec<(&'static str, String)>;
-
-/// What a body must fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Takes {
-    Anything,
-    /// A message that is sent.
-    Message,
-    /// A message that is changed.
-    Change,
-    /// The first answer to an interaction.
-    Response,
-    /// A command.
-    Command,
-    /// All commands.
-    Commands,
-    /// A thread.
-    Thread,
-}
-
-impl Route {
-    /// The routes of interactions need no token of the bot: they carry their own. The gateway's
-    /// address is public.
-    pub(crate) fn is_open(&self) -> bool {
-        ["/interactions/", "/webhooks/"]
-            .iter()
-            .any(|start| self.template.starts_with(start))
-            || self.template == "/gateway"
-    }
-
-    /// What is over a limit in the call.
-    pub(crate) fn errors(&self, call: &Call) -> FieldErrors {
-        let mut errors = FieldErrors::default();
-        match self.takes {
-            Takes::Anything => {}
-            Takes::Message | Takes::Change => {
-                message::check(&mut errors, "", &call.body, &call.files);
-            }
-            Takes::Response => response::check(&mut errors, &call.body, &call.files),
-            Takes::Command => command::one(&mut errors, "", &call.body),
-            Takes::Commands => command::list(&mut errors, &call.body),
-            Takes::Thread => errors.required("name", &call.body["name"], 1, 100),
-        }
-        errors
-    }
-
-    /// Whether the call sends text without saying whom it may mention.
-    ///
-    /// Changes notify nobody, but the first change of a deferred answer is how that answer is sent.
-    pub(crate) fn mentions_anybody(&self, call: &Call, world: &World) -> bool {
-        let sent = match (self.takes, call.body["type"].as_u64()) {
-            (Takes::Message, _) => &call.body,
-            (Takes::Response, Some(4 | 7)) => &call.body["data"],
-            (Takes::Change, _) if world.is_awaited(call.param("webhook_token")) => &call.body,
-            _ => return false,
-        };
-        let says_something = sent["content"]
-            .as_str()
-            .is_some_and(|text| !text.is_empty())
-            || (self.takes == Takes::Message);
-        says_something && !message::says_whom_it_mentions(sent)
-    }
-}
+use crate::ratelimit::RateLimit;
 
 const NO_BUCKET: RateLimit = RateLimit::of(0, 0);
 const USUAL: RateLimit = RateLimit::of(10, 1_000);

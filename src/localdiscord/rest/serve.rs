@@ -13,8 +13,8 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::{
-    call::Call,
-    route::{OtherMethods, Route, Takes, find},
+    call::{Call, Route, Takes},
+    route::{OtherMethods, find},
 };
 use crate::{
     faults::{AppliedFault, Effect},

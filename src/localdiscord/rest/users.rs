@@ -8,7 +8,7 @@ use crate::world::{
     error::{ApiError, FieldError},
     id::{GuildId, UserId},
     mentions::snowflake,
-    permission,
+    rights,
 };
 
 #[expect(clippy::unnecessary_wraps, reason = "every route has this shape")]
@@ -58,7 +58,7 @@ pub(crate) fn guilds(world: &mut World, _: &Call) -> Answer {
             "icon": null,
             "banner": null,
             "owner": false,
-            "permissions": permission::in_guild(guild, bot),
+            "permissions": rights::in_guild(guild, bot),
             "features": [],
         })
     };

@@ -18,9 +18,7 @@
 
 use std::{
     collections::BTreeMap,
-    fmt,
-    ops::Deref,
-    sync::{Arc, LazyLock, OnceLock},
+    sync::{LazyLock, OnceLock},
 };
 
 use matchit::Router;
@@ -34,10 +32,12 @@ mod checks;
 mod checks;
 #[cfg(feature = "specification")]
 mod explain;
+mod route;
 #[cfg(all(test, feature = "specification"))]
 mod tests;
 mod violation;
 
+pub use route::Route;
 pub use violation::Violation;
 
 use checks::Checks;
@@ -67,10 +67,6 @@ pub struct Request<'a> {
     /// The body; of a multipart form, its `payload_json`.
     pub body: Option<&'a Value>,
 }
-
-/// The template a path was matched with, such as `/channels/{channel_id}/messages`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Route(Arc<str>);
 
 impl Spec {
     /// The specification that is built in, read at the first call.
@@ -127,32 +123,6 @@ impl Spec {
         } else {
             Err(faults)
         }
-    }
-}
-
-impl Deref for Route {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for Route {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self)
-    }
-}
-
-impl PartialEq<str> for Route {
-    fn eq(&self, other: &str) -> bool {
-        &**self == other
-    }
-}
-
-impl PartialEq<&str> for Route {
-    fn eq(&self, other: &&str) -> bool {
-        &**self == *other
     }
 }
 

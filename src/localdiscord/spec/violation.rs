@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::Route;
+use super::route::Route;
 
 /// A request that Discord would refuse, or silently ignore in part.
 ///

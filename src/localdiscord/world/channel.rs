@@ -90,6 +90,24 @@ pub struct Channel {
     pub thread: Option<Thread>,
 }
 
+impl Channel {
+    /// An empty channel without a server and a name.
+    pub(super) fn new(id: ChannelId, kind: ChannelKind) -> Self {
+        Self {
+            id,
+            kind,
+            guild: None,
+            recipients: Vec::new(),
+            name: String::new(),
+            topic: None,
+            parent: None,
+            overwrites: Vec::new(),
+            last_message: None,
+            thread: None,
+        }
+    }
+}
+
 /// What a thread has beyond a channel.
 #[derive(Clone, Debug)]
 pub struct Thread {

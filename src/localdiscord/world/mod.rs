@@ -18,6 +18,7 @@ mod new_interaction;
 pub mod permission;
 mod places;
 pub mod posting;
+pub mod rights;
 mod threads;
 pub mod user;
 mod view;

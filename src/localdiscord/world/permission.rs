@@ -1,18 +1,10 @@
-//! Permissions, and how roles and overwrites add up to what a member may do in a channel.
-//!
-//! The calculator of `twilight-util` (tried at 0.18) is not used: in a channel that is hidden from
-//! everyone it leaves the rights to write and to read the history, and in a thread it looks at the
-//! permission to write in the channel. Those are the cases a bot has to be tried on.
+//! Permissions, and what a channel takes of them or gives.
 
 use std::ops::{BitOr, BitOrAssign};
 
 use serde::{Serialize, Serializer};
 
-use super::{
-    channel::Channel,
-    guild::{Guild, Member},
-    id::{RoleId, UserId},
-};
+use super::id::{RoleId, UserId};
 
 /// A set of permissions, with Discord's bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -151,81 +143,4 @@ pub struct Overwrite {
     pub allow: Permissions,
     /// Permissions denied.
     pub deny: Permissions,
-}
-
-/// What somebody may do in the server, whatever its channels say.
-pub fn in_guild(guild: &Guild, user: UserId) -> Permissions {
-    let Some(member) = guild.members.get(&user) else {
-        return Permissions::NONE;
-    };
-    let mut base = Permissions::NONE;
-    for role in [RoleId(guild.id.0)].iter().chain(&member.roles) {
-        base |= guild
-            .role(*role)
-            .map_or(Permissions::NONE, |role| role.permissions);
-    }
-    if guild.owner == user || base.contains(Permissions::ADMINISTRATOR) {
-        Permissions::ALL
-    } else {
-        base
-    }
-}
-
-/// What `member` may do in `channel`; for a thread, `channel` is its parent, whose overwrites
-/// count.
-///
-/// The order is Discord's: the owner and administrators may do everything; then the overwrite of
-/// everyone, those of the roles together, and the member's own. Without sight of the channel
-/// nothing is left, and without the right to write (of the kind that counts: threads have their
-/// own) nothing that needs writing.
-pub fn in_channel(
-    guild: &Guild,
-    member: &Member,
-    channel: &Channel,
-    in_thread: InThread,
-) -> Permissions {
-    let everyone = RoleId(guild.id.0);
-    let base = in_guild(guild, member.user);
-    if base == Permissions::ALL {
-        return base;
-    }
-    let matching = |wanted: &dyn Fn(&OverwriteTarget) -> bool| {
-        let mut sum = (Permissions::NONE, Permissions::NONE);
-        for overwrite in channel.overwrites.iter().filter(|o| wanted(&o.target)) {
-            sum.0 |= overwrite.allow;
-            sum.1 |= overwrite.deny;
-        }
-        sum
-    };
-    let stages = [
-        matching(&|c| *c == OverwriteTarget::Role(everyone)),
-        matching(&|c| matches!(c, OverwriteTarget::Role(role) if member.roles.contains(role))),
-        matching(&|c| *c == OverwriteTarget::Member(member.user)),
-    ];
-    let mut all = base;
-    for (allow, deny) in stages {
-        all = all.without(deny) | allow;
-    }
-    if !all.contains(Permissions::VIEW_CHANNEL) {
-        return Permissions::NONE;
-    }
-    let write = match in_thread {
-        InThread::Yes => Permissions::SEND_MESSAGES_IN_THREADS,
-        InThread::No => Permissions::SEND_MESSAGES,
-    };
-    if !all.contains(write) {
-        all = all.without(
-            Permissions::MENTION_EVERYONE | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS,
-        );
-    }
-    all
-}
-
-/// Whether permissions are asked for inside a thread of the channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InThread {
-    /// In a thread.
-    Yes,
-    /// In the channel itself.
-    No,
 }

@@ -6,7 +6,8 @@ use super::{
     error::ApiError,
     event::{Event, intent},
     id::{ChannelId, GuildId, UserId},
-    permission::{self, InThread, Overwrite, Permissions},
+    permission::{Overwrite, Permissions},
+    rights::{self, InThread},
 };
 
 impl World {
@@ -16,16 +17,9 @@ impl World {
         self.channels.insert(
             id,
             Channel {
-                id,
-                kind,
                 guild: Some(guild),
-                recipients: Vec::new(),
                 name: name.to_owned(),
-                topic: None,
-                parent: None,
-                overwrites: Vec::new(),
-                last_message: None,
-                thread: None,
+                ..Channel::new(id, kind)
             },
         );
         self.tell_channel("CHANNEL_CREATE", id);
@@ -46,16 +40,8 @@ impl World {
         self.channels.insert(
             id,
             Channel {
-                id,
-                kind: ChannelKind::Direct,
-                guild: None,
                 recipients: vec![one, other],
-                name: String::new(),
-                topic: None,
-                parent: None,
-                overwrites: Vec::new(),
-                last_message: None,
-                thread: None,
+                ..Channel::new(id, ChannelKind::Direct)
             },
         );
         id
@@ -155,12 +141,12 @@ impl World {
             return Permissions::NONE;
         };
         let Some(thread) = &channel.thread else {
-            return permission::in_channel(guild, member, channel, InThread::No);
+            return rights::in_channel(guild, member, channel, InThread::No);
         };
         let Some(parent) = channel.parent.and_then(|id| self.channel(id)) else {
             return Permissions::NONE;
         };
-        let may = permission::in_channel(guild, member, parent, InThread::Yes);
+        let may = rights::in_channel(guild, member, parent, InThread::Yes);
         let hidden = channel.kind == ChannelKind::PrivateThread
             && !thread.members.contains(&user)
             && !may.contains(Permissions::MANAGE_THREADS);

@@ -103,15 +103,9 @@ impl World {
         self.channels.insert(
             id,
             Channel {
-                id,
-                kind,
                 guild: Some(guild),
-                recipients: Vec::new(),
                 name: name.to_owned(),
-                topic: None,
                 parent: Some(parent),
-                overwrites: Vec::new(),
-                last_message: None,
                 thread: Some(Thread {
                     owner,
                     archived: false,
@@ -122,6 +116,7 @@ impl World {
                     messages: 0,
                     created: now,
                 }),
+                ..Channel::new(id, kind)
             },
         );
         if let Some(thread) = self.channel(id).filter(|thread| self.bot_sees(thread)) {

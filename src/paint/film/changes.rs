@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{layout::Area, stamps::Stamp};
+use crate::{layout::Area, shapes::Stamp};
 
 /// The part of a picture in which anything differs. None if nothing does.
 pub(super) fn between(before: &[Stamp], after: &[Stamp], all: Area) -> Option<Area> {

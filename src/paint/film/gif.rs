@@ -6,8 +6,8 @@ use std::{borrow::Cow, time::Duration};
 use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
 
 use super::{
-    Film, Frame,
     colors::Colors,
+    frames::{Film, Frame},
     lzw::Packer,
     reel::{Drawn, Reel},
 };

@@ -5,49 +5,24 @@
 
 mod changes;
 mod colors;
+mod frames;
 mod gif;
 mod lzw;
 mod reel;
 mod slides;
 
-use std::time::Duration;
-
+pub use frames::{Film, Frame};
 pub use gif::Gif;
 pub use slides::{Placed, Slides};
 
 use crate::{
-    Look, PAINTER, Painter, banner,
+    Painter, banner,
     figure::Figure,
-    layout::Layout,
-    painter::{figures, layout},
+    painter::{PAINTER, figures, layout},
 };
-use cairn_kernel::Scene;
 
 /// The most pixels that a GIF is wide: more are rarely seen in a chat, and each costs bytes.
 const WIDTH: u32 = 720;
-
-/// One of the scenes.
-#[derive(Clone, Debug)]
-pub struct Frame {
-    /// What lies on the table.
-    pub scene: Scene,
-    /// How it is seen. All frames of a film have the same colors.
-    pub look: Look,
-    /// How long it is shown.
-    pub lasts: Duration,
-}
-
-/// Scenes of one game in order.
-pub struct Film {
-    frames: Vec<Frame>,
-    /// Of the drawings.
-    layout: Layout,
-    /// Of the GIF: a smaller one.
-    small: Layout,
-    figures: Vec<Figure>,
-    /// The look that needs most colors: with an ending, if any frame has one.
-    fullest: Look,
-}
 
 impl Film {
     /// A film of these frames. Those that show another board than the first one are left out. None
@@ -107,7 +82,7 @@ impl Film {
 
     /// The layout of the GIF.
     #[cfg(test)]
-    pub(super) fn small(&self) -> Layout {
+    pub(super) fn small(&self) -> crate::layout::Layout {
         self.small
     }
 

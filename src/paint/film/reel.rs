@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{Film, Frame, changes};
+use super::{
+    changes,
+    frames::{Film, Frame},
+};
 use crate::{
     Painter,
     layout::Area,
     painter::{Numbered, all_stamps},
-    stamps::Stamp,
+    shapes::Stamp,
 };
 
 /// The picture as it is after the frames so far.

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::Film;
-use crate::{painter::all_stamps, plate, stamps::Stamp};
+use super::frames::Film;
+use crate::{painter::all_stamps, plate, shapes::Stamp};
 use cairn_kernel::{Cell, Ground};
 
 /// Drawings that a page puts together, as SVG.

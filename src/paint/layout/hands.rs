@@ -1,8 +1,9 @@
 //! Hands of cards left and right of the board, one player's on each side: a picture that is wider
 //! than high shows most where the height is what is scarce.
 
-use super::Area;
-use cairn_kernel::Seat;
+use super::geometry::Area;
+use crate::art;
+use cairn_kernel::{Scene, Seat};
 
 /// Everything about hands is measured in pixels of a picture so high, and grows with the picture.
 pub(super) const MEASURED: u32 = 760;
@@ -10,6 +11,12 @@ pub(super) const MEASURED: u32 = 760;
 const PANEL: u32 = 146;
 /// Between a panel and the rim of the picture.
 const GAP: u32 = 12;
+
+/// Whether a scene has cards, which lie in hands.
+pub(super) fn has_hands(scene: &Scene) -> bool {
+    let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
+    items.any(|item| art::is_card(item.kind))
+}
 
 /// A measured length in a picture of this height.
 pub(super) fn scaled(measured: u32, height: u32) -> u32 {

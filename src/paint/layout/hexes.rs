@@ -1,7 +1,7 @@
 //! Hexagons of hexagons. Points are pixels from the upper left corner of the box around the board.
 
 use super::{
-    Margins, signed,
+    geometry::{Margins, signed},
     tile::{self, Shape, Tile},
 };
 use cairn_kernel::Cell;

@@ -3,9 +3,12 @@
 //! The rest of the painter asks for corners, outlines and labels, so a board of another shape is
 //! another file beside [`squares`] and [`hexes`] and nothing else.
 
+mod beside;
 mod border;
+mod geometry;
 mod hands;
 mod hexes;
+mod labels;
 mod rows;
 mod shared;
 mod squares;
@@ -13,18 +16,18 @@ mod tile;
 mod window;
 
 pub(super) use border::Border;
+pub(super) use geometry::{Area, Corner};
+use geometry::{Margins, signed};
+#[cfg(test)]
+pub(super) use labels::Label;
 use rows::Rows;
 pub(super) use tile::Tile;
 use window::Window;
 
-use super::art;
-use cairn_kernel::{Board, Cell, Scene, Seat, Tray};
+use cairn_kernel::{Board, Cell, Scene};
 
 /// The frame around a board between hands, in pixels.
 const NARROW: u32 = 46;
-/// From the edge of the picture to what lies in its corners, in pixels.
-const EDGE: u32 = 14;
-
 /// The measures of one picture, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Layout {
@@ -41,65 +44,6 @@ pub(super) struct Layout {
     head: u32,
 }
 
-/// The frame on each side of a board, in pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Margins {
-    left: u32,
-    right: u32,
-    top: u32,
-    bottom: u32,
-}
-
-impl Margins {
-    fn all(pixels: u32) -> Margins {
-        Margins {
-            left: pixels,
-            right: pixels,
-            top: pixels,
-            bottom: pixels,
-        }
-    }
-
-    /// Those of a board that may be turned.
-    fn seen(self, turned: bool) -> Margins {
-        if !turned {
-            return self;
-        }
-        Margins {
-            left: self.right,
-            right: self.left,
-            top: self.bottom,
-            bottom: self.top,
-        }
-    }
-}
-
-/// An upright rectangle in pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Area {
-    pub(super) x: u32,
-    pub(super) y: u32,
-    pub(super) width: u32,
-    pub(super) height: u32,
-}
-
-/// A corner of the picture, and the point of it that things are laid from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Corner {
-    pub(super) left: bool,
-    pub(super) top: bool,
-    pub(super) x: u32,
-    pub(super) y: u32,
-}
-
-/// A coordinate and the point its middle stands on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Label {
-    pub(super) text: String,
-    pub(super) x: u32,
-    pub(super) y: u32,
-}
-
 impl Layout {
     pub(super) fn of(scene: &Scene) -> Layout {
         let window = Window::of(scene);
@@ -110,7 +54,7 @@ impl Layout {
             Board::HexRows { side } => hexes::tile(side, hexes::Orientation::Rows),
             Board::HexFiles { side } => hexes::tile(side, hexes::Orientation::Files),
         };
-        let hands = has_hands(scene);
+        let hands = hands::has_hands(scene);
         let rows = match scene.board {
             Board::Squares { .. } if !hands => Rows::of(scene),
             _ => Rows::default(),
@@ -186,15 +130,6 @@ impl Layout {
         }
     }
 
-    /// How much room hands take on either side of the board.
-    fn beside(&self) -> u32 {
-        if self.hands {
-            hands::beside(self.body())
-        } else {
-            0
-        }
-    }
-
     /// The box around the board without its frame.
     pub(super) fn field(&self) -> Area {
         let (width, height) = self.size();
@@ -217,91 +152,6 @@ impl Layout {
     /// What is seen of a board of squares.
     fn seen_of(&self, files: u8, ranks: u8) -> Window {
         self.window.unwrap_or(Window::whole(files, ranks))
-    }
-
-    /// Whether cards lie beside the board: they have panels and no rows.
-    pub(super) fn has_hands(&self) -> bool {
-        self.hands
-    }
-
-    /// Where the things of this player lie, if there are hands of cards.
-    pub(super) fn panel(&self, seat: Seat) -> Area {
-        self.panels()[hands::column(seat, self.turned)]
-    }
-
-    /// A length in the panels of hands that was measured on a picture [`hands::MEASURED`] pixels
-    /// high.
-    pub(super) fn in_hands(&self, pixels: u32) -> u32 {
-        hands::scaled(pixels, self.body())
-    }
-
-    /// Areas for trays: the rows below the board, or the panels of hands.
-    pub(super) fn trays(&self) -> impl Iterator<Item = Area> + use<> {
-        let panels = self.hands.then(|| self.panels());
-        self.rows
-            .areas(self.below())
-            .chain(panels.into_iter().flatten())
-    }
-
-    /// The area of each tray of this scene, as far as there is room.
-    pub(super) fn places<'a>(
-        &self,
-        scene: &'a Scene,
-    ) -> impl Iterator<Item = (&'a Tray, Area)> + use<'a> {
-        self.rows.places(scene, self.below())
-    }
-
-    /// Whether the trays of both players lie side by side.
-    pub(super) fn has_shared_rows(&self) -> bool {
-        self.rows.are_shared()
-    }
-
-    /// The side of a thing in a tray, in pixels.
-    pub(super) fn tray_unit(&self) -> u32 {
-        self.rows.unit()
-    }
-
-    /// Where rows below the board begin.
-    fn below(&self) -> Area {
-        let field = self.field();
-        Area {
-            y: field.y + field.height + self.margins().bottom - 4,
-            ..field
-        }
-    }
-
-    pub(super) fn panels(&self) -> [Area; 2] {
-        hands::panels(self.width(), self.height(), self.head)
-    }
-
-    /// Whether what lies beside the board lies in the corners around a hexagon.
-    pub(super) fn has_corners(&self) -> bool {
-        !self.hands && !matches!(self.board, Board::Squares { .. })
-    }
-
-    /// Where a player's things lie beside a hexagon, or those that are nobody's. Viewers have their
-    /// own below on the left, the other player's are above on the right.
-    pub(super) fn corner_of(&self, seat: Option<Seat>) -> Corner {
-        match seat {
-            None => self.corner_at(false, false),
-            Some(seat) if (seat == Seat::Second) == self.turned => self.corner_at(true, false),
-            Some(_) => self.corner_at(false, true),
-        }
-    }
-
-    /// Where things lie that have no room in their corner.
-    pub(super) fn last_corner(&self) -> Corner {
-        self.corner_at(true, true)
-    }
-
-    fn corner_at(&self, left: bool, top: bool) -> Corner {
-        let (width, height) = (self.width(), self.height());
-        Corner {
-            left,
-            top,
-            x: if left { EDGE } else { width - EDGE },
-            y: if top { self.head + EDGE } else { height - EDGE },
-        }
     }
 
     /// The upper left corner of the tile of a cell. None if the cell is not shown.
@@ -329,49 +179,6 @@ impl Layout {
         }
     }
 
-    /// The coordinates in the frame.
-    pub(super) fn labels(&self) -> Vec<Label> {
-        let labels = match self.board {
-            Board::Squares { files, ranks } => {
-                let window = self.seen_of(files, ranks);
-                squares::labels(self.board, window, self.tile, self.margins().left)
-            }
-            Board::HexRows { side } => hexes::labels(side, hexes::Orientation::Rows, self.tile),
-            Board::HexFiles { side } => hexes::labels(side, hexes::Orientation::Files, self.tile),
-        };
-        labels
-            .into_iter()
-            .map(|(text, at)| {
-                let (x, y) = self.seen(at);
-                Label { text, x, y }
-            })
-            .collect()
-    }
-
-    /// The coordinates of one cell and where they stand in the frame.
-    pub(super) fn labels_of(&self, cell: Cell) -> Vec<Label> {
-        let name = self.board.name(cell);
-        let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let letter = name.strip_suffix(number).unwrap_or_default();
-        let (Board::Squares { .. }, Some((x, y))) = (self.board, self.center(cell)) else {
-            let mut labels = self.labels();
-            labels.retain(|it| it.text == number || it.text == letter);
-            return labels;
-        };
-        let (field, away) = (self.field(), self.margins().left / 2);
-        let label = |text: &str, x, y| Label {
-            text: text.to_owned(),
-            x,
-            y,
-        };
-        vec![
-            label(letter, x, field.y - away),
-            label(letter, x, field.y + field.height + away),
-            label(number, field.x - away, y),
-            label(number, field.x + field.width + away, y),
-        ]
-    }
-
     /// The line around these cells.
     pub(crate) fn border(&self, cells: impl Iterator<Item = Cell>) -> Option<Border> {
         let corners = self.tile.corners();
@@ -381,16 +188,6 @@ impl Layout {
             Some(corners.iter().map(place).collect())
         });
         Border::around(around, self.tile)
-    }
-
-    /// The height of a capital letter among the coordinates.
-    pub(super) fn capital(&self) -> u32 {
-        match self.board {
-            Board::Squares { files, ranks } => {
-                squares::capital(self.seen_of(files, ranks), self.tile)
-            }
-            Board::HexRows { .. } | Board::HexFiles { .. } => 23,
-        }
     }
 
     /// The frame around the board; the coordinates stand in it.
@@ -449,16 +246,6 @@ impl Layout {
             .filter_map(|cell| Some(self.tile.border(self.center(cell)?, grown)))
             .collect()
     }
-}
-
-fn has_hands(scene: &Scene) -> bool {
-    let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
-    items.any(|item| art::is_card(item.kind))
-}
-
-/// Pixels of a picture always fit.
-fn signed(pixels: u32) -> i32 {
-    i32::try_from(pixels).unwrap_or(i32::MAX)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Trays below the board: one below the other, or those of both players side by side where the
 //! board is wide.
 
-use super::Area;
+use super::geometry::Area;
 use cairn_kernel::{Board, Scene, Seat, Tray};
 
 /// The height of a row and the side of a thing in it, in pixels.

@@ -1,6 +1,6 @@
 //! One layout for several pictures: those of an animation have the same room and small cells.
 
-use super::{Layout, Rows};
+use super::{Layout, rows::Rows};
 
 impl Layout {
     /// The same with room for all that either of two pictures has. None if they show different

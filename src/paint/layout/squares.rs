@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
-    Area, signed,
+    geometry::{Area, signed},
     tile::{self, Shape, Tile},
     window::Window,
 };

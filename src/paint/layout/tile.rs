@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::signed;
+use super::geometry::signed;
 use crate::svg::Num;
 
 /// A square of pixels with a cell in it.

@@ -12,7 +12,8 @@ use sqlx::Row as _;
 use super::{
     command::Command,
     convert::{
-        count, count_if_any, from_word, message, place, signed, terms, those_readable, word,
+        changed, count, count_if_any, from_word, message, place, signed, terms, those_readable,
+        word,
     },
     db::{Connection, DbRow, Readers},
     participants::{self, read_if_any},
@@ -324,14 +325,6 @@ pub(super) async fn expect(
         Ok(())
     } else {
         Err(CommitError::Stale)
-    }
-}
-
-fn changed(rows: u64) -> Result<(), CommitError> {
-    if rows == 0 {
-        Err(CommitError::Stale)
-    } else {
-        Ok(())
     }
 }
 

@@ -6,7 +6,7 @@ use cairn_domain::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER, Timest
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed},
+    convert::{changed, number, signed},
     db::{Connection, Readers},
 };
 
@@ -121,11 +121,4 @@ async fn open(conn: &mut Connection, at: Timestamp) -> Result<(), CommitError> {
         .await
         .context("open the bot again")?;
     changed(done.rows_affected())
-}
-
-fn changed(rows: u64) -> Result<(), CommitError> {
-    match rows {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
-    }
 }

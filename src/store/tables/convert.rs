@@ -1,13 +1,21 @@
 //! Between the types of the domain and those of `SQLite`.
 
 use anyhow::{Context as _, bail};
-use cairn_app::{note_readable, note_unreadable};
+use cairn_app::{CommitError, note_readable, note_unreadable};
 use cairn_domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use sqlx::Row as _;
 
 use super::db::DbRow;
+
+/// Whether a statement that depends on what was decided on has changed a row; stale if it has not.
+pub(super) fn changed(rows: u64) -> Result<(), CommitError> {
+    match rows {
+        0 => Err(CommitError::Stale),
+        _ => Ok(()),
+    }
+}
 
 /// The rows that can be read. Each of the others is noted, under its number if it has one, and does
 /// not affect the rest.

@@ -8,7 +8,7 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed},
+    convert::{changed, number, signed},
     db::{Connection, DbRow, Readers},
 };
 
@@ -35,10 +35,7 @@ pub(super) async fn write(
     .execute(conn)
     .await
     .context("write how far somebody has come in a course")?;
-    match done.rows_affected() {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
-    }
+    changed(done.rows_affected())
 }
 
 /// Of all courses that somebody has begun, the latest first.

@@ -6,7 +6,7 @@ use cairn_domain::{Draft, DraftChange, GameId, LogLength, ParticipantId};
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed},
+    convert::{changed, number, signed},
     db::{Connection, Readers},
 };
 
@@ -37,10 +37,7 @@ pub(super) async fn change(conn: &mut Connection, change: &DraftChange) -> Resul
         .execute(conn)
         .await
         .with_context(|| format!("write a draft of game {}", change.game))?;
-    match done.rows_affected() {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
-    }
+    changed(done.rows_affected())
 }
 
 /// Forgets all drafts of a game whose log moves on.

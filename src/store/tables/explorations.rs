@@ -6,7 +6,7 @@ use cairn_domain::{Exploration, ExploreRoot, ExploreState, ParticipantId, Revisi
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed},
+    convert::{changed, number, signed},
     db::{Connection, DbRow, Readers},
 };
 
@@ -28,10 +28,7 @@ pub(super) async fn write(conn: &mut Connection, it: &Exploration) -> Result<(),
     .execute(conn)
     .await
     .context("write what somebody explores")?;
-    match done.rows_affected() {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
-    }
+    changed(done.rows_affected())
 }
 
 /// What somebody explores from a root.

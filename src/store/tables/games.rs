@@ -11,8 +11,8 @@ use sqlx::Row as _;
 
 use super::{
     convert::{
-        count, form_or_text, from_json, from_word, json, message, number, place, signed, terms,
-        unsigned, word,
+        changed, count, form_or_text, from_json, from_word, json, message, number, place, signed,
+        terms, unsigned, word,
     },
     db::{Connection, DbRow, Readers},
     drafts,
@@ -256,10 +256,7 @@ pub(super) async fn set_frozen(
     .execute(conn)
     .await
     .with_context(|| format!("write whether game {game} is frozen"))?;
-    if written.rows_affected() == 0 {
-        return Err(CommitError::Stale);
-    }
-    Ok(())
+    changed(written.rows_affected())
 }
 
 pub(super) async fn put_off(

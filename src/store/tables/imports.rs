@@ -9,7 +9,7 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed},
+    convert::{changed, number, signed},
     db::{Connection, DbRow, Readers},
 };
 
@@ -82,10 +82,7 @@ pub(super) async fn delete(
     .execute(conn)
     .await
     .with_context(|| format!("delete import {id}"))?;
-    if deleted.rows_affected() == 0 {
-        return Err(CommitError::Stale);
-    }
-    Ok(())
+    changed(deleted.rows_affected())
 }
 
 pub(super) const ROW: &str = "SELECT id, guild, channel, imported_by, imported_at, name, file

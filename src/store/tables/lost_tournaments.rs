@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{NoticeKind, ParticipantId, Timestamp, TournamentId, tournament::Stage};
 
-use super::{db::Connection, notices};
+use super::{convert::changed, db::Connection, notices};
 
 /// Takes somebody out. Stale if they do not play.
 pub(super) async fn leave(
@@ -21,10 +21,7 @@ pub(super) async fn leave(
     .execute(conn)
     .await
     .with_context(|| format!("take somebody out of tournament {id}"))?;
-    if done.rows_affected() == 0 {
-        return Err(CommitError::Stale);
-    }
-    Ok(())
+    changed(done.rows_affected())
 }
 
 /// Ends it for this reason, which everybody in it is to be told. Stale if it does not go on.

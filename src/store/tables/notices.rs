@@ -8,7 +8,7 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::those_readable,
+    convert::{changed, those_readable},
     db::{Connection, Readers},
     tasks,
 };
@@ -96,10 +96,7 @@ pub(super) async fn told(
         .execute(conn)
         .await
         .context("write that somebody has been told")?;
-    if done.rows_affected() == 0 {
-        return Err(CommitError::Stale);
-    }
-    Ok(())
+    changed(done.rows_affected())
 }
 
 pub(super) async fn waits(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {

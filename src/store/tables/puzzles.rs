@@ -9,7 +9,7 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed},
+    convert::{changed, number, signed},
     db::{Connection, DbRow, Readers},
 };
 
@@ -35,10 +35,7 @@ pub(super) async fn write(conn: &mut Connection, it: &PuzzleProgress) -> Result<
     .execute(conn)
     .await
     .context("write what somebody has answered to a puzzle")?;
-    match done.rows_affected() {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
-    }
+    changed(done.rows_affected())
 }
 
 /// All that somebody was asked, the latest first.

@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 
 use super::{
-    convert::{from_json, or_default},
+    convert::{changed, from_json, or_default},
     db::{Connection, Readers},
     tasks,
 };
@@ -54,10 +54,7 @@ pub(super) async fn change_draft(
         .execute(conn)
         .await
         .context("write the draft of a tournament")?;
-    match done.rows_affected() {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
-    }
+    changed(done.rows_affected())
 }
 
 const DRAFT: &str = "SELECT draft FROM tournament_drafts WHERE participant = $1";

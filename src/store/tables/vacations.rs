@@ -6,7 +6,7 @@ use cairn_domain::{ParticipantId, Timestamp, Vacation};
 use sqlx::Row as _;
 
 use super::{
-    convert::those_readable,
+    convert::{changed, those_readable},
     db::{Connection, DbRow, Readers},
 };
 
@@ -67,14 +67,6 @@ pub(super) async fn end(
     .await
     .context("end a vacation")?;
     changed(written.rows_affected())
-}
-
-fn changed(rows: u64) -> Result<(), CommitError> {
-    if rows == 0 {
-        Err(CommitError::Stale)
-    } else {
-        Ok(())
-    }
 }
 
 fn read(row: &DbRow) -> anyhow::Result<Vacation> {

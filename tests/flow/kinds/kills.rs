@@ -6,7 +6,8 @@ use std::time::Duration;
 use cairn_domain::tournament::{Stage, Tournament};
 use cairn_kernel::Seat;
 use localdiscord::{
-    faults::{Effect, InjectedFault, Trap},
+    Trap,
+    faults::{Effect, InjectedFault},
     world::{World, id::ChannelId},
 };
 

@@ -17,7 +17,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, log_lines, number},
+        tournament::{Telling, log_lines, number, round_of},
     },
 };
 
@@ -254,22 +254,13 @@ async fn my_game(
         None => "⏳".to_owned(),
     };
     let opponent = telling.name(other);
-    let round = match it.setup.kind {
-        Kind::Swiss { .. } => {
-            let round = i64::from(found.new.round);
-            language.say(&phrase!("tournament-round", round = round))
-        }
-        Kind::Knockout { .. } => {
-            bracket_round(language, usize::from(found.new.round), it.bracket().len())
-        }
-        _ => {
-            return Ok(language.say(&phrase!(
-                "tournament-my-game",
-                game = game,
-                opponent = opponent,
-                what = what,
-            )));
-        }
+    let Some(round) = round_of(language, it, found) else {
+        return Ok(language.say(&phrase!(
+            "tournament-my-game",
+            game = game,
+            opponent = opponent,
+            what = what,
+        )));
     };
     Ok(language.say(&phrase!(
         "tournament-my-game-line",

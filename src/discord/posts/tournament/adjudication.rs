@@ -3,7 +3,7 @@
 
 use cairn_domain::{
     Game, GameId, PlayerId,
-    tournament::{Claim, Kind, TournamentEvent, TournamentLine},
+    tournament::{Claim, TournamentEvent, TournamentLine},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -16,7 +16,7 @@ use crate::{
     titles,
     words::{
         Language, phrase,
-        tournament::{Telling, bracket_round},
+        tournament::{Telling, round_of},
     },
 };
 use cairn_kernel::Seat;
@@ -31,21 +31,12 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
     let tournament = telling.title();
     let at = titles::moment(found.deadline);
     let language = telling.language;
-    let round = match it.setup.kind {
-        Kind::Swiss { .. } => {
-            let round = i64::from(found.new.round);
-            language.say(&phrase!("tournament-round", round = round))
-        }
-        Kind::Knockout { .. } => {
-            bracket_round(language, usize::from(found.new.round), it.bracket().len())
-        }
-        _ => {
-            return Some(language.say(&phrase!(
-                "tournament-line-plain",
-                tournament = tournament,
-                at = at,
-            )));
-        }
+    let Some(round) = round_of(language, it, found) else {
+        return Some(language.say(&phrase!(
+            "tournament-line-plain",
+            tournament = tournament,
+            at = at,
+        )));
     };
     Some(language.say(&phrase!(
         "tournament-line",

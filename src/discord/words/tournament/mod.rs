@@ -15,7 +15,7 @@ use cairn_pairing::Points;
 
 pub(crate) use self::{
     log::lines as log_lines,
-    rounds::{reached, round as bracket_round},
+    rounds::{reached, round as bracket_round, round_of},
     rules::{division, kind, matches, rules, start, tie_break},
     standings::{columns, deciding, legend, legend_of, texts_of_line},
 };

@@ -1,5 +1,7 @@
 //! What rounds of a knockout are called.
 
+use cairn_domain::tournament::{Kind, Match, Tournament};
+
 use super::{Language, number, phrase};
 
 /// The name of a round, from 1, in a bracket of `rounds` rounds.
@@ -10,6 +12,21 @@ pub(crate) fn round(language: Language, round: usize, rounds: usize) -> String {
         2 => phrase!("tournament-quarter-final"),
         _ => phrase!("tournament-round", round = number(round)),
     })
+}
+
+/// The name of the round that a match is of, where there are rounds.
+pub(crate) fn round_of(language: Language, it: &Tournament, found: &Match) -> Option<String> {
+    match it.setup.kind {
+        Kind::Swiss { .. } => {
+            let round = i64::from(found.new.round);
+            Some(language.say(&phrase!("tournament-round", round = round)))
+        }
+        Kind::Knockout { .. } => {
+            let at = usize::from(found.new.round);
+            Some(round(language, at, it.bracket().len()))
+        }
+        _ => None,
+    }
 }
 
 /// How far somebody has come: one round more than there are is the cup.

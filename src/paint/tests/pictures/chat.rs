@@ -7,8 +7,8 @@ use crate::{
     Caption, Look, Player,
     layout::{Label, Layout},
     letters,
-    shapes::Shape,
-    stamps::{Stamp, stamps},
+    shapes::{Shape, Stamp},
+    stamps::stamps,
 };
 
 /// How wide a chat on a phone shows a picture.

@@ -1,0 +1,82 @@
+//! The rule of each kind of offer: its word, and what agreeing to it does.
+
+use super::{
+    agreement::{Agreed, Proposed},
+    call_off, draw,
+    kind::OfferKind,
+    more_time, pause, takeback,
+};
+use crate::Refusal;
+
+/// What there is to know of a kind of offer.
+struct Rule {
+    /// The word of custom ids and locale keys.
+    key: &'static str,
+    /// Whether it makes no difference who offers it.
+    is_mutual: bool,
+    /// What agreeing does. Refused where it cannot be done, and then it cannot be offered either.
+    agreed: fn(&Proposed<'_>) -> Result<Agreed, Refusal>,
+}
+
+impl OfferKind {
+    fn rule(self) -> Rule {
+        match self {
+            OfferKind::Draw => Rule {
+                key: "draw",
+                is_mutual: true,
+                agreed: draw::agreed,
+            },
+            // Of the two who ask for it, the first has their turn back.
+            OfferKind::Takeback => Rule {
+                key: "takeback",
+                is_mutual: true,
+                agreed: takeback::agreed,
+            },
+            OfferKind::CallOff => Rule {
+                key: "call-off",
+                is_mutual: true,
+                agreed: call_off::agreed,
+            },
+            OfferKind::MoreTime { .. } => Rule {
+                key: "more-time",
+                is_mutual: false,
+                agreed: more_time::agreed,
+            },
+            OfferKind::Pause => Rule {
+                key: "pause",
+                is_mutual: true,
+                agreed: pause::agreed,
+            },
+        }
+    }
+
+    /// The word of custom ids and locale keys.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.rule().key
+    }
+
+    /// The kind with this key.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<OfferKind> {
+        OfferKind::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// Whether offering what the other has offered is agreeing to it.
+    #[must_use]
+    pub(super) fn is_mutual(self) -> bool {
+        self.rule().is_mutual
+    }
+
+    /// Whether it is the same thing, perhaps in another measure.
+    pub(super) fn is_like(self, other: OfferKind) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Proposed<'_> {
+    /// What follows from agreeing to it.
+    pub(super) fn agreed(&self) -> Result<Agreed, Refusal> {
+        (self.kind.rule().agreed)(self)
+    }
+}

@@ -1,0 +1,76 @@
+//! What a decision about a tournament gives: lines of its log and what they mean for its games.
+
+use super::{TournamentEvent, TournamentLine};
+use crate::{GameId, Outcome, ParticipantId, Timestamp};
+
+/// A decision: lines of the tournament's log and effects on its games, all or nothing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Decided {
+    /// The lines to append.
+    pub lines: Vec<TournamentLine>,
+    /// The effects on games, for the same transaction.
+    pub games: Vec<GameEffect>,
+}
+
+/// What a tournament does to one of its games.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameEffect {
+    /// It ends so.
+    End {
+        /// The game.
+        game: GameId,
+        /// The result.
+        outcome: Outcome,
+    },
+    /// A substitute plays on.
+    Substitute {
+        /// The game.
+        game: GameId,
+        /// The player who is replaced.
+        from: ParticipantId,
+        /// The substitute.
+        to: ParticipantId,
+    },
+}
+
+impl TournamentEvent {
+    /// The event as a line without an author.
+    pub(crate) fn by_itself(self, at: Timestamp) -> TournamentLine {
+        TournamentLine {
+            at,
+            by: None,
+            event: self,
+            why: None,
+        }
+    }
+
+    /// The event as somebody's doing.
+    pub(super) fn by(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
+        TournamentLine {
+            at,
+            by: Some(who),
+            event: self,
+            why: None,
+        }
+    }
+}
+
+impl Decided {
+    /// Adds the reason, in the director's own words.
+    #[must_use]
+    pub fn because(mut self, why: Option<String>) -> Decided {
+        if let Some(line) = self.lines.first_mut() {
+            line.why = why;
+        }
+        self
+    }
+}
+
+impl From<Vec<TournamentLine>> for Decided {
+    fn from(lines: Vec<TournamentLine>) -> Decided {
+        Decided {
+            lines,
+            games: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Rectangles, corners and frames of a picture, in pixels.
+
+/// An upright rectangle in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Area {
+    pub(crate) x: u32,
+    pub(crate) y: u32,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+}
+
+/// A corner of the picture, and the point of it that things are laid from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Corner {
+    pub(crate) left: bool,
+    pub(crate) top: bool,
+    pub(crate) x: u32,
+    pub(crate) y: u32,
+}
+
+/// The frame on each side of a board, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Margins {
+    pub(super) left: u32,
+    pub(super) right: u32,
+    pub(super) top: u32,
+    pub(super) bottom: u32,
+}
+
+impl Margins {
+    pub(super) fn all(pixels: u32) -> Margins {
+        Margins {
+            left: pixels,
+            right: pixels,
+            top: pixels,
+            bottom: pixels,
+        }
+    }
+
+    /// Those of a board that may be turned.
+    pub(super) fn seen(self, turned: bool) -> Margins {
+        if !turned {
+            return self;
+        }
+        Margins {
+            left: self.right,
+            right: self.left,
+            top: self.bottom,
+            bottom: self.top,
+        }
+    }
+}
+
+/// Pixels of a picture always fit.
+pub(super) fn signed(pixels: u32) -> i32 {
+    i32::try_from(pixels).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,36 @@
+//! The file `.env`, whose variables become the environment's.
+
+use std::{fs, path::Path};
+
+use super::faults::SettingError;
+
+/// The file that is read before the environment.
+pub(super) const DOTENV: &str = ".env";
+
+pub(super) fn load_dotenv(path: &Path) -> Result<(), SettingError> {
+    let fault = |what, mend: &str| SettingError {
+        name: DOTENV,
+        what,
+        mend: mend.to_owned(),
+    };
+    match dotenvy::from_path(path) {
+        Ok(()) => Ok(()),
+        Err(error) if error.not_found() => Ok(()),
+        // The line may hold the token, so only its number is told.
+        Err(dotenvy::Error::LineParse(text, _)) => {
+            let lines = fs::read_to_string(path).unwrap_or_default();
+            let number = lines.lines().position(|line| line.contains(text.trim()));
+            Err(fault(
+                match number {
+                    Some(idx) => format!("line {} cannot be read", idx + 1),
+                    None => "one of its lines cannot be read".to_owned(),
+                },
+                "lines such as `CAIRN_LOG=info`, with quotes around values that have blanks",
+            ))
+        }
+        Err(error) => Err(fault(
+            format!("cannot be read: {error}"),
+            "a text file that this user may read",
+        )),
+    }
+}

@@ -1,0 +1,53 @@
+//! What a button of the page shows at once: a first game, a first lesson, a finished game.
+
+use cairn_rules::catalog;
+use localdiscord::{Given, Show, Step};
+
+/// A first game for somebody who is alone: against Cairn itself, at its lowest level.
+pub(super) fn alone() -> Show {
+    let game = catalog().games().next().expect("there is a game");
+    let text = |text: &str| Given::Text(text.to_owned());
+    Show {
+        label: "Play against Cairn".to_owned(),
+        steps: vec![Step::Command {
+            name: "challenge".to_owned(),
+            options: vec![
+                ("game".to_owned(), text(game.about.key)),
+                ("level".to_owned(), text("1")),
+                ("side".to_owned(), text("first")),
+            ],
+        }],
+        follows: true,
+    }
+}
+
+/// The first lesson of the game that is offered first.
+pub(super) fn taught() -> Show {
+    let game = catalog().games().next().expect("there is a game");
+    Show {
+        label: "Teach me a game".to_owned(),
+        steps: vec![Step::Command {
+            name: "learn".to_owned(),
+            options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
+        }],
+        follows: false,
+    }
+}
+
+/// A finished game of the one that is offered first, to go through turn by turn.
+pub(super) fn a_game() -> Show {
+    let game = catalog().games().next().expect("there is a game");
+    Show {
+        label: "Show me a game".to_owned(),
+        steps: vec![
+            Step::Command {
+                name: "rules".to_owned(),
+                options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
+            },
+            Step::Own {
+                id: "1:example:".to_owned(),
+            },
+        ],
+        follows: false,
+    }
+}

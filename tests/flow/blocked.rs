@@ -1,0 +1,125 @@
+//! Who is blocked can neither challenge nor accept, and is told what strangers are told.
+
+use localdiscord::{Arg, Person, world::message::Message};
+
+use super::{Chat, chat::pings, plain::plain, refusals::assert_refused};
+
+#[tokio::test]
+async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let empty = chat.slash(bob, games, "block", &[]).await;
+    assert!(
+        empty.text().contains("You have blocked nobody"),
+        "{}",
+        empty.text()
+    );
+    // A game that has ended, for its rematch.
+    let game = chat.begin(&[]).await;
+    let over = chat.slash(bob, game.place, "abort", &[]).await;
+    assert!(over.text().contains("is over"), "{}", over.text());
+    chat.reads(ada, game.place, "called the game off").await;
+    let heard = pings(ada);
+    let blocked = chat
+        .slash(bob, games, "block", &[("user", ada.into())])
+        .await;
+    assert!(blocked.is_private() && blocked.text().contains("can no longer challenge you"));
+    let list = chat.slash(bob, games, "block", &[]).await;
+    assert!(
+        list.text().contains("challenges from: Ada"),
+        "{}",
+        list.text()
+    );
+    assert_eq!(pings(ada), heard, "nobody tells Ada");
+
+    // Somebody who is not there: what Ada is told of Bob is the same, to the letter.
+    let stranger = chat.sandbox.change(|world| world.add_user("dora", "en-US"));
+    let challenge = |who: localdiscord::Arg| [("game", plain().into()), ("opponent", who)];
+    let absent = chat
+        .slash(ada, games, "challenge", &challenge(stranger.into()))
+        .await;
+    let before = chat.cleo.sees(games).len();
+    let refused = chat
+        .slash(ada, games, "challenge", &challenge(bob.into()))
+        .await;
+    assert_refused(&refused, "cannot be challenged by you here");
+    assert_eq!(refused.text(), absent.text());
+    let rematch = chat.slash(ada, game.place, "rematch", &[]).await;
+    assert_eq!(rematch.text(), absent.text());
+    assert_eq!(chat.cleo.sees(games).len(), before, "nothing was posted");
+    // In the other direction nothing is blocked.
+    let sent = chat
+        .slash(bob, games, "challenge", &challenge(ada.into()))
+        .await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    // The same again lifts it.
+    let lifted = chat
+        .slash(bob, games, "block", &[("user", ada.into())])
+        .await;
+    assert!(
+        lifted.text().contains("can challenge you again"),
+        "{}",
+        lifted.text()
+    );
+    let sent = chat
+        .slash(ada, games, "challenge", &challenge(bob.into()))
+        .await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let oneself = chat
+        .slash(ada, games, "block", &[("user", ada.into())])
+        .await;
+    assert_refused(&oneself, "cannot block yourself");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Challenges, and gives the private answer and the post.
+pub(super) async fn challenges(
+    chat: &Chat,
+    who: &Person,
+    more: &[(&str, Arg)],
+) -> (String, Message) {
+    let args = [&[("game", plain().into())], more].concat();
+    let sent = chat.slash(who, chat.games, "challenge", &args).await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let name = sent.text().split_once('#').unwrap().1;
+    let name = format!("#{}*", name.split('*').next().unwrap());
+    let accepts = |part: &serde_json::Value| part["label"] == "Accept";
+    let post = who.sees_message(chat.games, &name, |it| {
+        it.content.contains(&name) && it.parts().any(accepts)
+    });
+    (sent.text().to_owned(), post.await.unwrap())
+}
+
+#[tokio::test]
+async fn who_is_blocked_cannot_accept_an_open_challenge_and_what_was_open_lapses() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let (_, open) = challenges(&chat, bob, &[]).await;
+    let (_, to_bob) = challenges(&chat, ada, &[("opponent", bob.into())]).await;
+    let (_, to_ada) = challenges(&chat, bob, &[("opponent", ada.into())]).await;
+    let heard = pings(ada);
+    chat.slash(bob, games, "block", &[("user", ada.into())])
+        .await;
+    for post in [&to_bob, &to_ada] {
+        chat.loses_buttons(post).await;
+    }
+    for post in chat.cleo.sees(games) {
+        if [to_bob.id, to_ada.id].contains(&post.id) {
+            assert!(post.content.contains("Nobody answered in time"), "{post:?}");
+        }
+    }
+    assert_eq!(pings(ada), heard, "nobody tells Ada");
+    // What everybody hears where there is no challenge.
+    let refused = chat.click(ada, open.id, "Accept").await;
+    assert_refused(&refused, "There is no such challenge here");
+    // A challenge that Bob makes to Ada all the same is Ada's to accept.
+    let (_, after) = challenges(&chat, bob, &[("opponent", ada.into())]).await;
+    let accepted = chat.click(ada, after.id, "Accept").await;
+    assert!(accepted.text().contains("Game on"), "{}", accepted.text());
+    // The open one is there for everybody else.
+    chat.click(&chat.cleo, open.id, "Accept").await;
+    chat.reads(ada, games, "**Cleo** accepted").await;
+    chat.assert_clean();
+    chat.end().await;
+}

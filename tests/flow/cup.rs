@@ -1,0 +1,196 @@
+//! A small tournament that is played while it is watched who is told of what.
+
+use std::time::Duration;
+
+use cairn_domain::{
+    GameId, ParticipantId, TournamentId,
+    tournament::{Stage, Tournament},
+};
+use cairn_kernel::Seat;
+use localdiscord::{
+    Arg, Config, Outcome, Person,
+    world::{id::ChannelId, message::Message},
+};
+
+use super::{
+    Chat,
+    plain::plain_turn,
+    settings::sets,
+    tournament::{chooses, id_of, opens, sets_up},
+};
+
+pub(super) const HOUR: Duration = Duration::from_hours(1);
+pub(super) const DAY: Duration = Duration::from_hours(24);
+pub(super) const SECONDS: Duration = Duration::from_secs(11);
+pub(super) const LEFT: &str = "You have a game left";
+
+/// A Swiss whose first round has begun, with everybody in it, each told as they have chosen.
+pub(super) struct Cup {
+    pub(super) chat: Chat,
+    pub(super) id: TournamentId,
+    pub(super) thread: ChannelId,
+    pub(super) people: Vec<Person>,
+}
+
+impl Cup {
+    /// Ada makes it and plays in it.
+    pub(super) async fn started(people: &[(&str, &str)]) -> Cup {
+        Cup::with(people, None).await
+    }
+
+    /// Ada makes it, does not play, and is told so.
+    pub(super) async fn started_by(way: &str, people: &[(&str, &str)]) -> Cup {
+        Cup::with(people, Some(way)).await
+    }
+
+    async fn with(people: &[(&str, &str)], apart: Option<&str>) -> Cup {
+        let names = people.iter().map(|it| it.0);
+        let all = apart.map(|_| "ada").into_iter().chain(names);
+        let all = all.map(|it| (it.to_owned(), "en-US".to_owned()));
+        let chat = Chat::start_with(Config {
+            people: all.collect(),
+            ..Config::default()
+        })
+        .await;
+        if let Some(way) = apart {
+            wants(&chat, &chat.ada, way).await;
+        }
+        for (name, way) in people {
+            wants(&chat, &chat.sandbox.person(name), way).await;
+        }
+        let panel = sets_up(&chat, "swiss", "Cup").await;
+        chooses(&chat, panel.id, "match", "single").await;
+        chooses(&chat, panel.id, "start", "1").await;
+        let Outcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await else {
+            panic!("no window");
+        };
+        // A clock that outlasts every deadline.
+        let sent = chat.ada.submit(&window, &[("clock", "30d")]).unwrap();
+        sent.outcome().await.unwrap();
+        let post = opens(&chat, panel.id, "Cup").await;
+        let id = id_of(&post);
+        let direct: Vec<Person> = people
+            .iter()
+            .filter(|it| it.1 == "direct")
+            .map(|it| chat.sandbox.person(it.0))
+            .collect();
+        let people: Vec<Person> = people.iter().map(|it| chat.sandbox.person(it.0)).collect();
+        for who in &people {
+            chat.click(who, post.id, "Join").await;
+        }
+        chat.sandbox.advance(DAY + SECONDS);
+        let begun = |it: &Tournament| it.stage == Stage::Running && it.rounds.len() == 1;
+        let all = |it: &Tournament| begun(it) && it.waiting_games().is_empty();
+        let it = chat.tournament_is(id, "games of a round", all).await;
+        let cup = Cup {
+            chat,
+            id,
+            thread: ChannelId(post.id.0),
+            people,
+        };
+        for game in games(&it) {
+            let other = cup.at(&game.to_string(), Seat::Second).await;
+            if direct.iter().any(|it| it.id() == other.id()) {
+                cup.letter(other, "has begun").await;
+            }
+            let mover = cup.at(&game.to_string(), Seat::First).await;
+            let game = format!("#{game}");
+            cup.chat
+                .until("a first board", |world| {
+                    let all = world.channels().flat_map(|it| world.messages_in(it.id));
+                    let mut boards = all.filter(|it| it.content.contains(&game));
+                    let mention = format!("<@{}>", mover.id());
+                    boards.find(|it| it.content.contains(&mention)).cloned()
+                })
+                .await;
+        }
+        cup
+    }
+
+    /// Who plays a seat of a game.
+    pub(super) async fn at(&self, game: &str, seat: Seat) -> &Person {
+        let stored = self.chat.stored(game).await;
+        let user = stored.players.get(seat).user.unwrap().0;
+        self.people.iter().find(|it| it.id().0 == user).unwrap()
+    }
+
+    pub(super) async fn person(&self, who: ParticipantId) -> &Person {
+        let store = self.chat.store().await;
+        let found = store.participants(&[who]).await.unwrap();
+        let user = found[0].user.unwrap().0;
+        self.people.iter().find(|it| it.id().0 == user).unwrap()
+    }
+
+    /// The first so many turns of a game are played.
+    pub(super) async fn turns(&self, game: GameId, count: usize) {
+        for turn in 1..=count {
+            let seat = [Seat::Second, Seat::First][turn % 2];
+            let who = self.at(&game.to_string(), seat).await;
+            let args: [(&str, Arg); 2] = [
+                ("turn", plain_turn(turn).into()),
+                ("game", format!("#{game}").into()),
+            ];
+            let said = self.chat.slash(who, self.chat.games, "move", &args).await;
+            let played = matches!(said, Outcome::Deleted) || said.text().contains("Played");
+            assert!(played, "{}", said.text());
+        }
+    }
+
+    /// What the bot has written to somebody alone that says this.
+    pub(super) fn letters(&self, who: &Person, says: &str) -> Vec<Message> {
+        let bot = self.chat.sandbox.bot_user();
+        let mut seen = who.sees(who.direct());
+        seen.retain(|it| it.author == bot && !it.is_private() && it.content.contains(says));
+        seen
+    }
+
+    /// Waits until the bot has written this to somebody alone, and sees that it has once.
+    pub(super) async fn letter(&self, who: &Person, says: &str) -> Message {
+        let (bot, place) = (self.chat.sandbox.bot_user(), who.direct());
+        let found = self
+            .chat
+            .until(says, |world| {
+                let mut letters = world.messages_in(place);
+                let is_it = |it: &&Message| it.author == bot && it.content.contains(says);
+                letters.find(is_it).cloned()
+            })
+            .await;
+        assert_eq!(self.letters(who, says).len(), 1, "{}", found.content);
+        found
+    }
+
+    pub(super) fn posts(&self, says: &str) -> Vec<Message> {
+        self.chat.posts(self.thread, says)
+    }
+
+    /// The bot is asked something and answers: what it was at before is done.
+    pub(super) async fn is_quiet(&self) {
+        self.chat
+            .slash(&self.people[0], self.chat.games, "help", &[])
+            .await;
+    }
+
+    pub(super) async fn end(self) {
+        self.chat.assert_clean();
+        self.chat.end().await;
+    }
+}
+
+async fn wants(chat: &Chat, who: &Person, way: &str) {
+    let zone = [("time-zone", "UTC".into())];
+    chat.slash(who, chat.games, "settings me", &zone).await;
+    sets(
+        chat,
+        who,
+        chat.games,
+        "settings me",
+        "told:tournament",
+        &[way],
+    )
+    .await;
+}
+
+pub(super) fn games(it: &Tournament) -> Vec<GameId> {
+    let all = it.matches.iter().flat_map(|it| it.games.iter());
+    all.filter_map(|it| it.game).collect()
+}

@@ -1,0 +1,174 @@
+//! What those who manage a server choose for it: colors, channels, who starts games, the language.
+
+use localdiscord::world::{
+    channel::ChannelKind, id::ChannelId, message::Message, permission::Permissions,
+};
+
+use super::{
+    Chat,
+    plain::plain,
+    refusals::assert_refused,
+    settings::{cleos, opens, picture, sets},
+};
+
+#[tokio::test]
+async fn only_who_manages_a_server_chooses_its_colors() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let direct = chat
+        .slash(&chat.bob, chat.bob.direct(), "settings server", &[])
+        .await;
+    assert_refused(&direct, "in a server only");
+    // Everybody may see what is set; there is nothing to press.
+    let said = chat
+        .slash(&chat.bob, game.place, "settings server", &[])
+        .await;
+    let text = said.text();
+    assert!(
+        text.contains("**Oak**") && text.contains("Only people who may manage"),
+        "{text}"
+    );
+    let message = said.message().unwrap();
+    assert!(message.components.is_empty());
+    // Not even for who forges a press.
+    for forged in ["1:set:unset:channels", "1:set:servers:theme"] {
+        let refused = chat.bob.click_stale(message.id, forged).unwrap();
+        let refused = refused.outcome().await.unwrap();
+        assert_refused(&refused, "Only people who may manage this server");
+    }
+
+    // A server of Cleo's, who may.
+    let place = cleos(&chat);
+    let set = sets(
+        &chat,
+        &chat.cleo,
+        place,
+        "settings server",
+        "theme",
+        &["slate"],
+    )
+    .await;
+    assert!(
+        set.is_private() && set.text().contains("**Schiefer**"),
+        "{}",
+        set.text()
+    );
+    let args = [
+        ("game", plain().into()),
+        ("opponent", (&chat.bob).into()),
+        ("side", "first".into()),
+    ];
+    chat.slash(&chat.ada, place, "challenge", &args).await;
+    let challenge = chat.reads(&chat.bob, place, "challenges you").await;
+    chat.click(&chat.bob, challenge.id, "Accept").await;
+    let thread = ChannelId(challenge.id.0);
+    let board = chat.reads(&chat.ada, thread, "turn 1 ").await;
+    // The same players and the same position, in other colors.
+    let there = |board: &Message| board.attachments[0].bytes.to_vec();
+    assert_ne!(there(&board), there(&game.board));
+    // Whoever has chosen nothing sees the colors that all see there.
+    let oak = picture(&chat, &chat.ada, game.place).await;
+    let here = picture(&chat, &chat.ada, thread).await;
+    assert_ne!(here, oak);
+    sets(&chat, &chat.ada, place, "settings me", "theme", &["slate"]).await;
+    assert_eq!(picture(&chat, &chat.ada, game.place).await, here);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn games_start_in_the_channels_that_a_server_has_chosen() {
+    let chat = Chat::start().await;
+    let cleo = &chat.cleo;
+    let place = cleos(&chat);
+    let guild = chat
+        .sandbox
+        .look(|world| world.channel(place).unwrap().guild.unwrap());
+    let other = chat
+        .sandbox
+        .change(|world| world.add_channel(guild, "talk", ChannelKind::Text));
+    let id = place.0.to_string();
+    let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
+    println!("{}", panel.text());
+    assert!(
+        panel.text().contains(&format!("<#{id}>")),
+        "{}",
+        panel.text()
+    );
+    let args = [("game", plain().into())];
+    let refused = chat.slash(&chat.ada, other, "challenge", &args).await;
+    assert_refused(&refused, &format!("it works in: <#{id}>"));
+    let sent = chat.slash(&chat.ada, place, "challenge", &args).await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    // Everywhere again, by the button.
+    let opened = opens(&chat, cleo, place, "settings server", "channels").await;
+    let everywhere = chat.click(cleo, opened.id, "1:set:unset:channels").await;
+    assert!(
+        everywhere.text().contains("überall"),
+        "{}",
+        everywhere.text()
+    );
+    let sent = chat.slash(&chat.ada, other, "challenge", &args).await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_server_chooses_who_starts_games_where_they_are_shown_and_in_which_language() {
+    let chat = Chat::start().await;
+    let cleo = &chat.cleo;
+    let place = cleos(&chat);
+    let guild = chat
+        .sandbox
+        .look(|world| world.channel(place).unwrap().guild.unwrap());
+    let role = chat
+        .sandbox
+        .change(|world| world.add_role(guild, "Players", Permissions::NONE));
+    let role = role.unwrap();
+    let id = role.0.to_string();
+    sets(&chat, cleo, place, "settings server", "starters", &[&id]).await;
+    let args = [("game", plain().into()), ("side", "first".into())];
+    let refused = chat.slash(&chat.ada, place, "challenge", &args).await;
+    assert_refused(&refused, &format!("people with the role <@&{id}>"));
+    let ada = chat.ada.id();
+    chat.sandbox
+        .change(|world| world.give_role(guild, ada, role));
+    sets(&chat, cleo, place, "settings server", "room", &["here"]).await;
+    sets(&chat, cleo, place, "settings server", "language", &["de"]).await;
+    let clock = sets(&chat, cleo, place, "settings server", "clock", &["3d"]).await;
+    assert!(
+        clock.text().contains("**Bedenkzeit:** **3d**"),
+        "{}",
+        clock.text()
+    );
+    chat.slash(&chat.ada, place, "challenge", &args).await;
+    let challenge = chat.reads(&chat.bob, place, "sucht").await;
+    assert!(
+        challenge.content.contains("3 Tage"),
+        "{}",
+        challenge.content
+    );
+    let accepted = chat.click(&chat.bob, challenge.id, "Annehmen").await;
+    println!("{}\n{}", challenge.content, accepted.text());
+    // No thread: the board is right here.
+    let board = chat.reads(&chat.ada, place, "Zug 1 ").await;
+    assert_eq!(board.channel, place);
+    // Who says where they want to play gets that.
+    let args = [("game", plain().into()), ("where", "thread".into())];
+    chat.slash(&chat.ada, place, "challenge", &args).await;
+    let second = chat
+        .sandbox
+        .wait_until("a second challenge", |world| {
+            let found = world
+                .messages_in(place)
+                .filter(|it| it.content.contains("sucht"));
+            found.map(|it| it.id).find(|it| *it != challenge.id)
+        })
+        .await
+        .unwrap();
+    chat.click(&chat.bob, second, "Annehmen").await;
+    chat.reads(&chat.ada, ChannelId(second.0), "Zug 1 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}

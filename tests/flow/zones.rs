@@ -1,0 +1,136 @@
+//! Time zones: what needs one asks for it, and the list helps to find it.
+
+use super::{
+    Chat,
+    refusals::assert_refused,
+    settings::{chooses, entries, opens, sets},
+};
+
+#[tokio::test]
+async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
+    let chat = Chat::start().await;
+    let (ada, games) = (&chat.ada, chat.games);
+    // The digest, nights and weekends begin with the question where one lives.
+    let refused = sets(
+        &chat,
+        ada,
+        games,
+        "settings me",
+        "told:my-turn",
+        &["digest"],
+    )
+    .await;
+    assert!(
+        refused.text().contains("know your time zone"),
+        "{}",
+        refused.text()
+    );
+    assert!(refused.text().contains("**Your turn:** you are mentioned"));
+    let nights = opens(&chat, ada, games, "settings me", "night-from").await;
+    assert!(nights.content.contains("know your time zone"));
+    let (zones, marked) = entries(&nights, "1:set:mine:zone");
+    assert!(zones.len() <= 25 && zones.contains(&"Europe/Berlin".to_owned()));
+    assert_eq!(marked, ["none"]);
+    let there = chooses(ada, &nights, "1:set:mine:zone", &["Europe/Berlin"]).await;
+    assert!(
+        there
+            .text()
+            .contains("▸ **Time zone:** **Europe/Berlin**, where it is ")
+    );
+    assert!(there.text().contains("**Nights:** 23:00 to 07:00."));
+    assert!(there.text().contains("**Weekends:** Saturday, Sunday."));
+
+    let digest = sets(
+        &chat,
+        ada,
+        games,
+        "settings me",
+        "told:my-turn",
+        &["digest"],
+    )
+    .await;
+    assert!(
+        digest.text().contains("**Digest:** every day at 08:00."),
+        "{}",
+        digest.text()
+    );
+    let later = sets(&chat, ada, games, "settings me", "digest-hour", &["21"]).await;
+    assert!(later.text().contains("**Digest:** every day at 21:00."));
+    // A night that would be too long becomes one of the usual length.
+    let night = sets(&chat, ada, games, "settings me", "night-from", &["12"]).await;
+    assert!(
+        night.text().contains("**Nights:** 12:00 to 20:00."),
+        "{}",
+        night.text()
+    );
+    let night = night.message().unwrap();
+    let (ends, marked) = entries(night, "1:set:mine:night-until");
+    assert_eq!(
+        (ends.len(), ends.first().map(String::as_str)),
+        (12, Some("13"))
+    );
+    assert_eq!(marked, ["20"]);
+    let night = chooses(ada, night, "1:set:mine:night-until", &["0"]).await;
+    assert!(night.text().contains("**Nights:** 12:00 to 00:00."));
+    let none = chooses(
+        ada,
+        night.message().unwrap(),
+        "1:set:mine:night-from",
+        &["none"],
+    )
+    .await;
+    assert!(none.text().contains("**Nights:** none."));
+    let days = sets(
+        &chat,
+        ada,
+        games,
+        "settings me",
+        "weekend",
+        &["friday", "saturday"],
+    )
+    .await;
+    assert!(days.text().contains("**Weekends:** Friday, Saturday."));
+    let days = chooses(ada, days.message().unwrap(), "1:set:mine:weekend", &[]).await;
+    assert!(days.text().contains("**Weekends:** none."));
+    // Without the zone nothing is left that goes by it.
+    let gone = sets(&chat, ada, games, "settings me", "zone", &["none"]).await;
+    for line in [
+        "**Time zone:** not set.",
+        "**Digest:** none",
+        "**Your turn:** you are mentioned",
+    ] {
+        assert!(gone.text().contains(line), "`{line}` in {}", gone.text());
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_examples() {
+    let chat = Chat::start().await;
+    let (ada, games) = (&chat.ada, chat.games);
+    for (typed, zone) in [
+        ("munich", "Europe/Berlin"),
+        ("+9", "Asia/Tokyo"),
+        ("new y", "America/New_York"),
+    ] {
+        let found = ada
+            .autocomplete(games, "settings me", ("time-zone", typed), &[])
+            .await
+            .unwrap();
+        assert!(found.len() <= 25);
+        assert_eq!(found[0]["value"], zone, "{typed}");
+    }
+    let set = chat
+        .slash(ada, games, "settings me", &[("time-zone", "tokyo".into())])
+        .await;
+    assert!(set.text().contains("**Asia/Tokyo**"), "{}", set.text());
+    let wrong = [("time-zone", "Olympus **Mons**".into())];
+    let refused = chat.slash(ada, games, "settings me", &wrong).await;
+    assert_refused(&refused, "no time zone called “Olympus \\*\\*Mons\\*\\*”");
+    assert_eq!(refused.text().matches('/').count(), 3, "{}", refused.text());
+    let kept = chat.slash(ada, games, "settings me", &[]).await;
+    assert!(kept.text().contains("**Asia/Tokyo**"));
+    chat.assert_clean();
+    chat.end().await;
+}

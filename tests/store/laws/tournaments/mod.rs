@@ -1,0 +1,249 @@
+//! Tournaments: their logs come back, changes are conditional, and what lists go by follows.
+
+mod games;
+mod lists;
+mod people;
+mod posts;
+
+use cairn_app::{Store, TournamentsOf};
+use cairn_domain::{
+    ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, Revision, RoleId, Span,
+    Timestamp, TournamentId, TournamentWrite, Write,
+    tournament::{
+        Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId, NewTournament,
+        Setup, Start, Tournament, TournamentChange, TournamentEvent, TournamentFacts,
+        TournamentLine, TournamentRoot, decide_announce, decide_join, decide_leave, decide_next,
+        decide_open, decide_start,
+    },
+};
+use cairn_kernel::Seat;
+use cairn_pairing::{Bye, lots::Secret};
+
+use crate::laws::{ada, bob, eve, is_stale, meet_all, put, store};
+
+const NOW: Timestamp = Timestamp(1_000_000);
+
+pub(crate) fn root(id: i64) -> TournamentRoot {
+    TournamentRoot {
+        id: TournamentId(id),
+        guild: GuildId(10),
+        channel: ChannelId(20),
+        language: "de".to_owned(),
+        secret: Secret([0xcd; 32]),
+    }
+}
+
+pub(crate) fn setup(kind: Kind) -> Setup {
+    let form = "stones/corner".parse().unwrap();
+    let mut setup = Setup::new(kind, form, "{}".to_owned(), "Spring".to_owned(), true);
+    setup.start = Start::ByHand;
+    setup
+}
+
+fn ladder() -> Setup {
+    setup(Kind::Ladder { reach: Some(3) })
+}
+
+/// Ada opens one.
+async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
+    let line = decide_open(setup, true, ada().id, NOW).unwrap();
+    let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
+    put(
+        store,
+        vec![Write::Tournament(TournamentWrite::Open(Box::new(
+            NewTournament::of(&it),
+        )))],
+    )
+    .await;
+    it
+}
+
+fn change(before: &Tournament, decided: Decided) -> (Tournament, Write) {
+    let after = before.clone().changed(decided.lines.clone()).unwrap();
+    let change = TournamentChange::of(before, &after, decided.lines);
+    (
+        after,
+        Write::Tournament(TournamentWrite::Change(Box::new(change))),
+    )
+}
+
+async fn commit(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
+    let (after, write) = change(before, decided);
+    put(store, vec![write]).await;
+    after
+}
+
+fn joins(it: &Tournament, who: ParticipantId) -> Decided {
+    decide_join(it, who, who, &Candidate::default(), NOW).unwrap()
+}
+
+async fn read(store: &dyn Store, id: i64) -> Tournament {
+    store.tournament(TournamentId(id)).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_tournament_is_read_back_as_it_was_decided() {
+    let (_folder, store) = store().await;
+    meet_all(&*store).await;
+    let mut it = open(&*store, 4, ladder()).await;
+    assert_eq!(read(&*store, 4).await, it);
+    for who in [bob().id, eve().id] {
+        it = commit(&*store, &it, joins(&it, who)).await;
+        assert_eq!(read(&*store, 4).await, it);
+    }
+    let left = decide_leave(&it, eve().id, eve().id, NOW).unwrap();
+    it = commit(&*store, &it, left).await;
+    let said = decide_announce(ada().id, "\u{202e}'; DROP TABLE tournaments; --\0", NOW).unwrap();
+    it = commit(&*store, &it, said).await;
+    assert_eq!(read(&*store, 4).await, it);
+    assert_eq!(it.log.len(), 5);
+    let row = store
+        .tournament_row(TournamentId(4))
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!((row.revision, row.seq), (Revision(4), LogLength(5)));
+    let last = store
+        .tournament_lines(TournamentId(4), LogLength(4), LogLength(5))
+        .await
+        .unwrap();
+    assert_eq!(last, it.log[4..]);
+    assert!(store.tournament(TournamentId(5)).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn every_event_comes_back() {
+    let (_folder, store) = store().await;
+    meet_all(&*store).await;
+    let before = open(&*store, 1, ladder()).await;
+    let mut other = setup(Kind::League {
+        size: 8,
+        moves: 2,
+        parallel: None,
+        days: 60,
+    });
+    other.conditions = Conditions {
+        role: Some(RoleId(u64::MAX)),
+        rating_from: Some(1_200),
+        ..Conditions::default()
+    };
+    let (id, number, entry) = (MatchId(u32::MAX), u16::MAX, EntryId(3));
+    let events = vec![
+        TournamentEvent::SetUp {
+            setup: Box::new(other),
+        },
+        TournamentEvent::Directors {
+            all: vec![ada().id, bob().id],
+        },
+        TournamentEvent::Joined {
+            who: bob().id,
+            strength: Some(-7),
+        },
+        TournamentEvent::Started {
+            order: vec![(entry, 1_612)],
+            rounds: Some(5),
+        },
+        TournamentEvent::Paired {
+            round: 1,
+            matches: Vec::new(),
+            byes: vec![(entry, Bye::Allocated), (EntryId(0), Bye::Half)],
+            look_until: Some(NOW),
+            deadline: Timestamp(i64::MAX),
+        },
+        TournamentEvent::Outage {
+            from: NOW,
+            until: NOW + Span::from_days(7),
+        },
+        TournamentEvent::Result {
+            id,
+            number,
+            result: GameResult::Forfeit(Some(Seat::Second)),
+        },
+        TournamentEvent::Corrected {
+            id,
+            number,
+            result: GameResult::Adjudicated(None),
+        },
+        TournamentEvent::Withdrawn {
+            entry,
+            why: Gone::LeftServer,
+            forgotten: true,
+        },
+        TournamentEvent::Ended { early: true },
+        TournamentEvent::CalledOff,
+    ];
+    let lines: Vec<TournamentLine> = events
+        .into_iter()
+        .map(|event| TournamentLine {
+            at: Timestamp(i64::MIN),
+            by: Some(bob().id),
+            event,
+            why: Some("because".to_owned()),
+        })
+        .collect();
+    // They follow from nothing; only their spelling matters here.
+    let mut change = TournamentChange::of(&before, &before, lines.clone());
+    change.people.clear();
+    put(
+        &*store,
+        vec![Write::Tournament(TournamentWrite::Change(Box::new(change)))],
+    )
+    .await;
+    let read = store
+        .tournament_lines(TournamentId(1), LogLength(1), LogLength(12))
+        .await;
+    assert_eq!(read.unwrap(), lines);
+}
+
+#[tokio::test]
+async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
+    let (_folder, store) = store().await;
+    meet_all(&*store).await;
+    let it = open(&*store, 1, ladder()).await;
+    let (one, first) = change(&it, joins(&it, bob().id));
+    let (_, second) = change(&it, joins(&it, eve().id));
+    let late = Write::schedule(InternalTask::LookAtTournament(TournamentId(1)), NOW);
+    let (a, b) = tokio::join!(
+        store.commit(vec![first]),
+        store.commit(vec![late, second.clone()])
+    );
+    a.unwrap();
+    assert!(is_stale(&b));
+    assert_eq!(read(&*store, 1).await, one);
+    let of = TournamentsOf::Person(eve().id);
+    assert!(store.tournaments(of, true, 9).await.unwrap().is_empty());
+    let (internal, owner) = (cairn_domain::Lane::Internal, cairn_domain::Owner(1));
+    assert_eq!(store.next_due(internal, owner).await.unwrap(), None);
+    assert!(is_stale(&store.commit(vec![second]).await));
+}
+
+/// A Swiss of four that has been paired; the players are known as 1 to 4.
+pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
+    meet_all(store).await;
+    store
+        .enroll(cairn_domain::PlayerId(4), "Dan".to_owned())
+        .await
+        .unwrap();
+    let mut it = open(store, id, setup(Kind::ALL[1])).await;
+    for who in 1..=4 {
+        it = commit(store, &it, joins(&it, ParticipantId(who))).await;
+    }
+    let facts = TournamentFacts::default();
+    let start = decide_start(&it, ada().id, &facts, NOW).unwrap();
+    it = commit(store, &it, start).await;
+    let (decided, _) = decide_next(&it, &facts, NOW).unwrap();
+    commit(store, &it, decided).await
+}
+
+#[tokio::test]
+async fn an_id_of_a_tournament_is_given_once() {
+    let (_folder, store) = store().await;
+    meet_all(&*store).await;
+    let one = store.reserve_tournament_id().await.unwrap();
+    assert_eq!(one, TournamentId(1));
+    open(&*store, 9, ladder()).await;
+    let next = store.reserve_tournament_id().await.unwrap();
+    assert_eq!(next, TournamentId(10));
+    // Games are counted apart.
+    assert_eq!(store.reserve_id().await.unwrap(), GameId(1));
+}

@@ -1,0 +1,95 @@
+//! What is kept beside a tournament: its posts, drafts of one, its tasks.
+
+use cairn_domain::{
+    ChannelId, Family, GuildId, LogLength, MessageId, MessageRecord, MessageWrite, Subject,
+    Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
+    tournament::{PostAbout, TournamentDraft},
+};
+
+use super::{change, ladder, open};
+use crate::laws::{ada, bob, is_stale, meet_all, put, store};
+
+#[tokio::test]
+async fn posts_and_drafts_come_back_and_go() {
+    let (_folder, store) = store().await;
+    meet_all(&*store).await;
+    open(&*store, 1, ladder()).await;
+    let mut post = MessageRecord {
+        subject: Subject::Tournament(TournamentId(1), PostAbout::Line(LogLength(3))),
+        channel: ChannelId(u64::MAX),
+        message: None,
+        words: WordsMark(-1),
+        written_at: Timestamp(5),
+        was_lost: false,
+    };
+    put(&*store, vec![Write::Message(MessageWrite::Record(post))]).await;
+    post.message = Some(MessageId(u64::MAX));
+    post.was_lost = true;
+    put(&*store, vec![Write::Message(MessageWrite::Record(post))]).await;
+    let about = Subject::Tournament(TournamentId(1), PostAbout::Registration);
+    let other = MessageRecord {
+        subject: about,
+        ..post
+    };
+    put(&*store, vec![Write::Message(MessageWrite::Record(other))]).await;
+    let posts = async || {
+        let of = Family::of_tournament(TournamentId(1));
+        store.messages(of).await.unwrap()
+    };
+    assert_eq!(posts().await, [post, other]);
+    put(&*store, vec![Write::Message(MessageWrite::Forget(about))]).await;
+    assert_eq!(posts().await, [post]);
+
+    let draft = TournamentDraft {
+        setup: ladder(),
+        guild: GuildId(u64::MAX),
+        channel: ChannelId(3),
+    };
+    let of = bob().id;
+    let change = |was: Option<&TournamentDraft>, becomes: Option<&TournamentDraft>| {
+        let [was, becomes] = [was, becomes].map(|it| it.cloned().map(Box::new));
+        Write::Tournament(TournamentWrite::Draft { of, was, becomes })
+    };
+    assert_eq!(store.tournament_draft(of).await.unwrap(), None);
+    put(&*store, vec![change(None, Some(&draft))]).await;
+    let mut changed = draft.clone();
+    changed.setup.name = "Summer 🌞".to_owned();
+    put(&*store, vec![change(Some(&draft), Some(&changed))]).await;
+    // Nothing is done with a set-up that is another one than it was.
+    for (was, becomes) in [
+        (None, Some(&draft)),
+        (Some(&draft), Some(&draft)),
+        (Some(&draft), None),
+    ] {
+        let done = store.commit(vec![change(was, becomes)]).await;
+        assert!(is_stale(&done), "{was:?} {becomes:?}");
+    }
+    let kept = store.tournament_draft(of).await.unwrap();
+    assert_eq!(kept.as_ref(), Some(&changed));
+    assert_eq!(store.tournament_draft(ada().id).await.unwrap(), None);
+    put(&*store, vec![change(Some(&changed), None)]).await;
+    assert_eq!(store.tournament_draft(of).await.unwrap(), None);
+    let twice = store.commit(vec![change(Some(&changed), None)]).await;
+    assert!(is_stale(&twice));
+}
+
+#[tokio::test]
+async fn touching_leaves_a_task_that_waits_alone() {
+    let (_folder, store) = store().await;
+    meet_all(&*store).await;
+    open(&*store, 1, ladder()).await;
+    let (id, lane) = (TournamentId(1), cairn_domain::Lane::Discord);
+    let due = async || {
+        let owner = cairn_domain::Owner(1);
+        store.next_due(lane, owner).await.unwrap()
+    };
+    let at = |at| {
+        Write::Tournament(TournamentWrite::Touch {
+            id,
+            at: Timestamp(at),
+        })
+    };
+    put(&*store, vec![at(500)]).await;
+    put(&*store, vec![at(100)]).await;
+    assert_eq!(due().await, Some(Timestamp(500)));
+}

@@ -1,0 +1,165 @@
+//! A server that was played on at random, the same way for each seed.
+
+use cairn_app::Store;
+use cairn_domain::{
+    ClockState, Correction, Expected, Game, GameId, GameWrite, GuildId, InstanceWrite, Interval,
+    NewGame, OfferKind, Origin, Participant, ParticipantId, PersonWrite, Place, Rated, RatingWrite,
+    ServerChange, ServerWrite, Shard, Terms, Timestamp, Vacation, Write, decide_offer, decide_play,
+    decide_resign,
+};
+use cairn_kernel::{BySeat, Turn};
+use cairn_rules::{GameKind, catalog};
+
+use crate::laws::{ada, bob, eve, place, put};
+
+/// The server of [`place`].
+pub(super) const GUILD: GuildId = GuildId(10);
+pub(super) const DAY: i64 = 86_400_000;
+pub(super) const START: i64 = 1_800_000_000_000;
+/// When it is exported, and taken over a minute later.
+pub(super) const NOW: Timestamp = Timestamp(START + 100 * DAY);
+pub(super) const LATER: Timestamp = Timestamp(NOW.0 + 60_000);
+
+/// Numbers that are the same every time.
+pub(super) struct Chance(u64);
+
+impl Chance {
+    pub(super) fn below(&mut self, most: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        usize::try_from((self.0 >> 33) % most as u64).unwrap()
+    }
+
+    pub(super) fn is(&mut self, of: usize) -> bool {
+        self.below(of) == 0
+    }
+}
+
+/// A turn of whoever is to move, as it is written.
+fn turn(game: &Game, chance: &mut Chance) -> Option<(ParticipantId, String)> {
+    let table = game.table(&catalog()).unwrap();
+    let seat = table.to_move()?;
+    let mut position = table.position.fork();
+    let mut words = Vec::new();
+    while position.turn() == Turn::Player(seat) {
+        let played = position.force().or_else(|| {
+            let choices = position.choices();
+            let chosen = &choices[chance.below(choices.len())];
+            position.play_exact(&chosen.played.notation).ok()
+        });
+        words.push(played.unwrap().notation);
+    }
+    Some((game.players.get(seat).id, words.join(" ")))
+}
+
+pub(super) async fn read(store: &dyn Store, id: GameId) -> Game {
+    store.game(id).await.unwrap().unwrap()
+}
+
+/// A game that has gone on for a while, and perhaps has ended.
+pub(super) async fn play(
+    store: &dyn Store,
+    kind: GameKind,
+    (id, guild): (i64, Option<GuildId>),
+    players: [Participant; 2],
+    chance: &mut Chance,
+) -> Game {
+    let rules = kind.open("{}").unwrap();
+    let [first, second] = players;
+    let mut terms = Terms::casual(kind.about.key, rules.options().to_string());
+    terms.clock = ["none", "3d", "3d+12h max 5d"][chance.below(3)]
+        .parse()
+        .unwrap_or_default();
+    if chance.is(2) {
+        terms.rated = Rated::of(kind.about);
+    } else {
+        terms.hints = chance.is(2);
+    }
+    let started = START + i64::try_from(chance.below(1_000)).unwrap() * 60_000;
+    let new = NewGame {
+        id: GameId(id),
+        terms,
+        players: BySeat { first, second },
+        rest_hours: BySeat::default(),
+        seed: [u8::try_from(chance.below(256)).unwrap(); 32],
+        origin: Origin::Challenge,
+        bars_offers: chance.is(3),
+        place: Place { guild, ..place() },
+        anchor: None,
+        language: "de".to_owned(),
+        clock: ClockState::default(),
+    };
+    let game = new.begin(&catalog(), Timestamp(started)).unwrap();
+    put(store, vec![Write::Game(GameWrite::Start(Box::new(game)))]).await;
+    for step in 1..=chance.below(8) {
+        let now = Timestamp(started + i64::try_from(step).unwrap() * 3_600_000);
+        let game = read(store, GameId(id)).await;
+        let Some((by, text)) = turn(&game, chance) else {
+            break;
+        };
+        let table = game.table(&catalog()).unwrap();
+        let played = decide_play(&game, &table, by, Expected::Latest, &text, now).unwrap();
+        put(store, played).await;
+    }
+    let (now, game) = (Timestamp(started + DAY), read(store, GameId(id)).await);
+    if game.head.outcome.is_none() {
+        let by = game.players.first.id;
+        let writes = match chance.below(3) {
+            0 => decide_resign(&game, by, now).ok(),
+            1 => decide_offer(&catalog(), &game, by, OfferKind::Draw, now).ok(),
+            _ => None,
+        };
+        put(store, writes.unwrap_or_default()).await;
+    }
+    read(store, GameId(id)).await
+}
+
+/// Fills a server, and a little beside it.
+pub(super) async fn fill(store: &dyn Store, seed: u64) {
+    let mut chance = Chance(seed);
+    let kinds: Vec<GameKind> = catalog().games().collect();
+    let people = [ada(), bob(), eve()];
+    for id in 1..=9 {
+        let first = chance.below(3);
+        let second = (first + 1 + chance.below(2)) % 3;
+        let players = [people[first].clone(), people[second].clone()];
+        let kind = kinds[chance.below(kinds.len())];
+        let guild = match id {
+            8 => None,
+            9 => Some(GuildId(11)),
+            _ => Some(GUILD),
+        };
+        let game = play(store, kind, (id, guild), players, &mut chance).await;
+        if chance.is(3) && store.rated_game(game.id).await.unwrap().is_some() {
+            let annulled = Correction {
+                game: game.id,
+                score: None,
+                at: Timestamp(START + 50 * DAY),
+            };
+            put(store, vec![Write::Rating(RatingWrite::Correct(annulled))]).await;
+        }
+    }
+    let beside = vec![
+        Write::Server(ServerWrite::Change {
+            guild: GUILD,
+            change: ServerChange::HideLeaderboard(true),
+        }),
+        Write::Person(PersonWrite::StartVacation(Vacation {
+            who: ada().id,
+            from: Timestamp(START + 90 * DAY),
+            until: Timestamp(START + 110 * DAY),
+            reason: "a secret".to_owned(),
+        })),
+        Write::Instance(InstanceWrite::Beat {
+            shard: Shard::ALL,
+            at: NOW,
+            outage: Some(Interval {
+                from: Timestamp(START + 95 * DAY),
+                until: Timestamp(START + 96 * DAY),
+            }),
+        }),
+    ];
+    put(store, beside).await;
+}
