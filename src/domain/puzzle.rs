@@ -125,9 +125,9 @@ pub type PuzzleTallies = BTreeMap<(Form, u32), PuzzleTally>;
 /// The place among the puzzles of a form counts like the results of this number of people.
 const PEOPLE: u64 = 10;
 
-/// The same puzzles, each as hard as people find it. Their places, which say how long a search needs
-/// for them, count until enough people have tried; then the share of those who solve one with their
-/// first answer. A third of each form is easy, a third hard.
+/// The same puzzles, each as hard as people find it. Their places, which say how long a search
+/// needs for them, count until enough people have tried; then the share of those who solve one
+/// with their first answer. A third of each form is easy, a third hard.
 #[must_use]
 pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<FormPuzzle> {
     let mut ranked = puzzles.to_vec();
@@ -155,9 +155,13 @@ pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<Fo
     ranked
 }
 
+/// So many settled puzzles make somebody a beginner no longer.
+const FIRST_EASY: usize = 3;
+
 /// Chooses the puzzle that somebody is asked next: the one they were asked last and have not
 /// settled, or one that is new to them, or the one that has waited longest. Another than `but`,
-/// which they would rather leave. None if they have settled all of these.
+/// which they would rather leave. None if they have settled all of these. Beginners get the easy
+/// ones first.
 #[must_use]
 pub fn next_puzzle(
     puzzles: Vec<FormPuzzle>,
@@ -172,13 +176,16 @@ pub fn next_puzzle(
             outcome.is_none_or(|it| it == PuzzleOutcome::Open) && Some(it.1.number) != but
         })
         .collect();
+    let is_settled = |it: &&PuzzleProgress| it.outcome() != PuzzleOutcome::Open;
+    let is_beginner = known.iter().filter(is_settled).count() < FIRST_EASY;
+    let rank = |it: PuzzleDifficulty| if is_beginner { it as u8 } else { 0 };
     // Everybody has an order of their own.
     open.sort_by_key(|it| {
         let mixed = mix(who.0.unsigned_abs(), u64::from(it.1.number));
         match of(it) {
             Some(known) if but.is_none() => (0, known.progress.at.0.wrapping_neg(), mixed),
             Some(known) => (2, known.progress.at.0, mixed),
-            None => (1, 0, mixed),
+            None => (1, i64::from(rank(it.1.difficulty)), mixed),
         }
     });
     open.into_iter().next()

@@ -41,6 +41,12 @@ pub trait Judge<R: Rules>: Send + Sync {
         false
     }
 
+    /// Whether the seat to act has to capture, so that the counts will be others. A search looks
+    /// on; a player who looks at a single turn does not.
+    fn must_capture(&self, _state: &R::State) -> bool {
+        false
+    }
+
     /// For games whose turns are long: they are planned whole, stretch by stretch.
     fn stretches(&self) -> Option<&dyn Stretches<R>> {
         None

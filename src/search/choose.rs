@@ -14,6 +14,8 @@ pub(crate) struct PlayStyle {
     pub(crate) deepest: u32,
     /// Without table, killers, history and reductions.
     pub(crate) plain: bool,
+    /// Forced captures are followed beyond the depth.
+    pub(crate) looks_on: bool,
     /// Turns within this distance of the best count as equally good.
     pub(crate) hair: i32,
     /// Play a plausible turn that is worse than the best.
@@ -39,6 +41,7 @@ impl PlayStyle {
             all_once: false,
             deepest: 60,
             plain: false,
+            looks_on: true,
             hair: 0,
             slips: false,
             careless: false,
@@ -58,6 +61,7 @@ impl PlayStyle {
             Strength::Greedy => PlayStyle {
                 positions: u64::MAX,
                 deepest: 1,
+                looks_on: false,
                 ..strongest
             },
             Strength::Level(level) => {

@@ -82,6 +82,8 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
     memory: MoveMemory,
     /// Without table, killers, history and reductions.
     plain: bool,
+    /// Forced captures are followed beyond the depth.
+    looks_on: bool,
     pub(crate) positions: u64,
     /// The budget of positions.
     pub(crate) limit: u64,
@@ -120,6 +122,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
             table: TranspositionTable::new(room),
             memory: MoveMemory::new(PLIES + 1),
             plain: style.plain,
+            looks_on: style.looks_on,
             positions: 0,
             limit: style.positions,
             over: false,
@@ -159,7 +162,12 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
     /// Whether a position at the end of the depth is judged as it is.
     fn is_leaf(&self, ply: usize, depth: i32, mover: Seat) -> bool {
         let frame = &self.frames[ply];
-        let amid = || frame.actor == mover || self.judgement.judge.unsettled(&frame.state);
+        let judge = self.judgement.judge;
+        let amid = || {
+            frame.actor == mover
+                || judge.unsettled(&frame.state)
+                || self.looks_on && judge.must_capture(&frame.state)
+        };
         ply + 1 >= PLIES || depth <= 0 && (depth <= CARRY_ON || !amid())
     }
 

@@ -13,7 +13,7 @@ use super::{
 };
 
 /// A game with a clock in which both have played: Ada is to move.
-async fn timed(chat: &Chat) -> Begun {
+pub(crate) async fn timed(chat: &Chat) -> Begun {
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.leads_to(game.place).await;
     let first = plays(chat, &game, 1).await;

@@ -16,6 +16,7 @@ use super::{
     kills::{AFTER, BEFORE},
     plain::plain_turn,
     proof::{MESSAGES, pings_of},
+    reminders::timed,
     settings::sets,
 };
 

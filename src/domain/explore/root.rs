@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use cairn_kernel::Turn;
+
 use crate::{Form, Game, GameId, LogLength, Replayed, UnknownName};
 
 /// Where an exploration begins: a position that never changes. Written `K3F.17` or `tablut/rim`.
@@ -14,7 +16,8 @@ pub enum ExploreRoot {
 }
 
 impl ExploreRoot {
-    /// The position of a game after this number of turns, or now.
+    /// The position of a game after this number of turns, or now; the one before its last turn if
+    /// nothing can be tried any more.
     #[must_use]
     pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> ExploreRoot {
         let line = turn.and_then(|turn| table.turns.iter().find(|it| it.number == turn));
@@ -22,6 +25,13 @@ impl ExploreRoot {
             (Some(line), _) => line.acts,
             (None, Some(0)) => 0,
             (None, _) => table.acts.len(),
+        };
+        let is_over = || matches!(table.position.turn(), Turn::Over(_));
+        let acts = if acts == table.acts.len() && is_over() {
+            let mut before = table.turns.iter().rev().map(|it| it.acts);
+            before.find(|it| *it != acts).unwrap_or(0)
+        } else {
+            acts
         };
         // As long as the log was with the last of them: what follows may be taken back.
         let acts = acts

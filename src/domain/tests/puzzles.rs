@@ -4,8 +4,9 @@ use cairn_rules::{PuzzleDifficulty, catalog};
 
 use super::ADA;
 use crate::{
-    CourseState, FormPuzzle, MOST_STARS, PuzzleOutcome, PuzzleProgress, PuzzleTallies, PuzzleTally,
-    PuzzleWish, Timestamp, all_puzzles, asked_puzzle, decide_solution, next_puzzle, ranked_puzzles,
+    CourseState, FormPuzzle, MOST_STARS, ParticipantId, PuzzleOutcome, PuzzleProgress,
+    PuzzleTallies, PuzzleTally, PuzzleWish, Timestamp, all_puzzles, asked_puzzle, decide_solution,
+    next_puzzle, ranked_puzzles,
 };
 
 /// The puzzles of a form that has several.
@@ -164,4 +165,20 @@ fn a_puzzle_is_as_hard_as_people_find_it_once_enough_have_tried() {
         numbers.collect::<Vec<u32>>()
     };
     assert_eq!(order(&many), order(&of_form), "they keep their places");
+}
+
+#[test]
+fn beginners_get_easy_ones_first() {
+    let all = all_puzzles(&catalog());
+    let asked_of = |who: i64, known: &[PuzzleProgress]| {
+        let who = ParticipantId(who);
+        let (_, puzzle) = next_puzzle(all.clone(), (who, known), None).expect("a puzzle");
+        puzzle.difficulty
+    };
+    for who in 0..30 {
+        assert_eq!(asked_of(who, &[]), PuzzleDifficulty::Easy, "{who}");
+    }
+    let known: Vec<_> = all.iter().take(3).map(|it| settled(it, 1)).collect();
+    let harder = (0..30).filter(|it| asked_of(*it, &known) != PuzzleDifficulty::Easy);
+    assert!(harder.count() > 5, "others get any");
 }

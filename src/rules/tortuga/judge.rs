@@ -140,12 +140,12 @@ impl Judge<Tortuga> for Tortuga {
     }
 
     fn unsettled(&self, state: &State) -> bool {
-        let must_strike = || !Course::new(&state.men, state.actor).strikers().is_empty();
-        match state.phase {
-            Phase::Effects | Phase::Giving(_) => true,
-            Phase::Moving => must_strike(),
-            Phase::Placing => false,
-        }
+        matches!(state.phase, Phase::Effects | Phase::Giving(_))
+    }
+
+    fn must_capture(&self, state: &State) -> bool {
+        let strikers = || Course::new(&state.men, state.actor).strikers();
+        state.phase == Phase::Moving && !strikers().is_empty()
     }
 }
 

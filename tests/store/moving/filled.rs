@@ -21,7 +21,7 @@ pub(super) const NOW: Timestamp = Timestamp(START + 100 * DAY);
 pub(super) const LATER: Timestamp = Timestamp(NOW.0 + 60_000);
 
 /// Numbers that are the same every time.
-pub(super) struct Chance(u64);
+pub(super) struct Chance(pub(super) u64);
 
 impl Chance {
     pub(super) fn below(&mut self, most: usize) -> usize {

@@ -6,7 +6,7 @@ use cairn_domain::{
     tournament::{Kind, Stage, TournamentChange, TournamentRole, decide_call_off, decide_leave},
 };
 
-use super::{NOW, change, commit, joins, ladder, open, setup};
+use super::{NOW, commit, joins, ladder, open, setup};
 use crate::laws::{ada, bob, eve, meet_all, put, store};
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use cairn_domain::{
     tournament::{PostAbout, TournamentDraft},
 };
 
-use super::{change, ladder, open};
+use super::{ladder, open};
 use crate::laws::{ada, bob, is_stale, meet_all, put, store};
 
 #[tokio::test]
