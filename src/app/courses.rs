@@ -18,7 +18,7 @@ type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
 /// The courses and puzzles of a catalog, read when one is first wanted.
 #[derive(Default)]
 pub(super) struct Courses {
-    courses: OnceLock<BTreeMap<Form, FoundCourse>>,
+    by_form: OnceLock<BTreeMap<Form, FoundCourse>>,
     puzzles: OnceLock<Vec<FormPuzzle>>,
     /// As hard as people found them at this time.
     ranked: Mutex<Option<(Timestamp, Arc<[FormPuzzle]>)>>,
@@ -34,7 +34,7 @@ impl Courses {
     ///
     /// If it is not written as `docs/lessons.md` says.
     pub(super) fn course(&self, catalog: &Catalog, form: &Form) -> FoundCourse {
-        let all = self.courses.get_or_init(|| read(catalog));
+        let all = self.by_form.get_or_init(|| read(catalog));
         all.get(form).cloned().unwrap_or(Ok(None))
     }
 

@@ -4,6 +4,17 @@ use cairn_kernel::{Effort, Levels, SCALE, Strength, mix};
 
 use super::split_mix::SplitMix;
 
+/// What alpha-beta does beside comparing turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SearchMethod {
+    /// All there is: a table, killers, history, reductions, forced captures beyond the depth.
+    Full,
+    /// Of these only the last.
+    Plain,
+    /// None of them: nothing but the turns themselves is looked at.
+    OneTurn,
+}
+
 /// How to search for a turn, and how to choose among the turns found.
 pub(crate) struct PlayStyle {
     /// The budget of positions.
@@ -12,10 +23,7 @@ pub(crate) struct PlayStyle {
     pub(crate) all_once: bool,
     /// The greatest depth, in decisions.
     pub(crate) deepest: u32,
-    /// Without table, killers, history and reductions.
-    pub(crate) plain: bool,
-    /// Forced captures are followed beyond the depth.
-    pub(crate) looks_on: bool,
+    pub(crate) method: SearchMethod,
     /// Turns within this distance of the best count as equally good.
     pub(crate) hair: i32,
     /// Play a plausible turn that is worse than the best.
@@ -40,8 +48,7 @@ impl PlayStyle {
             positions: 0,
             all_once: false,
             deepest: 60,
-            plain: false,
-            looks_on: true,
+            method: SearchMethod::Full,
             hair: 0,
             slips: false,
             careless: false,
@@ -55,13 +62,13 @@ impl PlayStyle {
             },
             Strength::Plain(positions) => PlayStyle {
                 positions,
-                plain: true,
+                method: SearchMethod::Plain,
                 ..strongest
             },
             Strength::Greedy => PlayStyle {
                 positions: u64::MAX,
                 deepest: 1,
-                looks_on: false,
+                method: SearchMethod::OneTurn,
                 ..strongest
             },
             Strength::Level(level) => {

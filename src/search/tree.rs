@@ -8,7 +8,7 @@ use cairn_kernel::{Rules, SCALE, Seat, Turn, mix};
 
 use super::{
     SearchTask, WIN,
-    choose::PlayStyle,
+    choose::{PlayStyle, SearchMethod},
     ended,
     judgement::Judgement,
     order::MoveMemory,
@@ -80,10 +80,7 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
     pub(crate) frames: Vec<Ply<R>>,
     table: TranspositionTable,
     memory: MoveMemory,
-    /// Without table, killers, history and reductions.
-    plain: bool,
-    /// Forced captures are followed beyond the depth.
-    looks_on: bool,
+    method: SearchMethod,
     pub(crate) positions: u64,
     /// The budget of positions.
     pub(crate) limit: u64,
@@ -98,10 +95,9 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         style: &PlayStyle,
     ) -> AlphaBeta<'a, R> {
         // Who looks at nothing but the turns themselves meets no position again.
-        let room = if style.deepest == 1 || style.plain {
-            0
-        } else {
-            style.positions
+        let room = match style.method {
+            SearchMethod::Full => style.positions,
+            SearchMethod::Plain | SearchMethod::OneTurn => 0,
         };
         let frame = || Ply {
             state: task.state.clone(),
@@ -121,8 +117,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
             frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
             table: TranspositionTable::new(room),
             memory: MoveMemory::new(PLIES + 1),
-            plain: style.plain,
-            looks_on: style.looks_on,
+            method: style.method,
             positions: 0,
             limit: style.positions,
             over: false,
@@ -166,7 +161,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let amid = || {
             frame.actor == mover
                 || judge.unsettled(&frame.state)
-                || self.looks_on && judge.must_capture(&frame.state)
+                || self.method != SearchMethod::OneTurn && judge.must_capture(&frame.state)
         };
         ply + 1 >= PLIES || depth <= 0 && (depth <= CARRY_ON || !amid())
     }
@@ -177,10 +172,9 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
         let frame = &self.frames[ply];
         let turns = frame.turns + i32::from(frame.actor != mover);
-        let key = match self.plain {
-            true => None,
-            false => self.judgement.judge.table_key(&frame.state),
-        };
+        let is_plain = self.method == SearchMethod::Plain;
+        let table_key = || self.judgement.judge.table_key(&frame.state);
+        let key = (!is_plain).then(table_key).flatten();
         let key = key.map(|key| mix(key, mover as u64));
         let mut first = None;
         if let Some(entry) = key.and_then(|key| self.table.get(key)) {
@@ -202,9 +196,10 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         for tried in 0..count {
             let (score, index) = self.next(ply, tried);
             self.enter(ply, index, mover, turns);
-            let reduced = match self.plain {
-                true => 0,
-                false => reduction(tried, depth, score),
+            let reduced = if is_plain {
+                0
+            } else {
+                reduction(tried, depth, score)
             };
             let value = self.try_one(ply + 1, deeper, window, (tried, reduced, mover));
             if self.over {
@@ -218,7 +213,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
                 self.keep_line(ply, index);
             }
             if window.alpha >= window.beta {
-                if !self.plain {
+                if !is_plain {
                     let slot = self.judgement.judge.slot(&self.frames[ply].actions[index]);
                     self.memory.praise(slot, depth, (ply, mover));
                 }

@@ -169,7 +169,8 @@ fn nearest_steps(seat: Seat, own: Hexes) -> u8 {
 
 /// Steps to the far corner, if nobody is in the way: two rows each straight ahead, one aslant.
 fn steps_to_go(seat: Seat, hex: Hex) -> u8 {
-    (12 - row(seat, hex) + hex.aside()) / 2
+    let (rows, aside) = (12 - row(seat, hex), hex.aside());
+    aside + (rows - aside) / 2
 }
 
 /// Every cell a turtle here may still come to.
