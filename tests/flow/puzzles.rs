@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_domain::{PersonWrite, PlayerId, PuzzleOutcome, PuzzleProgress, Write};
+use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
 use cairn_rules::{GamePuzzle, catalog};
 use cairn_toygame::needs;
 use localdiscord::{Outcome, Person, world::message::Message};
@@ -241,19 +241,20 @@ async fn a_puzzle_is_called_hard_once_people_fail_it() {
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
-    let open = kept(&chat, &chat.ada).await.remove(0);
-    let store = chat.store().await;
-    for number in 0..60 {
-        let user = PlayerId(9_000 + number);
-        let who = store.enroll(user, "Somebody".to_owned()).await.unwrap().id;
-        let mut theirs = open.clone();
-        theirs.progress.who = who;
-        let step = std::mem::take(&mut theirs.progress.state.step);
-        theirs.progress.state.stars.insert(step, 0);
-        assert_eq!(theirs.outcome(), PuzzleOutcome::Shown);
-        let write = Write::Person(PersonWrite::Puzzle(Box::new(theirs)));
-        store.commit(vec![write]).await.unwrap();
-    }
+    // Sixty people who do not exist have been shown its solution.
+    let mut conn = sqlx::SqliteConnection::connect(&chat.database)
+        .await
+        .unwrap();
+    let loose = sqlx::query("PRAGMA foreign_keys = OFF");
+    loose.execute(&mut conn).await.unwrap();
+    let others = sqlx::query(
+        "WITH RECURSIVE others (id) AS (SELECT 9001 UNION ALL SELECT id + 1 FROM others LIMIT 60)
+         INSERT INTO puzzles (participant, form, puzzle, state, stars, revision, at)
+         SELECT id, form, puzzle, state, 0, revision, at FROM others, puzzles",
+    );
+    let done = others.execute(&mut conn).await.unwrap();
+    assert_eq!(done.rows_affected(), 60);
+    conn.close().await.unwrap();
     let still = puzzle(&chat, &chat.ada, &[]).await;
     assert_eq!(still.content, shown.content, "it is looked up each hour");
     chat.sandbox.advance(Duration::from_secs(3_601));
