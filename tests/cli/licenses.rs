@@ -158,6 +158,9 @@ fn linked() -> BTreeSet<Linked> {
         "{p}",
         "--target",
         TARGET,
+        // A program that is built with it tells the same notices.
+        "--features",
+        "specification",
     ]);
     let ours = tree.lines().filter(|line| !line.contains("(/"));
     let names: BTreeSet<String> = ours
