@@ -160,17 +160,17 @@ const MOST_LOOKS: usize = 6_000;
 /// Longer turns are not looked at.
 const MOST_ACTIONS: usize = 8;
 
-/// Shows whole turns, in the order of the rules, until `show` says that it is enough. Where a
-/// position has very many, only the first; then it gives false.
+/// Shows whole turns, in the order of the rules, until `show` says that it is enough; of a position
+/// that has very many only the first. Gives whether all were shown.
 pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) -> bool {
-    let mut left = Looks {
+    let mut looks = Looks {
         left: MOST_LOOKS,
         all: true,
     };
     if let Some(seat) = learner(before) {
-        follow(before, seat, &mut Vec::new(), &mut left, show);
+        follow(before, seat, &mut Vec::new(), &mut looks, show);
     }
-    left.all
+    looks.all
 }
 
 /// How much is looked at on the way to whole turns.
