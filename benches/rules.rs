@@ -1,5 +1,6 @@
 //! How fast games are played at random and action sequences are counted, beside `board-game`'s
-//! Ataxx and, for Tablut, beside `hnefatafl`.
+//! Ataxx and, for Tablut, beside `hnefatafl`; and how fast a search judges positions, beside random
+//! games of the same form.
 //!
 //! First the ratios, measured in turns; then criterion's estimates, which it compares with those of
 //! the last run.
@@ -16,8 +17,12 @@ mod contest;
 mod cpu;
 #[path = "common/forms.rs"]
 mod forms;
+#[path = "rules/searches.rs"]
+mod searches;
 #[path = "rules/tafl.rs"]
 mod tafl;
+#[path = "common/walk.rs"]
+mod walk;
 
 use std::time::Duration;
 
@@ -36,6 +41,7 @@ const DEPTH: u32 = 3;
 fn main() {
     playouts();
     tablut();
+    searches();
     let mut criterion = cpu::criterion();
     estimates(&mut criterion);
     criterion.final_summary();
@@ -96,6 +102,27 @@ fn tablut() {
         "perft {DEPTH} of corner Tablut, sequences in a CPU second; at least 20 times are wanted"
     );
     report(&scores);
+}
+
+/// Every form's search beside its own random games.
+fn searches() {
+    println!(
+        "searches, positions in a CPU second beside actions of random games; at least 0.25 times \
+         are wanted but in ClanCath"
+    );
+    for form in forms::forms() {
+        let (mut chance, mut searches) = (Chance::new(1), searches::Searches::new(&form));
+        let random = || for_a_while(|| playout(&*form.rules, &mut chance));
+        let search = || for_a_while(|| searches.next());
+        let scores = contest(
+            ROUNDS,
+            &mut [
+                Contestant::new(format!("{}: random", form.name), random),
+                Contestant::new(format!("{}: search", form.name), search),
+            ],
+        );
+        report(&scores);
+    }
 }
 
 fn estimates(criterion: &mut Criterion<cpu::Cpu>) {

@@ -22,6 +22,17 @@ impl<'a, R: Rules> Judgement<'a, R> {
         }
     }
 
+    /// Another one of the same kind.
+    pub(crate) fn again(&self) -> Judgement<'a, R> {
+        Judgement {
+            judge: self.judge,
+            tempo: self.tempo,
+            weights: self.weights,
+            own: self.own.clone(),
+            other: self.other.clone(),
+        }
+    }
+
     /// The expected score of the seat that is next to act, in parts of [`SCALE`].
     pub(crate) fn value(&mut self, state: &R::State, mover: Seat) -> i32 {
         self.own.fill(0.0);

@@ -17,6 +17,7 @@ mod judgement;
 mod order;
 mod plan;
 mod playouts;
+mod replies;
 mod root;
 mod split_mix;
 mod table;

@@ -2,12 +2,19 @@
 //!
 //! A turn of many small actions has more orders than anybody can look at. So it is put together
 //! from stretches that belong together: a few best beginnings are kept (a beam), each is carried on
-//! by every stretch, and what is judged is the position after the turn.
+//! by every stretch, and what is judged is the position after the turn. With a larger budget the
+//! best of these turns are compared by what the other side can do about them (`replies`).
 
 use cairn_kernel::{Rules, SCALE, Sequences, Stretches, Thinking, Turn, mix};
 
 use super::{
-    SearchTask, choose::PlayStyle, ended, judgement::Judgement, split_mix::SplitMix, won_in,
+    SearchTask,
+    choose::{PlayStyle, SearchMethod},
+    ended,
+    judgement::Judgement,
+    replies,
+    split_mix::SplitMix,
+    won_in,
 };
 
 /// The beam gets wider as long as the budget lasts, up to this.
@@ -45,23 +52,29 @@ impl<R: Rules> PartialTurn<R> {
 }
 
 /// A turn that can be played.
-struct PlannedTurn<A> {
-    path: Vec<A>,
-    value: i32,
+pub(crate) struct PlannedTurn<A> {
+    pub(crate) path: Vec<A>,
+    pub(crate) value: i32,
     /// The value and a little chance, by which turns are compared.
-    rank: i32,
+    pub(crate) rank: i32,
+    /// Of the position before the end of the turn.
+    key: u64,
 }
 
-struct Planner<'a, R: Rules> {
-    task: &'a SearchTask<'a, R>,
-    judgement: Judgement<'a, R>,
-    stretches: &'a dyn Stretches<R>,
+pub(crate) struct Planner<'a, R: Rules> {
+    pub(crate) task: &'a SearchTask<'a, R>,
+    pub(crate) judgement: Judgement<'a, R>,
+    pub(crate) stretches: &'a dyn Stretches<R>,
     random: SplitMix,
     hair: i32,
-    positions: u64,
-    limit: u64,
+    pub(crate) positions: u64,
+    pub(crate) limit: u64,
+    /// A turn of more value ends the search.
+    pub(crate) enough: i32,
     over: bool,
-    best: Option<PlannedTurn<R::Action>>,
+    /// The best turns, the very best first: so many are kept.
+    pub(crate) best: Vec<PlannedTurn<R::Action>>,
+    keeps: usize,
     /// What a single stretch leads to.
     first: Vec<PlannedTurn<R::Action>>,
     found: Sequences<R::Action>,
@@ -77,37 +90,30 @@ pub(crate) fn think<R: Rules>(
     stretches: &dyn Stretches<R>,
     style: &PlayStyle,
 ) -> Option<Thinking<R::Action>> {
-    let mut planner = Planner {
-        task,
-        judgement,
-        stretches,
-        random: SplitMix::new(style.seed),
-        hair: style.hair,
-        positions: 0,
-        limit: style.positions,
-        over: false,
-        best: None,
-        first: Vec::new(),
-        found: Sequences::default(),
-        after: PartialTurn::begin(task.state),
-        ended: task.state.clone(),
+    let replies = replies::Budget::of(style);
+    let mut planner = Planner::new(task, judgement, stretches, style.seed);
+    planner.hair = style.hair;
+    (planner.limit, planner.keeps) = match &replies {
+        Some(budget) => (budget.turn, budget.turns),
+        None => (style.positions, 1),
     };
-    let width = if style.deepest == 1 { 1 } else { WIDEST };
-    let mut depth = planner.plan(1);
-    let mut wide = 2;
-    while wide <= width && !planner.over && !planner.is_won() {
-        depth = depth.max(planner.plan(wide));
-        wide *= 2;
-    }
+    let widest = match style.method {
+        SearchMethod::Full | SearchMethod::Plain => WIDEST,
+        SearchMethod::OneTurn => 1,
+    };
+    let depth = planner.widen(widest);
     let slips = style.slips && (style.careless || !planner.is_won());
     let chosen = if slips && !planner.first.is_empty() {
         let choice = style.choose(planner.first.iter().map(|it| it.value));
         planner.first.swap_remove(choice)
+    } else if planner.best.is_empty() {
+        anything(task)?
     } else {
-        match planner.best.take() {
-            Some(best) => best,
-            None => anything(task)?,
-        }
+        let place = match &replies {
+            Some(budget) if !planner.is_won() => replies::compare(&mut planner, budget),
+            _ => 0,
+        };
+        planner.best.swap_remove(place)
     };
     Some(Thinking {
         line: chosen.path.clone(),
@@ -135,10 +141,48 @@ fn anything<R: Rules>(task: &SearchTask<'_, R>) -> Option<PlannedTurn<R::Action>
         path,
         value: 0,
         rank: 0,
+        key: 0,
     })
 }
 
-impl<R: Rules> Planner<'_, R> {
+impl<'a, R: Rules> Planner<'a, R> {
+    pub(crate) fn new(
+        task: &'a SearchTask<'a, R>,
+        judgement: Judgement<'a, R>,
+        stretches: &'a dyn Stretches<R>,
+        seed: u64,
+    ) -> Planner<'a, R> {
+        Planner {
+            task,
+            judgement,
+            stretches,
+            random: SplitMix::new(seed),
+            hair: 0,
+            positions: 0,
+            limit: u64::MAX,
+            enough: i32::MAX,
+            over: false,
+            best: Vec::new(),
+            keeps: 1,
+            first: Vec::new(),
+            found: Sequences::default(),
+            after: PartialTurn::begin(task.state),
+            ended: task.state.clone(),
+        }
+    }
+
+    /// Plans with wider and wider beams, as long as the budget lasts; gives how many stretches it
+    /// looked ahead.
+    pub(crate) fn widen(&mut self, widest: usize) -> u32 {
+        let mut depth = self.plan(1);
+        let mut wide = 2;
+        while wide <= widest && !self.over && !self.is_won() {
+            depth = depth.max(self.plan(wide));
+            wide *= 2;
+        }
+        depth
+    }
+
     /// Plans with a beam of this width; gives how many stretches it looked ahead.
     fn plan(&mut self, width: usize) -> u32 {
         let mut beam = vec![PartialTurn::begin(self.task.state)];
@@ -146,7 +190,7 @@ impl<R: Rules> Planner<'_, R> {
         let mut spare: Vec<PartialTurn<R>> = Vec::with_capacity(2 * width);
         let (mut depth, mut idle) = (0, 0);
         while !beam.is_empty() && depth < LONGEST && idle < PATIENCE {
-            let before = self.best.as_ref().map(|it| it.rank);
+            let before = self.best.first().map(|it| it.rank);
             for part in &beam {
                 self.carry_on(part, depth == 0, width, (&mut next, &mut spare));
                 if self.over {
@@ -155,7 +199,7 @@ impl<R: Rules> Planner<'_, R> {
             }
             depth += 1;
             // A turn that cannot end yet has to be carried on.
-            let is_idle = before.is_some() && self.best.as_ref().map(|it| it.rank) == before;
+            let is_idle = before.is_some() && self.best.first().map(|it| it.rank) == before;
             idle = if is_idle { idle + 1 } else { 0 };
             spare.append(&mut beam);
             std::mem::swap(&mut beam, &mut next);
@@ -164,7 +208,7 @@ impl<R: Rules> Planner<'_, R> {
     }
 
     fn is_won(&self) -> bool {
-        self.best.as_ref().is_some_and(|it| it.value > SCALE)
+        self.best.first().is_some_and(|it| it.value > SCALE)
     }
 
     /// Carries a turn on by every stretch.
@@ -187,7 +231,8 @@ impl<R: Rules> Planner<'_, R> {
             self.positions += 1;
             let asked = self.positions.is_multiple_of(ASK) && (self.task.stop)();
             // One turn is found, whatever the budget.
-            if self.best.is_some() && (self.positions >= self.limit || asked) {
+            let is_enough = self.best.first().is_some_and(|it| it.value > self.enough);
+            if !self.best.is_empty() && (self.positions >= self.limit || asked || is_enough) {
                 self.over = true;
                 break;
             }
@@ -252,22 +297,39 @@ impl<R: Rules> Planner<'_, R> {
     }
 
     fn remember(&mut self, value: i32, rank: i32, end: Option<R::Action>, is_first: bool) {
-        let better = self.best.as_ref().is_none_or(|it| rank > it.rank);
-        if !better && !is_first {
-            return;
-        }
-        let mut path = self.after.path.clone();
-        path.extend(end);
+        let key = self.after.key;
         if is_first {
+            let mut path = self.after.path.clone();
+            path.extend(end.clone());
             self.first.push(PlannedTurn {
-                path: path.clone(),
+                path,
                 value,
                 rank,
+                key,
             });
         }
-        if better {
-            self.best = Some(PlannedTurn { path, value, rank });
+        let worse = self.best.iter().position(|it| it.rank < rank);
+        let place = worse.unwrap_or(self.best.len());
+        if place >= self.keeps {
+            return;
         }
+        // What leads to the same position is one turn.
+        let same = self.best.iter().position(|it| it.key == key);
+        let mut turn = match same {
+            Some(same) if same < place => return,
+            Some(same) => self.best.remove(same),
+            None if self.best.len() == self.keeps => self.best.remove(place.max(self.keeps - 1)),
+            None => PlannedTurn {
+                path: Vec::new(),
+                value,
+                rank,
+                key,
+            },
+        };
+        turn.path.clone_from(&self.after.path);
+        turn.path.extend(end);
+        (turn.value, turn.rank, turn.key) = (value, rank, key);
+        self.best.insert(place, turn);
     }
 
     /// Puts the turn among the best of the next beam, if it is one of them.

@@ -21,27 +21,33 @@ pub(crate) struct Transposition {
     pub(crate) bound: Bound,
 }
 
-/// A table with room for some positions: newer ones take the place of others.
+/// A table that grows with the positions put in, up to a size from where newer ones take the place
+/// of others.
 pub(crate) struct TranspositionTable {
     entries: Vec<Transposition>,
+    /// How many places are taken.
+    taken: usize,
 }
 
 /// Sixteen bytes an entry: 16 MiB.
-const MOST: u64 = 1 << 20;
+const MOST: usize = 1 << 20;
+/// What a search of a few milliseconds fills: to clear more would take a good part of its time.
+const FIRST: usize = 1 << 12;
+
+const EMPTY: Transposition = Transposition {
+    key: 0,
+    value: 0,
+    best: 0,
+    depth: i8::MIN,
+    bound: Bound::Exact,
+};
 
 impl TranspositionTable {
-    /// A table for a search with this budget of positions.
-    pub(crate) fn new(positions: u64) -> TranspositionTable {
-        let room = positions.clamp(64, MOST / 2).next_power_of_two() * 2;
-        let empty = Transposition {
-            key: 0,
-            value: 0,
-            best: 0,
-            depth: i8::MIN,
-            bound: Bound::Exact,
-        };
+    /// An empty table. One that is never used takes no memory to speak of.
+    pub(crate) fn new(is_used: bool) -> TranspositionTable {
         TranspositionTable {
-            entries: vec![empty; usize::try_from(room).unwrap_or(64)],
+            entries: vec![EMPTY; if is_used { FIRST } else { 1 }],
+            taken: 0,
         }
     }
 
@@ -59,17 +65,35 @@ impl TranspositionTable {
         let Ok(depth) = i8::try_from(depth) else {
             return;
         };
-        let place = self.place(key);
+        self.keep(Transposition {
+            key,
+            value,
+            best: u16::try_from(best).unwrap_or(u16::MAX),
+            depth,
+            bound,
+        });
+        if self.taken > self.entries.len() / 2 && self.entries.len() < MOST {
+            self.grow();
+        }
+    }
+
+    fn keep(&mut self, new: Transposition) {
+        let place = self.place(new.key);
         let old = &mut self.entries[place];
         // What is deep stays, unless it is of the same position.
-        if old.key == key || old.depth <= depth + 2 {
-            *old = Transposition {
-                key,
-                value,
-                best: u16::try_from(best).unwrap_or(u16::MAX),
-                depth,
-                bound,
-            };
+        if old.key == new.key || i32::from(old.depth) <= i32::from(new.depth) + 2 {
+            self.taken += usize::from(old.depth == i8::MIN);
+            *old = new;
+        }
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![EMPTY; 4 * self.entries.len()];
+        self.taken = 0;
+        for entry in std::mem::replace(&mut self.entries, larger) {
+            if entry.depth > i8::MIN {
+                self.keep(entry);
+            }
         }
     }
 }
@@ -80,7 +104,7 @@ mod tests {
 
     #[test]
     fn what_was_put_in_is_found_until_something_else_takes_its_place() {
-        let mut table = TranspositionTable::new(64);
+        let mut table = TranspositionTable::new(true);
         assert!(table.get(7 << 20).is_none());
         table.put(7 << 20, 5, Bound::AtLeast, 3, 2);
         let entry = table.get(7 << 20).expect("it was put in");
@@ -89,6 +113,21 @@ mod tests {
         assert!(table.get((7 << 20) + 1).is_none());
         table.put((7 << 20) + 1, 6, Bound::Exact, 3, 2);
         assert!(table.get(7 << 20).is_none());
+    }
+
+    #[test]
+    fn it_grows_with_what_is_put_in_and_keeps_it() {
+        let mut table = TranspositionTable::new(true);
+        let keys = (1..=100_000).map(|it: u64| it << 20);
+        for key in keys.clone() {
+            table.put(key, 1, Bound::Exact, 4, 0);
+        }
+        assert!(keys.clone().all(|key| table.get(key).is_some()));
+        let most = 2 * MOST as u64;
+        for key in (1..=most).map(|it| it << 20) {
+            table.put(key, 1, Bound::Exact, 4, 0);
+        }
+        assert_eq!(table.entries.len(), MOST);
     }
 
     #[test]

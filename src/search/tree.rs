@@ -95,10 +95,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         style: &PlayStyle,
     ) -> AlphaBeta<'a, R> {
         // Who looks at nothing but the turns themselves meets no position again.
-        let room = match style.method {
-            SearchMethod::Full => style.positions,
-            SearchMethod::Plain | SearchMethod::OneTurn => 0,
-        };
+        let has_table = style.method == SearchMethod::Full;
         let frame = || Ply {
             state: task.state.clone(),
             actions: Vec::new(),
@@ -115,7 +112,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
             thinker: task.mover,
             seed: style.seed,
             frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
-            table: TranspositionTable::new(room),
+            table: TranspositionTable::new(has_table),
             memory: MoveMemory::new(PLIES + 1),
             method: style.method,
             positions: 0,
@@ -174,7 +171,8 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let turns = frame.turns + i32::from(frame.actor != mover);
         let is_plain = self.method == SearchMethod::Plain;
         let table_key = || self.judgement.judge.table_key(&frame.state);
-        let key = (!is_plain).then(table_key).flatten();
+        // Beyond the depth few positions come twice, and to look them up takes longer than to judge.
+        let key = (!is_plain && depth > 0).then(table_key).flatten();
         let key = key.map(|key| mix(key, mover as u64));
         let mut first = None;
         if let Some(entry) = key.and_then(|key| self.table.get(key)) {

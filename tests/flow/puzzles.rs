@@ -213,6 +213,55 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     chat.end().await;
 }
 
+/// Puzzles of a game whose turns are too many to compare are tasks to take so many in one turn.
+#[tokio::test]
+async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
+    needs!("clancath");
+    let chat = Chat::start().await;
+    let args = [("game", "clancath".into())];
+    let shown = read(&chat.slash(&chat.ada, chat.games, "puzzle", &args).await);
+    let number = kept(&chat, &chat.ada).await[0].puzzle;
+    let kind = catalog().game("clancath").unwrap();
+    let mut puzzles = kind.puzzles(None).into_iter();
+    let it = puzzles.find(|it| it.number == number).expect("a puzzle");
+    let takes = it.line.takes.expect("a number of captures");
+    let task = format!("Take {takes} enemies in one turn.");
+    assert!(shown.content.contains(&task), "{}", shown.content);
+
+    let answered = async |turn: &str| {
+        let args = [("game", "clancath".into()), ("turn", turn.into())];
+        read(&chat.slash(&chat.ada, chat.games, "puzzle", &args).await)
+    };
+    let none = answered("roll").await;
+    assert!(none.content.contains("it takes fewer"), "{}", none.content);
+    // All but the last capture, and no more.
+    let whole = &it.line.turn;
+    let last = whole.iter().rposition(|it| it.contains('x')).unwrap();
+    let fewer = [&whole[..last], &["end".to_owned()]].concat().join(" ");
+    let fewer = answered(&fewer).await;
+    assert!(
+        fewer.content.contains("it takes fewer"),
+        "{}",
+        fewer.content
+    );
+    let right = answered(&whole.join(" ")).await;
+    assert!(right.content.contains("⭐ Right!"), "{}", right.content);
+    let known = &kept(&chat, &chat.ada).await[0];
+    assert_eq!(known.outcome(), PuzzleOutcome::Solved(1));
+    // Left where they can be looked at, if `PICTURES` names a folder.
+    if let Ok(folder) = std::env::var("PICTURES") {
+        for (name, message) in [("puzzle-takes", &shown), ("puzzle-taken", &right)] {
+            std::fs::write(
+                format!("{folder}/{name}.png"),
+                &message.attachments[0].bytes,
+            )
+            .unwrap();
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
 #[tokio::test]
 async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
     needs!("tablut");

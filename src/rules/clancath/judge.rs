@@ -21,6 +21,7 @@ const COUNTS: &[&str] = &[
     "hunted",
     "prey-now",
     "prey-next",
+    "waits",
 ];
 
 /// What two dice show on average.
@@ -81,6 +82,13 @@ impl Judge<ClanCath> for ClanCath {
             prey += value;
         }
         counts[if seat == mover { 6 } else { 7 }] = f32::from(prey) / 8.0;
+        let strength = |seat| {
+            let clan = state.clans.get(seat);
+            clan.automatic() + len(&clan.men().collect())
+        };
+        if seat != mover && strength(seat) >= strength(!seat) {
+            counts[8] = self.waited(state);
+        }
     }
 
     fn table_key(&self, state: &State) -> Option<u64> {
@@ -128,6 +136,14 @@ impl Stretches<ClanCath> for ClanCath {
             }
             _ => None,
         }
+    }
+}
+
+impl ClanCath {
+    /// How much of the time that is left for a capture is gone, beyond the first quarter.
+    #[expect(clippy::cast_precision_loss, reason = "a number of turns")]
+    fn waited(&self, state: &State) -> f32 {
+        (state.quiet as f32 / self.quiet_limit.get() as f32 - 0.25).max(0.0)
     }
 }
 

@@ -159,6 +159,44 @@ impl Hexes {
         Hexes(turned & Hexes::ALL.0)
     }
 
+    /// A bit a cell.
+    pub(super) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Every cell a turtle of this player that stands here may still come to.
+    pub(super) const fn ahead(seat: Seat, hex: Hex) -> Hexes {
+        const AHEAD: [[Hexes; 64]; 2] = [
+            Hexes::all_ahead(Seat::First),
+            Hexes::all_ahead(Seat::Second),
+        ];
+        AHEAD[seat as usize][hex.0 as usize % 64]
+    }
+
+    /// The same for each cell, by its number.
+    const fn all_ahead(seat: Seat) -> [Hexes; 64] {
+        let ways = Way::all(seat);
+        let mut all = [Hexes(0); 64];
+        let mut cell = 0;
+        while cell < 64 {
+            let here = Hexes(1 << cell);
+            let mut reached = here;
+            // No way is longer than from one corner to the other.
+            let mut step = 0;
+            while step < 12 {
+                let mut way = 0;
+                while way < ways.len() {
+                    reached = Hexes(reached.0 | reached.shift(ways[way]).0);
+                    way += 1;
+                }
+                step += 1;
+            }
+            all[cell] = Hexes(reached.0 & !here.0);
+            cell += 1;
+        }
+        all
+    }
+
     /// The neighbors in all six directions.
     pub(super) fn beside(self) -> Hexes {
         Seat::BOTH

@@ -58,7 +58,7 @@ impl Judge<Tortuga> for Tortuga {
             let share = f32::from(row) / LAST;
             counts[2] = share * share;
             counts[3] = f32::from(second) / LAST;
-            counts[8] = if ahead(seat, hex).meets(foes) {
+            counts[8] = if Hexes::ahead(seat, hex).meets(foes) {
                 0.0
             } else {
                 share
@@ -80,18 +80,21 @@ impl Judge<Tortuga> for Tortuga {
         let theirs = nearest_steps(!seat, foes);
         let first = steps + u8::from(seat != mover) <= theirs;
         let open = state.men.empty().contains(home(!seat));
-        let free = nearest.is_some_and(|it| first && open && !ahead(seat, it).meets(foes));
+        let free = nearest.is_some_and(|it| first && open && !Hexes::ahead(seat, it).meets(foes));
         counts[12] = f32::from(u8::from(free));
     }
 
     fn table_key(&self, state: &State) -> Option<u64> {
         let BySeat { first, second } = state.men.active;
         let mut key = mix(
-            mix(mix(7, bits(first)), bits(second)),
-            bits(state.men.asleep),
+            mix(mix(7, first.bits()), second.bits()),
+            state.men.asleep.bits(),
         );
-        for tattoo in Tattoo::ALL {
-            key = mix(key, bits(state.men.tattooed_with(tattoo)));
+        if self.variant == Variant::Tattoo {
+            for tattoo in Tattoo::ALL {
+                key = mix(key, state.men.tattooed_with(tattoo).bits());
+            }
+            key = mix(key, state.pending.bits());
         }
         let phase = match state.phase {
             Phase::Placing => 1,
@@ -108,7 +111,7 @@ impl Judge<Tortuga> for Tortuga {
             phase,
         ];
         let counts = counts.into_iter().fold(0, |all, one| all << 8 | one);
-        Some(mix(mix(key, bits(state.pending)), counts))
+        Some(mix(key, counts))
     }
 
     fn promise(&self, state: &State, action: &Action) -> i32 {
@@ -171,24 +174,4 @@ fn nearest_steps(seat: Seat, own: Hexes) -> u8 {
 fn steps_to_go(seat: Seat, hex: Hex) -> u8 {
     let (rows, aside) = (12 - row(seat, hex), hex.aside());
     aside + (rows - aside) / 2
-}
-
-/// Every cell a turtle here may still come to.
-fn ahead(seat: Seat, hex: Hex) -> Hexes {
-    let ways = Way::all(seat);
-    let mut reached = Hexes::of(hex);
-    for _ in 0..12 {
-        let next = ways
-            .into_iter()
-            .fold(reached, |all, way| all | reached.shift(way));
-        if next == reached {
-            break;
-        }
-        reached = next;
-    }
-    reached.without(hex)
-}
-
-fn bits(hexes: Hexes) -> u64 {
-    hexes.iter().fold(0, |bits, hex| bits | 1 << hex.index())
 }

@@ -1,0 +1,47 @@
+//! How many positions a search looks at, judged where it ends, in positions of random games.
+
+use cairn_kernel::{AnyPosition, Effort, Strength, Turn};
+
+use crate::{
+    forms::Form,
+    walk::{walk, wish},
+};
+
+/// Enough to reach what a level thinks about, and few enough that a round meets several positions.
+const POSITIONS: u64 = 5_000;
+/// Random games are looked at every so many actions.
+const EVERY: usize = 5;
+
+/// Searches of one form, one position after the other.
+pub(crate) struct Searches {
+    positions: Vec<Box<dyn AnyPosition>>,
+    done: usize,
+}
+
+impl Searches {
+    pub(crate) fn new(form: &Form) -> Searches {
+        let mut positions = Vec::new();
+        for seed in 0..wish("CAIRN_BENCH_GAMES", 4) {
+            let mut passed = 0;
+            walk(form, seed, |position| {
+                passed += 1;
+                if passed % EVERY == 0 && matches!(position.turn(), Turn::Player(_)) {
+                    positions.push(position.fork());
+                }
+            });
+        }
+        Searches { positions, done: 0 }
+    }
+
+    /// Thinks about the next position; gives how many were looked at.
+    pub(crate) fn next(&mut self) -> u64 {
+        let position = &self.positions[self.done % self.positions.len()];
+        self.done += 1;
+        let effort = Effort {
+            strength: Strength::Positions(POSITIONS),
+            seed: self.done as u64,
+        };
+        let thought = position.think(&effort, &|| false);
+        thought.expect("a player is to act").positions
+    }
+}

@@ -1,0 +1,120 @@
+//! What the other side can do about a planned turn: the best few turns are played, and its best
+//! answer to each is planned in the same way.
+
+use cairn_kernel::{Rules, SCALE, Turn};
+
+use super::{
+    SearchTask,
+    choose::{PlayStyle, SearchMethod},
+    ended,
+    plan::Planner,
+};
+
+/// How many turns are compared.
+const TURNS: usize = 12;
+/// With fewer positions than these an answer is looked for too badly to say anything.
+const LEAST: u64 = 8_000;
+/// The beam of an answer.
+const WIDEST: usize = 8;
+/// Chance acts at most so often between two turns.
+const ROLLS: u32 = 8;
+
+/// How a budget of positions is divided.
+pub(crate) struct Budget {
+    /// For the turns themselves.
+    pub(crate) turn: u64,
+    /// How many of them are compared.
+    pub(crate) turns: usize,
+    /// For the answers to all of them.
+    answers: u64,
+}
+
+impl Budget {
+    /// None if the budget is too small, or nothing but the turn itself is to be looked at.
+    pub(crate) fn of(style: &PlayStyle) -> Option<Budget> {
+        let is_full = style.method == SearchMethod::Full;
+        (is_full && style.positions >= LEAST).then(|| Budget {
+            turn: style.positions / 3,
+            turns: TURNS,
+            answers: style.positions - style.positions / 3,
+        })
+    }
+}
+
+/// Judges the best turns anew, by the best answers to them; gives the place of the one to play.
+pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -> usize {
+    let mut left = budget.answers;
+    let mut best: Option<(usize, i32)> = None;
+    for place in 0..planner.best.len() {
+        if (planner.task.stop)() {
+            break;
+        }
+        let share = left / (planner.best.len() - place) as u64;
+        let noise = planner.best[place].rank - planner.best[place].value;
+        let enough = best.map_or(i32::MAX, |(_, rank)| -rank);
+        let (value, positions) = answered(planner, place, share, enough);
+        left = left.saturating_sub(positions);
+        planner.positions += positions;
+        planner.best[place].value = value;
+        let rank = value.saturating_add(noise);
+        if best.is_none_or(|(_, most)| rank > most) {
+            best = Some((place, rank));
+        }
+    }
+    best.map_or(0, |(place, _)| place)
+}
+
+/// What the turn is worth after the best answer to it, and how many positions it took to find that
+/// one. An answer that is worth more than this is enough.
+fn answered<R: Rules>(
+    planner: &Planner<'_, R>,
+    place: usize,
+    limit: u64,
+    enough: i32,
+) -> (i32, u64) {
+    let (rules, mover) = (planner.task.rules, planner.task.mover);
+    let turn = &planner.best[place];
+    let mut here = planner.task.state.clone();
+    for action in &turn.path {
+        rules.play(&mut here, action);
+    }
+    for _ in 0..ROLLS {
+        if rules.turn(&here) != Turn::Chance {
+            break;
+        }
+        roll(rules, &mut here);
+    }
+    let answering = match rules.turn(&here) {
+        Turn::Over(ending) => return (ended(ending.winner, mover, mover, 1), 1),
+        Turn::Player(seat) if seat != mover => seat,
+        Turn::Player(_) | Turn::Chance => return (turn.value, 1),
+    };
+    let task = SearchTask {
+        rules,
+        state: &here,
+        mover: answering,
+        stop: planner.task.stop,
+    };
+    let mut answers = Planner::new(&task, planner.judgement.again(), planner.stretches, 0);
+    answers.limit = limit.max(1);
+    answers.enough = enough;
+    answers.widen(WIDEST);
+    let value = answers.best.first().map_or(-turn.value, |it| it.value);
+    // A loss is none that is proved: other turns might have prevented it.
+    (-value.clamp(-SCALE, SCALE), answers.positions.max(1))
+}
+
+/// The outcome in the middle of all comes.
+fn roll<R: Rules>(rules: &R, state: &mut R::State) {
+    let mut odds = Vec::new();
+    rules.odds_into(state, &mut odds);
+    let total: u32 = odds.iter().map(|it| it.1).sum();
+    let mut passed = 0;
+    let middle = odds.iter().find(|it| {
+        passed += it.1;
+        2 * passed >= total
+    });
+    if let Some((outcome, _)) = middle {
+        rules.play(state, outcome);
+    }
+}
