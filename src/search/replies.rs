@@ -13,7 +13,7 @@ use super::{
 /// How many turns are compared.
 const TURNS: usize = 12;
 /// With fewer positions than these an answer is looked for too badly to say anything.
-const LEAST: u64 = 8_000;
+const LEAST: u64 = 3_000;
 /// The beam of an answer.
 const WIDEST: usize = 8;
 /// Chance acts at most so often between two turns.

@@ -2,8 +2,31 @@
 
 use cairn_kernel::{Level, Strength};
 use cairn_rules::catalog;
+use cairn_toygame::needs;
 
 use super::{Chat, computer::against, plain::plain_turn};
+
+/// A turn of many steps is longer than what a button can carry.
+#[tokio::test]
+async fn a_hint_of_many_steps_is_played_with_one_press() {
+    needs!("clancath");
+    let chat = Chat::start().await;
+    let more = [("game", "clancath".into())];
+    let begun = against(&chat, "1", &more).await;
+    let picker = chat.click(&chat.ada, begun.board.id, "Move").await;
+    let picker = picker.message().unwrap().clone();
+    let shown = chat.click(&chat.ada, picker.id, "Hint").await;
+    assert!(shown.text().contains("Hint 1 in"), "{}", shown.text());
+    let before = chat.stored(&begun.name).await.log.len();
+    chat.click(&chat.ada, picker.id, "Play it").await;
+    let played = chat.stored(&begun.name).await;
+    // A whole clan is placed, piece by piece.
+    assert!(played.log.len() >= before + 25, "{}", played.log.len());
+    let given = chat.store().await.hints(played.id).await.unwrap();
+    assert_eq!(given.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
 
 #[tokio::test]
 async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {

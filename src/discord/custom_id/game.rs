@@ -31,6 +31,8 @@ pub(crate) enum GameRequest {
     Answer { number: Revision, answer: Answer },
     /// The turn that a strong level would play; the log had this length.
     Hint(LogLength),
+    /// Play that turn.
+    PlayHint(LogLength),
     /// Remind the other player, who takes their time.
     Nudge,
     /// Let the computer give up when it has lost.

@@ -1,7 +1,7 @@
 //! A hint: the turn that a strong level would play, on the board, and how sure it is.
 
 use cairn_app::{AppError, LoadedGame};
-use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, PickerVersion, Quota};
+use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, Quota};
 use cairn_kernel::{BySeat, Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -62,7 +62,7 @@ pub(crate) async fn hint(
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
     let theme = asker.theme(bot).await?;
     let picture = bot.pictures.picture(language, theme, scene, alt).await?;
-    let row = ways(language, game, &hint);
+    let row = ways(language, game);
     Ok(Reply::text(lines.join("\n"))
         .with_file(picture)
         .with_row(CreateActionRow::Buttons(row)))
@@ -80,15 +80,10 @@ fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
     language.say(&phrase!("hint-how-sure", stands = stands))
 }
 
-/// To play it, where it can be said by a button, and back to the question.
-fn ways(language: Language, game: &Game, hint: &Hint) -> Vec<CreateButton> {
-    let play = CustomId::Type {
-        game: game.id,
-        at: PickerVersion::of(game, None),
-        turn: hint.advice.actions.join(" "),
-    };
-    let play = play.fitting();
-    let play = play.map(|id| button(language, "button-play", &id, ButtonStyle::Success));
+/// To play it, and back to the question.
+fn ways(language: Language, game: &Game) -> Vec<CreateButton> {
+    let play = CustomId::Game(game.id, GameRequest::PlayHint(game.seq()));
+    let play = button(language, "button-play", &play, ButtonStyle::Success);
     let back = CustomId::Move(game.id, game.seq());
     let back = button(language, "button-back", &back, ButtonStyle::Secondary);
     let close = button(
@@ -97,7 +92,7 @@ fn ways(language: Language, game: &Game, hint: &Hint) -> Vec<CreateButton> {
         &CustomId::Close,
         ButtonStyle::Secondary,
     );
-    play.into_iter().chain([back, close]).collect()
+    vec![play, back, close]
 }
 
 /// The hints that were given in a game that is over, a line for each player who had any. Nothing as

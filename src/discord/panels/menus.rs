@@ -140,7 +140,9 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         let id = CustomId::Game(id, GameRequest::LetResign);
         row.push(quiet("button-let-resign", &id));
     }
-    if game.head.outcome.is_none() && game.frozen_at.is_none() {
+    // On one's own turn there is nothing to plan an answer to.
+    let is_own_turn = game.head.to_move == Some(seat);
+    if game.head.outcome.is_none() && game.frozen_at.is_none() && !is_own_turn {
         row.push(plan_button(language, id));
     }
     let reply = reply.with_row(CreateActionRow::Buttons(row));

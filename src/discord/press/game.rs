@@ -1,5 +1,6 @@
 //! What the buttons of a game do, apart from playing.
 
+use super::typed;
 use crate::{
     Asker, Bot,
     custom_id::{GameRequest, TimeRequest},
@@ -10,7 +11,7 @@ use crate::{
     words::phrase,
 };
 use cairn_app::{AppError, Rematch};
-use cairn_domain::{Game, GameId, Refusal, Span, Timestamp};
+use cairn_domain::{Expected, Game, GameId, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
 /// What is asked of a game.
@@ -31,6 +32,12 @@ pub(super) async fn press(
         // It is answered where it is pressed.
         GameRequest::Viewer(_) => panels::replay(bot, asker, panels::Viewed::Game(id), 0).await,
         GameRequest::Hint(at) => panels::hint(bot, asker, &app.load(game).await?, at).await,
+        GameRequest::PlayHint(at) => {
+            let view = app.load(game).await?;
+            let (hint, _) = app.hint(&view, player, at).await?;
+            let seen = Expected::Entered(PickerVersion::of(&view.game, None));
+            typed(bot, asker, view, seen, &hint.advice.actions.join(" "), None).await
+        }
         // The window comes first. A forged press without one sees the notes.
         GameRequest::Note(_) => panels::notes_of(bot, asker, &app.load(game).await?).await,
         GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),

@@ -22,6 +22,8 @@ const COUNTS: &[&str] = &[
     "prey-now",
     "prey-next",
     "waits",
+    "more",
+    "finish",
 ];
 
 /// What two dice show on average.
@@ -73,22 +75,27 @@ impl Judge<ClanCath> for ClanCath {
         counts[5] = 1.0 - f32::from(hunted) / f32::from(u16::from(len(&enemies)) * 20);
         prices.sort_unstable();
         let mut points = clan.automatic() + pool;
-        let mut prey = 0;
-        for (price, value) in prices {
+        let (mut prey, mut taken) = (0, 0);
+        // Who has captured is done.
+        for &(price, value) in prices.iter().take(own.len()) {
             let Some(rest) = points.checked_sub(price) else {
                 break;
             };
             points = rest;
             prey += value;
+            taken += 1;
         }
         counts[if seat == mover { 6 } else { 7 }] = f32::from(prey) / 8.0;
-        let strength = |seat| {
-            let clan = state.clans.get(seat);
-            clan.automatic() + len(&clan.men().collect())
-        };
-        if seat != mover && strength(seat) >= strength(!seat) {
-            counts[8] = self.waited(state);
+        let (mine, theirs) = (f32::from(len(&own)), f32::from(len(&enemies)));
+        let leads = clan.automatic() >= state.clans.get(!seat).automatic();
+        if mine > theirs || mine >= theirs && leads {
+            let least = enemies.iter().map(|it| closest(it.0, &own)).min();
+            let far = f32::from(least.unwrap_or(0)) / 38.0;
+            counts[8] = self.waited(state) * (0.25 + far);
         }
+        counts[9] = ((mine - theirs) / (mine + theirs)).max(0.0);
+        let finishes = seat == mover && taken == len(&enemies);
+        counts[10] = f32::from(u8::from(finishes));
     }
 
     fn table_key(&self, state: &State) -> Option<u64> {
