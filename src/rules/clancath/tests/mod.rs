@@ -12,6 +12,7 @@ mod scenes;
 mod set_up;
 mod shortest;
 mod slow;
+mod thinking;
 mod walks;
 
 use super::{state::MoveTurn, *};

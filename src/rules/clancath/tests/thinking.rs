@@ -1,0 +1,47 @@
+//! How the computer plays: by what the other side can do about a turn, and not for a draw.
+
+use super::*;
+use cairn_kernel::{Effort, Mind as _, Strength, Thinking};
+use cairn_search::Searcher;
+
+fn thought(table: &Table, positions: u64, seed: u64) -> Thinking<Action> {
+    let effort = Effort {
+        strength: Strength::Positions(positions),
+        seed,
+    };
+    let found = Searcher.think(&table.rules, &table.state, None, &effort, &|| false);
+    found.expect("somebody is to act")
+}
+
+/// The capture leaves the Chieftain where North can pay for it. What North could take after the
+/// turn is estimated from the cheapest up, which is the Clansman on k12.
+#[test]
+fn a_turn_is_worth_what_is_left_of_it_after_the_answer() {
+    let south = "Ch9 Mk12 Ma1 Ma2 Ma3 Ma4 Ma5 Mb1 Mb2 Mb3 Mb4 Mb5";
+    let north = "Mi9 Mj10 Mk10 Mt20 Mt19 Mt18 Mt17 Mt16 Ms20 Ms19 Ms18 Ms17";
+    let mut table = Table::position(south, north, 0);
+    table.state.clans.second.pool = 9;
+    for seed in 0..5 {
+        let [estimated, answered] = [2_000, 20_000].map(|it| thought(&table, it, seed).value);
+        assert!(estimated > 400_000, "{estimated}");
+        assert!(answered < 100_000, "{answered}");
+    }
+}
+
+#[test]
+fn who_has_more_pieces_does_not_wait_for_a_draw() {
+    let mut table = Table::position("Mh8 Mh7 Mg8 Mg7", "Mt20", 24);
+    table.state.clans.second.pool = 24;
+    let mut rolls = ["rolls:3,4", "rolls:1,2", "rolls:5,6"].into_iter().cycle();
+    let mut turns = 0;
+    while table.ending().is_none() {
+        for action in thought(&table, 3_000, turns).turn {
+            table.rules.play(&mut table.state, &action);
+        }
+        if table.rules.turn(&table.state) == Turn::Chance {
+            table.play(rolls.next().expect("they come again and again"));
+        }
+        turns += 1;
+    }
+    assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+}
