@@ -171,7 +171,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let turns = frame.turns + i32::from(frame.actor != mover);
         let is_plain = self.method == SearchMethod::Plain;
         let table_key = || self.judgement.judge.table_key(&frame.state);
-        // Beyond the depth few positions come twice, and to look them up takes longer than to judge.
+        // Beyond the depth few come twice, and to look one up takes longer than to judge it.
         let key = (!is_plain && depth > 0).then(table_key).flatten();
         let key = key.map(|key| mix(key, mover as u64));
         let mut first = None;

@@ -101,7 +101,7 @@ const SHOWS: [&str; 79] = [
 
 /// What changes something in a scene that none of these is, and where it is pressed ten times at
 /// once.
-const ELSEWHERE: [&str; 35] = [
+const ELSEWHERE: [&str; 36] = [
     // A picture for everybody: `viewer.rs`.
     "game.viewer.share",
     "record-viewer.share",
@@ -142,6 +142,7 @@ const ELSEWHERE: [&str; 35] = [
     "game.let-resign",
     // A hint, in a game against the computer: `hints.rs`.
     "game.hint",
+    "game.play-hint",
     // A review, which is thought: `review.rs`.
     "review",
     // The same of a record: `records.rs`.
