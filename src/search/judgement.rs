@@ -22,7 +22,7 @@ impl<'a, R: Rules> Judgement<'a, R> {
         }
     }
 
-    /// Another one of the same kind.
+    /// The same judge with room of its own to count in.
     pub(crate) fn again(&self) -> Judgement<'a, R> {
         Judgement {
             judge: self.judge,

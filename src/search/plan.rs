@@ -61,6 +61,7 @@ pub(crate) struct PlannedTurn<A> {
     key: u64,
 }
 
+/// Puts turns together, and keeps the best.
 pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) task: &'a SearchTask<'a, R>,
     pub(crate) judgement: Judgement<'a, R>,
@@ -318,7 +319,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         let mut turn = match same {
             Some(same) if same < place => return,
             Some(same) => self.best.remove(same),
-            None if self.best.len() == self.keeps => self.best.remove(place.max(self.keeps - 1)),
+            None if self.best.len() == self.keeps => self.best.remove(self.keeps - 1),
             None => PlannedTurn {
                 path: Vec::new(),
                 value,

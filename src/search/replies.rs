@@ -1,5 +1,5 @@
 //! What the other side can do about a planned turn: the best few turns are played, and its best
-//! answer to each is planned in the same way.
+//! reply to each is planned in the same way.
 
 use cairn_kernel::{Rules, SCALE, Turn};
 
@@ -12,9 +12,9 @@ use super::{
 
 /// How many turns are compared.
 const TURNS: usize = 12;
-/// With fewer positions than these an answer is looked for too badly to say anything.
+/// With fewer positions than these a reply is looked for too badly to say anything.
 const LEAST: u64 = 3_000;
-/// The beam of an answer.
+/// The beam of a reply.
 const WIDEST: usize = 8;
 /// Chance acts at most so often between two turns.
 const ROLLS: u32 = 8;
@@ -25,8 +25,8 @@ pub(crate) struct Budget {
     pub(crate) turn: u64,
     /// How many of them are compared.
     pub(crate) turns: usize,
-    /// For the answers to all of them.
-    answers: u64,
+    /// For the replies to all of them.
+    replies: u64,
 }
 
 impl Budget {
@@ -36,14 +36,14 @@ impl Budget {
         (is_full && style.positions >= LEAST).then(|| Budget {
             turn: style.positions / 3,
             turns: TURNS,
-            answers: style.positions - style.positions / 3,
+            replies: style.positions - style.positions / 3,
         })
     }
 }
 
-/// Judges the best turns anew, by the best answers to them; gives the place of the one to play.
+/// Judges the best turns anew, by the best replies to them; gives the place of the one to play.
 pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -> usize {
-    let mut left = budget.answers;
+    let mut left = budget.replies;
     let mut best: Option<(usize, i32)> = None;
     for place in 0..planner.best.len() {
         if (planner.task.stop)() {
@@ -52,9 +52,13 @@ pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -
         let share = left / (planner.best.len() - place) as u64;
         let noise = planner.best[place].rank - planner.best[place].value;
         let enough = best.map_or(i32::MAX, |(_, rank)| -rank);
-        let (value, positions) = answered(planner, place, share, enough);
+        let (value, positions) = after_reply(planner, place, share, enough);
         left = left.saturating_sub(positions);
         planner.positions += positions;
+        // A reply that was looked for only in part makes the turn look too good.
+        if best.is_some() && (planner.task.stop)() {
+            break;
+        }
         planner.best[place].value = value;
         let rank = value.saturating_add(noise);
         if best.is_none_or(|(_, most)| rank > most) {
@@ -64,9 +68,9 @@ pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -
     best.map_or(0, |(place, _)| place)
 }
 
-/// What the turn is worth after the best answer to it, and how many positions it took to find that
-/// one. An answer that is worth more than this is enough.
-fn answered<R: Rules>(
+/// What the turn is worth after the best reply to it, and how many positions it took to find that
+/// one. A reply that is worth more than this is enough.
+fn after_reply<R: Rules>(
     planner: &Planner<'_, R>,
     place: usize,
     limit: u64,
@@ -84,7 +88,7 @@ fn answered<R: Rules>(
         }
         roll(rules, &mut here);
     }
-    let answering = match rules.turn(&here) {
+    let replying = match rules.turn(&here) {
         Turn::Over(ending) => return (ended(ending.winner, mover, mover, 1), 1),
         Turn::Player(seat) if seat != mover => seat,
         Turn::Player(_) | Turn::Chance => return (turn.value, 1),
@@ -92,19 +96,19 @@ fn answered<R: Rules>(
     let task = SearchTask {
         rules,
         state: &here,
-        mover: answering,
+        mover: replying,
         stop: planner.task.stop,
     };
-    let mut answers = Planner::new(&task, planner.judgement.again(), planner.stretches, 0);
-    answers.limit = limit.max(1);
-    answers.enough = enough;
-    answers.widen(WIDEST);
-    let value = answers.best.first().map_or(-turn.value, |it| it.value);
+    let mut replies = Planner::new(&task, planner.judgement.again(), planner.stretches, 0);
+    replies.limit = limit.max(1);
+    replies.enough = enough;
+    replies.widen(WIDEST);
+    let value = replies.best.first().map_or(-turn.value, |it| it.value);
     // A loss is none that is proved: other turns might have prevented it.
-    (-value.clamp(-SCALE, SCALE), answers.positions.max(1))
+    (-value.clamp(-SCALE, SCALE), replies.positions.max(1))
 }
 
-/// The outcome in the middle of all comes.
+/// Plays the outcome in the middle of all.
 fn roll<R: Rules>(rules: &R, state: &mut R::State) {
     let mut odds = Vec::new();
     rules.odds_into(state, &mut odds);

@@ -39,6 +39,22 @@ impl Chat {
 }
 
 #[tokio::test]
+async fn who_waits_finds_the_plan_behind_more_and_who_is_to_move_does_not() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));
+    for (who, waits) in [(&chat.ada, false), (&chat.bob, true)] {
+        let shown = who.click_stale(game.board.id, &more).unwrap();
+        let shown = shown.outcome().await.unwrap();
+        let shown = shown.message().expect("an answer");
+        assert!(shown.part("Rules").is_some(), "{shown:?}");
+        assert_eq!(shown.part("Plan").is_some(), waits, "{shown:?}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
     let chat = Chat::start().await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());

@@ -65,10 +65,11 @@ impl Judge<ClanCath> for ClanCath {
             .map(|it| u16::from(closest(it.0, &enemies)))
             .sum();
         counts[4] = 1.0 - f32::from(near) / f32::from(u16::from(len(&own)) * 38);
-        let mut hunted = 0_u16;
+        let (mut hunted, mut least) = (0_u16, u8::MAX);
         let mut prices: ArrayVec<(u8, u8), 25> = ArrayVec::new();
         for &(at, man) in &enemies {
             let way = closest(at, &own);
+            least = least.min(way);
             hunted += u16::from(way.min(20));
             prices.push((way + man.value(), man.value()));
         }
@@ -89,8 +90,7 @@ impl Judge<ClanCath> for ClanCath {
         let (mine, theirs) = (f32::from(len(&own)), f32::from(len(&enemies)));
         let leads = clan.automatic() >= state.clans.get(!seat).automatic();
         if mine > theirs || mine >= theirs && leads {
-            let least = enemies.iter().map(|it| closest(it.0, &own)).min();
-            let far = f32::from(least.unwrap_or(0)) / 38.0;
+            let far = f32::from(least) / 38.0;
             counts[8] = self.waited(state) * (0.25 + far);
         }
         counts[9] = ((mine - theirs) / (mine + theirs)).max(0.0);
@@ -147,7 +147,7 @@ impl Stretches<ClanCath> for ClanCath {
 }
 
 impl ClanCath {
-    /// How much of the time that is left for a capture is gone, beyond the first quarter.
+    /// The share of the quiet turns to a draw that is gone, beyond the first quarter.
     #[expect(clippy::cast_precision_loss, reason = "a number of turns")]
     fn waited(&self, state: &State) -> f32 {
         (state.quiet as f32 / self.quiet_limit.get() as f32 - 0.25).max(0.0)

@@ -166,7 +166,7 @@ impl Hexes {
 
     /// Every cell a turtle of this player that stands here may still come to.
     pub(super) const fn ahead(seat: Seat, hex: Hex) -> Hexes {
-        const AHEAD: [[Hexes; 64]; 2] = [
+        static AHEAD: [[Hexes; 64]; 2] = [
             Hexes::all_ahead(Seat::First),
             Hexes::all_ahead(Seat::Second),
         ];

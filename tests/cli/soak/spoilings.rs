@@ -276,9 +276,9 @@ fn posts(seen: &mut Value) -> &mut Vec<Value> {
     seen["posts"].as_array_mut().expect("posts")
 }
 
-/// Where the posts are that fit, of games whose players wait for what they are told, or of
+/// The places of the posts that fit, of games whose players wait for what they are told, or of
 /// tournaments.
-fn all(seen: &mut Value, fits: Fits) -> Vec<usize> {
+fn places(seen: &mut Value, fits: Fits) -> Vec<usize> {
     let (known, hurt) = (seen["known"].clone(), seen["hurt"].clone());
     let is_hurt = |kind: &str, id: i64| {
         let hurt = hurt.as_array().expect("a list");
@@ -331,14 +331,14 @@ fn is_later(post: &Value, than: &Value) -> bool {
 }
 
 fn found(seen: &mut Value, fits: Fits) -> &mut Value {
-    let first = all(seen, fits)[0];
+    let first = places(seen, fits)[0];
     &mut posts(seen)[first]
 }
 
 /// Takes them all away: a single one may be one that nobody misses, since time ran out or a turn
 /// was read late before it was due.
 fn take_all(seen: &mut Value, fits: Fits) {
-    for at in all(seen, fits).into_iter().rev() {
+    for at in places(seen, fits).into_iter().rev() {
         posts(seen).remove(at);
     }
 }

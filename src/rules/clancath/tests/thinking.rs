@@ -1,4 +1,4 @@
-//! How the computer plays: by what the other side can do about a turn, and not for a draw.
+//! How the computer plays: by the best reply to a turn, and not for a draw.
 
 use super::*;
 use cairn_kernel::{Effort, Mind as _, Strength, Thinking};
@@ -16,15 +16,15 @@ fn thought(table: &Table, positions: u64, seed: u64) -> Thinking<Action> {
 /// The capture leaves the Chieftain where North can pay for it. What North could take after the
 /// turn is estimated from the cheapest up, which is the Clansman on k12.
 #[test]
-fn a_turn_is_worth_what_is_left_of_it_after_the_answer() {
+fn a_turn_is_worth_what_it_is_after_the_best_reply() {
     let south = "Ch9 Mk12 Ma1 Ma2 Ma3 Ma4 Ma5 Mb1 Mb2 Mb3 Mb4 Mb5";
     let north = "Mi9 Mj10 Mk10 Mt20 Mt19 Mt18 Mt17 Mt16 Ms20 Ms19 Ms18 Ms17";
     let mut table = Table::position(south, north, 0);
     table.state.clans.second.pool = 9;
     for seed in 0..5 {
-        let [estimated, answered] = [2_000, 20_000].map(|it| thought(&table, it, seed).value);
+        let [estimated, replied] = [2_000, 20_000].map(|it| thought(&table, it, seed).value);
         assert!(estimated > 400_000, "{estimated}");
-        assert!(answered < 100_000, "{answered}");
+        assert!(replied < 100_000, "{replied}");
     }
 }
 
