@@ -14,6 +14,7 @@
 mod chance;
 mod choose;
 mod judgement;
+mod long_turns;
 mod order;
 mod plan;
 mod playouts;
@@ -71,7 +72,7 @@ impl<R: Rules> Mind<R> for Searcher {
         }
         let judgement = Judgement::new(judge, &advice.weights);
         let mut found = match judge.stretches() {
-            Some(stretches) => plan::think(&task, judgement, stretches, &style),
+            Some(stretches) => long_turns::think(&task, judgement, stretches, &style),
             None => root::think(&task, judgement, &style),
         }?;
         if found.won_in.is_none() {

@@ -5,20 +5,10 @@
 //! by every stretch, and what is judged is the position after the turn. With a larger budget the
 //! best of these turns are compared by what the other side can do about them (`replies`).
 
-use cairn_kernel::{Rules, SCALE, Sequences, Stretches, Thinking, Turn, mix};
+use cairn_kernel::{Rules, SCALE, Sequences, Stretches, Turn, mix};
 
-use super::{
-    SearchTask,
-    choose::{PlayStyle, SearchMethod},
-    ended,
-    judgement::Judgement,
-    replies,
-    split_mix::SplitMix,
-    won_in,
-};
+use super::{SearchTask, ended, judgement::Judgement, split_mix::SplitMix};
 
-/// The beam gets wider as long as the budget lasts, up to this.
-const WIDEST: usize = 32;
 /// No turn has more stretches.
 const LONGEST: u32 = 48;
 /// The beam ends after this number of stretches in a row without a better turn.
@@ -58,7 +48,7 @@ pub(crate) struct PlannedTurn<A> {
     /// The value and a little chance, by which turns are compared.
     pub(crate) rank: i32,
     /// Of the position before the end of the turn.
-    key: u64,
+    pub(crate) key: u64,
 }
 
 /// Puts turns together, and keeps the best.
@@ -67,7 +57,7 @@ pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) judgement: Judgement<'a, R>,
     pub(crate) stretches: &'a dyn Stretches<R>,
     random: SplitMix,
-    hair: i32,
+    pub(crate) hair: i32,
     pub(crate) positions: u64,
     pub(crate) limit: u64,
     /// A turn of more value ends the search.
@@ -75,75 +65,13 @@ pub(crate) struct Planner<'a, R: Rules> {
     over: bool,
     /// The best turns, the very best first: so many are kept.
     pub(crate) best: Vec<PlannedTurn<R::Action>>,
-    keeps: usize,
+    pub(crate) keeps: usize,
     /// What a single stretch leads to.
-    first: Vec<PlannedTurn<R::Action>>,
+    pub(crate) first: Vec<PlannedTurn<R::Action>>,
     found: Sequences<R::Action>,
     /// A position after a stretch, and after the end of the turn.
     after: PartialTurn<R>,
     ended: R::State,
-}
-
-/// Looks for a turn.
-pub(crate) fn think<R: Rules>(
-    task: &SearchTask<'_, R>,
-    judgement: Judgement<'_, R>,
-    stretches: &dyn Stretches<R>,
-    style: &PlayStyle,
-) -> Option<Thinking<R::Action>> {
-    let replies = replies::Budget::of(style);
-    let mut planner = Planner::new(task, judgement, stretches, style.seed);
-    planner.hair = style.hair;
-    (planner.limit, planner.keeps) = match &replies {
-        Some(budget) => (budget.turn, budget.turns),
-        None => (style.positions, 1),
-    };
-    let widest = match style.method {
-        SearchMethod::Full | SearchMethod::Plain => WIDEST,
-        SearchMethod::OneTurn => 1,
-    };
-    let depth = planner.widen(widest);
-    let slips = style.slips && (style.careless || !planner.is_won());
-    let chosen = if slips && !planner.first.is_empty() {
-        let choice = style.choose(planner.first.iter().map(|it| it.value));
-        planner.first.swap_remove(choice)
-    } else if planner.best.is_empty() {
-        anything(task)?
-    } else {
-        let place = match &replies {
-            Some(budget) if !planner.is_won() => replies::compare(&mut planner, budget),
-            _ => 0,
-        };
-        planner.best.swap_remove(place)
-    };
-    Some(Thinking {
-        line: chosen.path.clone(),
-        turn: chosen.path,
-        value: chosen.value.clamp(-SCALE, SCALE),
-        won_in: won_in(chosen.value),
-        positions: planner.positions.max(1),
-        depth,
-    })
-}
-
-/// Any legal turn, for when there is no time to think.
-fn anything<R: Rules>(task: &SearchTask<'_, R>) -> Option<PlannedTurn<R::Action>> {
-    let mut here = task.state.clone();
-    let mut path = Vec::new();
-    let mut actions = Vec::new();
-    while task.rules.turn(&here) == Turn::Player(task.mover) && path.len() < 1_000 {
-        actions.clear();
-        task.rules.actions_into(&here, &mut actions);
-        let action = actions.first()?.clone();
-        task.rules.play(&mut here, &action);
-        path.push(action);
-    }
-    Some(PlannedTurn {
-        path,
-        value: 0,
-        rank: 0,
-        key: 0,
-    })
 }
 
 impl<'a, R: Rules> Planner<'a, R> {
@@ -208,7 +136,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         depth
     }
 
-    fn is_won(&self) -> bool {
+    pub(crate) fn is_won(&self) -> bool {
         self.best.first().is_some_and(|it| it.value > SCALE)
     }
 

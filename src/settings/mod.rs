@@ -84,7 +84,7 @@ impl Settings {
         let settings = Settings {
             token: reader.token(),
             database: reader
-                .parsed("DATABASE_URL", value::database)
+                .parsed("DATABASE_URL", secrets::database)
                 .unwrap_or_default(),
             guild: reader.parsed("DISCORD_GUILD", value::guild),
             shards: reader.parsed("CAIRN_SHARDS", value::shards).flatten(),

@@ -2,7 +2,11 @@
 
 use std::ffi::OsString;
 
-use super::{faults::SettingError, secrets::Token, value};
+use super::{
+    faults::SettingError,
+    secrets::{self, Token},
+    value,
+};
 
 /// Reads variables, and keeps what was wrong with them.
 pub(super) struct Reader<F> {
@@ -12,8 +16,8 @@ pub(super) struct Reader<F> {
 
 impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
     pub(super) fn token(&mut self) -> Option<Token> {
-        let plain = self.secret("DISCORD_TOKEN", value::token);
-        let filed = self.parsed("DISCORD_TOKEN_FILE", value::token_file);
+        let plain = self.secret("DISCORD_TOKEN", secrets::token);
+        let filed = self.parsed("DISCORD_TOKEN_FILE", secrets::token_file);
         let both = ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE"].map(|it| self.has(it));
         if both == [true; 2] {
             self.faults.push(SettingError {

@@ -1,114 +1,12 @@
 //! Reading one value of a setting, or telling what is wrong with it.
 
-use std::{
-    fs,
-    io::{self, Read},
-    net::SocketAddr,
-    path::{Path, PathBuf},
-};
+use std::{fs, net::SocketAddr};
 
-use super::secrets::{DatabaseUrl, Token};
 use cairn_domain::{GuildId, Shards};
 use cairn_telemetry::LogFormat;
 
 /// What is wrong with a value and what is expected.
 pub(super) type Wrong = (String, String);
-
-/// A file with a token has no more bytes than this.
-const LONGEST_TOKEN_FILE: u64 = 4096;
-
-pub(super) fn token(text: &str) -> Result<Token, Wrong> {
-    if text.bytes().all(|it| it.is_ascii_graphic()) {
-        return Ok(Token(text.to_owned()));
-    }
-    Err((
-        "the value (not shown) has blanks or other characters that no token has".to_owned(),
-        "the token alone, without `Bot ` and without quotes".to_owned(),
-    ))
-}
-
-pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
-    let text = read_start(Path::new(path), LONGEST_TOKEN_FILE).map_err(|error| {
-        (
-            format!("cannot read {}: {error}", shown(path)),
-            "the path of a file that this user may read".to_owned(),
-        )
-    })?;
-    let text = text.trim();
-    if text.is_empty() {
-        return Err((
-            format!("{} is empty", shown(path)),
-            "a file that holds the token".to_owned(),
-        ));
-    }
-    token(text).map_err(|_| {
-        (
-            format!(
-                "{} (content not shown) has blanks or other characters that no token has",
-                shown(path)
-            ),
-            "a file that holds the token alone".to_owned(),
-        )
-    })
-}
-
-pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
-    let wrong = |text: &str| {
-        (
-            format!("{} names no database", shown(&without_password(text))),
-            "`sqlite://` and the path of a file, such as `sqlite://cairn.db` or \
-             `sqlite:///var/lib/cairn/cairn.db`, or a database on a PostgreSQL server, such as \
-             `postgres://cairn:PASSWORD@localhost/cairn`"
-                .to_owned(),
-        )
-    };
-    if let Some(rest) = server_path(text) {
-        let names_one = !rest.is_empty() && !rest.contains(|it: char| it.is_whitespace());
-        return names_one
-            .then(|| DatabaseUrl(text.to_owned()))
-            .ok_or_else(|| wrong(text));
-    }
-    let path = sqlite_path(text).ok_or_else(|| wrong(text))?;
-    let names_a_file = !path.is_empty()
-        && !path.starts_with(':')
-        && !path.ends_with('/')
-        && !path.contains(|it: char| it == '?' || it.is_control());
-    if names_a_file {
-        Ok(DatabaseUrl(text.to_owned()))
-    } else {
-        Err(wrong(text))
-    }
-}
-
-/// What follows in the address of a database on a server.
-fn server_path(text: &str) -> Option<&str> {
-    let mut schemes = ["postgres://", "postgresql://"].iter();
-    schemes.find_map(|it| text.strip_prefix(it))
-}
-
-/// The path in the address of a `SQLite` file, as it is written there.
-fn sqlite_path(text: &str) -> Option<&str> {
-    let rest = text.strip_prefix("sqlite://")?;
-    // `mode=rw` never creates a file; SQLite's other parameters make no sense here.
-    let mut modes = ["?mode=rw", "?mode=rwc"].iter();
-    Some(modes.find_map(|it| rest.strip_suffix(it)).unwrap_or(rest))
-}
-
-/// The file that an address names, if it names one.
-pub(super) fn database_file(url: &str) -> Option<PathBuf> {
-    let mut bytes = Vec::new();
-    let mut rest = sqlite_path(url)?.as_bytes().iter();
-    while let Some(&byte) = rest.next() {
-        let after = rest.as_slice();
-        let coded = (byte == b'%').then(|| after.get(..2)).flatten();
-        let coded = coded.and_then(|it| u8::from_str_radix(str::from_utf8(it).ok()?, 16).ok());
-        if coded.is_some() {
-            rest.nth(1);
-        }
-        bytes.push(coded.unwrap_or(byte));
-    }
-    String::from_utf8(bytes).ok().map(PathBuf::from)
-}
 
 pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
     match text.parse() {
@@ -263,27 +161,6 @@ pub(super) fn shown(value: &str) -> String {
         text.push('…');
     }
     format!("`{text}`")
-}
-
-/// A URL of another kind of database may have a password in it.
-pub(super) fn without_password(url: &str) -> String {
-    // It may stand among the parameters, too.
-    let url = match url.split_once('?') {
-        Some((address, parameters)) if parameters.contains("password") => address,
-        _ => url,
-    };
-    match (url.split_once("://"), url.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
-        _ => url.to_owned(),
-    }
-}
-
-fn read_start(path: &Path, longest: u64) -> io::Result<String> {
-    let mut text = String::new();
-    fs::File::open(path)?
-        .take(longest)
-        .read_to_string(&mut text)?;
-    Ok(text)
 }
 
 #[cfg(test)]

@@ -45,11 +45,11 @@ pub(super) struct Shown {
 
 impl Shown {
     pub(super) fn telling(&self) -> Telling<'_> {
-        Telling {
-            language: Language::of(&self.view.root.language),
-            it: &self.view,
-            people: &self.people,
-        }
+        Telling::new(
+            Language::of(&self.view.root.language),
+            &self.view,
+            &self.people,
+        )
     }
 
     pub(super) fn post(&self, about: PostAbout) -> Option<&MessageRecord> {

@@ -174,11 +174,7 @@ async fn tournaments(
         let Some(line) = it.log.get(at) else {
             continue;
         };
-        let telling = Telling {
-            language,
-            it,
-            people,
-        };
+        let telling = Telling::new(language, it, people);
         let place = match told::game_told_of(telling, line) {
             Some(game) => bot.app.place(game).await?,
             None => it.place(),

@@ -28,6 +28,7 @@ mod results;
 mod review;
 mod rules;
 pub(crate) mod settings;
+mod sharing;
 mod table;
 pub(crate) mod tournament;
 mod vacation;
@@ -37,7 +38,8 @@ pub(crate) use answers::{done, offered};
 pub(crate) use card::{card, card_button, first_card};
 pub(crate) use digest::{DigestPage, digest};
 pub(crate) use explore::{
-    explorable_forms, explore, explore_press, explore_refused, explore_window, explore_written,
+    explorable_forms, explore, explore_now, explore_press, explore_refused, explore_window,
+    explore_written,
 };
 pub(crate) use games::games;
 pub(crate) use help::{about, command, first_game, help};
@@ -57,13 +59,13 @@ pub(crate) use profile::profile;
 pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;
 pub(crate) use replay::{
-    Shared, Viewed, example, replay, replay_file, replay_of, view, viewer_window,
-    viewer_window_sent,
+    Viewed, example, replay, replay_file, replay_of, view, viewer_window, viewer_window_sent,
 };
 pub(crate) use results::results;
 use review::fetched_record;
 pub(crate) use review::{record_review, review, review_button, review_file};
 pub(crate) use rules::{form, rules, rules_of};
+pub(crate) use sharing::Shared;
 pub(crate) use table::{as_text, my_view, played, table, trouble};
 pub(crate) use vacation::{away, length, vacation};
 pub(crate) use window::text as written_text;

@@ -10,10 +10,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::{
-    explore::explore_now,
-    window::{Asked, window},
-};
+use super::window::{Asked, window};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
@@ -60,7 +57,8 @@ pub(crate) async fn plan_press(
     let (app, me, id) = (&bot.app, asker.player(), view.game.id);
     let done = match wish {
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
-        PlanRequest::Pick => return explore_now(bot, asker, view).await,
+        // Turns are picked where they are explored, before anything is done here.
+        PlanRequest::Pick => Ok(()),
         // The window is opened before anything else is done.
         PlanRequest::Add { .. } => Ok(()),
         PlanRequest::Remove {

@@ -156,11 +156,8 @@ async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
     let Some(it) = bot.app.tournament_of_game(game.id).await? else {
         return Ok(None);
     };
-    let telling = Telling {
-        language: Language::of(&game.language),
-        it: &it,
-        people: &People::new(),
-    };
+    let nobody = People::new();
+    let telling = Telling::new(Language::of(&game.language), &it, &nobody);
     Ok(tournament::line(telling, game))
 }
 

@@ -74,11 +74,7 @@ pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Op
     };
     let people = bot.app.people_of(&it).await?;
     let people: People = people.into_iter().map(|it| (it.id, it)).collect();
-    let telling = Telling {
-        language: Language::of(&game.language),
-        it: &it,
-        people: &people,
-    };
+    let telling = Telling::new(Language::of(&game.language), &it, &people);
     Ok(tournament::settled_because(telling, game.id))
 }
 

@@ -315,7 +315,10 @@ async fn lives_in(
 /// What somebody wants of their plan in a game.
 async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Result<Reply, AppError> {
     let view = bot.app.known(asker, id).await?;
-    panels::plan_press(bot, asker, &view, wish).await
+    match wish {
+        PlanRequest::Pick => panels::explore_now(bot, asker, &view).await,
+        wish => panels::plan_press(bot, asker, &view, wish).await,
+    }
 }
 
 /// What somebody wants to see of a review; `chosen` is the turn that they chose from its list.

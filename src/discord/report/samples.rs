@@ -35,11 +35,7 @@ pub(crate) fn filled(language: Language, it: &mut Tournament) -> Report {
     let game = catalog().games().next().expect("a game");
     game.about.key.clone_into(&mut it.setup.form.game);
     let people = people(it);
-    let telling = Telling {
-        language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(language, it, &people);
     report(telling, &catalog(), Timestamp(1_767_225_600_000))
 }
 

@@ -120,17 +120,13 @@ impl Game {
         let head = &self.head;
         // What ends a game without the rules stands last in its log.
         let ended = self.log.last().is_some_and(|entry| {
-            matches!(
+            !matches!(
                 entry.event,
-                Event::Resigned { .. }
-                    | Event::DrawAgreed { .. }
-                    | Event::Aborted { .. }
-                    | Event::CalledOff { .. }
-                    | Event::TimedOut { .. }
-                    | Event::Abandoned
-                    | Event::Settled
-                    | Event::HandedOver
-                    | Event::EndedByOwner { .. }
+                Event::Acted { .. }
+                    | Event::Rolled { .. }
+                    | Event::TakenBack { .. }
+                    | Event::Substituted { .. }
+                    | Event::Unreadable
             )
         });
         let fits = if ended {

@@ -1,9 +1,9 @@
 //! Whether the records of a file go together, and the tournament that they tell of.
 
 use super::{
-    Person,
+    Person, Purpose,
     player::{Cell, Record},
-    read::{Absence, Ban, Purpose, Raw},
+    records::{Absence, Ban, Raw},
     refusal::Refusal,
 };
 use crate::{Bye, Color, Entry, Forbidden, Points, Round, Tournament};

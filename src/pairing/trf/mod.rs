@@ -4,15 +4,27 @@ mod check;
 mod player;
 mod points;
 mod read;
+mod records;
 mod refusal;
 mod text;
 mod write;
 
-pub use read::{MOST_BYTES, Purpose, read};
+pub use read::{MOST_BYTES, read};
 pub use refusal::{Fault, Refusal};
 pub use write::{Edition, write};
 
 use crate::Tournament;
+
+/// What a file is read for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// To pair the next round: the number of rounds has to be known, and one has to be left.
+    Pair,
+    /// To look at the rounds that were played: without a number of rounds these are all.
+    Look,
+    /// To show what was played, however it was paired: round robins are read, too.
+    Show,
+}
 
 /// A tournament as a report file tells it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -16,6 +16,7 @@ mod formations;
 mod judge;
 mod key;
 mod objection;
+mod play;
 mod scene;
 mod shortcuts;
 mod square;

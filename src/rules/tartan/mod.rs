@@ -17,6 +17,7 @@ mod key;
 mod moves;
 mod objection;
 mod past;
+mod play;
 mod scene;
 mod space;
 mod spaces;

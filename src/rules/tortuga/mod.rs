@@ -22,6 +22,7 @@ mod moves;
 mod objection;
 mod options;
 mod picks;
+mod play;
 mod scene;
 mod state;
 mod tell;

@@ -16,7 +16,7 @@ use std::{
     time::Duration,
 };
 
-use backon::BackoffBuilder as _;
+use backon::{BackoffBuilder as _, ExponentialBuilder};
 use cairn_app::DatabaseGone;
 use sqlx::{
     ConnectOptions as _, Connection as _, PgPool, Postgres, error::DatabaseError,
@@ -27,7 +27,14 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use super::transaction::WAITS;
+/// What conflicts with others is tried at once and then after ever longer waits, about two seconds
+/// in all: less than what Discord gives us for a first answer.
+pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
+    .with_min_delay(Duration::from_millis(2))
+    .with_max_delay(Duration::from_millis(250))
+    .with_factor(2.0)
+    .with_jitter()
+    .with_max_times(14);
 
 /// How long something is tried again after it has found its connection cut.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);

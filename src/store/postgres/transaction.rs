@@ -1,26 +1,15 @@
 //! One command, one transaction, again if others came in between.
 
-use std::time::Duration;
-
 use anyhow::Context as _;
-use backon::{ExponentialBuilder, Retryable as _};
+use backon::Retryable as _;
 use cairn_app::{CommitError, DatabaseGone};
 use sqlx::PgPool;
 use tokio::time::Instant;
 
 use super::{
-    availability::{Availability, PATIENCE, is_conflict, is_lost},
+    availability::{Availability, PATIENCE, WAITS, is_conflict, is_lost},
     tables::Command,
 };
-
-/// What conflicts with others is tried at once and then after ever longer waits, about two seconds
-/// in all: less than what Discord gives us for a first answer.
-pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
-    .with_min_delay(Duration::from_millis(2))
-    .with_max_delay(Duration::from_millis(250))
-    .with_factor(2.0)
-    .with_jitter()
-    .with_max_times(14);
 
 /// Executes a command and commits it.
 pub(super) async fn write<C: Command>(

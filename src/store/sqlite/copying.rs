@@ -11,8 +11,9 @@ use sqlx::{
 
 use super::{
     SqliteStore,
+    file::{self, PATIENCE, Whose},
     lock::Lock,
-    open::{self, Opened, PATIENCE, Whose},
+    open::Opened,
     private,
     tables::copying,
 };
@@ -33,7 +34,7 @@ pub(crate) struct Copied {
 
 impl Copied {
     pub(crate) async fn open(url: &str) -> Result<Copied, CopyError> {
-        let options = open::existing(url).await?;
+        let options = file::existing(url).await?;
         let path = options.get_filename();
         let lock = Lock::take(path, PATIENCE).await?;
         let failed = |error| OpenError::of_sqlite(path, &error);
@@ -85,7 +86,7 @@ pub(crate) struct Copy {
 impl Copy {
     /// Makes sure that nothing is lost, marks it, and makes it empty and of this version.
     pub(crate) async fn open(url: &str) -> Result<Copy, CopyError> {
-        let (path, create) = open::place(url)?;
+        let (path, create) = file::place(url)?;
         if !path.exists() && !create {
             return Err(OpenError::Missing { path }.into());
         }
@@ -93,13 +94,13 @@ impl Copy {
         if create {
             private::create(&path).map_err(|error| OpenError::of_file(&path, &error))?;
         }
-        let options = open::options(&path).synchronous(SqliteSynchronous::Normal);
+        let options = file::options(&path).synchronous(SqliteSynchronous::Normal);
         let failed = |error| OpenError::of_sqlite(&path, &error);
         let mut conn = options.connect().await.map_err(failed)?;
-        match open::whose(&mut conn).await.map_err(failed)? {
+        match file::whose(&mut conn).await.map_err(failed)? {
             Whose::Anothers => return Err(OpenError::Foreign { path }.into()),
             Whose::Ours => {
-                open::schema(&mut conn, &path).await?;
+                file::schema(&mut conn, &path).await?;
                 let all = tables_of(&mut conn).await?;
                 let found = copying::kept(&mut conn, all).await.map_err(failed)?;
                 if !found.is_empty() {
@@ -111,10 +112,10 @@ impl Copy {
             }
             Whose::Nobodys | Whose::Unfinished => (),
         }
-        open::mark(&mut conn, Whose::Unfinished)
+        file::mark(&mut conn, Whose::Unfinished)
             .await
             .map_err(failed)?;
-        open::bring_up_to_date(&mut conn, &path).await?;
+        file::bring_up_to_date(&mut conn, &path).await?;
         for table in Table::in_order(tables_of(&mut conn).await?).iter().rev() {
             let delete = AssertSqlSafe(format!("DELETE FROM \"{}\"", table.name));
             sqlx::query(delete)
@@ -175,7 +176,7 @@ impl Target for Copy {
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
         let options = self.options.clone().read_only(true);
         Ok(Arc::new(SqliteStore::of(Opened {
-            readers: open::readers(options),
+            readers: file::readers(options),
             writer: None,
         })))
     }
@@ -186,7 +187,7 @@ impl Target for Copy {
             sqlx::query("PRAGMA synchronous = FULL")
                 .execute(&mut self.conn)
                 .await?;
-            open::mark(&mut self.conn, Whose::Ours).await
+            file::mark(&mut self.conn, Whose::Ours).await
         };
         let finished = finished.await;
         Ok(finished.map_err(|error| OpenError::of_sqlite(&self.path, &error))?)

@@ -5,6 +5,7 @@
 
 mod backup;
 mod copying;
+mod file;
 #[macro_use]
 mod db;
 mod lock;

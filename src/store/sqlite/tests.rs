@@ -12,8 +12,8 @@ use tokio::time::timeout;
 
 use super::{
     OpenError, SqliteStore,
+    file::{options, prepare, readers},
     lock::Lock,
-    open::{options, prepare, readers},
     tables::{
         Command,
         statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},

@@ -10,7 +10,6 @@ use super::{
     command::Command,
     convert::{count, signed},
     db::{Connection, DbRow, Readers},
-    tasks,
 };
 
 /// See [`TaskStore::park`](cairn_app::TaskStore::park).
@@ -51,7 +50,7 @@ pub(super) async fn park(
     reason: &str,
     remedy: Remedy,
 ) -> anyhow::Result<()> {
-    if tasks::gave_way(conn, id, owner).await? {
+    if gave_way(conn, id, owner).await? {
         return Ok(());
     }
     let (remedy, guild, channel) = match remedy {
@@ -205,4 +204,23 @@ fn read(row: &DbRow) -> anyhow::Result<ParkedTask> {
         parked_at: Timestamp(row.try_get("parked_at")?),
         reason: row.try_get("reason")?,
     })
+}
+
+/// Whether a begun task had been replaced by a newer one and is gone.
+pub(super) async fn gave_way(
+    conn: &mut Connection,
+    id: TaskId,
+    owner: Owner,
+) -> anyhow::Result<bool> {
+    let replaced = sqlx::query(
+        "DELETE FROM tasks WHERE id = $1 AND owner = $2
+            AND EXISTS (SELECT 1 FROM tasks AS waiting
+                        WHERE waiting.key = tasks.key AND waiting.owner IS NULL)",
+    )
+    .bind(id.0)
+    .bind(owner.0.cast_signed())
+    .execute(conn)
+    .await
+    .context("give way to a newer task")?;
+    Ok(replaced.rows_affected() > 0)
 }

@@ -282,7 +282,7 @@ impl Command for PutBack {
     }
 
     async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        if gave_way(conn, self.id, self.owner).await? {
+        if parking::gave_way(conn, self.id, self.owner).await? {
             return Ok(());
         }
         sqlx::query(
@@ -298,25 +298,6 @@ impl Command for PutBack {
         .context("put a task back")?;
         Ok(())
     }
-}
-
-/// Whether a begun task had been replaced by a newer one and is gone.
-pub(super) async fn gave_way(
-    conn: &mut Connection,
-    id: TaskId,
-    owner: Owner,
-) -> anyhow::Result<bool> {
-    let replaced = sqlx::query(
-        "DELETE FROM tasks WHERE id = $1 AND owner = $2
-            AND EXISTS (SELECT 1 FROM tasks AS waiting
-                        WHERE waiting.key = tasks.key AND waiting.owner IS NULL)",
-    )
-    .bind(id.0)
-    .bind(owner.0.cast_signed())
-    .execute(conn)
-    .await
-    .context("give way to a newer task")?;
-    Ok(replaced.rows_affected() > 0)
 }
 
 /// See [`TaskStore::take_back`](cairn_app::TaskStore::take_back).

@@ -16,8 +16,8 @@ use tokio::{sync::Mutex, task::JoinSet};
 
 use super::{
     chance::Chance,
-    damages::Hurt,
     figures::{Figures, Topic},
+    hurt::Hurt,
     stage::Stage,
     table::Table,
 };

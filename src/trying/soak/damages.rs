@@ -1,50 +1,15 @@
 //! Rows that are damaged for good now and then, as by a bad disk: everything else goes on.
 
-use std::collections::BTreeSet;
-
 use cairn_app::{GameFilter, TasksOf, Which};
-use cairn_domain::{
-    ChallengeState, GameId, ParticipantId, Task, TaskId, TaskSubject, Timestamp, TournamentId,
-};
+use cairn_domain::{ChallengeState, GameId, Task, TaskId, TaskSubject, Timestamp};
 use cairn_store::{DAMAGES, Damaged, damage};
-use serde::{Deserialize, Serialize};
 
-use super::{chance::Chance, cup::is_one_over, figures::Topic, trouble::Trouble};
+use super::{chance::Chance, cup::is_one_over, figures::Topic, hurt::Hurt, trouble::Trouble};
 
 /// Ways that are tried until there is something to damage.
 const TRIES: usize = 8;
 /// Damaged tournaments never end, and a server has room for fifty.
 const MOST_TOURNAMENTS: usize = 10;
-
-/// A thing of which a row was damaged: nothing is asked of it any more. What somebody has chosen
-/// is none, because the bot goes on as if nothing had been chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(super) enum Hurt {
-    /// A game, or a challenge.
-    Game(GameId),
-    Tournament(TournamentId),
-    Task(i64),
-    /// Ratings of a participant.
-    Participant(ParticipantId),
-}
-
-impl Hurt {
-    /// Whether a line of `cairn verify` or about a parked task is about it.
-    pub(super) fn is_in(self, line: &str) -> bool {
-        let name = match self {
-            Hurt::Game(id) => id.to_string(),
-            Hurt::Tournament(id) => format!("T-{id}"),
-            Hurt::Task(id) => format!("task {id}"),
-            Hurt::Participant(ParticipantId(id)) => format!("participant {id}"),
-        };
-        let ends = |it: Option<char>| it.is_none_or(|it| !it.is_alphanumeric() && it != '-');
-        line.match_indices(&name).any(|(at, name)| {
-            let (before, from) = line.split_at(at);
-            let after = from.get(name.len()..).unwrap_or_default();
-            ends(before.chars().next_back()) && ends(after.chars().next())
-        })
-    }
-}
 
 impl Trouble {
     /// A row is damaged, if that is wanted.
@@ -168,40 +133,5 @@ fn game_of(task: Task) -> Option<GameId> {
     match task.subject() {
         TaskSubject::Game(id) | TaskSubject::Challenge(id) => Some(id),
         _ => None,
-    }
-}
-
-/// Whether a line is about something that was damaged.
-pub(super) fn is_about(hurt: &BTreeSet<Hurt>, line: &str) -> bool {
-    hurt.iter().any(|it| it.is_in(line))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_about_what_it_names_and_not_about_a_longer_name() {
-        let game: GameId = "K3F".parse().expect("a name");
-        let hurt = [
-            Hurt::Game(game),
-            Hurt::Tournament(TournamentId(game.0)),
-            Hurt::Task(7),
-            Hurt::Participant(ParticipantId(5)),
-        ];
-        for (line, about) in [
-            ("failed   game K3F: it cannot be read", Some(0)),
-            ("rated game #K3F: what it changed does not follow", Some(0)),
-            ("failed   tournament T-K3F: it cannot be read", Some(1)),
-            ("look_at_tournament T-K3F", Some(1)),
-            ("failed   task 7 cannot be read: no kind", Some(2)),
-            ("lists show participant 5 otherwise than", Some(3)),
-            ("game K3F2: it cannot be read", None),
-            ("task 71 cannot be read", None),
-            ("lists show participant 15 otherwise than", None),
-        ] {
-            let found = hurt.iter().position(|it| it.is_in(line));
-            assert_eq!(found, about, "{line}");
-        }
     }
 }

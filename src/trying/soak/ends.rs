@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{Game, GameId, HowAborted, HowDrawn, HowWon, Offer, Outcome};
+use cairn_domain::{Game, GameId, Offer};
 use localdiscord::{Arg, Outcome as Said};
 
 use super::{
@@ -215,35 +215,5 @@ impl Table {
         self.stage
             .figures
             .count(Topic::Deeds, "damaged game given up");
-    }
-}
-
-/// How a game ended, in few words.
-pub(super) fn named(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Won { how, .. } => match how {
-            HowWon::Rules(_) => "won by the rules",
-            HowWon::Resignation => "resigned",
-            HowWon::Time => "won on time",
-            HowWon::Adjudication | HowWon::Director => "adjudicated",
-        },
-        Outcome::Drawn { how } => match how {
-            HowDrawn::Rules(_) => "drawn by the rules",
-            HowDrawn::Agreement => "drawn by agreement",
-            HowDrawn::TooLong => "drawn because too long",
-            HowDrawn::Adjudication | HowDrawn::Director => "adjudicated",
-        },
-        Outcome::Aborted { how } => match how {
-            HowAborted::By(_) => "called off",
-            HowAborted::NoShow(_) => "called off: never begun in time",
-            HowAborted::Left(_) => "called off: left",
-            HowAborted::Agreement => "called off by agreement",
-            HowAborted::Abandoned(_) => "called off: nobody claimed",
-            HowAborted::StayedAway(_) => "called off: stayed away",
-            HowAborted::NobodyCame => "called off: nobody came",
-            HowAborted::HandedOver => "handed over",
-            HowAborted::ByOwner => "ended by the owner",
-            HowAborted::Director => "counted as a forfeit",
-        },
     }
 }

@@ -7,6 +7,8 @@ use std::{
     time::Duration,
 };
 
+use cairn_domain::{HowAborted, HowDrawn, HowWon, Outcome};
+
 /// What is counted by kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Topic {
@@ -173,6 +175,36 @@ fn spread(times: &mut [Duration]) -> String {
         part(99),
         part(100)
     )
+}
+
+/// How a game ended, in few words.
+pub(super) fn end_named(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won { how, .. } => match how {
+            HowWon::Rules(_) => "won by the rules",
+            HowWon::Resignation => "resigned",
+            HowWon::Time => "won on time",
+            HowWon::Adjudication | HowWon::Director => "adjudicated",
+        },
+        Outcome::Drawn { how } => match how {
+            HowDrawn::Rules(_) => "drawn by the rules",
+            HowDrawn::Agreement => "drawn by agreement",
+            HowDrawn::TooLong => "drawn because too long",
+            HowDrawn::Adjudication | HowDrawn::Director => "adjudicated",
+        },
+        Outcome::Aborted { how } => match how {
+            HowAborted::By(_) => "called off",
+            HowAborted::NoShow(_) => "called off: never begun in time",
+            HowAborted::Left(_) => "called off: left",
+            HowAborted::Agreement => "called off by agreement",
+            HowAborted::Abandoned(_) => "called off: nobody claimed",
+            HowAborted::StayedAway(_) => "called off: stayed away",
+            HowAborted::NobodyCame => "called off: nobody came",
+            HowAborted::HandedOver => "handed over",
+            HowAborted::ByOwner => "ended by the owner",
+            HowAborted::Director => "counted as a forfeit",
+        },
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod cups;
 mod damages;
 mod ends;
 mod figures;
+mod hurt;
 mod memory;
 mod pictures;
 mod play;

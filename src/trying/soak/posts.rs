@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
 
-use super::damages::Hurt;
+use super::hurt::Hurt;
 
 /// A message of the bot, in a channel or to one person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

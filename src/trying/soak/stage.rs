@@ -27,8 +27,8 @@ use tokio::{
 };
 
 use super::{
-    damages::Hurt,
     figures::{Figures, Topic},
+    hurt::Hurt,
     memory::Memory,
     pictures::Painted,
     posts::Posts,

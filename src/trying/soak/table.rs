@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use super::{
     chance::Chance,
-    figures::Topic,
+    figures::{Topic, end_named},
     posts::{Noted, Subject},
     stage::Stage,
 };
@@ -233,9 +233,7 @@ impl Table {
             }
             let game = stage.game(id).await?;
             if let Some(outcome) = &game.head.outcome {
-                stage
-                    .figures
-                    .count(Topic::Ends, super::ends::named(outcome));
+                stage.figures.count(Topic::Ends, end_named(outcome));
                 stage.learn(id, |known| {
                     known.is_over = true;
                     known.acknowledged = known.acknowledged.max(game.seq());

@@ -13,7 +13,7 @@ use cairn_domain::{GameId, LogLength, Span, Timestamp, TournamentId};
 use localdiscord::world::id::{ChannelId, GuildId};
 use serde::{Deserialize, Serialize};
 
-use super::{damages::Hurt, pictures::Painted, posts::Noted};
+use super::{hurt::Hurt, pictures::Painted, posts::Noted};
 
 /// What is known of a game beside the database.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

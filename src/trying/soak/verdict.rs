@@ -18,8 +18,8 @@ use super::{
     check::{self, Seen, Wrong},
     clocks,
     cups::{Cups, spoken_of},
-    damages::{Hurt, is_about},
     figures::{Figures, Topic},
+    hurt::{Hurt, is_about},
     posts::{Noted, Posts},
     transcript::Transcript,
 };

@@ -48,11 +48,7 @@ async fn on_ladder(
     who: &str,
 ) -> Result<EntryId, AppError> {
     let people = panels::people(bot, it).await?;
-    let telling = Telling {
-        language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(language, it, &people);
     // People know places on a ladder, not the numbers of its start.
     if let Some(to) = place_typed(who).and_then(|at| it.ladder.get(at)) {
         return Ok(*to);

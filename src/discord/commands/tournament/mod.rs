@@ -253,11 +253,7 @@ async fn why(
         }
     };
     let people = panels::people(bot, &it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it: &it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, &it, &people);
     let read = |text: Option<&str>| text.map(|text| named(telling, text)).transpose();
     let question = panels::Question {
         round,

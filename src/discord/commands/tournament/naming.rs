@@ -162,11 +162,7 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         let Ok(people) = panels::people(bot, &it).await else {
             return none();
         };
-        let telling = Telling {
-            language: asker.language,
-            it: &it,
-            people: &people,
-        };
+        let telling = Telling::new(asker.language, &it, &people);
         let all: Vec<EntryId> = if above_only {
             above(bot, &asker, &it).await.unwrap_or_default()
         } else {

@@ -60,11 +60,7 @@ pub(crate) async fn export(
     }
     asker.counts(bot, Quota::File)?;
     let (language, people) = (asker.language, people(bot, it).await?);
-    let telling = Telling {
-        language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(language, it, &people);
     let role = role_asked_for(bot, language, it).await;
     let report = || {
         let mut report = report::report(telling, bot.app.catalog(), bot.app.now());

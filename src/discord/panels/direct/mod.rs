@@ -201,11 +201,7 @@ impl<'a> Panel<'a> {
     }
 
     fn telling(&self) -> Telling<'_> {
-        Telling {
-            language: self.language,
-            it: &self.it,
-            people: &self.people,
-        }
+        Telling::new(self.language, &self.it, &self.people)
     }
 
     fn tell(&self, phrase: &Phrase) -> String {

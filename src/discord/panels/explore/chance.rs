@@ -11,7 +11,7 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
-use super::shown::wish;
+use super::ids::id_of;
 use crate::{
     custom_id::ExploreRequest,
     escape::plain,
@@ -85,7 +85,7 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
     let place = |from: usize| u16::try_from(from).unwrap_or(u16::MAX);
-    let id = wish(view, |at| ExploreRequest::Chance {
+    let id = id_of(view, |at| ExploreRequest::Chance {
         at,
         from: place(from),
     });
@@ -94,12 +94,12 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
     let mut row = vec![button(
         language,
         "button-explore-roll",
-        &wish(view, ExploreRequest::Roll),
+        &id_of(view, ExploreRequest::Roll),
         ButtonStyle::Primary,
     )];
     if entries.len() > PER_PAGE {
         let turn = |key, to: usize, there: bool| -> CreateButton {
-            let id = wish(view, |at| ExploreRequest::Chances {
+            let id = id_of(view, |at| ExploreRequest::Chances {
                 at,
                 from: place(to),
             });

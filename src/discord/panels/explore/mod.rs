@@ -2,6 +2,7 @@
 //! Where they are stands in the database, so every device shows the same.
 
 mod chance;
+mod ids;
 mod picking;
 mod shown;
 mod taken;
@@ -45,7 +46,7 @@ pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Opt
 }
 
 /// What is explored of a game from where it stands.
-pub(super) async fn explore_now(
+pub(crate) async fn explore_now(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,

@@ -5,7 +5,10 @@ use cairn_domain::{ExploreRefusal, Quota};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-use super::shown::{facing, head, shown, wish};
+use super::{
+    ids::id_of,
+    shown::{facing, head, shown},
+};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, ExploreRequest},
@@ -72,7 +75,7 @@ fn bottom(
     let show = CustomId::Explore(view.root.clone(), ExploreRequest::Show);
     let mut row = vec![quiet("button-explore-position", &show)];
     if is_begun {
-        let whole = wish(view, ExploreRequest::Whole);
+        let whole = id_of(view, ExploreRequest::Whole);
         let whole = button(
             language,
             "button-explore-whole",
@@ -80,7 +83,10 @@ fn bottom(
             ButtonStyle::Success,
         );
         row.push(whole.disabled(!may_end));
-        row.push(quiet("button-undo-step", &wish(view, ExploreRequest::Undo)));
+        row.push(quiet(
+            "button-undo-step",
+            &id_of(view, ExploreRequest::Undo),
+        ));
     }
     row
 }

@@ -1,13 +1,13 @@
 //! What is shown of an exploration: the position in words and as a picture, and what can be done.
 
 use cairn_app::{AppError, ExploreView};
-use cairn_domain::{ExploreLeaf, Moment, Quota, Revision};
+use cairn_domain::{ExploreLeaf, Moment, Quota};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
 use cairn_paint::Look;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::chance;
+use super::{chance, ids::id_of};
 use crate::{
     Asker, Bot, alt, caption,
     custom_id::{CustomId, ExploreRequest},
@@ -138,19 +138,14 @@ fn written(view: &ExploreView) -> Option<String> {
     Some(format!("-# `{dots}{end}`"))
 }
 
-/// What a button of this view asks for.
-pub(super) fn wish(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
-    CustomId::Explore(view.root.clone(), wish(view.revision()))
-}
-
 /// The ways along the line.
 fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let leaf = |key, leaf: ExploreLeaf| {
-        let id = wish(view, |at| ExploreRequest::Leaf(at, leaf));
+        let id = id_of(view, |at| ExploreRequest::Leaf(at, leaf));
         let leads = view.explored.leads(leaf);
         button(language, key, &id, ButtonStyle::Secondary).disabled(!leads)
     };
-    let turn = wish(view, ExploreRequest::Turn);
+    let turn = id_of(view, ExploreRequest::Turn);
     vec![
         leaf("button-replay-first", ExploreLeaf::First),
         leaf("button-replay-back", ExploreLeaf::Back),
@@ -171,7 +166,7 @@ fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let mut row = Vec::new();
     if let Turn::Player(_) = explored.table.position.turn() {
-        let ask = wish(view, ExploreRequest::Ask);
+        let ask = id_of(view, ExploreRequest::Ask);
         row.push(button(
             language,
             "button-explore-ask",
@@ -180,19 +175,19 @@ fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
         ));
         row.push(quiet(
             "button-explore-type",
-            &wish(view, ExploreRequest::Type),
+            &id_of(view, ExploreRequest::Type),
         ));
     }
     let is_line = explored.state.shown > 0;
     if view.goes_on {
-        let plan = quiet("button-explore-plan", &wish(view, ExploreRequest::Plan));
+        let plan = quiet("button-explore-plan", &id_of(view, ExploreRequest::Plan));
         row.push(plan.disabled(!is_line));
     }
     if view.root.game().is_some() {
-        let note = quiet("button-explore-note", &wish(view, ExploreRequest::Note));
+        let note = quiet("button-explore-note", &id_of(view, ExploreRequest::Note));
         row.push(note.disabled(!is_line));
     }
-    row.push(quiet("button-share", &wish(view, ExploreRequest::Share)));
+    row.push(quiet("button-share", &id_of(view, ExploreRequest::Share)));
     if row.len() < 5 {
         row.push(quiet("button-close", &CustomId::Close));
     }

@@ -5,7 +5,7 @@ use cairn_domain::{ExploreRefusal, Refusal};
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::{
-    super::{plan::plan_with, replay::shared},
+    super::{plan::plan_with, sharing},
     shown::{position, shown},
 };
 use crate::{
@@ -57,7 +57,7 @@ pub(super) async fn share(
     press: &ComponentInteraction,
     view: &ExploreView,
 ) -> Result<Reply, AppError> {
-    let done = shared(bot, asker, press, async |language| {
+    let done = sharing::share(bot, asker, press, async |language| {
         let (lines, file) = position(bot, asker, language, view).await?;
         Ok((lines.join("\n"), file))
     });

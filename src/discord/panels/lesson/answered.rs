@@ -2,18 +2,19 @@
 //! it.
 
 use cairn_app::{AppError, LessonView};
-use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MOST_STARS, Refusal};
-use cairn_kernel::{AnyPosition, Mark, Played, Sentence, Unplayable, Viewer};
+use cairn_domain::{CourseState, LessonResult, MOST_STARS, Refusal};
+use cairn_kernel::{Mark, Unplayable, Viewer};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateActionRow};
 
-use super::{close, head, picking, picture, puzzle, said_of, sentence, task_of, wish};
+use super::{
+    close, head, picking, picture, puzzle, said_of, sentence, task_of, turn::turn_shown, wish,
+};
 use crate::{
     Asker, Bot,
     custom_id::LessonRequest,
     interaction::Reply,
     posts::button,
-    telling,
     words::{self, phrase},
 };
 
@@ -66,37 +67,7 @@ pub(super) async fn shown(
         button(language, key, &id, ButtonStyle::Success),
         close(language),
     ];
-    turn(bot, asker, view, (&answered, lines, row)).await
-}
-
-/// A turn that was answered, with what was said of it.
-pub(super) async fn turn(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LessonView,
-    (answered, said, row): (&AnsweredTurn, Vec<String>, Vec<CreateButton>),
-) -> Result<Reply, AppError> {
-    let language = asker.language;
-    let game = &view.form.game;
-    let mut lines = said;
-    let own = tell(answered.before.as_ref(), &answered.turn);
-    lines.extend(telling::of_sides(language, game, &own));
-    let answer = tell(answered.after.as_ref(), &answered.answer);
-    lines.extend(telling::of_sides(language, game, &answer));
-    let told = if answer.is_empty() { &own } else { &answer };
-    let seat = cairn_rules::learner(answered.before.as_ref());
-    let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
-    let scene = answered.last.scene(viewer);
-    let file = picture(bot, asker, view, (answered.last.as_ref(), scene, told)).await?;
-    Ok(Reply::text(lines.join("\n"))
-        .with_file(file)
-        .with_row(CreateActionRow::Buttons(row)))
-}
-
-/// The words for the actions of one turn.
-pub(super) fn tell(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
-    let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
-    before.tell(&actions).unwrap_or_default()
+    turn_shown(bot, asker, view, (&answered, lines, row)).await
 }
 
 /// A turn that the rules forbid: the clause, and the cells that show it.

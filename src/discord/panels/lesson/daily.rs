@@ -7,7 +7,7 @@ use cairn_rules::{Shown, learner};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{answered::tell, course_name, options, puzzle, task_of};
+use super::{course_name, options, puzzle, task_of, turn::tell};
 use crate::{
     Bot, alt,
     custom_id::LessonRequest,

@@ -8,6 +8,7 @@ mod picking;
 mod puzzle;
 #[cfg(test)]
 mod tests;
+mod turn;
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{

@@ -9,7 +9,9 @@ use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-use super::{answered, close, load, or_moved_on, picking, press_once, shown, task_of, wish};
+use super::{
+    close, load, or_moved_on, picking, press_once, shown, task_of, turn::turn_shown, wish,
+};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},
@@ -179,7 +181,7 @@ pub(super) async fn answered(
                 stars = "⭐".repeat(usize::from(stars.unwrap_or_default()))
             ))];
             lines.extend(about(bot, language, view).await?);
-            answered::turn(bot, asker, view, (&shown, lines, last_row(language, view))).await
+            turn_shown(bot, asker, view, (&shown, lines, last_row(language, view))).await
         }
         LessonResult::Wrong(shown) => {
             let again = wish(view, LessonRequest::Try);
@@ -195,7 +197,7 @@ pub(super) async fn answered(
                 None => "puzzle-wrong",
             };
             let lines = vec![language.name(said)];
-            answered::turn(bot, asker, view, (&shown, lines, row)).await
+            turn_shown(bot, asker, view, (&shown, lines, row)).await
         }
     }
 }
@@ -217,7 +219,7 @@ pub(super) async fn settled(
     lines.extend(about(bot, language, view).await?);
     let row = last_row(language, view);
     match solution(view) {
-        Some(solution) => answered::turn(bot, asker, view, (&solution, lines, row)).await,
+        Some(solution) => turn_shown(bot, asker, view, (&solution, lines, row)).await,
         None => Err(Refusal::NoSuchPuzzle.into()),
     }
 }

@@ -29,8 +29,6 @@ use cairn_kernel::Viewer;
 use cairn_paint::Look;
 use cairn_rules::GameKind;
 pub(crate) use record::replay_file;
-pub(crate) use share::Shared;
-pub(super) use share::shared;
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
 /// What is looked through: a game of the bot's, or a record that somebody gave.

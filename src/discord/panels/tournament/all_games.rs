@@ -48,11 +48,7 @@ pub(crate) async fn all_games(
     (of, page): (u16, u16),
 ) -> Result<Reply, AppError> {
     let people = people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     let all = matches(it, of);
     let pages = all.len().div_ceil(PAGE).max(1);
     let page = usize::from(page).min(pages - 1);

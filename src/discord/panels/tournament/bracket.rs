@@ -6,7 +6,7 @@ use cairn_domain::{
 };
 use cairn_paint::{Bracket, BracketMatch, BracketRound, BracketSide, Fate};
 
-use super::pictures::{bare_title, is_own, under};
+use super::labels::{bare_title, is_own, under};
 use crate::words::tournament::{Telling, bracket_round, halves};
 
 /// A knockout from its first round to the final. Of a large one the rounds that a picture holds.

@@ -2,7 +2,9 @@
 
 mod all_games;
 mod bracket;
+mod crosstable;
 mod fields;
+mod labels;
 mod list;
 mod pictures;
 mod rules;

@@ -3,31 +3,24 @@
 use cairn_app::AppError;
 use cairn_domain::{
     ParticipantId,
-    tournament::{
-        EntryId, Kind, Match, MatchResult, Stage, StandingLine, Standings, Tournament,
-        TournamentPlace,
-    },
+    tournament::{Kind, StandingLine, Standings, Tournament},
 };
-use cairn_kernel::Seat;
-use cairn_paint::{
-    Align, Column, CrossCell, CrossRow, Crosstable, Picture, Row, Table, Theme, Weight,
-};
-use cairn_pairing::{Bye, Score};
+use cairn_paint::{Align, Column, Crosstable, Picture, Row, Table, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
-use super::bracket::bracket;
+use super::{
+    bracket::bracket,
+    crosstable::{everybody, swiss},
+    labels::{PAGE, bare_title, is_own, paged, under},
+};
 use crate::{
     Bot,
     words::{
         phrase,
-        tournament::{
-            Telling, columns, deciding, division, halves, legend, legend_of, number, texts_of_line,
-        },
+        tournament::{Telling, columns, deciding, division, legend, number, texts_of_line},
     },
 };
 
-/// Lines of a picture.
-pub(super) const PAGE: usize = Table::ROWS;
 /// Lines told in the text of a picture.
 const TOLD: usize = 10;
 /// Pictures in one message.
@@ -143,43 +136,6 @@ pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> 
         weight,
         wide,
     }
-}
-
-pub(super) fn bare_title(telling: Telling<'_>) -> String {
-    let name = crate::escape::plain(&telling.it.setup.name, 60);
-    let id = telling.it.root.id;
-    format!("{name} T-{id}").trim_start().to_owned()
-}
-
-/// What is shown: the division, the round, the page.
-pub(super) fn under(
-    telling: Telling<'_>,
-    of: Option<usize>,
-    (page, pages): (usize, usize),
-) -> String {
-    let language = telling.language;
-    let rounds = telling.it.rounds.len();
-    let what = match (of, telling.it.setup.kind) {
-        (Some(of), _) => division(language, of),
-        (None, _) if telling.it.stage == Stage::Over => language.name("standings-final"),
-        (None, Kind::Swiss { .. }) if rounds > 0 => {
-            language.say(&phrase!("tournament-round", round = number(rounds)))
-        }
-        (None, kind) => crate::words::tournament::kind(language, kind),
-    };
-    paged(telling, what, (page, pages))
-}
-
-fn paged(telling: Telling<'_>, what: String, (page, pages): (usize, usize)) -> String {
-    if pages < 2 {
-        return what;
-    }
-    telling.language.say(&phrase!(
-        "tournament-picture-page",
-        what = what,
-        page = number(page + 1),
-        pages = number(pages),
-    ))
 }
 
 /// The first lines in words.
@@ -307,158 +263,10 @@ pub(crate) async fn pictures_of_tour(
     Ok(pictures)
 }
 
-pub(super) fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
-    me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
-}
-
-fn heads(telling: Telling<'_>) -> [String; 2] {
-    ["standings-place", "standings-name"].map(|key| telling.language.name(key))
-}
-
-/// Everybody against everybody.
-fn everybody(
-    telling: Telling<'_>,
-    of: &Standings,
-    me: Option<ParticipantId>,
-    at: (usize, usize),
-) -> Crosstable {
-    let season = u16::try_from(telling.it.seasons.len()).unwrap_or(1).max(1);
-    let order: Vec<EntryId> = of.lines.iter().map(|it| it.entry).collect();
-    let cell = |own: EntryId, other: EntryId| {
-        if own == other {
-            return CrossCell::Itself;
-        }
-        let all = telling.it.matches.iter();
-        let both = all.filter(|it| it.season == season && it.has(own) && it.has(other));
-        let results: Vec<(String, Weight)> = both.filter_map(|it| result_for(it, own)).collect();
-        match results.as_slice() {
-            [] => CrossCell::Empty,
-            [(text, weight)] => CrossCell::Result(text.clone(), *weight),
-            several => {
-                let texts: Vec<&str> = several.iter().map(|it| it.0.as_str()).collect();
-                CrossCell::Result(texts.join(" "), Weight::Plain)
-            }
-        }
-    };
-    let rows = of.lines.iter().map(|line| CrossRow {
-        place: line.rank.to_string(),
-        name: telling.names(line.entry),
-        results: order.iter().map(|other| cell(line.entry, *other)).collect(),
-        totals: totals(telling, of, line),
-        own: is_own(telling, line.entry, me),
-    });
-    Crosstable {
-        title: bare_title(telling),
-        under: under(telling, of.division, at),
-        legend: legend_of(telling.language, &totals_heads(telling, of), false),
-        heads: heads(telling),
-        columns: (1..=order.len()).map(|it| it.to_string()).collect(),
-        totals: totals_heads(telling, of),
-        rows: rows.collect(),
-    }
-}
-
-fn totals_heads(telling: Telling<'_>, of: &Standings) -> Vec<String> {
-    let mut heads = columns(telling, of);
-    heads.truncate(3);
-    heads
-}
-
-fn totals(telling: Telling<'_>, of: &Standings, line: &StandingLine) -> Vec<String> {
-    let mut texts = texts_of_line(telling, of, line);
-    texts.truncate(3);
-    texts
-}
-
-/// What a match came to for one of its two.
-fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
-    let is_first = it.new.first == own;
-    Some(match it.result()? {
-        MatchResult::Forfeit { first, second } => {
-            let came = if is_first { first } else { second };
-            (if came { "+" } else { "−" }.to_owned(), Weight::Quiet)
-        }
-        MatchResult::Played(score) => {
-            let (first, second) = it.game_points();
-            let own = if is_first { first } else { second };
-            let score = if is_first { score } else { score.other() };
-            let weight = match score {
-                Score::Win => Weight::Strong,
-                Score::Draw | Score::Loss => Weight::Plain,
-            };
-            (halves(own), weight)
-        }
-    })
-}
-
-/// A Swiss by rounds: opponent, color and result, as in `12w1`.
-fn swiss(
-    telling: Telling<'_>,
-    of: &Standings,
-    from: usize,
-    me: Option<ParticipantId>,
-    at: (usize, usize),
-) -> Crosstable {
-    let it = telling.it;
-    let rounds = it.rounds.iter().filter(|it| it.look_until.is_none());
-    let rounds: Vec<_> = rounds.take(Crosstable::COLUMNS).collect();
-    let place_of = |entry: EntryId| {
-        let line = of.lines.iter().position(|it| it.entry == entry);
-        line.map_or_else(String::new, |it| (it + 1).to_string())
-    };
-    let cell = |entry: EntryId, round: usize| {
-        let found = rounds[round]
-            .matches
-            .iter()
-            .filter_map(|id| it.find(*id))
-            .find(|it| it.has(entry));
-        if let Some(found) = found {
-            let other = found.opponent(entry).map(place_of).unwrap_or_default();
-            let seat = if found.new.first == entry {
-                Seat::First
-            } else {
-                Seat::Second
-            };
-            let color = match seat {
-                Seat::First => "w",
-                Seat::Second => "b",
-            };
-            return match result_for(found, entry) {
-                Some((text, weight)) => CrossCell::Result(format!("{other}{color}{text}"), weight),
-                None => CrossCell::Result(format!("{other}{color}"), Weight::Quiet),
-            };
-        }
-        let bye = rounds[round].byes.iter().find(|it| it.0 == entry);
-        match bye.map(|it| it.1) {
-            Some(Bye::Allocated | Bye::Full) => CrossCell::Result("+".to_owned(), Weight::Quiet),
-            Some(Bye::Half) => CrossCell::Result("½".to_owned(), Weight::Quiet),
-            _ => CrossCell::Result("–".to_owned(), Weight::Quiet),
-        }
-    };
-    let shown = of.lines.iter().enumerate().skip(from).take(PAGE);
-    let rows = shown.map(|(at, line)| CrossRow {
-        place: (at + 1).to_string(),
-        name: telling.names(line.entry),
-        results: (0..rounds.len())
-            .map(|round| cell(line.entry, round))
-            .collect(),
-        totals: totals(telling, of, line),
-        own: is_own(telling, line.entry, me),
-    });
-    Crosstable {
-        title: bare_title(telling),
-        under: under(telling, None, at),
-        legend: legend_of(telling.language, &totals_heads(telling, of), true),
-        heads: heads(telling),
-        columns: (1..=rounds.len()).map(|it| it.to_string()).collect(),
-        totals: totals_heads(telling, of),
-        rows: rows.collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cairn_domain::tournament::EntryId;
 
     #[test]
     fn pages_go_through_all_tables() {

@@ -5,7 +5,7 @@ use cairn_domain::tournament::{EntryId, Kind, Match};
 use cairn_paint::{Align, Row, Table, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
-use super::pictures::{bare_title, column};
+use super::{labels::bare_title, pictures::column};
 use crate::{
     Bot,
     posts::tournament::{result_of, scores_before},

@@ -8,7 +8,7 @@ use cairn_domain::{
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateButton};
 
-use super::{people, pictures};
+use super::{labels::PAGE, people, pictures};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
@@ -65,11 +65,7 @@ pub(crate) async fn who(
     page: u16,
 ) -> Result<Reply, AppError> {
     let people = people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     let names: Vec<String> = it.playing().map(|it| telling.person(it.who())).collect();
     let pages = names.len().div_ceil(PEOPLE_PAGE).max(1);
     let page = usize::from(page).min(pages - 1);
@@ -94,11 +90,7 @@ pub(crate) async fn standings(
     text: bool,
 ) -> Result<Reply, AppError> {
     let people = people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     if it.stage == Stage::Open {
         let tournament = telling.title();
         let text = phrase!("tournament-not-started", tournament = tournament);
@@ -114,7 +106,7 @@ pub(crate) async fn standings(
             pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
         let mut row = turning(asker, it, (page, pages), request);
         let as_text = TournamentRequest::Standings {
-            page: u16::try_from(page * pictures::PAGE / TEXT_PAGE).unwrap_or_default(),
+            page: u16::try_from(page * PAGE / TEXT_PAGE).unwrap_or_default(),
             text: true,
         };
         row.extend(pictures::has_crosstable(it).map(|key| {
@@ -156,11 +148,7 @@ pub(crate) async fn round(
     round: Option<u16>,
 ) -> Result<Reply, AppError> {
     let people = people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     let rounds = it.matches.iter().filter(|it| !it.hidden);
     let last = rounds.map(|it| it.new.round).max();
     let is_by_rounds = matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Knockout { .. });
@@ -186,11 +174,7 @@ pub(crate) async fn games(
     it: &TournamentView,
 ) -> Result<Reply, AppError> {
     let people = people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
     let own = me.and_then(|me| it.entry_of(me));
     let mut lines = Vec::new();
@@ -279,11 +263,7 @@ pub(crate) async fn log(
     page: u16,
 ) -> Result<Reply, AppError> {
     let people = people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     let mut lines = log_lines(telling);
     lines.reverse();
     let pages = lines.len().div_ceil(LOG_PAGE).max(1);

@@ -67,11 +67,7 @@ pub(crate) async fn why(
         ..
     } = question;
     let people = people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
     let own = |me: ParticipantId| it.entry_of(me).map(|it| it.id);
     let me = me.filter(|_| !question.anybody);

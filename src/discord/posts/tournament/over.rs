@@ -122,11 +122,7 @@ mod tests {
     #[test]
     fn those_who_share_a_place_and_are_not_named_are_counted() {
         let it = &samples::tournaments()[1];
-        let telling = Telling {
-            language: Language::English,
-            it,
-            people: &People::new(),
-        };
+        let telling = Telling::new(Language::English, it, &People::new());
         let sharing = |count| {
             let mut table = it.standings()[0].clone();
             let first = table.lines[0].clone();
@@ -146,11 +142,7 @@ mod tests {
     fn of_equal_points_the_last_post_says_what_decides() {
         let mut told = 0;
         for it in samples::tournaments() {
-            let telling = Telling {
-                language: Language::English,
-                it: &it,
-                people: &People::new(),
-            };
+            let telling = Telling::new(Language::English, &it, &People::new());
             let tables = it.standings();
             let ([table], Stage::Over) = (&tables[..], it.stage) else {
                 continue;

@@ -192,11 +192,7 @@ pub(crate) async fn crosstable(
     page: u16,
 ) -> Result<Reply, AppError> {
     let people = panels::people(bot, it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
     let theme = asker.theme(bot).await?;
     if it.stage == Stage::Open {

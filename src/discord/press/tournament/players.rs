@@ -196,11 +196,7 @@ pub(crate) async fn challenge(
     let me = known(bot, asker).await?;
     let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
     let people = panels::people(bot, &it).await?;
-    let telling = Telling {
-        language: asker.language,
-        it: &it,
-        people: &people,
-    };
+    let telling = Telling::new(asker.language, &it, &people);
     let challenged = phrase!(
         "ladder-challenged",
         player = telling.name(to),

@@ -34,7 +34,16 @@ pub(crate) struct Telling<'a> {
     pub(crate) people: &'a People,
 }
 
-impl Telling<'_> {
+impl<'a> Telling<'a> {
+    /// This tournament and these people, in this language.
+    pub(crate) fn new(language: Language, it: &'a Tournament, people: &'a People) -> Telling<'a> {
+        Telling {
+            language,
+            it,
+            people,
+        }
+    }
+
     /// What somebody is called, for text in which markdown is read.
     pub(crate) fn person(&self, who: ParticipantId) -> String {
         match self.people.get(&who) {

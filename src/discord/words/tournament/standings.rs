@@ -182,11 +182,7 @@ mod tests {
         let (mut columns_seen, mut game_points) = (0, 0);
         for language in Language::ALL {
             for it in samples::tournaments() {
-                let telling = Telling {
-                    language,
-                    it: &it,
-                    people: &People::new(),
-                };
+                let telling = Telling::new(language, &it, &People::new());
                 for table in it.standings() {
                     let heads = columns(telling, &table);
                     let said = legend(telling, &table);
@@ -215,11 +211,7 @@ mod tests {
     fn what_decides_tells_those_apart_who_stand_apart_with_as_many_points() {
         let mut told = 0;
         for it in samples::tournaments() {
-            let telling = Telling {
-                language: Language::English,
-                it: &it,
-                people: &People::new(),
-            };
+            let telling = Telling::new(Language::English, &it, &People::new());
             let is_by_points =
                 !matches!(it.setup.kind, Kind::Ladder { .. } | Kind::Knockout { .. });
             for table in it.standings() {

@@ -26,7 +26,7 @@ use std::{
 use cairn_domain::Timestamp;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
-use super::{db, open, tables::audit};
+use super::{db, file, tables::audit};
 use crate::{OpenError, postgres::is_address as is_on_server};
 
 pub use self::{
@@ -78,15 +78,15 @@ pub async fn back_up(
     if to.symlink_metadata().is_ok() {
         return Err(BackupError::Exists(to.to_owned()));
     }
-    let from = open::copyable(&open::path(url)?).await?;
+    let from = file::copyable(&file::path(url)?).await?;
     back_up_from(&from, to, progress).await
 }
 
 /// Records in a database that there is a new copy of it, beside a bot that may be working with it.
 /// A database of an older version has no place for that.
 pub async fn note_copy(url: &str, at: Timestamp) -> Result<(), OpenError> {
-    let path = open::path(url)?;
-    let options = match open::existing(url).await {
+    let path = file::path(url)?;
+    let options = match file::existing(url).await {
         Err(OpenError::Older { .. } | OpenError::Diverged { .. }) => return Ok(()),
         options => options?.read_only(false),
     };
@@ -124,9 +124,9 @@ async fn back_up_from(
     mut progress: impl FnMut(BackedUp) -> Go,
 ) -> Result<Contents, BackupError> {
     let copy = copied(from, to, &mut progress).await?;
-    let options = open::options(copy.path()).read_only(true);
+    let options = file::options(copy.path()).read_only(true);
     let of = from.get_filename();
-    let contents = if open::is_current(copy.path()).await {
+    let contents = if file::is_current(copy.path()).await {
         checked(&options, of).await?
     } else {
         damage(&options, of).await?;
@@ -258,7 +258,7 @@ async fn carried(
 
 /// What is in a database, once it is found to be in order.
 async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, BackupError> {
-    let readers = open::readers(options.clone());
+    let readers = file::readers(options.clone());
     let faults = audit::faults(&readers).await;
     readers.close().await;
     in_order(faults?, of)?;
@@ -267,7 +267,7 @@ async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, 
 
 /// Checks that the file itself is not damaged, in any version.
 async fn damage(options: &SqliteConnectOptions, of: &Path) -> Result<(), BackupError> {
-    let readers = open::readers(options.clone());
+    let readers = file::readers(options.clone());
     let faults = db::damage(&readers).await;
     readers.close().await;
     in_order(faults?, of)

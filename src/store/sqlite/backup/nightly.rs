@@ -14,7 +14,7 @@ use super::{
     packed::{self, ENDING},
     room::{self, free_room},
 };
-use crate::{OpenError, postgres::is_address as is_on_server, sqlite::open};
+use crate::{OpenError, postgres::is_address as is_on_server, sqlite::file};
 
 /// The name of a copy: the time it was begun, so that names sort by age.
 const NAME: &str = "cairn-%Y-%m-%dT%H%M%SZ.db";
@@ -58,7 +58,7 @@ pub async fn back_up_nightly(
     if !folder.is_dir() {
         return Err(BackupError::NoFolder(folder.to_owned()));
     }
-    let from = open::copyable(&open::path(url)?).await?;
+    let from = file::copyable(&file::path(url)?).await?;
     let failed = |error| OpenError::of_sqlite(from.get_filename(), &error);
     let mut conn = from.connect().await.map_err(failed)?;
     let needs = room::needed(room::size(&mut conn).await.map_err(failed)?, true);

@@ -22,8 +22,8 @@ use crate::{
     postgres::is_address as is_on_server,
     sqlite::{
         copying::tables_of,
+        file::{self, PATIENCE, Whose},
         lock::Lock,
-        open::{self, PATIENCE, Whose},
         tables::{copying, history},
     },
 };
@@ -61,10 +61,10 @@ impl Unpacked {
         let (options, _folder) = readable(backup).await?;
         let copy = copied(&options, &path, |_| Go::On).await?;
         copy.keep(&path).map_err(BackupError::at(&path))?;
-        let options = open::options(&path);
+        let options = file::options(&path);
         let failed = |error| OpenError::of_sqlite(backup, &error);
         let mut conn = options.connect().await.map_err(failed)?;
-        open::prepare(&mut conn, backup).await?;
+        file::prepare(&mut conn, backup).await?;
         conn.close().await.map_err(failed)?;
         Ok(it)
     }
@@ -104,11 +104,11 @@ pub async fn restore(
     if is_on_server(url) {
         return Err(BackupError::OnServer);
     }
-    let to = open::path(url)?;
+    let to = file::path(url)?;
     let is_packed = packed::is(from).unwrap_or(false);
     let of_backup = BackupError::of_backup(from);
     if !is_packed {
-        open::readable(from).await.map_err(&of_backup)?;
+        file::readable(from).await.map_err(&of_backup)?;
     }
     let _lock = Lock::take(&to, PATIENCE).await?;
     let is_there = to.symlink_metadata().is_ok();
@@ -118,18 +118,18 @@ pub async fn restore(
     let copy = if is_packed {
         let copy = NewFile::beside(&to).map_err(BackupError::at(&to))?;
         unpacked(from, copy.path(), progress).await?;
-        open::readable(copy.path()).await.map_err(&of_backup)?;
+        file::readable(copy.path()).await.map_err(&of_backup)?;
         copy
     } else {
-        let options = open::readable(from).await.map_err(&of_backup)?;
+        let options = file::readable(from).await.map_err(&of_backup)?;
         copied(&options, &to, progress).await?
     };
     // An older one is brought up to date here, where it can still be given up.
-    damage(&open::options(copy.path()).read_only(true), from).await?;
-    let options = open::options(copy.path()).synchronous(SqliteSynchronous::Full);
+    damage(&file::options(copy.path()).read_only(true), from).await?;
+    let options = file::options(copy.path()).synchronous(SqliteSynchronous::Full);
     let failed = |error| OpenError::of_sqlite(from, &error);
     let mut conn = options.connect().await.map_err(failed)?;
-    open::prepare(&mut conn, from).await?;
+    file::prepare(&mut conn, from).await?;
     // A new life begins: games played on from here differ from those played there since.
     history::end(&mut conn).await.map_err(failed)?;
     // It is moved without the files beside it.
@@ -138,7 +138,7 @@ pub async fn restore(
         .await
         .map_err(failed)?;
     conn.close().await.map_err(failed)?;
-    checked(&open::options(copy.path()).read_only(true), from).await?;
+    checked(&file::options(copy.path()).read_only(true), from).await?;
     if is_there {
         // What is left beside the empty one would be taken for a part of the other.
         for end in ["-wal", "-shm"] {
@@ -158,26 +158,26 @@ pub async fn restore(
 async fn readable(backup: &Path) -> Result<(SqliteConnectOptions, Option<TempDir>), BackupError> {
     let of_backup = BackupError::of_backup(backup);
     if !packed::is(backup).unwrap_or(false) {
-        let options = open::readable(backup).await.map_err(of_backup)?;
+        let options = file::readable(backup).await.map_err(of_backup)?;
         return Ok((options, None));
     }
     let folder = tempfile::tempdir().map_err(BackupError::at(backup))?;
     let path = folder.path().join("unpacked.db");
     fs::write(&path, "").map_err(BackupError::at(&path))?;
     unpacked(backup, &path, |_| Go::On).await?;
-    let options = open::readable(&path).await.map_err(of_backup)?;
+    let options = file::readable(&path).await.map_err(of_backup)?;
     Ok((options, Some(folder)))
 }
 
 /// Makes sure that nobody would miss anything of a database.
 async fn holds_nothing(path: &Path) -> Result<(), BackupError> {
-    let options = match open::readable(path).await {
+    let options = match file::readable(path).await {
         Err(OpenError::Empty { .. }) => return Ok(()),
         options => options?,
     };
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn: SqliteConnection = options.connect().await.map_err(failed)?;
-    if open::whose(&mut conn).await.map_err(failed)? != Whose::Ours {
+    if file::whose(&mut conn).await.map_err(failed)? != Whose::Ours {
         let path = path.to_owned();
         return Err(OpenError::Unfinished { path }.into());
     }

@@ -1,0 +1,109 @@
+//! What somebody is shown in private, posted for everybody in the place where they look at it.
+
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use cairn_app::AppError;
+use cairn_domain::Quota;
+use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, MessageFlags, MessageId};
+use tracing::warn;
+
+use crate::{
+    Asker, Bot,
+    interaction::Reply,
+    permissions,
+    place::Here,
+    words::{Language, phrase},
+};
+
+/// What was shared last: by which button of which message. Each shares once, however often it is
+/// pressed. The message is for one person, and this is forgotten with the process.
+#[derive(Default)]
+pub(crate) struct Shared(Mutex<VecDeque<(MessageId, String)>>);
+
+/// The most that are remembered.
+const MOST_KNOWN: usize = 1_000;
+
+impl Shared {
+    fn known(&self) -> MutexGuard<'_, VecDeque<(MessageId, String)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this is not shared, nor about to be, until now.
+    fn begins(&self, what: &(MessageId, String)) -> bool {
+        let mut known = self.known();
+        if known.contains(what) {
+            return false;
+        }
+        if known.len() == MOST_KNOWN {
+            known.pop_front();
+        }
+        known.push_back(what.clone());
+        true
+    }
+
+    /// It may be tried again.
+    fn failed(&self, what: &(MessageId, String)) {
+        self.known().retain(|it| it != what);
+    }
+}
+
+/// Posts words and a picture, made in the language of the place, where something is pressed in
+/// private. What is to be said of it; nothing if it was pressed elsewhere.
+pub(super) async fn share(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    made: impl AsyncFnOnce(Language) -> Result<(String, CreateAttachment), AppError>,
+) -> Result<Option<&'static str>, AppError> {
+    // What is pressed can be forged; what is shared is shown in private.
+    let flags = press.message.flags.unwrap_or_default();
+    if !flags.contains(MessageFlags::EPHEMERAL) {
+        return Ok(None);
+    }
+    let here = Here::from(press);
+    // In private there is nobody else.
+    let may = press.member.as_ref().and_then(|it| it.permissions);
+    if let Some(may) = may
+        && !permissions::may_write(may, here.in_thread())
+    {
+        return Ok(Some("share-not-here"));
+    }
+    let what = (press.message.id, press.data.custom_id.clone());
+    if !bot.shared.begins(&what) {
+        return Ok(Some("share-done"));
+    }
+    let posted = post(bot, asker, (press, here), made).await;
+    if !matches!(posted, Ok(true)) {
+        bot.shared.failed(&what);
+    }
+    let said = if posted? {
+        "share-done"
+    } else {
+        "share-failed"
+    };
+    Ok(Some(said))
+}
+
+/// Shows it to everybody. Whether Discord took it.
+async fn post(
+    bot: &Bot,
+    asker: &Asker,
+    (press, here): (&ComponentInteraction, Here<'_>),
+    made: impl AsyncFnOnce(Language) -> Result<(String, CreateAttachment), AppError>,
+) -> Result<bool, AppError> {
+    asker.counts(bot, Quota::File)?;
+    // The place's language: everybody reads it.
+    let language = Language::of(&here.locale());
+    let (text, file) = made(language).await?;
+    let by = phrase!("share-by", who = format!("<@{}>", press.user.id));
+    let text = format!("{text}\n-# {}", language.say(&by));
+    let post = Reply::text(text).with_file(file);
+    let sent = bot.answers.show(press, post).await;
+    if let Err(failure) = &sent {
+        warn!(%failure, "a position could not be shared");
+    }
+    Ok(sent.is_ok())
+}

@@ -1,0 +1,57 @@
+//! What pictures of a tournament have in common: how many lines they hold, their title, the line
+//! below it, and whose row is one's own.
+
+use cairn_domain::{
+    ParticipantId,
+    tournament::{EntryId, Kind, Stage, TournamentPlace},
+};
+use cairn_paint::Table;
+
+use crate::words::{
+    phrase,
+    tournament::{Telling, division, number},
+};
+
+/// Lines of a picture.
+pub(super) const PAGE: usize = Table::ROWS;
+
+pub(super) fn bare_title(telling: Telling<'_>) -> String {
+    let name = crate::escape::plain(&telling.it.setup.name, 60);
+    let id = telling.it.root.id;
+    format!("{name} T-{id}").trim_start().to_owned()
+}
+
+/// What is shown: the division, the round, the page.
+pub(super) fn under(
+    telling: Telling<'_>,
+    of: Option<usize>,
+    (page, pages): (usize, usize),
+) -> String {
+    let language = telling.language;
+    let rounds = telling.it.rounds.len();
+    let what = match (of, telling.it.setup.kind) {
+        (Some(of), _) => division(language, of),
+        (None, _) if telling.it.stage == Stage::Over => language.name("standings-final"),
+        (None, Kind::Swiss { .. }) if rounds > 0 => {
+            language.say(&phrase!("tournament-round", round = number(rounds)))
+        }
+        (None, kind) => crate::words::tournament::kind(language, kind),
+    };
+    paged(telling, what, (page, pages))
+}
+
+pub(super) fn paged(telling: Telling<'_>, what: String, (page, pages): (usize, usize)) -> String {
+    if pages < 2 {
+        return what;
+    }
+    telling.language.say(&phrase!(
+        "tournament-picture-page",
+        what = what,
+        page = number(page + 1),
+        pages = number(pages),
+    ))
+}
+
+pub(super) fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
+    me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
+}
