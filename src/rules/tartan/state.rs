@@ -1,4 +1,4 @@
-//! A position, and what an action makes of it.
+//! A position, and the effect of an action.
 
 use super::{
     Action, Tartan, moves, past::Last, space::Space, spaces::Spaces, terrain::Terrain, unit::Unit,
@@ -10,11 +10,11 @@ const TOKENS: u8 = 12;
 /// Families a dismantled Horde comes back as: its two tokens and one of the reserve.
 pub(super) const REDEPLOYED: u8 = 3;
 
-/// A game of Tartan somewhere between its start and its end.
+/// A position of a game of Tartan.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     pub(super) clans: BySeat<Clan>,
-    /// Whose action it is; meaningless after the end.
+    /// The seat to act; meaningless after the end.
     pub(super) mover: Seat,
     pub(super) phase: Phase,
     /// Turns since the last union or capture.
@@ -22,7 +22,7 @@ pub struct State {
     pub(super) last: Last,
 }
 
-/// What a player has.
+/// A player's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Clan {
     /// Where units of each kind stand, in the order of [`Unit::ALL`].
@@ -33,7 +33,7 @@ pub(super) struct Clan {
     pub(super) reserve: u8,
 }
 
-/// What may be done now.
+/// What can be done now.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// A Family is to be placed on one of these.
@@ -89,7 +89,7 @@ impl Clan {
         self.units[unit as usize]
     }
 
-    /// Everything that stands, the Bishop aside.
+    /// All units, without the Bishop.
     pub(super) fn units(&self) -> Spaces {
         let [families, hordes, armies, cathedrals] = self.units;
         families | hordes | armies | cathedrals
@@ -131,12 +131,12 @@ impl State {
         }
     }
 
-    /// What the player to move has.
+    /// The pieces of the player to move.
     pub(super) fn own(&self) -> &Clan {
         self.clans.get(self.mover)
     }
 
-    /// What the other player has.
+    /// The pieces of the other player.
     pub(super) fn enemy(&self) -> &Clan {
         self.clans.get(!self.mover)
     }
@@ -146,7 +146,7 @@ impl State {
         Spaces::of(self.clans.first.bishop).with(self.clans.second.bishop)
     }
 
-    /// The unit there and whose it is.
+    /// The unit there and its owner.
     pub(super) fn unit_at(&self, space: Space) -> Option<(Seat, Unit)> {
         Seat::BOTH
             .into_iter()
@@ -184,7 +184,7 @@ impl State {
         self.last = Last::Placed { at };
         let open = open.without(at) - Spaces::around(at);
         if open.is_empty() {
-            // Whoever has placed the last Family begins.
+            // The player who placed the last Family begins.
             self.phase = Phase::Play;
         } else {
             self.phase = Phase::Placement { open };

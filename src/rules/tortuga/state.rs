@@ -1,4 +1,4 @@
-//! A position, and what an action makes of it.
+//! A position, and the effect of an action.
 
 use super::{
     Action, Tattoo, Tortuga, Variant,
@@ -9,18 +9,18 @@ use super::{
 };
 use cairn_kernel::{BySeat, Ending, Seat};
 
-/// A game of Tortuga somewhere between its start and its end.
+/// A position of a game of Tortuga.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) men: Men,
-    /// Who is to act; meaningless after the end.
+    /// The seat to act; meaningless after the end.
     pub(super) actor: Seat,
     pub(super) phase: Phase,
-    /// Struck turtles whose tattoos have not been heeded yet.
+    /// Struck turtles whose tattoos have not been resolved yet.
     pub(super) pending: Hexes,
-    /// Tattoos placed by both together.
+    /// Tattoos placed by both players together.
     pub(super) placed: u8,
-    /// Plain turtles beside the board that effects can use.
+    /// Plain turtles beside the board, available to effects.
     pub(super) spares: u8,
     /// Turtles that have not hatched.
     pub(super) reserve: BySeat<u8>,
@@ -28,14 +28,14 @@ pub struct State {
     pub(super) last: Last,
 }
 
-/// What kind of action is asked for.
+/// What the game is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     /// Tattoos are placed.
     Placing,
     /// A turn as in any form of the game.
     Moving,
-    /// The owner of struck turtles heeds their tattoos before taking a turn.
+    /// The owner of struck turtles resolves their tattoos before taking a turn.
     Effects,
     /// A turtle is to be handed over to the Exchange turtle on this cell.
     Giving(Hex),
@@ -63,16 +63,16 @@ impl End {
     }
 }
 
-/// What is to be seen of the last turn.
+/// What the picture shows of the last turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Last {
-    /// The last action that was no effect.
+    /// The last action other than an effect.
     pub(super) action: Option<Action>,
-    /// What effects have put on the board since, or turned round.
+    /// What effects have since put on the board, or turned round.
     pub(super) touched: Hexes,
-    /// What effects have taken off the board since.
+    /// What effects have since taken off the board.
     pub(super) gone: Men,
-    /// Whose effects these were.
+    /// The seat whose effects these were.
     effects_of: Option<Seat>,
 }
 
@@ -245,13 +245,13 @@ impl State {
         Some(turtle)
     }
 
-    /// The tattoo there is done with.
+    /// The tattoo there is resolved.
     fn heeded(&mut self, rules: &Tortuga, at: Hex) {
         self.pending.remove(at);
         self.pass(rules, self.actor);
     }
 
-    /// What comes next: the end of the game, or this player's turn, or what has to be done before
+    /// Moves on: to the end of the game, to this player's turn, or to what has to be done before
     /// it.
     pub(super) fn pass(&mut self, rules: &Tortuga, to: Seat) {
         self.actor = to;
@@ -272,7 +272,7 @@ impl State {
 
     fn see(&mut self, action: Action) {
         self.last.action = Some(action);
-        // What the player's own effects did before is part of the same turn.
+        // The player's own earlier effects are part of the same turn.
         if self.last.effects_of.is_some_and(|seat| seat != self.actor) {
             self.forget_effects();
         }
