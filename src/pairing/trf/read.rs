@@ -1,4 +1,4 @@
-//! Reading a report file of either edition; they are told apart by their records.
+//! Reading a report file of either edition, detected by its records.
 
 use super::{
     Document, Fault, Heading, System,
@@ -10,21 +10,21 @@ use super::{
 };
 use crate::{Bye, Color, Forbidden};
 
-/// Bytes of the largest file that is read.
+/// The size of the largest accepted file, in bytes.
 pub const MOST_BYTES: usize = 16 << 20;
 
-/// What a file is read for.
+/// The purpose of reading a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// To pair the next round: the number of rounds has to be known, and one has to be left.
     Pair,
-    /// To look at the rounds that were played: without a number of rounds these are all.
+    /// To examine the played rounds: without a number of rounds these are all.
     Look,
-    /// To show what was played, however it was paired: round robins are read, too.
+    /// To show what was played, however it was paired: round robins are accepted, too.
     Show,
 }
 
-/// Records of what is not done here, and what to call it.
+/// Unsupported records, with the name of the feature.
 const REFUSED: &[(&str, &str)] = &[
     ("013", "teams"),
     ("310", "teams"),
@@ -38,26 +38,26 @@ const REFUSED: &[(&str, &str)] = &[
     ("299", "points given by hand"),
 ];
 
-/// Players who are not there in a round.
+/// Players absent in a round.
 pub(super) struct Absence {
     pub(super) line: usize,
-    /// The next round if none is named.
+    /// The round; the next one if none is named.
     pub(super) round: Option<u32>,
     pub(super) bye: Bye,
     pub(super) ids: Vec<u32>,
-    /// The record as it was.
+    /// The record, unchanged.
     pub(super) text: String,
 }
 
 /// Players of whom no two may meet.
 pub(super) struct Ban {
     pub(super) line: usize,
-    /// From one round to another; always if none are named.
+    /// The first and last round; always if none are named.
     pub(super) rounds: Option<(u32, u32)>,
     pub(super) ids: Vec<u32>,
 }
 
-/// What has been read so far, before it is put together.
+/// The records read so far, before assembly.
 #[derive(Default)]
 pub(super) struct Raw {
     pub(super) players: Vec<Record>,
@@ -79,7 +79,7 @@ pub(super) struct Raw {
 ///
 /// # Errors
 ///
-/// A [`Refusal`] with the line, what is wrong, and what was expected.
+/// A [`Refusal`] with the line, the error, and what was expected.
 pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
     if bytes.len() > MOST_BYTES {
         return Err(Refusal::new(
@@ -340,7 +340,7 @@ fn ids(line: usize, words: &str) -> Result<Vec<u32>, Refusal> {
     ids.collect()
 }
 
-/// Whether it is one of the codes of TRF26 for single players of whom everybody meets everybody.
+/// Whether it is one of the codes of TRF26 for an individual round robin.
 fn is_round_robin(words: &str) -> bool {
     let known = ["FIDE_", "BERGER_", "CUSTOM_"];
     let rest = known.iter().find_map(|it| words.strip_prefix(it));
@@ -375,6 +375,6 @@ fn tie_breaks(words: &str) -> Vec<String> {
 }
 
 impl Forbidden {
-    /// The last round of a ban that has no end.
+    /// The last round of a ban without an end.
     pub(super) const ALWAYS: u32 = 999;
 }
