@@ -5,7 +5,7 @@ use std::{fmt, path::PathBuf, str::FromStr};
 
 use super::value;
 
-/// The secret that makes a program a certain bot. It cannot be printed by accident.
+/// The bot's secret token. It cannot be printed by accident.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(pub(super) String);
 

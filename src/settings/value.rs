@@ -1,4 +1,4 @@
-//! Reading one value of a setting, or telling what is wrong with it.
+//! Reads one value of a setting, or explains its fault.
 
 use std::{
     fs,
@@ -11,10 +11,10 @@ use super::secrets::{DatabaseUrl, Token};
 use cairn_domain::{GuildId, Shards};
 use cairn_telemetry::LogFormat;
 
-/// What is wrong with a value and what is expected.
+/// The fault in a value, and what is expected.
 pub(super) type Wrong = (String, String);
 
-/// A file with a token has no more bytes than this.
+/// The most bytes in a file with a token.
 const LONGEST_TOKEN_FILE: u64 = 4096;
 
 pub(super) fn token(text: &str) -> Result<Token, Wrong> {
@@ -80,13 +80,13 @@ pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
     }
 }
 
-/// What follows in the address of a database on a server.
+/// The part after the scheme in the address of a database on a server.
 fn server_path(text: &str) -> Option<&str> {
     let mut schemes = ["postgres://", "postgresql://"].iter();
     schemes.find_map(|it| text.strip_prefix(it))
 }
 
-/// The path in the address of a `SQLite` file, as it is written there.
+/// The path in the address of a `SQLite` file, as written.
 fn sqlite_path(text: &str) -> Option<&str> {
     let rest = text.strip_prefix("sqlite://")?;
     // `mode=rw` never creates a file; SQLite's other parameters make no sense here.
@@ -122,7 +122,7 @@ pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
     }
 }
 
-/// Reads `CAIRN_SHARDS`. None for the number that Discord recommends.
+/// Reads `CAIRN_SHARDS`. `None` for the number that Discord recommends.
 pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
     if text == "auto" {
         return Ok(None);
@@ -229,7 +229,7 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, Wrong> {
     })
 }
 
-/// The library that speaks TLS would go on without these certificates and then trust nobody.
+/// The TLS library would continue without these certificates and then trust nobody.
 pub(super) fn certificates(path: &str) -> Result<(), Wrong> {
     let mend = "the path of a file with certificates in PEM, or nothing for those of the system";
     match fs::read(path) {
@@ -247,7 +247,7 @@ pub(super) fn certificates(path: &str) -> Result<(), Wrong> {
     }
 }
 
-/// The value in back-ticks, on one line and of a length that fits one.
+/// The value in backticks, on one line and shortened to fit.
 pub(super) fn shown(value: &str) -> String {
     const LONGEST: usize = 100;
     let mut text: String = value
@@ -265,9 +265,9 @@ pub(super) fn shown(value: &str) -> String {
     format!("`{text}`")
 }
 
-/// A URL of another kind of database may have a password in it.
+/// The URL of another kind of database may contain a password.
 pub(super) fn without_password(url: &str) -> String {
-    // It may stand among the parameters, too.
+    // It may be among the parameters, too.
     let url = match url.split_once('?') {
         Some((address, parameters)) if parameters.contains("password") => address,
         _ => url,
