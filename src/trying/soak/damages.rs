@@ -1,4 +1,4 @@
-//! Rows that are damaged for good now and then, as by a bad disk: everything else goes on.
+//! Rows damaged for good now and then, as by a bad disk: everything else continues.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{chance::Chance, cup::is_one_over, figures::Topic, trouble::Trouble};
 
-/// Ways that are tried until there is something to damage.
+/// How many ways are tried until there is something to damage.
 const TRIES: usize = 8;
 /// Damaged tournaments never end, and a server has room for fifty.
 const MOST_TOURNAMENTS: usize = 10;
 
-/// A thing of which a row was damaged: nothing is asked of it any more. What somebody has chosen
-/// is none, because the bot goes on as if nothing had been chosen.
+/// A thing with a damaged row: nothing is demanded of it any more. Settings are not listed, because
+/// the bot continues as if nothing had been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) enum Hurt {
     /// A game, or a challenge.
@@ -47,7 +47,7 @@ impl Hurt {
 }
 
 impl Trouble {
-    /// A row is damaged, if that is wanted.
+    /// Damages a row, if that is enabled.
     pub(super) async fn damage(&self, chance: &mut Chance) {
         if self.damages.is_none() {
             return;
@@ -59,7 +59,7 @@ impl Trouble {
         }
     }
 
-    /// Damages something in one way; false if there is nothing to damage so.
+    /// Damages something in one way; false if there is nothing for this way.
     async fn damages_one(&self, chance: &mut Chance) -> bool {
         let (Some(file), Some(by)) = (&self.damages, chance.one_of(&DAMAGES)) else {
             return false;
@@ -70,7 +70,7 @@ impl Trouble {
         if hurt.iter().any(|it| self.stage.all_hurt().contains(it)) {
             return false;
         }
-        // Before anybody can see it, so that nobody wonders.
+        // Before anybody can notice, so that no check is confused.
         let done = damage(file, by, number, || self.stage.hurt(&hurt)).await;
         match &done {
             Ok(true) => self.stage.figures.count(Topic::Damages, by.what),
@@ -80,7 +80,7 @@ impl Trouble {
         done.unwrap_or(true)
     }
 
-    /// One of these that is not damaged yet: its number, and all that nothing is asked of then.
+    /// One of these that is not damaged yet: its number, and everything affected.
     async fn victim(&self, of: Damaged, chance: &mut Chance) -> Option<(i64, Vec<Hurt>)> {
         let store = &self.stage.store;
         match of {
@@ -94,7 +94,7 @@ impl Trouble {
                 let game = *chance.one_of(&games)?;
                 Some((game.0, vec![self.of_table(game).await?]))
             }
-            // It is thought again, or was told to nobody yet.
+            // It is recomputed, or was not shown to anybody yet.
             Damaged::Thought => {
                 let filter = GameFilter {
                     which: Which::GoingOn,
@@ -117,7 +117,7 @@ impl Trouble {
                 None
             }
             Damaged::Tournament => {
-                // One that is whole is there to be judged, however short the run is.
+                // An undamaged one is needed for the verdict, however short the run is.
                 if !is_one_over(&self.stage.figures) {
                     return None;
                 }
@@ -143,7 +143,7 @@ impl Trouble {
                 let who = self.stage.participant(chance.one_of(&self.people)?).await?;
                 Some((who.0, vec![Hurt::Participant(who)]))
             }
-            // It could not be told how they are notified of the turns in between.
+            // It would no longer be known how they are notified of the turns in between.
             Damaged::Person => {
                 let who = cairn_domain::PlayerId(chance.one_of(&self.people)?.id().0);
                 let is_told = self.stage.is_told_directly(who).await;
@@ -156,14 +156,14 @@ impl Trouble {
         }
     }
 
-    /// A game of a table, not of a tournament, which would wait for its result for good.
+    /// A game of a table, not of a tournament, which would wait for its result forever.
     async fn of_table(&self, game: GameId) -> Option<Hurt> {
         let tournament = self.stage.store.tournament_of_game(game).await.ok()?;
         (tournament.is_none() && !self.stage.is_damaged(game)).then_some(Hurt::Game(game))
     }
 }
 
-/// The game that a task is about, or that will go by the name of its challenge.
+/// The game of a task, or the one that its challenge will become.
 fn game_of(task: Task) -> Option<GameId> {
     match task.subject() {
         TaskSubject::Game(id) | TaskSubject::Challenge(id) => Some(id),
@@ -171,7 +171,7 @@ fn game_of(task: Task) -> Option<GameId> {
     }
 }
 
-/// Whether a line is about something that was damaged.
+/// Whether a line is about something damaged.
 pub(super) fn is_about(hurt: &BTreeSet<Hurt>, line: &str) -> bool {
     hurt.iter().any(|it| it.is_in(line))
 }
