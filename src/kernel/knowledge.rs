@@ -13,8 +13,8 @@ const LOSSES: [u32; 8] = [120; 8];
 
 /// A game's files for a searcher.
 ///
-/// Both files are written for people. `#` starts a comment, and everything below a line `form
-/// NAME…` is for these forms only.
+/// Both files are written for people. `#` starts a comment, and everything below a line
+/// `form NAME…` is for these forms only.
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge {
     /// A name for each count.

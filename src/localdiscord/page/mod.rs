@@ -3,9 +3,9 @@
 //!
 //! `/` is the page, compiled in. It opens a websocket (`live`), over which it gets what one person
 //! sees, always as the difference to what it got before; a new connection gets everything. People's
-//! actions arrive as `POST /page/do` and `POST /page/show`, orders of the fault panel as `POST
-//! /page/fault`, and requests to the surrounding program as `POST /page/errand`. A second websocket
-//! carries the journal.
+//! actions arrive as `POST /page/do` and `POST /page/show`, orders of the fault panel as
+//! `POST /page/fault`, and requests to the surrounding program as `POST /page/errand`. A second
+//! websocket carries the journal.
 //!
 //! Anybody who reaches the port can act as anybody, so the port is on loopback, and `guard` keeps
 //! other web sites away.

@@ -1,8 +1,8 @@
 //! The engine compared to the enumeration of all candidates.
 //!
-//! In the suite 2,000 positions of up to ten players; for 100,000: `cd src/pairing &&
-//! POSITIONS=100000 cargo test --release --test enumeration`. `FROM` sets another start, `PLAYERS`
-//! more players.
+//! In the suite 2,000 positions of up to ten players; for 100,000:
+//! `cd src/pairing && POSITIONS=100000 cargo test --release --test enumeration`.
+//! `FROM` sets another start, `PLAYERS` more players.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 

@@ -3,8 +3,8 @@
 /// A place on a board of hexagons, by two of its three axes.
 ///
 /// The axes meet at 60°, so that the six neighbors are one step along `x`, along `y`, or along both
-/// at once. On a hexagonal board with `side` cells along each edge, `x` and `y` run from zero to `2
-/// * side - 2` and differ by at most `side - 1`.
+/// at once. On a hexagonal board with `side` cells along each edge, `x` and `y` run from zero to
+/// twice `side` minus two and differ by at most `side` minus one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Axial {
     /// Along the first axis.
