@@ -1,4 +1,4 @@
-//! A cache with a limit: what was used longest ago goes first.
+//! A cache with a limit that evicts the least recently used values first.
 
 use std::{
     fmt,
@@ -10,7 +10,7 @@ use std::{
 use hashlink::LinkedHashMap;
 
 /// Values by their keys. Each has a weight in units of the limit: bytes, or 1 if values are
-/// counted. Nothing may depend on a value being there.
+/// counted. Nothing may depend on a value being cached.
 pub struct Cache<K, V> {
     limit: usize,
     shelf: Mutex<Shelf<K, V>>,
@@ -18,7 +18,7 @@ pub struct Cache<K, V> {
 
 struct Shelf<K, V> {
     weight: usize,
-    /// What was used last comes last.
+    /// In order of use, the most recent last.
     slots: LinkedHashMap<K, Slot<V>>,
 }
 
@@ -29,7 +29,7 @@ struct Slot<V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Cache<K, V> {
-    /// An empty cache whose values weigh no more than the limit together.
+    /// An empty cache whose values may weigh this much together.
     #[must_use]
     pub fn new(limit: usize) -> Self {
         Cache {
@@ -64,7 +64,7 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         value
     }
 
-    /// Keeps a value in place of an earlier one. What weighs more than the limit is not kept.
+    /// Stores a value in place of an earlier one. A value heavier than the limit is not stored.
     pub fn keep(&self, key: K, value: V, weight: usize) {
         let mut kept = self.lock();
         let used_at = Instant::now();
@@ -80,13 +80,12 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         kept.shrink(self.limit, |_| true);
     }
 
-    /// What all values weigh together.
+    /// The total weight of all values.
     pub fn weight(&self) -> usize {
         self.lock().weight
     }
 
-    /// Forgets what has not been used since then, what was used longest ago first, until no more
-    /// than `keep` is left.
+    /// Drops values not used since then, least recently used first, until at most `keep` is left.
     pub fn forget(&self, unused_since: Instant, keep: usize) {
         let mut kept = self.lock();
         kept.shrink(keep, |slot| slot.used_at < unused_since);
@@ -95,13 +94,13 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
     }
 
     fn lock(&self) -> MutexGuard<'_, Shelf<K, V>> {
-        // Every change leaves whole values behind.
+        // Every change leaves a consistent state.
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<K: Eq + Hash, V> Shelf<K, V> {
-    /// Shrinks to the limit, as far as what was used longest ago may go.
+    /// Shrinks to the limit, as long as the least recently used value may go.
     fn shrink(&mut self, limit: usize, may_go: impl Fn(&Slot<V>) -> bool) {
         while self.weight > limit {
             let oldest = self.slots.front();

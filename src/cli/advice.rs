@@ -1,4 +1,4 @@
-//! Advice for a searcher from files of the command line, in place of the game's own.
+//! Advice for a searcher from files given on the command line, in place of the game's own.
 
 use std::{fs, path::Path};
 
@@ -7,7 +7,7 @@ use cairn_rules::GameKind;
 
 use super::Failure;
 
-/// What the game's own files say.
+/// The contents of the game's own files.
 pub(super) fn knowledge(kind: GameKind, rules: &dyn AnyRules) -> Result<Knowledge, Failure> {
     let key = kind.about.key;
     rules
@@ -21,7 +21,7 @@ pub(super) fn read(file: &Path) -> Result<String, Failure> {
         .map_err(|error| Failure::wrong(format!("cannot read {}: {error}", file.display())))
 }
 
-/// What is wrong in a file.
+/// A fault in a file.
 pub(super) fn bad_line(file: &Path, error: &BadLine) -> Failure {
     Failure::wrong(format!("{}, {error}", file.display()))
 }

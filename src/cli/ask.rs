@@ -1,10 +1,10 @@
-//! Asking before something is taken that cannot be given back.
+//! Asking for confirmation before something that cannot be undone.
 
 use std::io::{self, IsTerminal as _, Write as _};
 
 use super::Failure;
 
-/// Asks a question, unless it was answered with `--yes`. Without a terminal nobody can answer.
+/// Asks a question, unless it was answered with `--yes`. Fails without a terminal.
 pub(super) fn confirm(question: &str, yes: bool) -> Result<(), Failure> {
     if yes {
         return Ok(());

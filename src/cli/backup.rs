@@ -18,7 +18,7 @@ use indicatif::ProgressBar;
 use super::{Failure, Stop, bar::bar};
 use crate::settings::DatabaseUrl;
 
-/// How far a copy has come.
+/// The progress of a copy.
 const BYTES: &str = "{bytes}/{total_bytes}";
 
 /// What `cairn backup` writes.
@@ -34,7 +34,7 @@ pub struct BackupArgs {
 }
 
 impl BackupArgs {
-    /// What `cairn backup --help` says first.
+    /// The introduction of `cairn backup --help`.
     pub const ABOUT: &'static str = "\
 Copy the database into a new file, even while the bot runs.
 
@@ -63,7 +63,7 @@ pub struct RestoreArgs {
 }
 
 impl RestoreArgs {
-    /// What `cairn restore --help` says first.
+    /// The introduction of `cairn restore --help`.
     pub const ABOUT: &'static str = "\
 Put a backup in the place of an empty database.
 
@@ -74,12 +74,12 @@ that holds anything, settings and the key of its exports included. The backup it
 Into a database on a PostgreSQL server pg_restore puts a copy instead.";
 }
 
-/// Copies the database into a new file, even while a bot works with it, and checks the copy.
-/// Records `now` in the database as the time of its last copy.
+/// Copies the database into a new file, even while a bot is using it, and checks the copy. Records
+/// `now` in the database as the time of its last copy.
 ///
 /// # Errors
 ///
-/// If the file exists, or the database cannot be read or the file not be written.
+/// If the file exists, or the database cannot be read or the file cannot be written.
 pub async fn backup(
     args: &BackupArgs,
     database: &DatabaseUrl,
@@ -107,7 +107,7 @@ pub async fn backup(
     };
     bar.finish_and_clear();
     writeln!(output, "{told}").map_err(Failure::output)?;
-    // The copy is there all the same.
+    // The copy exists all the same.
     cairn_store::note_copy(url, now).await.map_err(|error| {
         Failure::failed(format!(
             "the copy was made, but that cannot be written down in the database: {error}"
@@ -115,7 +115,7 @@ pub async fn backup(
     })
 }
 
-/// What is in a folder of copies after a new one.
+/// The contents of a folder of copies after a new one.
 fn told_of_all(it: &Nightly) -> String {
     let copies = match it.kept {
         1 => "1 copy".to_owned(),
@@ -135,7 +135,7 @@ fn told_of_all(it: &Nightly) -> String {
     )
 }
 
-/// Puts a copy of a backup in the place of the database, which must be empty or not be there.
+/// Puts a backup in the place of the database, which must be empty or missing.
 ///
 /// # Errors
 ///
@@ -145,7 +145,7 @@ pub async fn restore(
     database: &DatabaseUrl,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    // What pg_dump has written need not be looked into to say so.
+    // The output of pg_dump need not be read to say so.
     if !args.look && database.file().is_none() {
         return Err(anyhow::Error::new(BackupError::OnServer).into());
     }
@@ -169,7 +169,7 @@ pub async fn restore(
     .map_err(Failure::output)
 }
 
-/// Hears that somebody asks to stop, so that what was begun is taken back in order.
+/// Listens for a request to stop, so that the operation is rolled back properly.
 struct Stopping(Arc<AtomicBool>);
 
 impl Stopping {
@@ -195,7 +195,7 @@ impl Stopping {
     }
 }
 
-/// What is in a database, with its size and when it was used last.
+/// The contents of a database, with its size and its last use.
 fn told(contents: &Contents) -> String {
     let used = contents.last_used.and_then(|at| {
         let at = jiff::Timestamp::from_millisecond(at.0).ok()?;

@@ -2,7 +2,8 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar, shown only to a terminal; `count` is how far it has come in the words of `indicatif`.
+/// A bar, shown only on a terminal; `count` is the template for its progress, in the syntax of
+/// `indicatif`.
 pub(super) fn bar(what: &'static str, count: &str) -> ProgressBar {
     let bar = ProgressBar::no_length().with_message(what);
     let template = format!("{{msg}} {{wide_bar}} {count} {{eta}}");

@@ -12,7 +12,7 @@ use crate::settings::DatabaseUrl;
 #[derive(Debug, Args)]
 pub struct CopyArgs {
     /// The address of the database to read.
-    // Read by hand: clap would repeat a password that it does not understand.
+    // Parsed by hand: clap would print the password of an invalid address.
     #[arg(
         value_name = "FROM",
         help = "The database to read, such as sqlite://cairn.db"
@@ -27,7 +27,7 @@ pub struct CopyArgs {
 }
 
 impl CopyArgs {
-    /// What `cairn copy --help` says first.
+    /// The introduction of `cairn copy --help`.
     pub const ABOUT: &'static str = "\
 Copy everything from one database into another, a file or on a server.
 
@@ -42,12 +42,12 @@ out beforehand by copying a backup, while the bot runs.
 A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
 }
 
-/// Copies everything, checks the copy, and removes the mark of the unfinished.
+/// Copies everything, checks the copy, and removes its mark as unfinished.
 ///
 /// # Errors
 ///
 /// If one of the databases cannot be used, a bot may be running on it, the second is not empty, or
-/// what was copied is not in order.
+/// the copy is faulty.
 pub async fn copy(args: &CopyArgs, output: &mut impl Write) -> Result<(), Failure> {
     let address = |name: &str, text: &str| {
         let read = text.parse::<DatabaseUrl>();

@@ -1,4 +1,4 @@
-//! `cairn render --gallery`: every game in every form and theme, for a look.
+//! `cairn render --gallery`: every game in every form and theme, to look through.
 
 use std::{
     collections::HashSet,
@@ -19,11 +19,11 @@ use cairn_kernel::{AnyPosition, AnyRules, BySeat, Cell, Dice, Scene, Seat, Turn,
 use cairn_paint::{self as paint, Caption, Look, Picture, Theme};
 use cairn_rules::{GameKind, catalog};
 
-/// Games played for each form, the same every time.
+/// The number of games played for each form, always the same ones.
 const GAMES: u8 = 8;
 
 /// Writes a picture of each moment, form and theme, and a sheet with all of them for each theme.
-/// Says on `output` what it has written.
+/// Lists the files on `output`.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ fn write(folder: &Path, name: &str, picture: &Picture) -> Result<(), Failure> {
         .with_context(|| format!("cannot write `{}`", path.display()))?)
 }
 
-/// Shows the progress on a terminal; a last call wipes it away.
+/// Shows the progress on a terminal; a last call erases it.
 fn progress(done: usize, all: usize) {
     if !io::stderr().is_terminal() {
         return;
@@ -99,7 +99,7 @@ fn progress(done: usize, all: usize) {
 struct Moment {
     name: &'static str,
     scene: Scene,
-    /// What stands above public pictures.
+    /// The words above public pictures.
     caption: Option<Caption>,
 }
 
@@ -131,8 +131,8 @@ impl Form {
         }
     }
 
-    /// The beginning, the middle and the end of a random game for everyone, and what the second
-    /// player sees while picking a turn. It is the game with most to see in its middle.
+    /// The start, the middle and the end of a random game for everyone, and the second player's
+    /// view while picking a turn. The game is the one with most to see in its middle.
     fn moments(&self) -> Vec<Moment> {
         let games = (1..=GAMES).map(|seed| Course::new(&*self.rules, seed));
         let game = games.max_by_key(|game| variety(&game.middle().scene(Viewer::Everyone)));
@@ -155,7 +155,7 @@ impl Form {
         ]
     }
 
-    /// As above a game of Ada and Bob.
+    /// The caption of a game of Ada and Bob.
     fn caption(&self, turn: Turn, turns: usize) -> Caption {
         let outcome = match turn {
             Turn::Over(ending) => Some(Outcome::from(ending)),
@@ -178,10 +178,10 @@ impl Form {
     }
 }
 
-/// A game that was played at random.
+/// A random game.
 struct Course {
     start: Box<dyn AnyPosition>,
-    /// Whenever a turn had ended, so that the whole of it is marked.
+    /// The positions after each turn, so that the whole turn is marked.
     turns: Vec<Box<dyn AnyPosition>>,
     end: Box<dyn AnyPosition>,
 }
@@ -191,7 +191,7 @@ impl Course {
         let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
         let mut position = rules.start();
         let mut done = 0;
-        // Cards are dealt before anybody sees the table.
+        // Cards are dealt before the table is shown.
         while position.roll(&server, done).is_some() {
             done += 1;
         }
@@ -223,7 +223,7 @@ impl Course {
         }
     }
 
-    /// Where there is most to see.
+    /// The position with most to see.
     fn middle(&self) -> &dyn AnyPosition {
         let third = self.turns.len() / 3;
         let inner = self.turns.iter().skip(third).take(third.max(1));
@@ -231,7 +231,7 @@ impl Course {
         &**most.unwrap_or(&self.start)
     }
 
-    /// Where the second player is to move.
+    /// A position with the second player to move.
     fn picking(&self) -> &dyn AnyPosition {
         let mut later = self.turns.iter().skip(self.turns.len() / 2);
         let second = later.find(|it| it.turn() == Turn::Player(Seat::Second));
@@ -239,16 +239,16 @@ impl Course {
     }
 }
 
-/// How many different things there are to see.
+/// The number of different things to see.
 fn variety(scene: &Scene) -> usize {
     let kinds: HashSet<&str> = scene.pieces.iter().map(|piece| piece.kind).collect();
     let cells: HashSet<Cell> = scene.pieces.iter().map(|piece| piece.at).collect();
     let marks: HashSet<_> = scene.marks.iter().map(mem::discriminant).collect();
-    // What stands on something else is worth seeing, too.
+    // Stacked pieces are worth seeing, too.
     kinds.len() + marks.len() + scene.pieces.len().abs_diff(cells.len())
 }
 
-/// What the second player sees who has begun to pick with the thing that can do most.
+/// The second player's view after picking the thing with the most options.
 fn picked(position: &dyn AnyPosition) -> Scene {
     let scene = position.scene(Viewer::Seat(Seat::Second));
     let offers = position.choices_for_pointing();

@@ -6,7 +6,7 @@ use super::Failure;
 use cairn_app::Store;
 use cairn_domain::{Span, Timestamp};
 
-/// What `cairn health --help` says first.
+/// The introduction of `cairn health --help`.
 pub(super) const ABOUT: &str = "\
 Say whether the bot is connected to Discord, for health checks.
 
@@ -18,13 +18,13 @@ either, and a restart would not help: it connects again by itself.
 Of several processes that share a database it is enough if one is connected. Ask each of them by \
 METRICS_ADDR and /readyz.";
 
-/// A heartbeat is written every 30 seconds while the bot is connected to Discord. With none for as
-/// long as this, something is wrong for more than a moment.
+/// A heartbeat is written every 30 seconds while the bot is connected to Discord. After this long
+/// without one, something is wrong for more than a moment.
 const SILENT: Span = Span::from_secs(150);
 
-/// Reads the bot's last heartbeat. The heartbeat is written by the bot itself, into the database
-/// that every turn goes into, and only while Discord is connected; so it needs no open port, and a
-/// bot that hangs has none. A server that was taken over is no sign of a bot.
+/// Reads the bot's last heartbeat. It is written by the bot itself, into the same database as every
+/// turn, and only while Discord is connected; so this needs no open port, and a bot that hangs has
+/// no heartbeat. A server that was taken over is no sign of a bot.
 ///
 /// # Errors
 ///
@@ -39,7 +39,7 @@ pub async fn health(
             "the bot has never been connected to Discord with this database; its log says why",
         ));
     };
-    // No bot works with the database then, so what was before says nothing of one that does now.
+    // No bot uses the database during a takeover, so earlier heartbeats prove nothing.
     let taken = store.taken_over().await?.into_iter();
     if taken.map(|(_, it)| it.at).max() >= Some(last) {
         return Err(Failure::failed(

@@ -1,11 +1,11 @@
-//! `cairn licenses`: what comes with the program that others have made, as their licenses want to
-//! be told in every copy.
+//! `cairn licenses`: third-party works that come with the program, as their licenses require in
+//! every copy.
 
 use std::io::Write;
 
 use super::Failure;
 
-/// What the texts are about, and the texts.
+/// The titles and the texts.
 const LICENSES: [(&str, &str); 4] = [
     ("Cairn", include_str!("../../LICENSE")),
     (
@@ -26,7 +26,7 @@ const LICENSES: [(&str, &str); 4] = [
 ///
 /// # Errors
 ///
-/// If nobody takes them.
+/// If the output cannot be written.
 pub fn licenses(output: &mut impl Write) -> Result<(), Failure> {
     for (what, text) in LICENSES {
         writeln!(output, "== {what}\n\n{}\n", text.trim()).map_err(Failure::output)?;

@@ -1,4 +1,4 @@
-//! The program as its operator meets it: commands, what they print, how they end.
+//! The command line for operators: commands, their output, their exit codes.
 
 mod advice;
 mod ask;

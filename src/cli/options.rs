@@ -1,4 +1,4 @@
-//! Options of a game as an operator and a machine give them, checked to the last value.
+//! Options of a game as given by an operator or a machine, checked to the last value.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use cairn_rules::{GameKind, catalog};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Map, Value};
 
-/// Reads a `key=value` of the command line; what is no JSON value is text.
+/// Parses a `key=value` of the command line; a value that is not JSON is text.
 pub(super) fn word(text: &str) -> Result<(String, Value), String> {
     match text.split_once('=') {
         Some((key, value)) if !key.is_empty() => {
@@ -18,8 +18,8 @@ pub(super) fn word(text: &str) -> Result<(String, Value), String> {
     }
 }
 
-/// Chooses the options of a game. Unlike [`GameKind::open`] it takes no value in a roundabout form:
-/// what is given has to be what the game then has.
+/// Chooses the options of a game. Unlike [`GameKind::open`] it accepts no alternative notations: a
+/// given value has to equal the value in the resulting options.
 pub(super) fn open(
     kind: GameKind,
     options: &Map<String, Value>,
@@ -40,13 +40,13 @@ pub(super) fn open(
     }
 }
 
-/// A game with its options chosen, and those that were given.
+/// A game with its options chosen, and the given ones.
 pub(super) struct OpenedGame {
     pub(super) rules: Arc<dyn AnyRules>,
     pub(super) options: Map<String, Value>,
 }
 
-/// The same with the options of the command line, and the options as they were given.
+/// Like `open`, for options of the command line.
 pub(super) fn open_with(kind: GameKind, words: &[(String, Value)]) -> Result<OpenedGame, String> {
     let mut given = Map::new();
     for (key, value) in words {

@@ -1,4 +1,4 @@
-//! `cairn perft`: counting, a line for every depth.
+//! `cairn perft`: counting, a line per depth.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -38,7 +38,7 @@ pub struct PerftArgs {
 }
 
 impl PerftArgs {
-    /// What `cairn perft --help` says first.
+    /// The introduction of `cairn perft --help`.
     pub const ABOUT: &'static str = "\
 Count the sequences of actions that are possible from a position: the classic proof that the rules \
 are right, and a measure of their speed.
@@ -62,7 +62,7 @@ const REDRAW: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 ///
-/// If the options or the actions before are not possible, or the output cannot be written.
+/// If the options or the preceding actions are invalid, or the output cannot be written.
 pub fn perft(args: &PerftArgs, output: &mut impl Write) -> Result<(), Failure> {
     let mut given = Map::new();
     for (key, value) in &args.options {
@@ -89,7 +89,7 @@ pub fn perft(args: &PerftArgs, output: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays an action in any spelling; where that is not clear, in the canonical one.
+/// Plays an action in any spelling; if ambiguous, in the canonical one.
 fn play(position: &mut dyn AnyPosition, action: &str) -> Result<(), String> {
     if position.play_exact(action).is_ok() {
         return Ok(());
@@ -151,7 +151,7 @@ fn count(position: &dyn AnyPosition, depth: u32, progress: &mut Progress) -> u64
     total
 }
 
-/// How far a depth has been counted, if somebody looks.
+/// The progress within a depth, if it is shown.
 struct Progress {
     depth: u32,
     watched: bool,

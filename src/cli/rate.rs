@@ -1,4 +1,4 @@
-//! `cairn rate`: one game a line, the ratings after it a line.
+//! `cairn rate`: one game per line, the ratings after it on one line.
 
 use std::{
     collections::HashMap,
@@ -28,7 +28,7 @@ pub struct RateArgs {
 }
 
 impl RateArgs {
-    /// What `cairn rate --help` says first.
+    /// The introduction of `cairn rate --help`.
     pub const ABOUT: &'static str = "\
 Rate games, one JSON object a line, in the order of their ends.
 
@@ -46,7 +46,7 @@ A line that makes no sense gets {\"error\":\"…\"}, and the next goes on. No da
 ///
 /// # Errors
 ///
-/// If the input cannot be read or the output not written; never because of what a line says.
+/// If the input cannot be read or the output cannot be written; never because of a line.
 pub fn rate(args: &RateArgs, output: &mut impl Write) -> Result<(), Failure> {
     if args.file == Path::new("-") {
         return rate_all(&mut BufReader::new(io::stdin().lock()), output);
@@ -69,7 +69,7 @@ fn rate_all(input: &mut BufReader<impl Read>, output: &mut impl Write) -> Result
         };
         let answer = answer.expect("plain data");
         writeln!(output, "{answer}").map_err(Failure::output)?;
-        // A caller that waits for an answer gets it; a whole file is answered in one go.
+        // A caller that waits for an answer gets it; a whole file is answered at once.
         if input.buffer().is_empty() {
             output.flush().map_err(Failure::output)?;
         }
@@ -127,7 +127,7 @@ impl Rater {
             return Err(format!("the line has more than {LONGEST_LINE} bytes"));
         };
         let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
-        // A list would be read as an object without names.
+        // A list could be read as a struct.
         if !text.trim_start().starts_with('{') {
             return Err("the line is no JSON object".to_owned());
         }

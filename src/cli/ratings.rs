@@ -1,4 +1,4 @@
-//! `cairn ratings` and `cairn annul`: the ledger of rated games, as an operator mends it.
+//! `cairn ratings` and `cairn annul`: repairing the ledger of rated games.
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub struct RatingsArgs {
 }
 
 impl RatingsArgs {
-    /// What `cairn ratings --help` says first.
+    /// The introduction of `cairn ratings --help`.
     pub const ABOUT: &'static str = "\
 Derive all ratings from the ledger of rated games again, and say what differs.
 
@@ -46,7 +46,7 @@ pub struct AnnulArgs {
 }
 
 impl AnnulArgs {
-    /// What `cairn annul --help` says first.
+    /// The introduction of `cairn annul --help`.
     pub const ABOUT: &'static str = "\
 Void a rated game.
 
@@ -56,7 +56,7 @@ first. May be used while the bot runs, which notices within a minute: it is one 
 the bot waits.";
 }
 
-/// Derives all ratings from the ledger again, says what differs, and repairs that if told to.
+/// Recomputes all ratings from the ledger, reports differences, and repairs them on request.
 ///
 /// # Errors
 ///
@@ -113,7 +113,7 @@ pub async fn rebuild(
     .map_err(Failure::output)
 }
 
-/// Annuls a rated game and derives all later ratings anew.
+/// Annuls a rated game and recomputes all later ratings.
 ///
 /// # Errors
 ///

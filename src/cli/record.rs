@@ -1,4 +1,4 @@
-//! Records that the bot exported, from a file or from standard input.
+//! Records exported by the bot, from a file or from standard input.
 
 use std::{
     fs::File,
@@ -11,16 +11,16 @@ use cairn_domain::Record;
 
 use super::Failure;
 
-/// A record has no more bytes than this: a hundred times the longest real one.
+/// The most bytes in a record: a hundred times the longest real one.
 const LONGEST_RECORD: u64 = 1 << 24;
 
-/// Reads the record of this file, or of standard input if it is `-`.
+/// Reads the record in this file, or on standard input if it is `-`.
 pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     let (name, text) = read_text(path)?;
     of_text(&name, &text)
 }
 
-/// The record in the text of something.
+/// Parses a record; `name` is for messages.
 pub(super) fn of_text(name: &str, text: &str) -> Result<Record, Failure> {
     Ok(
         Record::read(&cairn_rules::catalog(), text).with_context(|| {
@@ -29,7 +29,7 @@ pub(super) fn of_text(name: &str, text: &str) -> Result<Record, Failure> {
     )
 }
 
-/// What this file is called in messages, and its text.
+/// The name of this file in messages, and its text.
 pub(super) fn read_text(path: &Path) -> Result<(String, String), Failure> {
     let mut bytes = Vec::new();
     let (name, read) = if path == Path::new("-") {

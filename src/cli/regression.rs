@@ -1,22 +1,22 @@
-//! Results explained by what was counted or expected.
+//! Fits results to counts or expectations.
 //!
-//! A regression like the logistic one, but on the curve that the search judges by, which no crate
+//! Like logistic regression, but on the curve that the search uses for evaluation, which no crate
 //! has: x / √(1 + x²) instead of tanh. Some steps of Newton's method with expected second
-//! derivatives, on less than thirty unknowns.
+//! derivatives, for fewer than thirty unknowns.
 
-/// Something that was judged, and what came of it.
+/// An evaluated position, and its result.
 pub(super) struct Row {
-    /// What each unknown is multiplied with; the sum is a logit.
+    /// The factor of each unknown; the sum is a logit.
     pub(super) factors: Vec<f64>,
     /// From 0 to 1.
     pub(super) score: f64,
 }
 
-/// Steps at most.
+/// The most steps.
 const STEPS: usize = 40;
 
-/// The unknowns with the least loss. Those to start with count like this number of rows, so that
-/// what never occurs stays.
+/// The unknowns with the least loss. The initial ones count like this number of rows, so that those
+/// without data stay.
 pub(super) fn fit(rows: &[Row], start: &[f64], prior: f64) -> Vec<f64> {
     let pulled = |values: &[f64]| {
         let pull = values
@@ -52,18 +52,18 @@ pub(super) fn fit(rows: &[Row], start: &[f64], prior: f64) -> Vec<f64> {
     values
 }
 
-/// The mean loss of a row.
+/// The mean loss per row.
 pub(super) fn loss(rows: &[Row], values: &[f64]) -> f64 {
     let count = f64::from(u32::try_from(rows.len()).unwrap_or(u32::MAX));
     total_loss(rows, values) / count.max(1.0)
 }
 
-/// Half the logit of a position: what the curve of the search is asked for.
+/// Half the logit of a position: the argument of the search's curve.
 fn half(factors: &[f64], values: &[f64]) -> f64 {
     factors.iter().zip(values).map(|(f, v)| f * v).sum::<f64>() / 2.0
 }
 
-/// The score from 0 to 1 that half a logit lets one expect.
+/// The expected score from 0 to 1 for half a logit.
 pub(super) fn expected(half: f64) -> f64 {
     f64::midpoint(1.0, half / half.hypot(1.0))
 }
@@ -76,7 +76,7 @@ fn total_loss(rows: &[Row], values: &[f64]) -> f64 {
     rows.iter().map(loss).sum()
 }
 
-/// The step that would reach the least loss if it were a parabola.
+/// The step to the least loss if it were a parabola.
 fn newton_step(rows: &[Row], values: &[f64], start: &[f64], prior: f64) -> Vec<f64> {
     let size = values.len();
     let mut equations = vec![vec![0.0; size + 1]; size];
@@ -104,7 +104,7 @@ fn newton_step(rows: &[Row], values: &[f64], start: &[f64], prior: f64) -> Vec<f
     solve(equations)
 }
 
-/// Solves linear equations, the right sides in the last column.
+/// Solves linear equations, with the right-hand sides in the last column.
 fn solve(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
     let size = rows.len();
     for column in 0..size {

@@ -1,4 +1,4 @@
-//! `cairn render`: a record becomes a picture, an animation or a page.
+//! `cairn render`: draws a record as a picture, an animation or a page.
 
 use std::{
     fs::{self, File},
@@ -57,7 +57,7 @@ pub struct RenderArgs {
 }
 
 impl RenderArgs {
-    /// What `cairn render --help` says first.
+    /// The introduction of `cairn render --help`.
     pub const ABOUT: &'static str = "\
 Draw a game from the record that /history attaches.
 
@@ -85,10 +85,10 @@ fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code)).map(|code| Language::of(&code))
 }
 
-/// Where a picture goes that is given no name.
+/// The file of a picture without a given name.
 const USUAL_OUTPUT: &str = "board.png";
 
-/// Reads a record and writes what its board looks like, or draws all games.
+/// Reads a record and draws its board, or draws all games.
 ///
 /// # Errors
 ///
@@ -161,11 +161,11 @@ fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>
     Ok(film.gif(MOST_GIF_BYTES).bytes)
 }
 
-/// Where the drawing goes.
+/// The destination of the drawing.
 #[derive(Debug, PartialEq, Eq)]
 enum Target {
     Stdout,
-    /// Asked for by name, so it replaces what is there.
+    /// Named explicitly, so it replaces an existing file.
     Named(PathBuf),
     /// The default name, so it must not overwrite a file.
     Usual,
@@ -188,7 +188,7 @@ impl Target {
         }
     }
 
-    /// Reports early what [`Target::write`] would report at the end.
+    /// Reports an error of [`Target::write`] early instead of at the end.
     fn refuse_if_taken(&self) -> Result<(), Failure> {
         match self {
             Target::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),
@@ -224,7 +224,7 @@ fn taken() -> Failure {
     ))
 }
 
-/// What a post has above this board: who plays, whose turn it is, and how the game ended.
+/// The caption of this board in a post: the players, whose turn it is, and how the game ended.
 fn caption(
     language: Language,
     record: &Record,
@@ -234,7 +234,7 @@ fn caption(
     let rules = record.rules.about().key;
     let name = |seat: Seat, key: &str| {
         let name = cairn_discord::plain_name(record.value(key).unwrap_or_default());
-        // A record that names nobody has the sides.
+        // A record without names shows the sides.
         name.unwrap_or_else(|| language.name(&format!("{rules}-{}", seat.key())))
     };
     let last = last_turn(record);

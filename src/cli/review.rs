@@ -1,4 +1,4 @@
-//! `cairn review`: what the computer makes of a record.
+//! `cairn review`: the computer's review of a record.
 
 use std::{io::Write, path::PathBuf, sync::Arc};
 
@@ -23,7 +23,7 @@ pub struct ReviewArgs {
 }
 
 impl ReviewArgs {
-    /// What `cairn review --help` says first.
+    /// The introduction of `cairn review --help`.
     pub const ABOUT: &'static str = "\
 Go through a finished game turn by turn, and say what each turn was worth.
 

@@ -14,7 +14,7 @@ pub struct SandboxArgs {
 }
 
 impl SandboxArgs {
-    /// What `cairn sandbox --help` says first.
+    /// The introduction of `cairn sandbox --help`.
     pub const ABOUT: &'static str = "\
 Play with the bot in your browser, in a local Discord, without token or account.
 
@@ -22,7 +22,7 @@ This program was built without it, as a hosted one may be. The usual build has i
 `cargo run --release -- sandbox` in the source.";
 }
 
-/// Says how to get a program that has the sandbox.
+/// Says how to get a program with the sandbox.
 ///
 /// # Errors
 ///

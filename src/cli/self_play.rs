@@ -2,31 +2,31 @@
 
 use cairn_kernel::{Advice, AnyPosition, AnyRules, Dice, Effort, Seat, Strength, Turn};
 
-/// How games are played.
+/// How to play games.
 pub(super) struct SelfPlay<'a> {
     pub(super) rules: &'a dyn AnyRules,
     pub(super) advice: Advice,
-    /// Positions looked at for each turn.
+    /// Positions searched for each turn.
     pub(super) positions: u64,
     pub(super) seed: u64,
 }
 
-/// A position of a game that is played.
+/// A position of a game being played.
 pub(super) struct Reached<'a> {
     pub(super) position: &'a dyn AnyPosition,
     pub(super) log: &'a [String],
-    /// Who acted last; nobody if chance did.
+    /// The seat that acted last; `None` for chance.
     pub(super) last: Option<Seat>,
 }
 
-/// A game begins with up to this number of random decisions.
+/// The most random decisions at the start of a game.
 const OPENING: usize = 9;
 /// Later one decision in this number is random.
 const RANDOM: usize = 12;
 
 impl SelfPlay<'_> {
-    /// Plays the game with this number, and shows each position behind the opening. Gives the
-    /// winner.
+    /// Plays the game with this number, and passes each position after the opening to `show`.
+    /// Returns the winner.
     pub(super) fn game(&self, number: u32, show: &mut dyn FnMut(&Reached<'_>)) -> Option<Seat> {
         let dice = |what: u8| {
             let mut secret = [0; 32];
@@ -66,7 +66,7 @@ impl SelfPlay<'_> {
         None
     }
 
-    /// Plays a turn that was thought about, or any action.
+    /// Plays a searched turn, or any action.
     fn act(
         &self,
         position: &mut dyn AnyPosition,
@@ -94,7 +94,7 @@ impl SelfPlay<'_> {
     }
 }
 
-/// A place in a list of this length.
+/// An index into a list of this length.
 pub(super) fn pick(dice: &Dice, step: u64, count: usize) -> usize {
     dice.pick(step, &vec![1; count])
 }

@@ -42,7 +42,7 @@ fn players() -> impl TypedValueParser<Value = usize> {
     clap::value_parser!(u16).range(2..=1000).map(usize::from)
 }
 
-/// Prints the standings of a report file, one JSON object a line.
+/// Prints the standings of a report file, one JSON object per line.
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ pub fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Fail
     out.write_all(text.as_bytes()).map_err(Failure::output)
 }
 
-/// Prints the Berger table, a round a line.
+/// Prints the Berger table, one round per line.
 ///
 /// # Errors
 ///

@@ -1,11 +1,11 @@
-//! A thought of the computer opponent that may have to end in time.
+//! A thought of the computer opponent that may have to end at a given time.
 
 use std::time::Instant;
 
 use cairn_kernel::{Advice, AnyPosition, Effort, Thought};
 
-/// What is found by this advice until this moment, or within the effort alone if there is none.
-/// `None` if no player is to act.
+/// Thinks with this advice until this moment, or within the effort alone if there is none. `None`
+/// if no player is to act.
 pub(super) fn think(
     position: &dyn AnyPosition,
     advice: Option<&Advice>,

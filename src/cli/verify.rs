@@ -21,7 +21,7 @@ pub struct VerifyArgs {
 }
 
 impl VerifyArgs {
-    /// What `cairn verify --help` says first.
+    /// The introduction of `cairn verify --help`.
     pub const ABOUT: &'static str = "\
 Replay every game in the database, or check the dice, cards or lots in a file.
 
@@ -43,7 +43,7 @@ decided between equals are left out if the file has no ids.";
 ///
 /// # Errors
 ///
-/// If anything does not fit, or the record cannot be read.
+/// If anything does not match, or the record cannot be read.
 pub fn verify(record: &Path, output: &mut impl Write) -> Result<(), Failure> {
     let (name, text) = record::read_text(record)?;
     if let Some(export) = Export::read(&text)? {

@@ -1,4 +1,4 @@
-//! `cairn verify FILE`, where the file is a tournament: its lots, drawn again.
+//! `cairn verify FILE` for a tournament: its lots, drawn again.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::Failure;
 
-/// A tournament as `/tournament export format:json` writes it; only its lots are read.
+/// A tournament as written by `/tournament export format:json`; only its lots are read.
 #[derive(Deserialize)]
 pub(super) struct Export {
     format: String,
@@ -28,17 +28,17 @@ struct Lots {
 #[derive(Deserialize)]
 struct Order {
     entry: u64,
-    /// Where the export has ids.
+    /// Present if the export has ids.
     person: Option<String>,
     lot: String,
 }
 
 impl Export {
-    /// Reads a text that begins as JSON does. None if it does not.
+    /// Parses a text that begins like JSON. `None` if it does not.
     ///
     /// # Errors
     ///
-    /// If it is no tournament of ours.
+    /// If it is not a tournament of ours.
     pub(super) fn read(text: &str) -> Result<Option<Export>, Failure> {
         if !text.trim_start().starts_with('{') {
             return Ok(None);
@@ -57,11 +57,11 @@ impl Export {
         Ok(Some(export))
     }
 
-    /// Draws every lot again, and says so, a line each.
+    /// Draws every lot again, and reports a line each.
     ///
     /// # Errors
     ///
-    /// At the first that is another one, and if there is nothing to draw.
+    /// At the first mismatch, and if there are no lots.
     pub(super) fn draw_again(&self) -> Result<String, Failure> {
         let Some(lots) = &self.lots else {
             return Err(Failure::failed("this tournament has no lots to draw again"));
@@ -145,7 +145,7 @@ mod tests {
                 continue;
             };
             assert_ne!(report.state, State::Open, "{said}");
-            // Two people are as strong as each other.
+            // Two people have equal strength.
             assert_eq!(said.matches("order of entry").count(), 2, "{said}");
             assert!(!said.contains("left out"), "{said}");
             let without = read(false).map(|it| it.draw_again());

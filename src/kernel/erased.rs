@@ -15,11 +15,11 @@ use super::{
 pub trait AnyRules: Send + Sync + fmt::Debug {
     /// The fixed facts.
     fn about(&self) -> &'static About;
-    /// All options as JSON, the ones that were left out included.
+    /// All options as JSON, including those left out.
     fn options(&self) -> serde_json::Value;
     /// Whether chance has anything to do in this game.
     fn has_chance(&self) -> bool;
-    /// What the game has in its files for a searcher; nothing if it tells it nothing.
+    /// The game's files for a searcher; `None` if it has none.
     fn knowledge(&self) -> Option<Knowledge>;
     /// The position the game begins with.
     fn start(&self) -> Box<dyn AnyPosition>;
@@ -37,14 +37,13 @@ pub trait AnyPosition: Send + Sync {
     /// Like [`choices`](AnyPosition::choices), with the [`Shortcuts`](crate::Shortcuts) added; for
     /// pointing.
     fn choices_for_pointing(&self) -> Vec<Choice>;
-    /// What is asked after these picks, as [`Table::question`] says.
+    /// The next question after these picks, as [`Table::question`] says.
     fn question(&self, picked: &[Pick]) -> Question;
     /// What chance can do, with the weights.
     fn odds(&self) -> Vec<(Played, u32)>;
     /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant: only
-    /// digits and letters count where they are clear. What is no decision need not be written,
-    /// whosever it is, and may be; what chance answers, as records have it behind the turn, is
-    /// passed over.
+    /// digits and letters count where they are clear. Forced actions of either player may be
+    /// written or left out; what chance answers, as records have it after the turn, is skipped.
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
     /// Plays one action or chance outcome spelled canonically, or changes nothing.
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
@@ -52,16 +51,16 @@ pub trait AnyPosition: Send + Sync {
     fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog>;
     /// Lets chance act. `None` if it is not chance's turn.
     fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
-    /// Plays what the player to act need not be asked for. `None` if they have to be asked.
+    /// Plays a forced action of the player to act. `None` if they have to be asked.
     fn force(&mut self) -> Option<Played>;
     /// What lies on the table.
     fn scene(&self, viewer: Viewer) -> Scene;
-    /// What is worth telling about the position beside whose turn it is.
+    /// What is worth saying about the position besides whose turn it is.
     fn remarks(&self) -> Vec<Phrase>;
     /// The words for the actions of one turn from here on, as logs have them.
     fn tell(&self, turn: &[&RawValue]) -> Result<Vec<Sentence>, CorruptLog>;
-    /// Equal for equal positions of the same game and options, as
-    /// [`Rules::key`](super::Rules::key) says.
+    /// Equal for equal positions of the same game and options; see
+    /// [`Rules::key`](super::Rules::key).
     fn key(&self) -> Key;
     /// A hash of the key: 32 bytes that stand for the position in stored logs. The same on every
     /// machine and in every build that has this edition of the rules.
@@ -70,25 +69,25 @@ pub trait AnyPosition: Send + Sync {
     }
     /// The number of sequences of exactly `depth` actions from here.
     fn perft(&self, depth: u32) -> u64;
-    /// Plays at random to the end and gives how many actions that took. `below` draws a number
-    /// below the one it is given.
+    /// Plays at random to the end and returns how many actions that took. `below` draws a number
+    /// below its argument.
     fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64;
-    /// Looks for a turn of the player to act, until `stop` says that it is enough. The game's dice
-    /// are not asked. `None` if no player is to act, or nothing here looks for turns.
+    /// Searches for a turn of the player to act, until `stop` returns true. The game's dice are not
+    /// used. `None` if no player is to act, or there is no searcher.
     fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought> {
         self.think_by(None, effort, stop)
     }
-    /// The same by other advice than that of the game's files.
+    /// Like `think`, with other advice than that of the game's files.
     fn think_by(
         &self,
         advice: Option<&Advice>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<Thought>;
-    /// What the game's judge counts for each seat if this one is next to act. `None` if nobody
-    /// judges, or the game is over.
+    /// What the game's judge counts for each seat if this one is next to act. `None` if the game
+    /// has no judge, or is over.
     fn counts(&self, mover: Seat) -> Option<BySeat<Vec<f32>>>;
-    /// A copy to try things on.
+    /// A copy for trying things out.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
 
@@ -99,17 +98,17 @@ pub struct Played {
     pub action: Box<RawValue>,
     /// The canonical spelling.
     pub notation: String,
-    /// The spelling of histories, which may tell captures and the like.
+    /// The spelling of histories, which may show captures and the like.
     pub annotated: String,
 }
 
-/// One action that can be chosen now, or several that are said in one go.
+/// One action that can be chosen now, or several expressed as one.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// The action itself. Several have one spelling for [`AnyPosition::play_text`], which also
-    /// stands in place of the JSON; logs get them one by one.
+    /// The action itself. Several actions have one spelling for [`AnyPosition::play_text`], which
+    /// also stands in place of the JSON; logs get them one by one.
     pub played: Played,
-    /// What a person points at to say it.
+    /// What a person points at to choose it.
     pub picks: Vec<Pick>,
     /// What it does to others.
     pub effect: Effect,
@@ -119,13 +118,13 @@ pub struct Choice {
     pub several: bool,
 }
 
-/// A stored action that the rules no longer accept. Nothing a player can do about it.
+/// A stored action that the rules no longer accept. A player can do nothing about it.
 #[derive(Debug, thiserror::Error)]
 pub enum CorruptLog {
     /// The JSON is not an action of this game.
     #[error("cannot read the stored action")]
     Unreadable(#[from] serde_json::Error),
-    /// Neither the newest nor any older edition of the rules that is known here.
+    /// Neither the newest nor any older edition of the rules known here.
     #[error("the game was begun by edition {version} of the rules of `{game}`, which is not known")]
     UnknownEdition {
         /// The key of the game.
@@ -133,17 +132,17 @@ pub enum CorruptLog {
         /// The edition.
         version: u16,
     },
-    /// The action could not be played where the log has it.
+    /// The action could not be played at its place in the log.
     #[error("the stored action is not legal in the position before it")]
     Illegal,
 }
 
-/// Wraps a rules module for callers that do not care which one it is. Nobody looks for turns.
+/// Wraps a rules module for callers that do not care which one it is, without a searcher.
 pub fn erase<R: Table>(rules: R) -> Arc<dyn AnyRules> {
     erase_with(rules, &Thoughtless)
 }
 
-/// The same with something that looks for turns.
+/// Like `erase`, with a searcher.
 pub fn erase_with<R: Table>(rules: R, mind: &'static dyn Mind<R>) -> Arc<dyn AnyRules> {
     Arc::new(Erased {
         rules: Arc::new(rules),
@@ -204,7 +203,7 @@ impl<R: Table> AnyRules for Erased<R> {
     }
 }
 
-/// A game somewhere, of a kind that is known.
+/// A position of a game of a known kind.
 pub(super) struct Live<R: Table> {
     pub(super) rules: Arc<R>,
     mind: &'static dyn Mind<R>,
@@ -221,7 +220,7 @@ impl<R: Table> Live<R> {
         actions
     }
 
-    /// A copy to try things on.
+    /// A copy for trying things out.
     pub(super) fn copy(&self) -> Live<R> {
         Live {
             rules: Arc::clone(&self.rules),
@@ -250,7 +249,7 @@ impl<R: Table> Live<R> {
         }
     }
 
-    /// Plays a legal action and tells how it is written.
+    /// Plays a legal action and returns how it is written.
     pub(super) fn perform(&mut self, action: &R::Action) -> Played {
         let played = self.played(action);
         self.rules.play(&mut self.state, action);

@@ -1,4 +1,4 @@
-//! What a game may tell a searcher, beside its rules.
+//! What a game may give a searcher besides its rules.
 //!
 //! All of it may be wrong without making play illegal, and all of it may be left out: a game
 //! without a judge is played by random games to the end.
@@ -10,7 +10,7 @@ use super::{Knowledge, Rules, Seat};
 /// The judgement is the same for all games: each count of a seat times its weight, those of the
 /// other seat subtracted, is a logit of the expected result.
 pub trait Judge<R: Rules>: Send + Sync {
-    /// What is counted, what it is worth, and how far each level looks.
+    /// What is counted, what it is worth, and how strongly each level plays.
     fn knowledge(&self) -> Knowledge;
 
     /// Counts this seat's things, about 0 to 2 each, in the order of [`Knowledge::counts`], into a
@@ -18,20 +18,20 @@ pub trait Judge<R: Rules>: Send + Sync {
     /// chance is to act.
     fn counts(&self, state: &R::State, seat: Seat, mover: Seat, counts: &mut [f32]);
 
-    /// For the table of positions: equal for positions that play on alike, and different for
-    /// others, nearly always. What only a draw by repetition needs stays out. Without it no
+    /// For the table of positions: equal for positions that play on alike, and almost always
+    /// different for others. Leave out what only matters for a draw by repetition. Without a key no
     /// position is recognized.
     fn table_key(&self, _state: &R::State) -> Option<u64> {
         None
     }
 
-    /// How promising an action looks before it is tried: 0 for a quiet one, about 100 for a good
-    /// capture, 1,000 and more for what wins.
+    /// How promising an action is before it is tried: 0 for a quiet one, about 100 for a good
+    /// capture, 1,000 and more for one that wins.
     fn promise(&self, _state: &R::State, _action: &R::Action) -> i32 {
         0
     }
 
-    /// Actions that look alike have the same number below [`SLOTS`], to remember what was good.
+    /// Similar actions have the same number below [`SLOTS`], to remember which were good.
     fn slot(&self, _action: &R::Action) -> usize {
         0
     }
@@ -41,13 +41,13 @@ pub trait Judge<R: Rules>: Send + Sync {
         false
     }
 
-    /// Whether the seat to act has to capture, so that the counts will be others. A search looks
-    /// on; a player who looks at a single turn does not.
+    /// Whether the seat to act has to capture, so that the counts are about to change. A search
+    /// goes on; a player who considers a single turn does not.
     fn must_capture(&self, _state: &R::State) -> bool {
         false
     }
 
-    /// For games whose turns are long: they are planned whole, stretch by stretch.
+    /// For games with long turns: these are planned whole, stretch by stretch.
     fn stretches(&self) -> Option<&dyn Stretches<R>> {
         None
     }
@@ -55,15 +55,15 @@ pub trait Judge<R: Rules>: Send + Sync {
 
 /// How a game with long turns divides them.
 pub trait Stretches<R: Rules> {
-    /// Puts the stretches that may come next in this turn into the list: few actions that belong
+    /// Adds the stretches that may come next in this turn to the list: a few actions that belong
     /// together, such as a walk that ends with a capture. Each can be played from here.
     fn list_into(&self, state: &R::State, found: &mut Sequences<R::Action>);
 
-    /// The action that ends the turn, where it has begun and can be ended.
+    /// The action that ends the turn, if the turn has begun and can be ended.
     fn end(&self, state: &R::State) -> Option<R::Action>;
 }
 
-/// Sequences of actions, one after the other in one list that is used again and again.
+/// Sequences of actions, stored one after the other in one reusable list.
 #[derive(Clone, Debug)]
 pub struct Sequences<A> {
     actions: Vec<A>,
@@ -80,7 +80,7 @@ impl<A> Default for Sequences<A> {
 }
 
 impl<A> Sequences<A> {
-    /// Forgets everything and keeps the memory.
+    /// Removes all sequences and keeps the memory.
     pub fn clear(&mut self) {
         self.actions.clear();
         self.ends.clear();
@@ -101,7 +101,7 @@ impl<A> Sequences<A> {
         self.ends.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()

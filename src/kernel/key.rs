@@ -1,20 +1,19 @@
 //! What makes two positions equal.
 //!
-//! Each game writes its key in a `key.rs` that takes the state apart field by field, so a new field
-//! does not compile until it is in the key or said to be for the picture only.
+//! Each game writes its key in a `key.rs` that destructures the state field by field, so a new
+//! field does not compile until it is in the key or marked as only for the picture.
 
 use super::{Cell, Seat};
 
-/// What bears on how a game can go on from a position, written by its rules.
+/// The part of a position that affects how the game can go on, written by its rules.
 ///
 /// Equal keys mean equal positions: see [`Rules::key`](super::Rules::key). The bytes are part of
-/// what is stored, through the fingerprints that are made of them. So they are written piece by
-/// piece and on purpose, never derived from how a `State` happens to look in memory, and sets of
-/// cells do not depend on the order or the bits they are kept in.
+/// what is stored, through the fingerprints made of them. So they are written piece by piece and on
+/// purpose, never derived from the memory layout of a `State`, and sets of cells do not depend on
+/// their order or their bits.
 ///
-/// Each piece has a length of its own or one that can be told from what stands before it. Write
-/// what decides the layout (the phase, say) before what depends on it, and no two positions run
-/// together.
+/// Each piece has a fixed length or one that follows from what precedes it. Write what decides the
+/// layout (the phase, say) before what depends on it, and no two positions collide.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(Vec<u8>);
 
@@ -25,13 +24,13 @@ impl Key {
         Key::default()
     }
 
-    /// What has been written.
+    /// The bytes written so far.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// Forgets what was written and keeps the memory for the next position.
+    /// Clears what was written and keeps the memory for the next position.
     pub fn clear(&mut self) {
         self.0.clear();
     }
@@ -73,7 +72,7 @@ impl Key {
         }
     }
 
-    /// A set of places; the order they come in does not matter.
+    /// A set of places; their order does not matter.
     ///
     /// # Panics
     ///
@@ -94,8 +93,8 @@ impl Key {
         self
     }
 
-    /// A bag of things, each written in `N` bytes: what is in it twice counts twice, the order does
-    /// not matter. For the earlier positions of games that count repetitions.
+    /// A bag of things, each written in `N` bytes: duplicates count, order does not matter. For the
+    /// earlier positions of games that count repetitions.
     pub fn bag<const N: usize>(&mut self, items: impl IntoIterator<Item = [u8; N]>) -> &mut Key {
         let mut items: Vec<[u8; N]> = items.into_iter().collect();
         items.sort_unstable();

@@ -1,34 +1,34 @@
-//! What a game has in its files for a searcher, and how they are read.
+//! A game's files for a searcher, and how they are read.
 
 use super::{Level, SCALE};
 
-/// How many positions each level looks at in a game that does not say otherwise.
+/// How many positions each level searches, unless the game says otherwise.
 const BUDGETS: [u32; 8] = [30, 60, 250, 1_000, 4_000, 16_000, 64_000, 256_000];
 
-/// How many of a hundred turns of each level are slips in a game that does not say otherwise.
+/// How many turns in a hundred are slips at each level, unless the game says otherwise.
 const SLIPS: [u32; 8] = [35, 15, 4, 0, 0, 0, 0, 0];
 
-/// How bad the slips of each level are in a game that does not say otherwise.
+/// How bad the slips of each level are, unless the game says otherwise.
 const LOSSES: [u32; 8] = [120; 8];
 
-/// What a game has in its files for a searcher.
+/// A game's files for a searcher.
 ///
-/// Both files are written for people. What stands behind `#` is a remark, and what stands below a
-/// line `form NAME…` is for these forms only.
+/// Both files are written for people. `#` starts a comment, and everything below a line
+/// `form NAME…` is for these forms only.
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge {
     /// A name for each count.
     pub counts: &'static [&'static str],
-    /// The text of `weights.txt`: for each count a line with its name and a weight, or two where
-    /// the seats want different things, and a line for `tempo`, the worth of having the turn. A
-    /// line `scale` says what judgements have to be multiplied with to tell the expected score, a
-    /// line `shift` what is added then.
+    /// The text of `weights.txt`: for each count a line with its name and a weight, or two weights
+    /// where the seats want different things, and a line for `tempo`, the worth of having the turn.
+    /// A line `scale` holds the factor that turns judgements into expected scores, and a line
+    /// `shift` what is then added.
     pub weights: &'static str,
-    /// The text of `levels.txt`, or nothing: how the eight levels play, as [`Levels`] says;
-    /// and a line `level 2 28.5 of 40` for each level that was measured, with the points it made
-    /// against the level below in so many games.
+    /// The text of `levels.txt`, or empty: how the eight levels play, as [`Levels`] says; and for
+    /// each level that was measured a line such as `level 2 28.5 of 40`, its points against the
+    /// level below and the number of games.
     pub levels: &'static str,
-    /// The form that is played; nothing where there is only one.
+    /// The form that is played; empty where there is only one.
     pub form: &'static str,
 }
 
@@ -37,7 +37,7 @@ impl Knowledge {
     ///
     /// # Errors
     ///
-    /// If a line cannot be read, or the names are not those of the counts, in their order.
+    /// If a line cannot be read, or the names are not those of the counts, in order.
     pub fn read_weights(&self) -> Result<Weights, BadLine> {
         Weights::read(self.weights, self.form, self.counts)
     }
@@ -46,13 +46,13 @@ impl Knowledge {
     ///
     /// # Errors
     ///
-    /// If a line cannot be read, or has not just eight numbers that lead upwards.
+    /// If a line cannot be read, or does not have exactly eight ascending numbers.
     pub fn read_levels(&self) -> Result<Levels, BadLine> {
         Levels::read(self.levels, self.form)
     }
 
-    /// All that the files say about this form. Where one of them cannot be read, nothing is worth
-    /// anything and levels are as usual.
+    /// Everything the files say about this form. Where a file cannot be read, its part falls back
+    /// to weights of zero or the usual levels.
     #[must_use]
     pub fn advice(&self) -> Advice {
         let nothing = |_| Weights {
@@ -68,7 +68,7 @@ impl Knowledge {
     }
 }
 
-/// What the files of a game say about one form. Others can be tried in place of them.
+/// What the files of a game say about one form. Other values can be tried in their place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// What each count is worth.
@@ -79,10 +79,10 @@ pub struct Advice {
 
 /// How each of the eight levels plays a form.
 ///
-/// In the file `positions` stands before how many positions each looks at, `slips` before how many
-/// of a hundred turns are slips, which are plausible turns that are worse than the best found, and
-/// `losses` before how bad they are: a turn that is worth so many thousandths of a win less than
-/// the best has an eighth of its chance.
+/// In the file, `positions` starts the line with how many positions each level searches; `slips`
+/// the one with how many turns in a hundred are slips, plausible turns that are worse than the best
+/// found; and `losses` the one with how bad they are: a turn that is worse than the best by that
+/// many thousandths of a win is an eighth as likely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Levels {
     positions: [u32; 8],
@@ -101,30 +101,29 @@ impl Default for Levels {
 }
 
 impl Levels {
-    /// How many positions this level looks at.
+    /// How many positions this level searches.
     #[must_use]
     pub fn positions(&self, level: Level) -> u64 {
         self.positions[level.index()].into()
     }
 
-    /// How many of a hundred turns of this level are slips.
+    /// How many turns in a hundred are slips at this level.
     #[must_use]
     pub fn slips(&self, level: Level) -> u64 {
         self.slips[level.index()].into()
     }
 
-    /// What a turn that is slipped to costs, in parts of [`SCALE`]: if it costs so much, it has an
-    /// eighth of the chance of the best one.
+    /// The cost, in parts of [`SCALE`], at which a slip is an eighth as likely as the best turn.
     #[must_use]
     pub fn loss(&self, level: Level) -> u64 {
         u64::from(self.losses[level.index()]) * u64::from(SCALE.unsigned_abs()) / 1_000
     }
 
-    /// Reads the part of a file that is about this form.
+    /// Reads the part of a file that concerns this form.
     ///
     /// # Errors
     ///
-    /// If a line cannot be read, or has not just eight numbers that lead upwards.
+    /// If a line cannot be read, or does not have exactly eight ascending numbers.
     pub fn read(text: &str, form: &str) -> Result<Levels, BadLine> {
         let mut found = Levels::default();
         let played = lines(text, form).filter(|(_, it)| !it.starts_with(SCORE));
@@ -160,17 +159,17 @@ impl Levels {
     }
 }
 
-/// What begins the line of a level that was measured.
+/// The start of a line about a measured level.
 const SCORE: &str = "level ";
 
-/// How a level did against the one below.
+/// The result of a level against the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelScore {
     /// The level.
     pub level: Level,
     /// Half points: two for a win, one for a draw.
     pub halves: u32,
-    /// Games.
+    /// The number of games.
     pub games: u32,
 }
 
@@ -201,7 +200,7 @@ impl LevelScore {
 }
 
 impl Knowledge {
-    /// How levels did against those below in this form, as far as that was measured.
+    /// The measured results of levels against those below them, in this form.
     ///
     /// # Errors
     ///
@@ -218,7 +217,7 @@ impl Knowledge {
     }
 }
 
-/// The lines of a file that say something about this form, counted from 1.
+/// The lines of a file that concern this form, numbered from 1.
 fn lines<'a>(text: &'a str, form: &str) -> impl Iterator<Item = (usize, &'a str)> {
     let mut meant = true;
     (1..).zip(text.lines()).filter_map(move |(line, written)| {
@@ -234,10 +233,9 @@ fn lines<'a>(text: &'a str, form: &str) -> impl Iterator<Item = (usize, &'a str)
 /// What each count is worth to each seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
-    /// What the judgement of each seat is multiplied with when it is told, and not when turns are
-    /// compared.
+    /// The factor for the judgement of each seat when it is shown; not used for comparing turns.
     pub scale: [f32; 2],
-    /// What is added to it then, as a logit: who looks for the best turn hopes for too much.
+    /// What is then added, as a logit: a search for the best turn is too optimistic.
     pub shift: [f32; 2],
     /// The weight of having the turn, for each seat.
     pub tempo: [f32; 2],
@@ -249,18 +247,18 @@ pub struct Weights {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct BadLine {
-    /// Counted from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// Why the line cannot be read.
     pub what: String,
 }
 
 impl Weights {
-    /// Reads the part of a file that is about this form; these are the names of the counts.
+    /// Reads the part of a file that concerns this form; `names` are the names of the counts.
     ///
     /// # Errors
     ///
-    /// If a line cannot be read, or the names are not those of the counts, in their order.
+    /// If a line cannot be read, or the names are not those of the counts, in order.
     pub fn read(text: &str, form: &str, names: &[&str]) -> Result<Weights, BadLine> {
         let (mut scale, mut shift) = ([1.0; 2], [0.0; 2]);
         let mut tempo = None;

@@ -1,4 +1,4 @@
-//! The vocabulary that rules modules and everybody else share, and the contract between them.
+//! The vocabulary shared by the rules modules and everything else, and the contract between them.
 //!
 //! Nothing in here knows a particular game, a clock, a database, a chat or a pixel.
 

@@ -1,9 +1,8 @@
-//! What a searcher is asked and what it answers.
+//! What a searcher is asked, and what it answers.
 
 use super::{Advice, Phrase, Played, Rules};
 
-/// A value of a sure win, whatever the expected score: [`Thinking::value`] is between it and its
-/// opposite.
+/// The value of a sure win; [`Thinking::value`] is between it and its opposite.
 pub const SCALE: i32 = 1_000_000;
 
 /// How well a computer opponent plays, from 1 to 8.
@@ -35,13 +34,13 @@ impl Level {
         self.0
     }
 
-    /// Its place among all levels, from 0.
+    /// Its index among all levels, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0) - 1
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> Phrase {
         Phrase::new(match self.0 {
@@ -72,17 +71,17 @@ impl Level {
     }
 }
 
-/// How a turn is looked for.
+/// How to search for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// As one of the eight levels plays.
+    /// The way one of the eight levels plays.
     Level(Level),
     /// The strongest play within a budget of positions.
     Positions(u64),
     /// The turn with the best position at its end, without looking further.
     Greedy,
-    /// The same budget without what makes the search clever: no table of positions, no killers,
-    /// no history, nothing looked at less deep. Kept to measure what they bring.
+    /// The same budget without what makes the search clever: no table of positions, no killers, no
+    /// history, no reductions. Kept to measure what they bring.
     Plain(u64),
     /// Random games to the end, within a budget of actions.
     Playouts(u64),
@@ -92,9 +91,9 @@ pub enum Strength {
 /// it is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How a turn is looked for.
+    /// How to search.
     pub strength: Strength,
-    /// Chooses among turns that are as good as each other, and the samples of chance.
+    /// Decides between equally good turns, and seeds the samples of chance.
     pub seed: u64,
 }
 
@@ -110,13 +109,13 @@ pub struct Thinking<A> {
     /// The turns to a proved win of the seat to act, counted in its own turns; negative for a
     /// proved loss, in turns of the other seat.
     pub won_in: Option<i32>,
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub positions: u64,
-    /// How many decisions deep.
+    /// The depth, in decisions.
     pub depth: u32,
 }
 
-/// The same as it is stored and shown.
+/// A [`Thinking`] as it is stored and shown.
 #[derive(Clone, Debug)]
 pub struct Thought {
     /// The actions of the turn, up to the other seat, to chance or to the end: at least one.
@@ -128,19 +127,19 @@ pub struct Thought {
     /// The turns to a proved win of the seat to act, counted in its own turns; negative for a
     /// proved loss, in turns of the other seat.
     pub won_in: Option<i32>,
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub positions: u64,
-    /// How many decisions deep.
+    /// The depth, in decisions.
     pub depth: u32,
 }
 
-/// What looks for turns in a kind of game.
+/// A searcher for a kind of game.
 ///
-/// It is given a position and the odds, never the dice: what it knows of chance its opponent knows,
-/// too.
+/// It is given a position and the odds, never the dice: it knows no more of chance than its
+/// opponent.
 pub trait Mind<R: Rules>: Send + Sync {
-    /// Looks for a turn, by what the game's files say or by other advice. `None` if no player is to
-    /// act. When `stop` says so, what was found until then is given.
+    /// Searches for a turn, by the game's files or by other advice. `None` if no player is to act.
+    /// When `stop` returns true, the best turn found so far is returned.
     fn think(
         &self,
         rules: &R,

@@ -1,7 +1,7 @@
 //! Reading what people write, by matching it with what is legal.
 //!
-//! Because a spelling is only ever compared with the spellings of legal actions, what is written
-//! can be read by construction, and no game needs a parser of its own.
+//! Because a spelling is only ever compared with the spellings of legal actions, everything that is
+//! written can be read back by construction, and no game needs a parser of its own.
 
 use super::Objection;
 
@@ -11,7 +11,7 @@ pub(super) const LONGEST_TEXT: usize = 2_000;
 /// Why a written turn was not played; nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// There was nothing but blanks.
+    /// The text was blank.
     #[error("there is nothing to play")]
     Empty,
     /// Far more text than any turn has.
@@ -24,13 +24,13 @@ pub enum Unplayable {
         text: String,
         /// The clause of the rules, if the text could be read at all.
         objection: Option<Objection>,
-        /// Legal actions spelled nearly so, nearest first.
+        /// Legal actions with similar spellings, nearest first.
         near: Vec<String>,
     },
     /// Several legal actions are spelled like this.
     #[error("`{text}` can mean several things")]
     Ambiguous {
-        /// The part that is not clear.
+        /// The ambiguous part.
         text: String,
         /// What it could mean.
         meanings: Vec<String>,
@@ -38,16 +38,15 @@ pub enum Unplayable {
     /// The part before it already ended the turn.
     #[error("the turn is over before `{text}`")]
     TurnOver {
-        /// The part that is too much.
+        /// The excess part.
         text: String,
     },
 }
 
-/// The indices of the spellings that fit best: one if the text is clear, several if it is
-/// ambiguous, none if nothing fits. An action is given as all its spellings.
+/// The indices of the best matching spellings: one if the text is clear, several if it is
+/// ambiguous, none if nothing fits. Each action is given with all its spellings.
 ///
-/// There may be a thousand actions, so each is looked at closely only if its length leaves a
-/// chance.
+/// There may be a thousand actions, so each is compared closely only if its length leaves a chance.
 pub(super) fn matching(text: &str, spellings: &[Vec<String>]) -> Vec<usize> {
     let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {
         (0..spellings.len())
@@ -92,10 +91,10 @@ fn squeeze(text: &str) -> String {
     squeezed
 }
 
-/// At most `limit` spellings that begin with the text or look most like it, nearest first.
+/// At most `limit` spellings that begin with the text or are most similar to it, nearest first.
 ///
-/// Only the first 40 characters are compared. Likeness costs length times length, for each of a
-/// thousand spellings: a word of 2,000 letters would hold a thread for tens of milliseconds.
+/// Only the first 40 characters are compared. Similarity costs the product of the lengths, for each
+/// of a thousand spellings: a word of 2,000 letters would hold a thread for tens of milliseconds.
 pub(super) fn nearest(text: &str, spellings: &[String], limit: usize) -> Vec<String> {
     const MOST_COMPARED: usize = 40;
     let text: String = squeeze(text).chars().take(MOST_COMPARED).collect();
@@ -158,7 +157,7 @@ mod tests {
     #[test]
     fn only_the_beginning_of_a_long_word_is_compared() {
         let [one, other] = ["1", "2"].map(|end| "k".repeat(40) + &end.repeat(8));
-        // The other would be nearer, were all of it looked at.
+        // The other would be nearer if all of it were compared.
         let nearest = nearest(&other, &[one.clone(), other.clone()], 2);
         assert_eq!(nearest, [one, other]);
     }

@@ -2,14 +2,14 @@
 
 use super::{Rules, Turn, odds};
 
-/// How many sequences of exactly `depth` actions lead on from here, chance outcomes counted as
-/// actions. A finished game adds nothing deeper.
+/// How many sequences of exactly `depth` actions start here, chance outcomes counted as actions. A
+/// finished game adds nothing deeper.
 pub(super) fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32) -> u64 {
     count(rules, state, depth, &mut Vec::new())
 }
 
-/// `spare` holds emptied action lists, so that a whole count allocates a handful of them; the same
-/// position is played on again and again for the same reason.
+/// `spare` holds emptied action lists, so that a whole count allocates only a handful; positions
+/// are reused for the same reason.
 fn count<R: Rules>(
     rules: &R,
     state: &R::State,

@@ -1,4 +1,4 @@
-//! Sentences before they are in any language: a key of the locale files and its arguments.
+//! Sentences before translation: a key of the locale files and its arguments.
 
 use std::borrow::Cow;
 
@@ -20,13 +20,13 @@ pub struct Phrase {
 pub enum Arg {
     /// Inserted as it is; the caller escapes Markdown when showing it.
     Text(String),
-    /// Put in the way the language writes numbers, and chosen on for plurals.
+    /// Formatted the way the language writes numbers, and used to select plurals.
     Number(i64),
     /// Another phrase without arguments: the name of a piece, say.
     Key(Cow<'static, str>),
     /// A nested phrase, such as the name of a piece.
     Phrase(Box<Phrase>),
-    /// Several, the way the language lists them: a, b and c.
+    /// Several, joined the way the language lists them: a, b and c.
     List(Vec<Arg>),
     /// The name of the player in this seat. It is inserted where the sentence is shown:
     /// [`Phrase::naming`].

@@ -1,12 +1,12 @@
-//! Playing at random to the end: what a computer opponent does most, and what speed is measured by.
+//! Playing at random to the end: what a computer opponent does most, and the measure of speed.
 
 use super::{Rules, Turn};
 
-/// Goes on from this position, every action of a player as likely as the others and chance by its
-/// odds, until the game is over. Gives how many actions that took.
+/// Plays on from this position until the game is over, with all of a player's actions equally
+/// likely and chance by its odds. Returns how many actions that took.
 ///
-/// `below` draws a number below the one it is given. Asks for memory a few times in a whole game,
-/// never once an action.
+/// `below` draws a number below its argument. Allocates a few times in a whole game, never once per
+/// action.
 pub(super) fn playout<R: Rules>(
     rules: &R,
     state: &mut R::State,

@@ -10,12 +10,12 @@ pub struct Question {
     /// How many picks answer it at once: one, or more where they make one short name, such as a
     /// card and the piece that uses it.
     pub picks: usize,
-    /// How the board is divided, if the answers can lie all over it: a part is asked for first,
+    /// How the board is divided, if the answers can lie all over it: first the part is asked for,
     /// then the cell.
     pub parts: Option<Parts>,
 }
 
-/// A way to divide a board. A game chooses it by its shape, so that a question looks the same in
+/// A way to divide a board. A game chooses it by its shape, so that a question has the same form in
 /// every turn, however many answers there are. A part has at most 25 cells, and there are at most
 /// 20 parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +36,7 @@ pub struct Part {
     pub low: Cell,
     /// The corner with the largest numbers; of a line it need not lie on the board.
     pub high: Cell,
-    /// What it is called by.
+    /// Its label.
     pub letter: char,
 }
 

@@ -6,14 +6,14 @@ use super::{
     notation::{LONGEST_TEXT, matching, nearest},
 };
 
-/// No action has more blanks in it than this, less one.
+/// The most blanks an action can contain, plus one.
 const LONGEST_RUN: usize = 6;
 
-/// Signs between letters and digits in the notations of games, and what people type in their place.
+/// Signs between letters and digits in the notations of games, and what people type instead.
 const SIGNS: &str = "-‐‑–—−>→+=@:*×(),!";
 
-/// Whether a text asks instead of telling: it has something in it that no turn is spelled with,
-/// such as a question mark. It is still read as if that was not there.
+/// Whether a text is a question rather than a turn: it contains something that no turn is spelled
+/// with, such as a question mark. Reading a turn ignores that.
 #[must_use]
 pub fn is_question(text: &str) -> bool {
     !text.chars().all(is_spelling)
@@ -56,8 +56,8 @@ impl<R: Table> Live<R> {
         Ok(played)
     }
 
-    /// Plays the actions that a text stands for which spells no single one. `None` if there are
-    /// none, and nothing has changed.
+    /// Plays the actions meant by a text that spells no single one. `None`, with nothing changed,
+    /// if there are none.
     pub(super) fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {
         let Turn::Player(_) = self.rules.turn(&self.state) else {
             return None;
@@ -149,8 +149,8 @@ impl<R: Table> Live<R> {
         }
     }
 
-    /// Plays what is no decision of anybody's: nobody is asked for it, so nobody has to write it,
-    /// whosever it is. Also gives how many of the words spell it.
+    /// Plays a forced action, of either player: nobody is asked for it, so it need not be written.
+    /// Also returns how many of the words spell it.
     fn read_forced(&mut self, words: &[&str]) -> Option<(usize, Played)> {
         let Turn::Player(_) = self.rules.turn(&self.state) else {
             return None;
@@ -163,8 +163,8 @@ impl<R: Table> Live<R> {
         Some((len, self.perform(&forced)))
     }
 
-    /// Whether the words are what chance may answer, one after the other. Nobody chooses it, but it
-    /// stands behind the turn in every record.
+    /// Whether the words are what chance may answer, one after the other. Nobody chooses it, but
+    /// every record has it after the turn.
     fn are_draws(&self, words: &[&str]) -> bool {
         let mut position = self.copy();
         words.iter().all(|word| {
@@ -179,7 +179,7 @@ impl<R: Table> Live<R> {
         })
     }
 
-    /// How an action may be spelled.
+    /// The accepted spellings of an action.
     fn spellings(&self, action: &R::Action) -> Vec<String> {
         vec![
             self.rules.notation(&self.state, action),

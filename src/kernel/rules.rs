@@ -47,40 +47,41 @@ pub struct About {
     /// The edition of the rules. Goes up when old logs would replay differently; the old edition
     /// then stays in the catalog beside the new one as long as there are games of it.
     pub version: u16,
-    /// Where it stands when games are listed: the smallest number first.
+    /// Its position in lists of games, smallest first.
     pub place: u16,
-    /// The number of actions at which a game is declared a draw, whatever the rules say. No game
+    /// The number of actions at which a game is declared a draw, regardless of the rules. No game
     /// played to win gets there with the options that a challenge accepts, and random games end
     /// before. The rules do not know of it.
     pub longest: usize,
     /// The rules for people: language code and Markdown, English first.
     pub pages: &'static [(&'static str, &'static str)],
-    /// A finished game to look at for each variant, as a record: the variant, or nothing where
-    /// there is one form only, and the text.
+    /// A finished game to look at for each variant, as a record: the variant (empty where there is
+    /// only one form) and the text.
     pub examples: &'static [(&'static str, &'static str)],
-    /// Lessons for beginners in a form: the variant, or nothing where there is one form only, and
-    /// the text, as `docs/lessons.md` says. A form that is not named has none.
+    /// Lessons for beginners, by form: the variant (empty where there is only one form) and the
+    /// text, in the format of `docs/lessons.md`. A form not listed has none.
     pub courses: &'static [(&'static str, &'static str)],
     /// Positions with one right turn, as `cairn puzzles` writes them; empty if there are none.
     pub puzzles: &'static str,
 }
 
-/// An option of a game beside its variant.
+/// An option of a game besides its variant.
 #[derive(Debug)]
 pub struct Setting {
     /// The field of the options, such as `repetition`.
     pub key: &'static str,
     /// The values offered, as JSON, the usual one first.
     pub values: &'static [&'static str],
-    /// The variants in which it means something; none stands for all of them.
+    /// The variants to which it applies; empty for all of them.
     pub variants: &'static [&'static str],
     /// The greatest number that a challenge accepts, where greater ones would only make games that
-    /// hardly end. The rules themselves take any, and so do records. `None` for what is no number.
+    /// hardly end. The rules themselves take any, and so do records. `None` if the option is no
+    /// number.
     pub most: Option<u32>,
 }
 
 impl Setting {
-    /// An option that is no number and means something in all variants.
+    /// A non-numeric option that applies to all variants.
     #[must_use]
     pub const fn new(key: &'static str, values: &'static [&'static str]) -> Setting {
         Setting {
@@ -91,14 +92,14 @@ impl Setting {
         }
     }
 
-    /// The same, but in these variants only.
+    /// Restricts it to these variants.
     #[must_use]
     pub const fn only_in(mut self, variants: &'static [&'static str]) -> Setting {
         self.variants = variants;
         self
     }
 
-    /// The same as a number, of which a challenge accepts at most so much.
+    /// Makes it a number, with the greatest that a challenge accepts.
     #[must_use]
     pub const fn at_most(mut self, most: u32) -> Setting {
         self.most = Some(most);
@@ -136,14 +137,15 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// Whose turn it is, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Puts the legal actions of the player to move into `actions`, which is empty. The only
+    /// Adds the legal actions of the player to move to `actions`, which is empty. The only
     /// definition of legal.
     fn actions_into(&self, state: &Self::State, actions: &mut Vec<Self::Action>);
 
     /// Plays a legal action.
     fn play(&self, state: &mut Self::State, action: &Self::Action);
 
-    /// Writes what makes this position equal to another one of the same game and options.
+    /// Writes everything that makes this position equal to another one of the same game and
+    /// options.
     ///
     /// Positions are equal when the game can go on from both in the same ways: the same player (or
     /// chance) is to act, the same actions are legal, and the same action leads to equal positions
@@ -156,9 +158,8 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// * of a finished game what lies on the table and how it ended, and no history.
     ///
     /// It does not hold what is only for the picture (what moved last), what follows from the rest
-    /// (caches, counts), or in which order things came about. So two orders of the same turns
-    /// lead to equal positions; where repetitions count, from the next turn on that cannot be
-    /// undone.
+    /// (caches, counts), or the order in which things came about. So two orders of the same turns
+    /// lead to equal positions; where repetitions count, from the next irreversible turn on.
     ///
     /// Fingerprints in stored logs are made of it. What is written here may only change with
     /// [`About::version`], however the state changes.
@@ -172,36 +173,35 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
         false
     }
 
-    /// Puts each thing that chance may do here into `odds`, which is empty, with its weight. Games
-    /// without dice, cards or lots leave it out.
+    /// Adds every outcome of chance here to `odds`, which is empty, with its weight. Games without
+    /// dice, cards or lots leave it out.
     fn odds_into(&self, _state: &Self::State, _odds: &mut Vec<(Self::Action, u32)>) {}
 
-    /// A legal action that is no decision, so that the player to act need not be asked for it: the
-    /// program plays it by itself. A duty that leaves one way to be done, such as a pass where
-    /// nothing else is possible. Not for the only move of an ordinary turn, which people want to
-    /// see and play.
+    /// A legal action that is no decision, so that the player to act need not be asked: the program
+    /// plays it by itself. A duty that can be done in only one way, such as a pass where nothing
+    /// else is possible. Not for the only move of an ordinary turn, which people want to see and
+    /// play.
     fn forced(&self, _state: &Self::State) -> Option<Self::Action> {
         None
     }
 
     /// How many actions [`Rules::actions_into`] gives, for counting positions (*bulk counting* in
-    /// perft). Worth writing where they can be counted without being listed; the default lists them
-    /// in `spare`, whatever it holds.
+    /// perft). Worth implementing where they can be counted without being listed; the default lists
+    /// them in `spare`, discarding its contents.
     fn count_actions(&self, state: &Self::State, spare: &mut Vec<Self::Action>) -> usize {
         spare.clear();
         self.actions_into(state, spare);
         spare.len()
     }
 
-    /// What the game knows about its positions beside the rules, for a computer opponent. Without
+    /// What the game knows about its positions besides the rules, for a computer opponent. Without
     /// it the opponent plays random games to the end, and is weak.
     fn judge(&self) -> Option<&dyn Judge<Self>> {
         None
     }
 }
 
-/// What chance may do here, as a list of its own. [`Rules::odds_into`] fills a list that is used
-/// again and again.
+/// The outcomes of chance here, as a new list. [`Rules::odds_into`] fills a reusable one.
 #[must_use]
 pub fn odds<R: Rules>(rules: &R, state: &R::State) -> Vec<(R::Action, u32)> {
     let mut odds = Vec::new();

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Seat;
 
-/// A table as somebody sees it.
+/// A table as a particular viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Scene {
     /// The shape of the board.
@@ -56,7 +56,7 @@ pub struct Cell {
     pub y: u8,
 }
 
-/// What a special cell means; a theme gives it a look.
+/// What a special cell means; a theme decides how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
@@ -83,18 +83,18 @@ pub struct Piece {
     pub seat: Option<Seat>,
 }
 
-/// Something pointed out on the board.
+/// A mark on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "mark", rename_all = "snake_case")]
 pub enum Mark {
-    /// The last turn went from here to there.
+    /// The last turn moved a piece from here to there.
     Moved {
         /// Where the piece stood.
         from: Cell,
         /// The cell it stands on now.
         to: Cell,
     },
-    /// A step on the way of the [`Moved`](Mark::Moved) before it, between cells that touch. A way
+    /// A step on the way of the preceding [`Moved`](Mark::Moved), between adjacent cells. A way
     /// with steps is drawn along them.
     Step {
         /// Where the step began.
@@ -104,8 +104,8 @@ pub enum Mark {
     },
     /// This piece was taken by the last turn.
     Captured(Piece),
-    /// Can be chosen. As long as there is such a mark, pictures write the names of all cells that
-    /// can be chosen or have been.
+    /// Can be chosen. If there is such a mark, pictures write the names of all cells that can be
+    /// chosen or have been.
     Choice {
         /// The cell to choose.
         at: Cell,
@@ -126,7 +126,7 @@ pub enum Mark {
         low: Cell,
         /// The corner with the largest numbers; it need not lie on the board.
         high: Cell,
-        /// What the part is called by, drawn large upon it.
+        /// Its label, drawn large on it.
         letter: char,
     },
 }
@@ -164,7 +164,7 @@ impl Board {
     }
 
     /// The cells whose numbers lie between these: a rectangle of squares, a rhomb of hexagons in
-    /// rows, a stretch of each file of hexagons in files.
+    /// rows, a piece of each file of hexagons in files.
     pub fn part(self, low: Cell, high: Cell) -> impl Iterator<Item = Cell> {
         self.cells().filter(move |cell| {
             (low.x..=high.x).contains(&cell.x) && (low.y..=high.y).contains(&cell.y)

@@ -18,7 +18,7 @@ impl Seat {
     /// Both seats, in order.
     pub const BOTH: [Seat; 2] = [Seat::First, Seat::Second];
 
-    /// `first` or `second`: the word of the outside interface and of locale keys.
+    /// `first` or `second`: the word used in the outside interface and in locale keys.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// This seat's value, to change it.
+    /// This seat's value, mutable.
     pub fn get_mut(&mut self, seat: Seat) -> &mut T {
         match seat {
             Seat::First => &mut self.first,

@@ -1,17 +1,17 @@
-//! What a game may add to its table: saying several actions in one go.
+//! What a game may add to its table: several actions in one go.
 //!
-//! Worth it where a turn is made of many small actions that people think of as one: a walk over
+//! Useful where a turn consists of many small actions that people think of as one: a walk over
 //! several squares, a set-up by name, "all of them". The log gets the single actions, so that the
-//! rules know nothing of it.
+//! rules do not know of it.
 
 use super::{Effect, Phrase, Pick, Rules};
 
-/// Several actions of one seat that people say in one go, such as a walk over many squares.
+/// Several actions of one seat chosen in one go, such as a walk over many squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shortcut {
     /// How it is written, without blanks: [`Shortcuts::read`] reads it.
     pub text: String,
-    /// What a person points at to say it, in order.
+    /// What a person points at to choose it, in order.
     pub picks: Vec<Pick>,
     /// What it does to others.
     pub effect: Effect,
@@ -19,14 +19,14 @@ pub struct Shortcut {
     pub hint: Option<Phrase>,
 }
 
-/// How several actions are said in one go.
+/// How several actions are expressed as one.
 pub trait Shortcuts<R: Rules> {
-    /// What can be said by pointing, besides the single actions. Asked only when a player is to
+    /// What can be chosen by pointing besides the single actions. Asked only when a player is to
     /// act.
     fn list(&self, state: &R::State) -> Vec<Shortcut>;
 
-    /// The actions that a text stands for which spells no single one, to be played one after the
-    /// other; `None` if it stands for none, or they cannot all be played. They are all the mover's.
-    /// More may be read than is listed.
+    /// The actions meant by a text that spells no single one, to be played one after the other;
+    /// `None` if it means none, or they cannot all be played. They are all the mover's. More may be
+    /// read than is listed.
     fn read(&self, state: &R::State, text: &str) -> Option<Vec<R::Action>>;
 }

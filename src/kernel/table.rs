@@ -15,7 +15,7 @@ pub enum Viewer {
     Seat(Seat),
 }
 
-/// The consequences of an action that people want to know before they choose it.
+/// The consequences of an action that people want to know before choosing it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
     /// The cells whose pieces it takes.
@@ -24,7 +24,7 @@ pub struct Effect {
     pub wins: bool,
 }
 
-/// What a person points at, one after the other, to say an action without writing it.
+/// One of the things a person points at, in order, to choose an action without writing it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pick {
     /// A cell of the board.
@@ -54,7 +54,7 @@ pub struct Objection {
 ///   list;
 /// * `annotated` is read as the same action;
 /// * every kind of piece in a scene has a drawing, and every phrase a sentence in each language;
-/// * every turn can be told, in few words and without notation, and what was forced as such.
+/// * every turn can be told, in few words and without notation, and forced actions as forced.
 ///
 /// # Names of kinds
 ///
@@ -72,22 +72,21 @@ pub trait Table: Rules {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
 
-    /// What a person points at to say this action, in order.
+    /// What a person points at to choose this action, in order.
     fn picks(&self, state: &Self::State, action: &Self::Action) -> Vec<Pick>;
 
-    /// What is asked after these picks, which are the beginning of some action's, or none.
+    /// The next question after these picks, which are the beginning of some action's, or none.
     fn question(&self, state: &Self::State, picked: &[Pick]) -> Question;
 
-    /// The spelling shown in histories, which may tell more, such as captures.
+    /// The spelling shown in histories, which may say more, such as captures.
     fn annotated(&self, state: &Self::State, action: &Self::Action) -> String {
         self.notation(state, action)
     }
 
     /// Tells a turn in words, for spectators: the actions of each player and their effects. What
     /// belongs together is one sentence: a walk of many steps, a union and what followed it, a
-    /// throw and what the dice showed. The actions are those of one turn in their order, with what
-    /// chance answered and what was forced on anybody; a turn that is under way may be told as
-    /// well.
+    /// throw and what the dice showed. The actions are those of one turn in order, with what chance
+    /// answered and what was forced on either player; a turn in progress may be told as well.
     fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence>;
 
     /// What the action does to others.
@@ -100,7 +99,7 @@ pub trait Table: Rules {
         None
     }
 
-    /// What is worth telling about this position beside whose turn it is, such as a threat that the
+    /// What is worth saying about this position besides whose turn it is, such as a threat that the
     /// rules want announced.
     fn remarks(&self, _state: &Self::State) -> Vec<Phrase> {
         Vec::new()
@@ -119,7 +118,7 @@ pub trait Table: Rules {
 }
 
 impl Pick {
-    /// A short text that stands for this pick in a button.
+    /// A short text for this pick on a button.
     #[must_use]
     pub fn code(&self, scene: &Scene) -> Cow<'static, str> {
         match self {

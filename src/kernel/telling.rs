@@ -2,16 +2,16 @@
 
 use super::{Phrase, Rules};
 
-/// An action of a turn that is told, with the positions around it.
+/// An action of the turn being told, with the positions around it.
 #[derive(Debug)]
 pub struct Step<'a, R: Rules> {
-    /// Where it was played.
+    /// The position before it.
     pub before: &'a R::State,
     /// A player's, or what chance answered.
     pub action: &'a R::Action,
-    /// What it led to.
+    /// The position after it.
     pub after: &'a R::State,
-    /// It was no decision of anybody's: the program has played it.
+    /// It was not a decision: the program played it.
     pub forced: bool,
 }
 
@@ -21,7 +21,7 @@ pub struct Step<'a, R: Rules> {
 pub struct Sentence {
     /// The words.
     pub phrase: Phrase,
-    /// It was no decision of anybody's.
+    /// It was not a decision.
     pub forced: bool,
 }
 

@@ -1,5 +1,5 @@
 //! The bot as a process: started, stopped, killed, restarted, and its output collected. A task
-//! in its stead would hide what a restart loses.
+//! instead of a process would hide what a restart loses.
 
 use std::{
     ffi::OsString,
@@ -19,7 +19,7 @@ use tokio::{
 
 use super::{LocalDiscord, TimedOut, journal::What};
 
-/// What is run, and how.
+/// The program to run, and how.
 #[derive(Clone, Debug)]
 pub struct Launch {
     program: PathBuf,
@@ -41,28 +41,28 @@ impl Launch {
         }
     }
 
-    /// With a further argument.
+    /// Adds an argument.
     #[must_use]
     pub fn arg(mut self, arg: impl Into<OsString>) -> Self {
         self.args.push(arg.into());
         self
     }
 
-    /// With a further variable in its environment; it goes before what the local Discord sets.
+    /// Adds an environment variable; it overrides what the local Discord sets.
     #[must_use]
     pub fn env(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.env.push((name.into(), value.into()));
         self
     }
 
-    /// In this folder instead of the local Discord's own.
+    /// Runs in this folder instead of the local Discord's own.
     #[must_use]
     pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = Some(folder.into());
         self
     }
 
-    /// With what it writes also in the journal.
+    /// Also writes the output to the journal.
     #[must_use]
     pub fn log_to_journal(mut self) -> Self {
         self.told = true;
@@ -131,7 +131,7 @@ impl Bot {
             .envs(self.sandbox.environment())
             .envs(self.launch.env.iter().cloned())
             .current_dir(folder)
-            // Ctrl-C at a terminal is for us: we end the bot in good order.
+            // Ctrl-C at a terminal is for us: we shut the bot down cleanly.
             .process_group(0)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -183,15 +183,15 @@ impl Bot {
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn kill(&mut self) -> Result<(), TimedOut> {
         if let Some(mut child) = self.child.take() {
-            // A process that has ended on its own is dead, too.
+            // A process that has already ended is fine, too.
             let _ = child.kill().await;
             self.note("killed");
         }
         self.gone().await
     }
 
-    /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time, and
-    /// is then killed.
+    /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time and
+    /// was killed.
     ///
     /// # Errors
     ///
@@ -205,7 +205,7 @@ impl Bot {
             .and_then(|id| i32::try_from(id).ok())
             .and_then(rustix::process::Pid::from_raw);
         if let Some(pid) = pid {
-            // If it is gone already, the wait tells.
+            // If it is already gone, the wait notices.
             let _ = rustix::process::kill_process(pid, rustix::process::Signal::TERM);
         }
         let ended = tokio::time::timeout(within, child.wait()).await;
@@ -225,7 +225,7 @@ impl Bot {
     pub async fn ended(&mut self, within: Duration) -> Option<ExitStatus> {
         let child = self.child.as_mut()?;
         let status = tokio::time::timeout(within, child.wait()).await.ok()?.ok();
-        // What it wrote last may still be on its way.
+        // Its last output may still be on its way.
         for reader in self.readers.drain(..) {
             let _ = reader.await;
         }
@@ -265,7 +265,8 @@ impl Bot {
         self.writes_times(text, 1).await
     }
 
-    /// Waits until it has written this many lines that contain `text`, and gives the last of them.
+    /// Waits until it has written this many lines that contain `text`, and returns the last of
+    /// them.
     ///
     /// # Errors
     ///
@@ -295,7 +296,7 @@ impl Bot {
             })
     }
 
-    /// Discord has noticed that nobody is there, and all output has been read.
+    /// Waits until Discord has noticed the end of the process, and all output has been read.
     async fn gone(&mut self) -> Result<(), TimedOut> {
         for reader in self.readers.drain(..) {
             // A reader ends with its pipe.

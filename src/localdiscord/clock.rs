@@ -80,7 +80,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The moment it is in the world.
+    /// The current moment in the world.
     pub fn now(&self) -> Moment {
         let real = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -93,18 +93,18 @@ impl Clock {
         self.ahead.load(Ordering::SeqCst)
     }
 
-    /// Puts the clock forward. There is no way back: ids are made of time.
+    /// Advances the clock. There is no way back: ids contain the time.
     pub fn advance(&self, by: Duration) {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         self.ahead.fetch_add(milliseconds(by), Ordering::SeqCst);
         if let Some(path) = &*file {
-            // A reader who cannot follow stays behind, which a person will notice; there is nobody
-            // to tell here.
+            // A reader that cannot follow stays behind, which a person will notice; the error
+            // cannot be reported here.
             let _ = self.write(path);
         }
     }
 
-    /// From now on, how far it is ahead is also written to this file, in milliseconds.
+    /// From now on, the offset is also written to this file, in milliseconds.
     pub(crate) fn write_to(&self, path: PathBuf) -> io::Result<()> {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         self.write(&path)?;
@@ -112,7 +112,7 @@ impl Clock {
         Ok(())
     }
 
-    /// In one step, so that nobody reads half a number.
+    /// Atomically, so that nobody reads half a number.
     fn write(&self, path: &std::path::Path) -> io::Result<()> {
         let next = path.with_extension("next");
         fs::write(&next, self.ahead().to_string())?;

@@ -1,4 +1,4 @@
-//! How a local Discord begins.
+//! The configuration of a local Discord.
 
 use std::{
     io,
@@ -17,7 +17,7 @@ use super::{
     },
 };
 
-/// How a local Discord begins.
+/// The configuration of a local Discord.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where REST and files are served without a proxy; port 0 takes any. Only loopback is allowed.
@@ -38,14 +38,14 @@ pub struct Config {
     pub strictness: Strictness,
     /// How the gateway admits connections.
     pub sessions: Sessions,
-    /// How far away the bot is: how long each answer and each event of the gateway is on its way.
-    /// Many may be on their way at once, and none overtakes another on the same connection.
+    /// The distance to the bot: the delay of each answer and each event of the gateway. Many may be
+    /// on their way at once, and none overtakes another on the same connection.
     pub latency: Duration,
-    /// How long anything is waited for.
+    /// The timeout for everything awaited.
     pub patience: Duration,
-    /// What the page can show somebody new at a press.
+    /// Demonstrations for newcomers that the page offers as buttons.
     pub shows: Vec<Show>,
-    /// What the program around it does at a press, if anything.
+    /// Buttons handled by the surrounding program, if any.
     pub errands: Option<Errands>,
 }
 
@@ -72,7 +72,7 @@ impl Default for Config {
     }
 }
 
-/// What is wrong when a local Discord cannot begin.
+/// Why a local Discord cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// It must not be reachable from elsewhere: anybody who reaches it can act as anybody.
@@ -81,12 +81,12 @@ pub enum StartError {
     /// A port is taken or may not be used.
     #[error("cannot listen on `{0}`: {1}")]
     Listen(SocketAddr, #[source] io::Error),
-    /// No certificate could be made, or the folder for temporary files not be written.
+    /// No certificate could be made, or the temporary folder cannot be written.
     #[error("cannot make a certificate authority: {0}")]
     Authority(#[source] io::Error),
 }
 
-/// The first day of the world.
+/// Creates the initial world.
 pub(super) fn seed(world: &mut World, config: &Config) -> GuildId {
     let people: Vec<UserId> = config
         .people

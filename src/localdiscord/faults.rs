@@ -1,9 +1,9 @@
-//! Faults on demand: for requests that match a rule, what goes wrong and when.
+//! Faults on demand: which requests fail, how, and when.
 //!
-//! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a
-//! [`Trap`](super::Trap): it tells when a request has run into the rule, and it lets held requests
-//! go. So a test can kill the bot at exactly the moment a request has arrived, or has been handled
-//! but not yet answered.
+//! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which returns a
+//! [`Trap`](super::Trap): it shows when a request has hit the rule, and it releases held requests.
+//! So a test can kill the bot at exactly the moment a request has arrived, or has been handled but
+//! not yet answered.
 
 use std::{
     sync::{
@@ -28,26 +28,26 @@ pub enum Effect {
     RateLimit {
         /// Seconds to wait.
         retry_after: f64,
-        /// Of the whole bot, not of the route.
+        /// Whether it is the limit of the whole bot, not of the route.
         global: bool,
     },
     /// The connection is cut before anything is done.
     Cut,
     /// The request is done, and the connection is cut instead of an answer.
     LoseAnswer,
-    /// The request is done, and these fields of its answer are replaced, whatever they were.
+    /// The request is done, and these fields of its answer are replaced.
     AlterAnswer(Value),
     /// The request is done, but its answer breaks off in the middle and is no JSON.
     BreakAnswer,
-    /// The request waits, unhandled, until the trap lets go.
+    /// The request waits, unhandled, until the trap releases it.
     HoldBefore,
-    /// The request is done, but the answer waits until the trap lets go.
+    /// The request is done, but the answer waits until the trap releases it.
     HoldAfter,
-    /// It takes this long before anything is done.
+    /// It waits this long before anything is done.
     Slow(Duration),
 }
 
-/// A rule: which requests, which of them by count, and what happens to them.
+/// A rule: which requests, how many of them, and their fate.
 #[derive(Clone, Debug)]
 pub struct InjectedFault {
     method: String,
@@ -59,7 +59,7 @@ pub struct InjectedFault {
 }
 
 impl InjectedFault {
-    /// What goes wrong with the next request of this method and route template, such as
+    /// The fault of the next request with this method and route template, such as
     /// `/channels/{channel_id}/messages`. A `*` as the method or route matches all.
     pub fn on(method: &str, route: &str, act: Effect) -> Self {
         Self {
@@ -104,7 +104,7 @@ impl InjectedFault {
         self
     }
 
-    /// Until the trap is removed.
+    /// Applies until the trap is removed.
     #[must_use]
     pub fn always(self) -> Self {
         self.times(usize::MAX)
@@ -120,7 +120,7 @@ impl InjectedFault {
     }
 }
 
-/// What becomes of held requests.
+/// The fate of held requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gate {
     Shut,
@@ -144,7 +144,7 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    /// Sets a rule. Older rules are asked first; a used-up rule passes on to the next.
+    /// Sets a rule. Older rules are checked first; a used-up rule passes on to the next.
     pub(super) fn arm(
         &self,
         fault: InjectedFault,
@@ -165,14 +165,14 @@ impl Faults {
         self.rules().retain(|armed| armed.number != number);
     }
 
-    /// Takes all rules away; what they hold goes on.
+    /// Removes all rules; requests they hold go on.
     pub(crate) fn clear(&self) {
         for armed in self.rules().drain(..) {
             open(&armed.gate);
         }
     }
 
-    /// How many rules wait for a request.
+    /// The number of rules waiting for a request.
     pub(crate) fn armed(&self) -> usize {
         self.rules()
             .iter()
@@ -180,7 +180,7 @@ impl Faults {
             .count()
     }
 
-    /// What happens to this request, if a rule applies to it. The rule counts it.
+    /// The fault for this request, if a rule applies to it. The rule counts it.
     pub(crate) fn apply(&self, method: &str, route: &str, body: &Value) -> Option<AppliedFault> {
         let mut rules = self.rules();
         for armed in rules.iter_mut() {
@@ -220,15 +220,15 @@ impl AppliedFault {
         self.hits.send_modify(|hits| *hits += 1);
     }
 
-    /// Waits until the trap lets go; false if the request shall vanish.
+    /// Waits until the trap releases it; false if the request is to vanish.
     pub(crate) async fn held(&mut self) -> bool {
-        // A trap that is gone holds nothing.
+        // A trap that no longer exists holds nothing.
         let gate = self.gate.wait_for(|gate| *gate != Gate::Shut).await;
         gate.is_ok_and(|gate| *gate == Gate::Open)
     }
 }
 
-/// Lets through what is held, if it is not gone.
+/// Releases held requests, unless they have been abandoned.
 pub(super) fn open(gate: &watch::Sender<Gate>) {
     gate.send_if_modified(|gate| {
         let shut = *gate == Gate::Shut;

@@ -30,8 +30,8 @@ use super::{
     world::id::AttachmentId,
 };
 
-/// REST below `/api/v10` and attached files, those of commands too: what the proxy plays
-/// `discord.com` and its files with.
+/// REST below `/api/v10` and attached files, including those of commands: what the proxy serves as
+/// `discord.com` and its file host.
 pub(crate) fn api(hub: Arc<Hub>) -> Router {
     routes()
         .route(
@@ -59,7 +59,7 @@ fn routes() -> Router<Arc<Hub>> {
         .route("/attachments/{channel}/{id}/{name}", files)
 }
 
-/// A browser asks for files of its own accord; only a bot's request can be wrong.
+/// A browser requests some files of its own accord; only a bot's request can be wrong.
 async fn astray(hub: State<Arc<Hub>>, request: Request) -> Response {
     if request.headers().contains_key(header::AUTHORIZATION) {
         elsewhere(hub, request).await
@@ -119,8 +119,7 @@ async fn upgrade(
 #[derive(Clone, Copy, Debug)]
 struct Peer(SocketAddr);
 
-/// Serves everybody who connects; ends, with all connections, when dropped. `open` is asked before
-/// each connection.
+/// Serves all connections; ends them when dropped. `open` is checked before each connection.
 pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn() -> bool) {
     let mut connections = JoinSet::new();
     loop {
@@ -131,8 +130,8 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn(
                     let _ = stream.set_nodelay(true);
                     connections.spawn(converse(stream, router.clone().layer(Extension(Peer(peer)))));
                 }
-                // A refused connection is dropped; one that failed while it was made is the other
-                // side's loss.
+                // A refused connection is dropped; one that failed during setup is the client's
+                // problem.
                 Ok(_) | Err(_) => {}
             },
             Some(_) = connections.join_next() => {}
@@ -140,7 +139,7 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn(
     }
 }
 
-/// Serves one connection to its end. An answer marked as [`Severed`] ends it without a word.
+/// Serves one connection to its end. An answer marked as [`Severed`] cuts it.
 pub(crate) async fn converse(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     router: Router,
@@ -158,7 +157,7 @@ pub(crate) async fn converse(
     let conversation = http1::Builder::new()
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
-    // It ends with an error whenever the line is cut, by whichever side.
+    // It ends with an error whenever the line is cut, by either side.
     let _ = conversation.await;
 }
 

@@ -1,5 +1,5 @@
-//! What all parts of the local Discord share: the world under its lock, and everybody who must hear
-//! of a change.
+//! What all parts of the local Discord share: the world under its lock, and the listeners for
+//! changes.
 
 use std::{
     cell::Cell,
@@ -19,15 +19,15 @@ use super::{
     world::World,
 };
 
-/// How many journal entries are told when something did not happen.
+/// The number of journal entries shown when a wait times out.
 const TOLD: usize = 40;
 
-/// An order given at the page for the bot's process. The program that runs the bot carries it out.
+/// An order from the page for the bot's process. The program that runs the bot carries it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotOrder {
-    /// It shall be killed, as by a power cut.
+    /// Kill it, as by a power cut.
     Kill,
-    /// It shall be started again, killed first if it runs.
+    /// Restart it, killing it first if it runs.
     Restart,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Hub {
     pub(crate) gateway: Gateway,
     pub(crate) latency: Duration,
     pub(crate) patience: Duration,
-    /// What somebody at the page wants of the bot's process.
+    /// Orders from the page for the bot's process.
     pub(crate) bot_orders: broadcast::Sender<BotOrder>,
 }
 
@@ -75,7 +75,7 @@ impl Hub {
         see(&self.world())
     }
 
-    /// Changes the world, hands the events to the gateway, and wakes everything that waits.
+    /// Changes the world, passes the events to the gateway, and wakes all waiters.
     ///
     /// The events go out under the world's lock: their order is the order of the changes.
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
@@ -90,12 +90,12 @@ impl Hub {
         given
     }
 
-    /// Lets everybody look again, though the world itself has not changed.
+    /// Makes all waiters check again, though the world itself has not changed.
     pub(crate) fn wake(&self) {
         self.changes.send_modify(|count| *count += 1);
     }
 
-    /// Puts the world's clock forward. Deadlines that have passed take effect.
+    /// Advances the world's clock. Deadlines that have passed take effect.
     pub(crate) fn advance(&self, by: Duration) {
         self.clock.advance(by);
         self.journal
@@ -108,13 +108,13 @@ impl Hub {
         self.changes.subscribe()
     }
 
-    /// Waits until `see` finds what it looks for; it is asked after every change.
+    /// Waits until `see` returns something; it is called after every change.
     pub(crate) async fn wait_until<T>(
         &self,
         awaited: &str,
         mut see: impl FnMut(&World) -> Option<T>,
     ) -> Result<T, TimedOut> {
-        // Listen first, then look: a change in between is not missed.
+        // Subscribe first, then check: a change in between is not missed.
         let mut changes = self.changes();
         let found = async {
             loop {
@@ -139,8 +139,8 @@ impl Hub {
         }
     }
 
-    /// Lets time pass: whatever the clock says, unanswered interactions fail at their deadline.
-    /// Runs until dropped.
+    /// Applies the passing of time: unanswered interactions fail at their deadline, however the
+    /// clock moves. Runs until dropped.
     pub(crate) async fn keep_time(&self) {
         let mut changes = self.changes();
         loop {
@@ -154,7 +154,7 @@ impl Hub {
                 }
                 continue;
             }
-            // One millisecond more, because a deadline is the last good moment.
+            // One millisecond more, because a deadline is the last valid moment.
             let wait = next.map_or(Duration::from_hours(1), |next| {
                 now.until(next) + Duration::from_millis(1)
             });
@@ -166,8 +166,7 @@ impl Hub {
     }
 
     fn world(&self) -> MutexGuard<'_, World> {
-        // A panic while the lock was held is a test's own; the world is still the best there is to
-        // look at.
+        // A panic while the lock was held came from a test; the world is still usable.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -176,8 +175,8 @@ thread_local! {
     static INSIDE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// While it lives, this thread looks at the world. To ask the local Discord again meanwhile would
-/// wait forever for oneself; this makes it a panic that says so.
+/// While it exists, this thread holds the world's lock. Accessing the local Discord again meanwhile
+/// would deadlock; this turns it into a panic with an explanation.
 struct Inside;
 
 impl Inside {
@@ -197,7 +196,7 @@ impl Drop for Inside {
     }
 }
 
-/// An awaited event did not happen. Shows the end of the journal.
+/// An awaited event did not happen. Includes the end of the journal.
 #[derive(Clone, thiserror::Error)]
 #[error("waited {waited:?} in vain for {awaited}; the journal ends with\n{journal}")]
 pub struct TimedOut {

@@ -1,6 +1,6 @@
-//! Everything that passed between the bot and this Discord, in order, and what was wrong with it.
+//! Everything that passed between the bot and this Discord, in order, with all breaches.
 //!
-//! Secrets that let somebody answer for the bot (interaction tokens) are blacked out.
+//! Secrets that let others answer for the bot (interaction tokens) are blacked out.
 
 use std::{
     fmt,
@@ -12,7 +12,7 @@ use tokio::sync::broadcast;
 
 use super::clock::{Clock, Moment};
 
-/// How many entries are remembered.
+/// The number of entries remembered.
 const REMEMBERED: usize = 20_000;
 
 /// One line of the journal.
@@ -26,32 +26,32 @@ pub struct Entry {
     pub what: What,
 }
 
-/// What a line tells.
+/// The content of a line.
 #[derive(Clone, Debug)]
 pub enum What {
     /// The bot asked for something over HTTP.
     Request(Exchange),
-    /// The gateway told the bot of an event.
+    /// The gateway sent the bot an event.
     Event {
         /// Its name.
         name: String,
         /// Its data.
         data: Value,
     },
-    /// The gateway's own affairs: somebody connected, identified, resumed, was dropped.
+    /// The gateway's own affairs: a connection, an identification, a resumed or dropped session.
     Gateway(String),
-    /// What a person did.
+    /// An action of a person.
     Person(String),
     /// A breach by the bot.
     Violation(String),
-    /// A line the bot's process has written, if that is wanted here.
+    /// A line written by the bot's process, if that is enabled.
     Log(String),
-    /// Anything else worth knowing: a fault was set, the clock was put forward, an interaction went
+    /// Anything else of note: a fault was set, the clock was advanced, an interaction went
     /// unanswered.
     Note(String),
 }
 
-/// A request and what became of it.
+/// A request and its outcome.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// The HTTP method.
@@ -62,15 +62,15 @@ pub struct Exchange {
     pub route: Option<&'static str>,
     /// The JSON body; null without one.
     pub body: Value,
-    /// Names and sizes in bytes of the files sent along.
+    /// Names and sizes in bytes of the uploaded files.
     pub files: Vec<(String, usize)>,
-    /// What became of it.
+    /// The outcome.
     pub end: End,
     /// The JSON answer; null without one.
     pub answer: Value,
 }
 
-/// What became of a request.
+/// The outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// It was answered with this status.
@@ -82,7 +82,7 @@ pub enum End {
 }
 
 impl End {
-    /// The status of the answer, also of one that was lost.
+    /// The status of the answer, even if it was lost.
     pub fn status(self) -> Option<u16> {
         match self {
             Self::Answered(status) | Self::AnswerLost(status) => Some(status),
@@ -251,7 +251,7 @@ impl Journal {
     }
 }
 
-/// Without interaction tokens.
+/// The entry without interaction tokens.
 fn redacted(mut what: What) -> What {
     match &mut what {
         What::Request(exchange) => {

@@ -1,9 +1,9 @@
 //! A Discord of your own on loopback: REST and gateway, version 10, with the limits of the
 //! platform.
 //!
-//! The bot under test is a process of its own and connects over real sockets. For it,
+//! The bot under test is a process of its own and connects over real sockets.
 //! [`LocalDiscord::environment`] holds what it needs: a token, a proxy that plays `discord.com`,
-//! and the certificate authority to trust. What goes through is checked against Discord's own
+//! and the certificate authority to trust. All requests are checked against Discord's own
 //! specification and its documented limits; a breach is a [violation](LocalDiscord::violations).
 //!
 //! # Using it
@@ -20,7 +20,7 @@
 //! * [`LocalDiscord::journal`] holds everything that was said.
 //! * A browser that is pointed at [`LocalDiscord::http_url`] shows the world to each of its people.
 //!
-//! The README beside this file has an example and tells what the double does not do.
+//! The README beside this file has an example and says what the double does not do.
 //!
 //! # How it is made
 //!

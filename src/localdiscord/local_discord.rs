@@ -1,4 +1,4 @@
-//! A local Discord that runs: what a test and the program around it can ask of it.
+//! A running local Discord, as used by tests and the surrounding program.
 
 use std::{collections::BTreeSet, fmt, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -50,12 +50,11 @@ impl fmt::Debug for LocalDiscord {
 }
 
 impl LocalDiscord {
-    /// Begins.
+    /// Starts.
     ///
     /// # Errors
     ///
-    /// If the address is not of loopback or is taken, or the folder for temporary files cannot be
-    /// written.
+    /// If the address is not of loopback or is taken, or the temporary folder cannot be written.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         if !config.listen.ip().is_loopback() {
             return Err(StartError::NotLoopback(config.listen.ip()));
@@ -112,15 +111,15 @@ impl LocalDiscord {
         })
     }
 
-    // ---- where things are ----
+    // ---- addresses and files ----
 
-    /// Where REST and files are served without TLS, such as `http://127.0.0.1:8080`; REST is below
+    /// The address of REST and files without TLS, such as `http://127.0.0.1:8080`; REST is below
     /// `/api/v10`.
     pub fn http_url(&self) -> String {
         format!("http://{}", self.running.http)
     }
 
-    /// Where the gateway is.
+    /// The address of the gateway.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}", self.running.gateway)
     }
@@ -130,29 +129,29 @@ impl LocalDiscord {
         format!("http://{}", self.running.proxy)
     }
 
-    /// The file with the certificate authority to trust; it goes when the local Discord goes.
+    /// The file with the certificate authority to trust; deleted when the local Discord ends.
     pub fn certificate(&self) -> PathBuf {
         self.running.authority.file()
     }
 
-    /// A folder for temporary files; it goes when the local Discord goes.
+    /// A folder for temporary files; deleted when the local Discord ends.
     pub fn folder(&self) -> PathBuf {
         self.running.authority.folder().to_owned()
     }
 
-    /// A file that always holds by how many milliseconds the world's clock is ahead, for a bot
-    /// whose clock has to follow.
+    /// A file that always holds the offset of the world's clock in milliseconds, for a bot whose
+    /// clock has to follow.
     pub fn clock_file(&self) -> PathBuf {
         self.folder().join("clock")
     }
 
-    /// Orders given at the page for the bot's process, from now on. The program that runs the bot
-    /// has to carry them out.
+    /// Orders from the page for the bot's process, from now on. The program that runs the bot has
+    /// to carry them out.
     pub fn bot_orders(&self) -> broadcast::Receiver<BotOrder> {
         self.hub.bot_orders.subscribe()
     }
 
-    /// What a bot process needs in its environment.
+    /// The environment of a bot process.
     pub fn environment(&self) -> Vec<(String, String)> {
         let token = self.look(|world| world.application.token.clone());
         vec![
@@ -167,18 +166,18 @@ impl LocalDiscord {
 
     // ---- the world ----
 
-    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits. The
-    /// local Discord and its people cannot be asked from inside.
+    /// Reads the world. It is locked meanwhile, so keep it short. The local Discord and its people
+    /// cannot be used from inside.
     pub fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
         self.hub.look(see)
     }
 
-    /// Changes the world; the bot is told.
+    /// Changes the world; the bot receives the events.
     pub fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
         self.hub.change(act)
     }
 
-    /// Waits until `see` finds something. It is asked after every change of the world and every
+    /// Waits until `see` returns something. It is called after every change of the world and every
     /// request.
     ///
     /// # Errors
@@ -234,19 +233,19 @@ impl LocalDiscord {
         Person::new(Arc::clone(&self.hub), user)
     }
 
-    /// Puts the world's clock forward. Deadlines that have passed take effect.
+    /// Advances the world's clock. Deadlines that have passed take effect.
     pub fn advance(&self, by: Duration) {
         self.hub.advance(by);
     }
 
-    /// Like [`LocalDiscord::advance`], in the midst of a bot's work: requests that it will repeat
-    /// in a moment are not hours late for that, so nonces live on.
+    /// Like [`LocalDiscord::advance`], in the middle of a bot's work: requests that it will repeat
+    /// in a moment do not count as hours late, so nonces stay valid.
     pub fn advance_meanwhile(&self, by: Duration) {
         self.change(|world| world.keep_nonces(by));
         self.hub.advance(by);
     }
 
-    // ---- what was said ----
+    // ---- the journal ----
 
     /// The journal of everything that passed.
     pub fn journal(&self) -> &Journal {
@@ -267,7 +266,7 @@ impl LocalDiscord {
 
     // ---- faults ----
 
-    /// Lets requests fail, hang or vanish from now on.
+    /// Makes requests fail, hang or vanish from now on.
     pub fn fail(&self, fault: InjectedFault) -> Trap {
         self.hub
             .journal
@@ -275,7 +274,7 @@ impl LocalDiscord {
         Trap::set(Arc::clone(&self.hub), fault)
     }
 
-    /// Takes all faults away; what they hold goes on.
+    /// Removes all faults; requests they hold go on.
     pub fn heal(&self) {
         self.hub.faults.clear();
     }
@@ -295,8 +294,7 @@ impl LocalDiscord {
         self.hub.gateway.order_shard(shard, &Order::Sever);
     }
 
-    /// Cuts all connections to the gateway and forgets the sessions: a resume gets
-    /// `INVALID_SESSION`.
+    /// Cuts all connections to the gateway and drops the sessions: a resume gets `INVALID_SESSION`.
     pub fn drop_sessions(&self) {
         self.hub
             .journal
@@ -305,13 +303,13 @@ impl LocalDiscord {
         self.hub.gateway.order(&Order::Sever);
     }
 
-    /// Asks all connections to come again, as Discord does now and then (`RECONNECT`).
+    /// Asks all clients to reconnect, as Discord does now and then (`RECONNECT`).
     pub fn ask_to_reconnect(&self) {
         let text = r#"{"op":7,"t":null,"s":null,"d":null}"#;
         self.hub.gateway.order(&Order::Send(text.to_owned()));
     }
 
-    /// From now on, new connections to the gateway are refused, or no longer.
+    /// Refuses new connections to the gateway from now on, or accepts them again.
     pub fn refuse_gateway(&self, refuse: bool) {
         self.hub.gateway.refuse(refuse);
     }
@@ -323,13 +321,12 @@ impl LocalDiscord {
         self.hub.gateway.is_connected()
     }
 
-    /// The shards that are connected, whichever process has them.
+    /// The connected shards, of all processes.
     pub fn shards(&self) -> BTreeSet<Shard> {
         self.hub.gateway.shards()
     }
 
-    /// How often a connection was told to come again later, because another had identified a
-    /// moment ago.
+    /// How often a connection was told to come again later, because another had just identified.
     pub fn turned_away(&self) -> u64 {
         self.hub.gateway.turned_away()
     }
@@ -372,7 +369,7 @@ impl LocalDiscord {
         .await
     }
 
-    /// Waits until the bot has resumed its session this many times in all.
+    /// Waits until the bot has resumed its session this many times in total.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! The way in for a bot that believes it talks to discord.com: a proxy that answers CONNECT itself,
-//! with a certificate of a throw-away authority.
+//! The entrance for a bot that believes it talks to discord.com: a proxy that answers CONNECT
+//! itself, with a certificate of a throw-away authority.
 
 use std::{
     io,
@@ -25,7 +25,7 @@ use tokio_rustls::{
 
 use super::{http::converse, hub::Hub, journal::What};
 
-/// The hosts that are ours to play.
+/// The hosts we impersonate.
 const HOSTS: &[&str] = &[
     "discord.com",
     "*.discord.com",
@@ -33,10 +33,10 @@ const HOSTS: &[&str] = &[
     "media.discordapp.net",
 ];
 
-/// A request line and headers longer than this are nobody's.
+/// A longer request head is rejected.
 const LONGEST_HEAD: usize = 16 * 1024;
 
-/// A certificate authority that exists only as long as this value, and lies in a folder of its own.
+/// A certificate authority that exists only as long as this value, in a folder of its own.
 pub(crate) struct Authority {
     folder: PathBuf,
     tls: TlsAcceptor,
@@ -55,12 +55,12 @@ impl Authority {
         Ok(Self { folder, tls })
     }
 
-    /// What belongs into `SSL_CERT_FILE`.
+    /// The file for `SSL_CERT_FILE`.
     pub(crate) fn file(&self) -> PathBuf {
         self.folder.join("ca.pem")
     }
 
-    /// A folder that goes when the authority goes.
+    /// A folder deleted with the authority.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -72,7 +72,7 @@ impl Authority {
 
 impl Drop for Authority {
     fn drop(&mut self) {
-        // What is left in the folder for temporary files does no harm.
+        // A leftover in the temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
@@ -95,7 +95,7 @@ fn certificates() -> Result<(String, TlsAcceptor), Box<dyn std::error::Error + S
     Ok((root.pem(), TlsAcceptor::from(Arc::new(config))))
 }
 
-/// Serves everybody who connects; ends, with all connections, when dropped.
+/// Serves all connections; ends them when dropped.
 pub(crate) async fn accept(listener: TcpListener, tls: TlsAcceptor, router: Router, hub: Arc<Hub>) {
     let mut connections = JoinSet::new();
     loop {
@@ -104,7 +104,7 @@ pub(crate) async fn accept(listener: TcpListener, tls: TlsAcceptor, router: Rout
                 let _ = stream.set_nodelay(true);
                 let (tls, router, hub) = (tls.clone(), router.clone(), Arc::clone(&hub));
                 connections.spawn(async move {
-                    // A line that breaks while it is being set up is the client's to notice.
+                    // A connection that breaks during setup is the client's problem.
                     let _ = pass(stream, tls, router, &hub).await;
                 });
             },
@@ -148,7 +148,7 @@ fn is_ours(host: &str) -> bool {
     })
 }
 
-/// Everything up to the empty line. Byte by byte, because what follows is not ours to read; it is
+/// Everything up to the empty line. Byte by byte, because what follows must not be consumed; it is
 /// short.
 async fn read_head(stream: &mut TcpStream) -> io::Result<String> {
     let mut head = Vec::new();

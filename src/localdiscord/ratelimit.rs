@@ -3,8 +3,8 @@
 //!
 //! Real time counts here, not the world's clock: the bot's own limiter waits in real time.
 //!
-//! The limits are Discord's in kind, not in number, which is published nowhere: fixed windows,
-//! waits in whole seconds, answers to interactions apart from the fifty requests.
+//! The limits are like Discord's in kind, not in numbers, which are published nowhere: fixed
+//! windows, waits in whole seconds, answers to interactions apart from the fifty requests.
 
 use std::{
     collections::HashMap,
@@ -24,7 +24,7 @@ pub struct RateLimit {
 }
 
 impl RateLimit {
-    /// A route that counts for the bot.
+    /// A route that counts toward the bot's limit.
     pub const fn of(limit: u32, window: u64) -> Self {
         Self {
             limit,
@@ -33,7 +33,7 @@ impl RateLimit {
         }
     }
 
-    /// A route of interactions, which do not count for the bot.
+    /// A route of interactions, which do not count toward the bot's limit.
     pub const fn apart(limit: u32, window: u64) -> Self {
         Self {
             limit,
@@ -49,17 +49,17 @@ pub enum Strictness {
     /// As with Discord, whose real numbers are not published and only seen in headers.
     #[default]
     Usual,
-    /// Headers are sent, but the limits of routes are a hundred times as wide and there is none for
+    /// Headers are sent, but the limits of routes are a hundred times as high and there is none for
     /// the bot.
     Loose,
 }
 
-/// May a request pass?
+/// Whether a request may pass.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Admission {
-    /// Headers for the answer, whichever it is.
+    /// Headers for the answer in either case.
     pub(crate) headers: Vec<(&'static str, String)>,
-    /// Refused; seconds until it may come again, and whether the limit of the whole bot was
+    /// Set if refused: seconds until a retry is allowed, and whether the limit of the whole bot was
     /// reached.
     pub(crate) refused: Option<(f64, bool)>,
 }
@@ -146,7 +146,7 @@ impl Limiter {
     }
 }
 
-/// Counts one; gives how many are left and, if there was none, how long to wait.
+/// Counts a request; returns how many are left and, if there were none, how long to wait.
 fn count(
     buckets: &mut HashMap<String, Bucket>,
     key: &str,
@@ -169,13 +169,12 @@ fn seconds(span: Duration) -> String {
     format!("{:.3}", span.as_secs_f64())
 }
 
-/// How the wait stands in `retry-after`: whole seconds, never too few. The body has the exact
-/// number.
+/// The wait for the `retry-after` header: whole seconds, rounded up. The body has the exact number.
 pub(crate) fn whole_seconds(wait: f64) -> String {
     format!("{:.0}", wait.ceil())
 }
 
-/// Discord's buckets have opaque names; any that is the same for the same route will do.
+/// Discord's buckets have opaque names; any name that is unique to the route will do.
 fn bucket_name(method: &str, route: &str) -> String {
     let sum = format!("{method} {route}")
         .bytes()

@@ -1,4 +1,4 @@
-//! What a fault that was set is watched with.
+//! A handle for watching a fault.
 
 use std::sync::Arc;
 
@@ -32,13 +32,13 @@ impl Trap {
         }
     }
 
-    /// How many requests have run into it.
+    /// How many requests have hit it.
     pub fn hits(&self) -> usize {
         *self.hits.borrow()
     }
 
-    /// Waits until a request has run into it. With
-    /// [`Effect::HoldAfter`](crate::faults::Effect::HoldAfter), until it has been handled, too.
+    /// Waits until a request has hit it. With
+    /// [`Effect::HoldAfter`](crate::faults::Effect::HoldAfter), until it has also been handled.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl Trap {
         self.reached_times(1).await
     }
 
-    /// Waits until this many requests have run into it.
+    /// Waits until this many requests have hit it.
     ///
     /// # Errors
     ///
@@ -59,7 +59,7 @@ impl Trap {
             .await
     }
 
-    /// Lets held requests go on, and does not hold later ones. What has been abandoned stays so.
+    /// Releases held requests, and does not hold later ones. Abandoned requests stay so.
     pub fn release(&self) {
         open(&self.gate);
     }
@@ -70,7 +70,7 @@ impl Trap {
         self.gate.send_replace(Gate::Gone);
     }
 
-    /// Takes the rule away; what it holds goes on.
+    /// Removes the rule; requests it holds go on.
     pub fn remove(&self) {
         self.hub.faults.disarm(self.number);
         self.release();

@@ -1,11 +1,11 @@
 //! The drawings that are compiled in.
 //!
 //! A drawing fills a box of 100 × 100 and names no color: its parts have the classes `fill-<color>`
-//! and `line-<color>`, and the theme says what these are. Pieces use the colors of their seat
-//! (`body`, `flank`, `edge`, `shine`, `emblem`, `accent`), so one drawing serves both seats. Few
-//! edges make small pictures. Ids would clash. What looks somewhere on the board stands in a group
-//! with `data-turns="with-the-board"`: it is turned where the board is seen from the other side,
-//! while the rest stays upright.
+//! and `line-<color>`, and the theme defines these. Pieces use the colors of their seat (`body`,
+//! `flank`, `edge`, `shine`, `emblem`, `accent`), so one drawing serves both seats. Few edges make
+//! small pictures. Ids would clash. A part that points somewhere on the board is in a group with
+//! `data-turns="with-the-board"`: it is rotated where the board is seen from the other side, while
+//! the rest stays upright.
 
 use include_dir::{Dir, include_dir};
 
@@ -21,7 +21,7 @@ const GAMES: [&Dir<'_>; 1] = [&PIECES];
 #[cfg(test)]
 const GAMES: [&Dir<'_>; 2] = [&PIECES, &TOY];
 
-/// What stands inside the drawing of a kind of piece, in a box of 100 × 100.
+/// The inside of the drawing of a kind of piece, in a box of 100 × 100.
 pub(super) fn piece(kind: &str) -> Option<&'static str> {
     inside(document(kind)?)
 }
@@ -31,7 +31,7 @@ pub(super) fn looks_somewhere(kind: &str) -> bool {
     piece(kind).is_some_and(|drawing| drawing.contains(TURNS))
 }
 
-/// The drawing with these parts turned by half a circle.
+/// The drawing with these parts rotated by half a circle.
 pub(super) fn turned(drawing: &str) -> String {
     drawing.replace(TURNS, "transform=\"rotate(180 50 50)\"")
 }
@@ -39,18 +39,18 @@ pub(super) fn turned(drawing: &str) -> String {
 /// The mark of a part that turns with the board.
 const TURNS: &str = "data-turns=\"with-the-board\"";
 
-/// How a thing in a tray is counted.
+/// How a number of things in a tray is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counting {
     /// Repeated: ×3.
     Times,
-    /// Its number is what it is worth: 3.
+    /// The number is a value: 3.
     Points,
-    /// They lie side by side.
+    /// Drawn side by side.
     Each,
 }
 
-/// The drawing says so with `data-count="points"` or `data-count="each"` in its first line.
+/// As the drawing says with `data-count="points"` or `data-count="each"` in its first line.
 pub(super) fn counting(kind: &str) -> Counting {
     if is_of(kind, "data-count=\"points\"") {
         Counting::Points
@@ -67,14 +67,14 @@ pub(super) fn is_card(kind: &str) -> bool {
     is_of(kind, "class=\"card\"")
 }
 
-/// Whether this counts something about the thing before it, and is put upon that with the number in
+/// Whether this is a count that belongs to the thing before it, drawn on that with the number in
 /// it: the drawing begins with `<svg … class="badge">`.
 pub(super) fn is_badge(kind: &str) -> bool {
     is_of(kind, "class=\"badge\"")
 }
 
-/// Whether this stands upon others: the drawing begins with `<svg … class="rider">`. Upon something
-/// it is drawn small in the upper right, so that what is below is seen.
+/// Whether this stands on others: the drawing begins with `<svg … class="rider">`. On another piece
+/// it is drawn small in the upper right, so that the lower one stays visible.
 pub(super) fn is_rider(kind: &str) -> bool {
     is_of(kind, "class=\"rider\"")
 }
@@ -85,12 +85,12 @@ fn is_of(kind: &str, word: &str) -> bool {
         .is_some_and(|(head, _)| head.contains(word))
 }
 
-/// What stands inside the ornament of a ground, in a box of 100 × 100.
+/// The inside of the ornament of a ground, in a box of 100 × 100.
 pub(super) fn ground(name: &str) -> Option<&'static str> {
     inside(text(&THEMES, &format!("grounds/{name}.svg"))?)
 }
 
-/// What stands inside the drawing of an honor, in a box of 100 × 100.
+/// The inside of the drawing of an honor, in a box of 100 × 100.
 pub(super) fn ornament(name: &str) -> Option<&'static str> {
     inside(text(&THEMES, &format!("ornaments/{name}.svg"))?)
 }
@@ -103,7 +103,7 @@ pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
         .filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
 }
 
-/// The kinds that belong to this one, itself included: the units of a clan, the faces of a die.
+/// The kinds that belong to this one, including itself: the units of a clan, the faces of a die.
 /// Their names of three words differ in the last one only, as `tartan-stag-army` and
 /// `tartan-stag-horde`.
 pub(super) fn siblings(kind: &'static str) -> impl Iterator<Item = &'static str> {
@@ -140,7 +140,7 @@ fn inside(document: &'static str) -> Option<&'static str> {
     Some(body.trim())
 }
 
-/// How many of a thing there are, in words of a picture.
+/// The number of things, as written in a picture.
 pub(super) fn number(counting: Counting, count: u16) -> String {
     match counting {
         Counting::Times | Counting::Each => format!("×{count}"),

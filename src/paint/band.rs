@@ -9,37 +9,37 @@ use super::{
     shapes::{Shape, Stamp},
 };
 
-/// From the rim of the picture, and around what lies side by side.
+/// To the rim of the picture, and between things side by side.
 pub(super) const GAP: u32 = 14;
 /// The height of a headline alone.
 const HEADLINE: u32 = 56;
-/// What is beside the headline is as large as there is room for.
+/// Details beside the headline are as large as there is room for.
 const DETAILS: [u32; 3] = [46, 42, 38];
-/// The lines if one has to stand below the other.
+/// The lines when they have to be stacked.
 const LOW: u32 = 42;
 const LOW_DETAIL: u32 = 34;
-/// From a line of details to the next one.
+/// The distance between lines of details.
 const STRIDE: u32 = 26;
 /// The side of a branch of the wreath.
 const LAUREL: u32 = 46;
-/// The height of a band without further lines, and above and below it.
+/// The height of a band without further lines, and the space around it.
 const LEAST: u32 = 52;
 const AROUND: u32 = 8;
-/// Characters of a line, and lines of details, at most.
+/// The most characters in a line, and the most lines of details.
 const MOST: usize = 90;
 const LINES: usize = 4;
 
-/// Words, the height of their line, and where it stands in the band.
+/// Words, the height of their line, and its place in the band.
 struct Line {
     words: String,
     height: u32,
     foot: u32,
 }
 
-/// What stands in a band.
+/// The contents of a band.
 struct Plan {
     lines: Vec<Line>,
-    /// Whether all is on one line.
+    /// Whether everything is on one line.
     level: bool,
 }
 
@@ -50,13 +50,13 @@ pub(super) fn letters_width(line: &str, height: u32) -> u32 {
         .0
 }
 
-/// How many pixels a band in a picture of this width takes.
+/// The height of a band in a picture of this width, in pixels.
 pub(super) fn height(ending: &Ending, width: u32) -> u32 {
     plan(ending, room(width)).height() + AROUND
 }
 
-/// The headline and what there is to say about it, side by side if there is room: the picture
-/// should not get higher than it must. A winner has the branches of a wreath around them.
+/// The headline and its details, side by side if there is room: the picture should not get higher
+/// than necessary. A winner is framed by the branches of a wreath.
 pub(super) fn stamps(ending: &Ending, area: Area) -> Vec<Stamp> {
     let Area { x, y, width, .. } = area;
     let (wide, top) = (width.saturating_sub(2 * GAP), y + GAP - 4);
@@ -92,7 +92,7 @@ pub(super) fn stamps(ending: &Ending, area: Area) -> Vec<Stamp> {
         } else {
             middle.saturating_sub(width / 2)
         };
-        // The foot of the letters is seven tenths down their line.
+        // The baseline is seven tenths down the line.
         let down = (top + line.foot).saturating_sub(line.height * 72 / 100);
         let words = Shape::Written(line.words.clone(), Ink::Band);
         stamps.push(put(words, line.height, start, down));
@@ -119,7 +119,7 @@ impl Plan {
     }
 }
 
-/// How much room there is for words between the branches of the wreath.
+/// The room for words between the branches of the wreath.
 fn room(width: u32) -> u32 {
     width.saturating_sub(2 * GAP + 2 * (LAUREL + GAP))
 }
@@ -159,7 +159,7 @@ fn plan(ending: &Ending, room: u32) -> Plan {
     }
 }
 
-/// Word by word into lines.
+/// Wraps words into lines.
 fn wrapped(text: &str, height: u32, room: u32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -176,7 +176,7 @@ fn wrapped(text: &str, height: u32, room: u32) -> Vec<String> {
     lines
 }
 
-/// A name without blanks may be longer than any picture is wide.
+/// A name without blanks may be wider than any picture.
 fn shortened(mut words: String, height: u32, room: u32) -> String {
     while letters_width(&words, height) > room && words.pop().is_some() {}
     words

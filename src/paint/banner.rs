@@ -19,16 +19,16 @@ const NAMES: u32 = 62;
 /// The height of a nameplate and the side of the piece on it.
 const PLATE: u32 = 48;
 const PIECE: u32 = 42;
-/// The lines of words.
+/// The heights of lines of words.
 const NAMES_HIGH: [u32; 4] = [46, 42, 38, 34];
 const SIDE: u32 = 36;
 const CROWN: u32 = 36;
-/// How much of the room of a name the corner of a board takes.
+/// How much of the room for a name the corner of a board takes.
 const CORNER: u32 = 46;
-/// Characters of a line, at most.
+/// The most characters in a line.
 const MOST: usize = 60;
 
-/// How many pixels the words above a board of this width take.
+/// The height of the words above a board of this width, in pixels.
 pub(super) fn height(look: &Look, width: u32) -> u32 {
     let band = |ending| band::height(ending, width);
     look.caption
@@ -59,7 +59,7 @@ pub(super) fn shapes(look: &Look) -> Vec<Shape> {
     shapes
 }
 
-/// What stands in the strip.
+/// The contents of the strip.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let Some(caption) = &look.caption else {
         return Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     if let Some(ending) = &caption.ending {
         strip.stamps.extend(band::stamps(ending, head));
     }
-    // Right above the board, however much room is kept for a band.
+    // Right above the board, even if room is kept for a band.
     let top = head.y + head.height.saturating_sub(NAMES);
     let half = (head.width - 3 * GAP) / 2;
     // The corner of the board that stands between the names.
@@ -141,7 +141,7 @@ impl Strip<'_> {
             Shape::Written(name.clone(), loud),
             high,
             long(&name, high) + 6,
-            // On the same middle.
+            // Vertically centered.
             1 + (NAMES_HIGH[0] - high) / 2,
         ));
         if !side.is_empty() {
@@ -173,7 +173,7 @@ impl Strip<'_> {
         }
     }
 
-    /// One of the player's pieces: of the kind there is most of, on the board or beside it.
+    /// One of the player's pieces: the most frequent kind, on the board or beside it.
     fn sign(&self, seat: Seat) -> Option<Figure> {
         let mut counts: BTreeMap<&'static str, u32> = BTreeMap::new();
         for piece in &self.scene.pieces {
@@ -207,7 +207,7 @@ impl Strip<'_> {
     }
 }
 
-/// The longest beginning of a text that fits into `room` pixels.
+/// The longest prefix of a text that fits into `room` pixels.
 fn fitting(text: &str, height: u32, room: u32) -> String {
     (1..=MOST)
         .rev()

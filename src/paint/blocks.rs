@@ -1,4 +1,4 @@
-//! Parts of the board that can be chosen as a whole: a line around each, and a letter upon it where
+//! Parts of the board that can be chosen as a whole: a line around each, and a letter on it where
 //! nothing stands.
 
 use super::{
@@ -8,11 +8,11 @@ use super::{
 };
 use cairn_kernel::{Cell, Mark, Scene};
 
-/// Heights of letters in hundredths of a tile, the first for which there is room.
+/// Heights of letters in hundredths of a tile; the first one that fits is used.
 const SIZES: [u32; 6] = [240, 200, 160, 130, 100, 80];
 /// The side of a letter's box, in hundredths of its height.
 const BOX: f64 = 74.0;
-/// How much of a cell a piece takes, and a cell that can be chosen: radii in hundredths of a tile.
+/// The radii of a piece and of a cell that can be chosen, in hundredths of a tile.
 const PIECE: f64 = 46.0;
 const CHOICE: f64 = 24.0;
 
@@ -53,7 +53,7 @@ impl Blocks {
         }
     }
 
-    /// All lines and letters. They are put down before the pieces and cover none.
+    /// All lines and letters. They are drawn before the pieces and cover none.
     pub(super) fn stamps(&self) -> impl Iterator<Item = Stamp> + '_ {
         self.blocks.iter().flat_map(|block| {
             let border = &block.border;
@@ -97,7 +97,7 @@ fn discs(scene: &Scene, layout: &Layout) -> Vec<((u32, u32), f64)> {
     pieces.chain(choices).filter_map(disc).collect()
 }
 
-/// The largest place for a letter that nothing stands on, as near to the middle as there is one.
+/// The largest free place for a letter, as near to the middle as possible.
 fn place(layout: &Layout, cells: &[Cell], discs: &[((u32, u32), f64)]) -> ((u32, u32), u32) {
     let tile = layout.tile().unit();
     let centers: Vec<(u32, u32)> = cells.iter().filter_map(|&it| layout.center(it)).collect();

@@ -1,4 +1,4 @@
-//! The drawings are compiled in, so a change of theirs has to trigger a build.
+//! The drawings are compiled in, so a change to them has to trigger a build.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../assets/pieces");

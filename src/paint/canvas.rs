@@ -42,7 +42,7 @@ pub(super) struct Budget {
 impl Plate {
     /// The picture in the best colors for itself and for what will be stamped on it.
     ///
-    /// `sprites` come with how many of them a picture usually has.
+    /// `sprites` come with the number that a picture usually has.
     pub(super) fn new(
         picture: &RgbaImage,
         rim: [u8; 3],
@@ -56,7 +56,7 @@ impl Plate {
             .map(|(&color, &times)| (color, times))
             .collect();
         flats.sort_unstable_by_key(|&(color, times)| (Reverse(times), color));
-        // The grounds that cover most; what is stamped will hardly lie on anything else.
+        // The grounds that cover most; sprites will hardly lie on anything else.
         flats.truncate(10);
         for (rank, &(below, _)) in flats.iter().enumerate() {
             for (sprite, times) in sprites {
@@ -88,12 +88,12 @@ impl Plate {
         }
     }
 
-    /// What is drawn, in the colors of this board.
+    /// A sprite in the colors of this board.
     pub(super) fn cut(&self, sprite: &RgbaImage) -> Cut {
         Cut::of(sprite, &self.palette)
     }
 
-    /// The bytes this holds.
+    /// The size of this in bytes.
     pub(super) fn weight(&self) -> usize {
         self.packed.len() + self.palette.weight()
     }
@@ -128,7 +128,7 @@ impl Plate {
     }
 }
 
-/// As small as it gets quickly.
+/// As small as quick compression gets it.
 fn packed(pixels: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(FAST.into()));
     encoder.write_all(pixels)?;
@@ -137,7 +137,7 @@ fn packed(pixels: &[u8]) -> io::Result<Vec<u8>> {
     Ok(packed)
 }
 
-/// A picture in the making.
+/// A picture in progress.
 pub(super) struct Canvas<'a> {
     pixels: GrayImage,
     palette: &'a Palette,
@@ -145,7 +145,7 @@ pub(super) struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Puts a sprite down with its upper left corner here; what hangs over the rim is cut off.
+    /// Draws a sprite with its upper left corner here; anything beyond the rim is cut off.
     pub(super) fn stamp(&mut self, cut: &Cut, left: u32, top: u32) {
         let width = self.pixels.width() as usize;
         let rows = self.pixels.as_mut().chunks_exact_mut(width);
@@ -159,8 +159,8 @@ impl Canvas<'_> {
         if bytes.len() > most && level < USUAL {
             bytes = self.compressed(self.pixels.as_raw(), USUAL)?;
         }
-        // A crowded table. Rare enough for doing most of the work again, and it saves a sixth; far
-        // too much needs the last step at once.
+        // A crowded table. Rare enough to do most of the work again, and it saves a sixth; a
+        // picture far too large needs the last step at once.
         let far = bytes.len() > most + most / 12;
         for steps in MERGED.into_iter().skip(usize::from(far)) {
             if bytes.len() > most {
@@ -191,7 +191,7 @@ impl Canvas<'_> {
     }
 }
 
-/// Indices of colors as a PNG with a palette; clear colors come first.
+/// Color indices as a PNG with a palette; transparent colors come first.
 pub(super) fn compressed(
     pixels: &[u8],
     (width, height): (u32, u32),
@@ -213,15 +213,15 @@ pub(super) fn compressed(
     let mut writer = encoder.write_header()?;
     writer.write_chunk(png::chunk::IDAT, &deflated(pixels, width as usize, level)?)?;
     writer.finish()?;
-    // Pictures are kept.
+    // Pictures are cached.
     bytes.shrink_to_fit();
     Ok(bytes)
 }
 
-/// The rows as a PNG has them. Each begins with a 0, for no filter: they are indices, so a
-/// difference of two says nothing.
+/// The rows as a PNG has them. Each begins with a 0, for no filter: they are indices, so the
+/// difference of two means nothing.
 ///
-/// All at once: the encoder of `png` hands over row after row, which takes a seventh longer.
+/// All at once: the encoder of `png` passes on row after row, which takes a seventh longer.
 fn deflated(pixels: &[u8], width: usize, level: u8) -> io::Result<Vec<u8>> {
     let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
     for row in pixels.chunks_exact(width) {
@@ -259,7 +259,7 @@ fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
 pub(super) const USUAL: u8 = 5;
 /// The level that takes two thirds of the time for a seventh more bytes.
 pub(super) const FAST: u8 = 3;
-/// How far apart colors may be that become one, first what hardly anybody can tell apart.
+/// Colors closer than this are merged; the first step is hardly visible to anybody.
 const MERGED: [u32; 2] = [5, 9];
 /// The level for pictures that would be too large; the next ones take three times as long and save
 /// nothing.

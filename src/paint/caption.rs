@@ -1,39 +1,39 @@
-//! What is told above a board in words.
+//! The words above a board.
 
 use cairn_kernel::Seat;
 
 /// The players, whose turn it is, and how the game ended; drawn above the board.
 ///
-/// All words are in the reader's language already. Names may be any text of strangers: the painter
-/// draws what its font has on one line, replaces the rest, and cuts what is too long.
+/// All words are in the reader's language already. Names may be arbitrary text of strangers: the
+/// painter draws what its font has on one line, replaces the rest, and cuts what is too long.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Caption {
     /// The player of the first seat.
     pub first: Player,
     /// The player of the second seat.
     pub second: Player,
-    /// The seat whose name is highlighted because it is to move. None if the game is over.
+    /// The seat whose name is highlighted because it is to move. `None` if the game is over.
     pub to_move: Option<Seat>,
-    /// Put up across the picture when the game is over.
+    /// Drawn across the picture when the game is over.
     pub ending: Option<Ending>,
 }
 
-/// One of the two who play.
+/// One of the two players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
-    /// What they are called, without any escaping.
+    /// Their name, without any escaping.
     pub name: String,
     /// What they play, such as `Swedes`: after the name if there is room, in its place if no letter
-    /// of it can be drawn. One of their pieces stands before it in any case.
+    /// of it can be drawn. One of their pieces precedes it in any case.
     pub side: String,
 }
 
 /// How a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ending {
-    /// The seat that gets the crown and the wreath. None for a draw.
+    /// The seat that gets the crown and the wreath. `None` for a draw.
     pub winner: Option<Seat>,
-    /// Large: `Swedes win`.
+    /// In large letters: `Swedes win`.
     pub headline: String,
     /// Below it: `The king escaped · 34 turns`.
     pub detail: String,

@@ -1,5 +1,5 @@
-//! How well things stand out in each theme, counted with the contrast of WCAG 2 (relative
-//! luminance, 1 to 21): 3 is what it asks of graphics, 4.5 of text.
+//! How well things stand out in each theme, as the contrast of WCAG 2 (relative luminance, 1 to
+//! 21): it asks for 3 for graphics, 4.5 for text.
 //!
 //! A thing with an outline stands out if its face or its outline does, because the outline goes all
 //! around it. Run with `--nocapture` for all figures.
@@ -29,7 +29,7 @@ const OUTLINED: [(&str, &str, &str); 11] = [
     ("a name", "choice_edge", "choice"),
 ];
 
-/// What stands on something else, with the least contrast.
+/// Things drawn on something else, with the least contrast.
 const UPON: [(&str, &str, &str, f64); 17] = [
     ("between the sides", "first body", "second body", 4.5),
     ("the rim of the dark side", "label", "first body", 4.5),
@@ -65,7 +65,7 @@ const UPON: [(&str, &str, &str, f64); 17] = [
     ("the head of a column", "label", "frame_grain", 4.5),
 ];
 
-/// What stands on the sheet of a table, on every row of it, and the least contrast.
+/// Things drawn on the sheet of a table, on every row of it, with the least contrast.
 const WRITTEN: [(&str, f64); 4] = [
     ("turn_name", 7.0),
     ("turn_quiet", 4.5),
@@ -117,7 +117,7 @@ fn mixed(below: [u8; 3], above: [u8; 3], share: f64) -> [u8; 3] {
     [0, 1, 2].map(|idx| part(idx).round() as u8)
 }
 
-/// All that stands out too little in a theme, as these eyes see it.
+/// Everything that stands out too little in a theme, as seen by these eyes.
 fn faint(theme: Theme, eye: &Eye, least: f64) -> Vec<String> {
     let mut faint = Vec::new();
     for (what, face, outline) in OUTLINED {
@@ -184,7 +184,7 @@ fn every_row_of_a_table_is_read_in_every_theme_and_by_any_eyes() {
                 let on = |row| contrast(color(theme, what), row, eye);
                 let figure = rows.map(on).into_iter().fold(f64::INFINITY, f64::min);
                 println!("{theme}: {what} {figure:.1}");
-                // Not every theme is made for all eyes, but words are for all.
+                // Not every theme is made for all eyes, but words are.
                 let least = if eye == &EYES[0] {
                     least
                 } else {
@@ -193,7 +193,7 @@ fn every_row_of_a_table_is_read_in_every_theme_and_by_any_eyes() {
                 assert!(figure >= least, "{theme}: {what} {figure:.2}, not {least}");
             }
         }
-        // The rows are told apart, and so is what cannot have a result.
+        // Rows differ visibly, and so do cells that cannot have a result.
         let apart = |a, b| sight::difference(a, b, &EYES[0]);
         assert!(apart(rows[0], rows[1]) > 4.0, "{theme}");
         assert!(apart(rows[1], tones::blank(theme)) > 8.0, "{theme}");

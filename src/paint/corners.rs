@@ -1,5 +1,5 @@
-//! What lies beside a hexagon: in the corners of the picture, where the board leaves room, so that
-//! the picture need not be higher.
+//! Trays beside a hexagon: in the corners of the picture, where the board leaves room, so that the
+//! picture need not be higher.
 
 use super::{
     Look,
@@ -10,34 +10,34 @@ use super::{
 };
 use cairn_kernel::{Scene, Tray, TrayItem};
 
-/// The height of a line of a title in thousandths of the width of the picture, the largest with
-/// which all has room.
+/// The height of a line of a title in thousandths of the width of the picture; the largest that
+/// fits is used.
 const TITLES: [u32; 5] = [60, 54, 48, 42, 36];
 /// The side of a thing and the height of its number, in hundredths of that.
 const THING: u32 = 140;
-/// Lines of a title, at most.
+/// The most lines of a title.
 const LINES: usize = 2;
-/// How near to the middle of a cell a corner's things may come, in hundredths of a tile: its rim
-/// has to be seen.
+/// How near to the middle of a cell the contents of a corner may come, in hundredths of a tile: its
+/// rim has to stay visible.
 const CLEAR: u32 = 55;
 /// Trays that fit into a corner.
 const MOST: usize = 2;
-/// Between two trays.
+/// The distance between two trays.
 const GAP: u32 = 8;
 
-/// A line of things beside each other.
+/// A line of things side by side.
 type Line = Vec<(Shape, Tile)>;
 
-/// How trays are set.
+/// A way to set the trays.
 #[derive(Clone, Copy)]
 struct Setting {
     /// The height of a line of a title, in pixels.
     title: u32,
-    /// Characters of a line of a title, at most.
+    /// The most characters in a line of a title.
     wrapped: usize,
 }
 
-/// What lies in the corners.
+/// The contents of the corners.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let mut corners: Vec<(Corner, Vec<&Tray>)> = Vec::new();
     for tray in scene.trays.iter().filter(|tray| !tray.items.is_empty()) {
@@ -74,7 +74,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         };
         let covered =
             |stamps: &Vec<Stamp>| stamps.iter().map(|it| covered(it, &taken)).sum::<u32>();
-        // What fits nowhere covers as little as there is.
+        // If nothing fits, the one that covers least.
         let all = settings.iter().map(laid);
         let mut best: Option<(u32, Vec<Stamp>)> = None;
         for stamps in all {
@@ -103,7 +103,7 @@ fn taken(layout: &Layout) -> Vec<(u32, u32, u32)> {
     cells.chain(labels).collect()
 }
 
-/// How deep it lies on these, in pixels.
+/// How far it overlaps these, in pixels.
 fn covered(stamp: &Stamp, taken: &[(u32, u32, u32)]) -> u32 {
     let (width, height) = stamp.shape.size(stamp.tile);
     // Words do not fill the height of their line.
@@ -142,7 +142,7 @@ fn lines(scene: &Scene, tray: &Tray, look: &Look, corner: Corner, setting: Setti
     }
 }
 
-/// A thing with its number. Of several different ones that are there once the number is left out.
+/// A thing with its number. If the tray has several kinds of things, a number of one is omitted.
 fn thing(scene: &Scene, tray: &Tray, item: TrayItem, unit: u32) -> Line {
     let tile = Tile::loose(unit);
     let figure = (Shape::Piece(Figure::of(scene, item.kind, tray.seat)), tile);
@@ -155,7 +155,7 @@ fn thing(scene: &Scene, tray: &Tray, item: TrayItem, unit: u32) -> Line {
     vec![figure, (Shape::Words(number), tile)]
 }
 
-/// Word by word into lines of so many characters, or of a word each.
+/// Wraps words into lines of at most this many characters, or of a word each.
 fn wrapped(title: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in title.split_whitespace() {
@@ -224,7 +224,7 @@ mod tests {
             trays.push(tray(Some(Seat::First), "hand"));
             trays.push(tray(Some(Seat::First), "lost"));
         } else {
-            // A long word, which smaller boards have room for.
+            // A long word, for which smaller boards have room.
             trays[0].title = "eggs";
         }
         Scene {
@@ -259,7 +259,7 @@ mod tests {
             for turned in [false, true] {
                 let scene = scene(board, turned);
                 let layout = Layout::of(&scene);
-                // Of the cells the circles within them, of the labels those around them.
+                // The circles within cells, and those around labels.
                 let cells = board.cells().filter_map(|cell| layout.corner(cell));
                 let unit = layout.tile().unit();
                 let cells = cells.map(|(x, y)| (x + unit / 2, y + unit / 2, unit * 43 / 100));

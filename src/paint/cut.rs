@@ -4,20 +4,20 @@ use image::RgbaImage;
 
 use super::palette::Palette;
 
-/// What is to be put down, row by row. Many are kept for long, so each has few pieces of memory,
-/// and none that it does not need.
+/// A sprite row by row. Many are kept for long, so each has few allocations, and none that it does
+/// not need.
 pub(super) struct Cut {
-    /// How many runs each row has.
+    /// The number of runs in each row.
     rows: Vec<usize>,
     /// The runs of all rows, in order.
     runs: Vec<Run>,
     /// The indices of all opaque pixels, in order.
     opaque: Vec<u8>,
-    /// The colors of all others that are seen, in order.
+    /// The colors of all other visible pixels, in order.
     mixed: Vec<[u8; 4]>,
 }
 
-/// Pixels of a row that are treated alike.
+/// Consecutive pixels of a row of the same kind.
 #[derive(Clone, Copy)]
 struct Run {
     kind: Kind,
@@ -67,12 +67,12 @@ impl Cut {
         cut
     }
 
-    /// The bytes this holds.
+    /// The size of this in bytes.
     pub(super) fn weight(&self) -> usize {
         self.opaque.len() + 4 * self.mixed.len() + 4 * self.runs.len() + 8 * self.rows.len()
     }
 
-    /// Puts it into these rows so far from their left; what has no room is left out.
+    /// Draws it into these rows at this distance from their left; parts beyond the end are cut off.
     pub(super) fn put<'a>(
         &self,
         rows: impl Iterator<Item = &'a mut [u8]>,
@@ -107,7 +107,7 @@ impl Cut {
 }
 
 fn mix(target: &mut [u8], source: &[[u8; 4]], palette: &Palette) {
-    // In a tint most pixels look like the one before them.
+    // In a tint most pixels equal the one before them.
     let mut last = (([0; 4], 0), 0);
     for (target, &pixel) in target.iter_mut().zip(source) {
         if (pixel, *target) != last.0 {
@@ -119,7 +119,7 @@ fn mix(target: &mut [u8], source: &[[u8; 4]], palette: &Palette) {
     }
 }
 
-/// A multiplied color over an opaque one.
+/// A premultiplied color over an opaque one.
 pub(super) fn over(above: [u8; 4], below: [u8; 3]) -> [u8; 3] {
     let clear = u32::from(255 - above[3]);
     [0, 1, 2].map(|part| {

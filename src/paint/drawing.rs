@@ -12,10 +12,10 @@ use super::{
 };
 
 impl Shape {
-    /// Room around a line to a tag for its thickness, in hundredths of a tile.
+    /// Room around the line to a tag for its thickness, in hundredths of a tile.
     pub(super) const LEAD_SLACK: u32 = 12;
 
-    /// The box this is drawn in, in hundredths of a tile.
+    /// The box of the drawing, in hundredths of a tile.
     pub(super) fn extent(&self) -> (u32, u32) {
         match self {
             Shape::Trail { dx, dy, .. } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),

@@ -3,17 +3,17 @@
 use super::{art, letters, text, theme};
 use cairn_kernel::{Scene, Seat};
 
-/// A kind of piece in somebody's colors.
+/// A kind of piece in a seat's colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Figure {
     pub(super) kind: &'static str,
     pub(super) seat: Option<Seat>,
-    /// The board is seen from the other side, and the drawing has parts that look somewhere on it.
+    /// The board is seen from the other side, and the drawing has parts that turn with it.
     pub(super) turned: bool,
 }
 
 impl Figure {
-    /// What lies in this scene.
+    /// A piece as it looks in this scene.
     pub(super) fn of(scene: &Scene, kind: &'static str, seat: Option<Seat>) -> Figure {
         Figure {
             kind,
@@ -30,7 +30,7 @@ impl Figure {
                 format!("<g class=\"{class}\">{}</g>", art::turned(drawing))
             }
             Some(drawing) => format!("<g class=\"{class}\">{drawing}</g>"),
-            // A kind nobody has drawn yet must be playable all the same.
+            // A kind without a drawing must still be playable.
             None => format!(
                 "<g class=\"{class}\"><circle class=\"fill-body line-edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"38\"/>\
                  <path class=\"fill-emblem\" d=\"{}\"/></g>",

@@ -1,27 +1,27 @@
-//! Where a tag lies: beside what it names, where it hides least of everything else. Where all is
-//! crowded it lies a little farther away, at the end of a line.
+//! Where to put a tag: beside what it names, where it hides least of everything else. In a crowd it
+//! lies a little farther away, at the end of a line.
 
 use super::layout::Area;
 
 /// A point in pixels.
 pub(super) type Point = (i32, i32);
 
-/// What tags should not lie on.
+/// The things tags should not cover.
 pub(super) struct Gaps {
     picture: Area,
     discs: Vec<(Point, f64)>,
     /// Words and letters.
     words: Vec<Tag>,
     tags: Vec<Tag>,
-    /// From what has a tag to the tag.
+    /// From the tagged thing to its tag.
     lines: Vec<(Point, Tag)>,
 }
 
-/// Where a tag lies.
+/// The place of a tag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Place {
     pub(super) middle: Point,
-    /// How deep it lies on something else, in pixels.
+    /// How far it overlaps something else, in pixels.
     pub(super) hidden: f64,
 }
 
@@ -31,7 +31,7 @@ struct Tag {
     half: (f64, f64),
 }
 
-/// Ways from the middle, the liked ones first: people look for a name at the upper left.
+/// Directions from the middle, preferred ones first: people look for a name at the upper left.
 const WAYS: [(f64, f64); 16] = [
     (-0.71, -0.71),
     (0.71, -0.71),
@@ -50,14 +50,14 @@ const WAYS: [(f64, f64); 16] = [
     (-0.38, 0.92),
     (0.38, 0.92),
 ];
-/// How far from what it names a tag may lie, in heights of a tag, and the penalty for each.
+/// The distances of a tag from what it names, in heights of a tag, and the penalty for each.
 const STEPS: u8 = 7;
 const STEP: f64 = 0.5;
 const FARTHER: f64 = 3.0;
-/// How many pixels deep a tag may lie on something to be where it is liked.
+/// How many pixels of overlap are accepted in a preferred place.
 const LIKED: f64 = 0.4;
 /// Penalty, as pixels of depth, for a tag that is nearer to something else and would be taken for
-/// its name; less for one with a line that is seen.
+/// its name; less for one with a visible line.
 const MISTAKEN: f64 = 14.0;
 const LED: f64 = 4.0;
 /// Penalty, as pixels of hidden pieces, for two names that overlap.
@@ -78,12 +78,12 @@ impl Gaps {
         }
     }
 
-    /// Adds a disc that is in the way.
+    /// Adds a disc as an obstacle.
     pub(super) fn lies(&mut self, middle: Point, radius: f64) {
         self.discs.push((middle, radius));
     }
 
-    /// Adds words of this width and height that are in the way.
+    /// Adds words of this width and height as an obstacle.
     pub(super) fn says(&mut self, (x, y): Point, (width, height): (f64, f64)) {
         self.words.push(Tag {
             middle: (f64::from(x), f64::from(y)),
@@ -91,13 +91,13 @@ impl Gaps {
         });
     }
 
-    /// Finds a place for a tag of this size beside what lies here, and takes it.
+    /// Finds and takes a place for a tag of this size.
     pub(super) fn place(&mut self, of: Point, radius: f64, (width, height): (u32, u32)) -> Place {
         let half = (f64::from(width) / 2.0, f64::from(height) / 2.0);
         let mut best: Option<(f64, f64, Tag)> = None;
         for step in 0..STEPS {
             let away = f64::from(step) * STEP * f64::from(height);
-            // Nothing that is farther away costs less.
+            // No place farther away costs less.
             if best.is_some_and(|(cost, ..)| cost <= f64::from(step) * FARTHER) {
                 break;
             }
@@ -143,7 +143,7 @@ impl Gaps {
             let crossed = (radius - tag.passes(of, middle)).max(0.0);
             tag.depth(middle, radius) + mistaken + crossed
         });
-        // What lies on another name hides both, so a piece is rather hidden.
+        // Overlapping names hide each other, so it is better to hide a piece.
         let tags = self.words.iter().chain(&self.tags);
         let tags = tags.map(|it| tag.overlap(it)).filter(|it| *it > LEAST);
         let tags = tags.map(|it| UNREADABLE + 2.0 * it);
@@ -157,7 +157,7 @@ impl Gaps {
     }
 }
 
-/// A tag that touches a disc on this way, and is so much farther away.
+/// A tag that touches a disc in this direction, moved away by this much.
 fn beside(of: Point, radius: f64, half: (f64, f64), way: (f64, f64), away: f64) -> Tag {
     let at = |far: f64| Tag {
         middle: (f64::from(of.0) + way.0 * far, f64::from(of.1) + way.1 * far),
@@ -171,7 +171,7 @@ fn beside(of: Point, radius: f64, half: (f64, f64), way: (f64, f64), away: f64) 
 }
 
 impl Tag {
-    /// How deep it lies on a disc.
+    /// How far it overlaps a disc.
     fn depth(&self, (x, y): Point, radius: f64) -> f64 {
         let right = ((f64::from(x) - self.middle.0).abs() - self.half.0).max(0.0);
         let down = ((f64::from(y) - self.middle.1).abs() - self.half.1).max(0.0);
@@ -184,7 +184,7 @@ impl Tag {
         right.min(down).max(0.0)
     }
 
-    /// How near the line from its middle to this point passes to another.
+    /// How near the line from its middle to this point passes to another point.
     fn passes(&self, (from_x, from_y): Point, (x, y): Point) -> f64 {
         let from = (f64::from(from_x), f64::from(from_y));
         let way = (self.middle.0 - from.0, self.middle.1 - from.1);
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn it_goes_around_what_is_in_its_way_and_around_other_tags() {
         let mut gaps = Gaps::new(PICTURE);
-        // A row above, close together, and two beside each other below it.
+        // A row above, close together, and two side by side below it.
         for x in [60, 140, 220, 300] {
             gaps.lies((x, 120), 40.0);
         }
@@ -252,7 +252,7 @@ mod tests {
         assert!(first.0 < 140 && second.0 > 140, "{first:?} {second:?}");
     }
 
-    /// A full board with one gap, and names for the four around it.
+    /// A full board with one gap, and names for the four cells around it.
     #[test]
     fn names_around_the_only_gap_do_not_lie_on_each_other() {
         for tile in [40, 60, 80, 100_i32] {

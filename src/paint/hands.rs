@@ -1,4 +1,4 @@
-//! Hands of cards beside the board, with their names; the piles are at the foot of the panels.
+//! Hands of cards beside the board, with their names; the piles are at the bottom of the panels.
 
 use super::{
     Look, art,
@@ -8,36 +8,36 @@ use super::{
 };
 use cairn_kernel::{Scene, Tray, TrayItem};
 
-// Measured as `Layout::in_hands` wants it, from the upper left corner of a panel.
+// Measured in the units of `Layout::in_hands`, from the upper left corner of a panel.
 
-/// The side of the tile that a card is drawn in; the card itself is narrower.
+/// The side of the tile of a card; the card itself is narrower.
 const CARD: u32 = 162;
-/// From a card to the next one, its name between them.
+/// From a card to the next one, with its name between them.
 const STRIDE: u32 = 182;
-/// Where the cards begin.
+/// The top of the cards.
 const CARDS: u32 = 92;
-/// Cards that fit.
+/// The most cards that fit.
 const MOST: usize = 3;
-/// The sign upon a card.
+/// The sign on a card.
 const BADGE: u32 = 44;
-/// Where the tokens lie.
+/// The top of the tokens.
 const TOKENS: u32 = 50;
 /// The side of a token.
 const TOKEN: u32 = 42;
-/// Where the pile lies.
+/// The top of the pile.
 const PILES: u32 = 648;
 /// The side of a pile.
 const PILE: u32 = 76;
-/// From the left of a panel to what lies in it.
+/// From the left of a panel to its contents.
 const INSET: u32 = 8;
 
-/// Lines of words.
+/// The heights of lines of words.
 const TITLE: u32 = 46;
 const NAME: u32 = 40;
 const NUMBER: u32 = 44;
 const TOKEN_NAME: u32 = 32;
 
-/// What lies in the panels, from the bottom to the top.
+/// The contents of the panels, from bottom to top.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let mut panels = Panels {
         scene,
@@ -57,7 +57,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     panels.stamps
 }
 
-/// Whatever can lie in the panels of this game. Hands change with every turn; were these only the
+/// Everything that can lie in the panels of this game. Hands change with every turn; with only the
 /// cards that lie there now, every turn would need a palette of its own.
 pub(super) fn figures(scene: &Scene) -> Vec<Figure> {
     let laid = scene.trays.iter().flat_map(|tray| &tray.items);
@@ -75,7 +75,7 @@ pub(super) fn figures(scene: &Scene) -> Vec<Figure> {
         .collect()
 }
 
-/// What lies in the panels has the same colors for everybody.
+/// The contents of the panels have the same colors for both players.
 fn figure(kind: &'static str) -> Figure {
     Figure {
         kind,
@@ -92,7 +92,7 @@ struct Panels<'a> {
 }
 
 impl Panels<'_> {
-    /// One of the player's men and the title, then the cards. One with a sign upon it is pale.
+    /// One of the player's men and the title, then the cards. A card with a sign is pale.
     fn hand(&mut self, tray: &Tray, area: Area) {
         let mut pieces = self.scene.pieces.iter();
         if let Some(man) = pieces.find(|piece| piece.seat == tray.seat) {
@@ -141,7 +141,7 @@ impl Panels<'_> {
         }
     }
 
-    /// What else belongs to a player: on a line of its own, with its name if there is one alone.
+    /// A player's other things: on a line of their own, with the name if there is only one.
     fn tokens(&mut self, tray: &Tray, area: Area) {
         let mut left = area.x + self.px(INSET);
         let top = area.y + self.px(TOKENS);
@@ -157,7 +157,7 @@ impl Panels<'_> {
         }
     }
 
-    /// At the foot of each panel one, with its number beside it.
+    /// One at the bottom of each panel, with its number beside it.
     fn piles(&mut self, tray: &Tray) {
         for (item, area) in tray.items.iter().zip(self.layout.panels()) {
             let shape = match item.count {
@@ -183,7 +183,7 @@ impl Panels<'_> {
         self.layout.in_hands(measured)
     }
 
-    /// How long a line of words is, in pixels.
+    /// The width of a line of words, in pixels.
     fn length(&self, words: &str, height: u32) -> u32 {
         let tile = Tile::loose(self.px(height));
         Shape::Words(words.to_owned()).size(tile).0
@@ -197,7 +197,7 @@ impl Panels<'_> {
             small -= 1;
         }
         while self.length(&words, small) > room && words.pop().is_some() {}
-        // On the same middle.
+        // Vertically centered.
         let top = top + self.px((height - small) / 2);
         self.put(Shape::Words(words), small, left, top);
     }
@@ -208,7 +208,7 @@ impl Panels<'_> {
         self.put(shape, height, middle.saturating_sub(width / 2), top);
     }
 
-    /// The height is measured, the place is in pixels.
+    /// The height is measured, the position is in pixels.
     fn put(&mut self, shape: Shape, height: u32, left: u32, top: u32) {
         let tile = Tile::loose(self.px(height));
         self.stamps.push(Stamp {

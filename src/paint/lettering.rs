@@ -2,20 +2,20 @@
 
 use super::letters;
 
-/// What words are written in.
+/// The colors of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Ink {
     /// Beside the board.
     Label,
     /// A name on the frame.
     Name,
-    /// What comes after it.
+    /// Words after a name.
     Quiet,
     /// The name of the player to move.
     TurnName,
-    /// What comes after it.
+    /// Words after it.
     TurnQuiet,
-    /// How the game ended.
+    /// The words about how the game ended.
     Band,
 }
 
@@ -49,7 +49,7 @@ pub(super) const PLATE: Backing = Backing {
     round: 12,
 };
 
-/// The ground of the words that tell how a game ended.
+/// The ground of the words about how a game ended.
 pub(super) const BAND: Backing = Backing {
     height: 52,
     fill: "band",
@@ -57,7 +57,7 @@ pub(super) const BAND: Backing = Backing {
     round: 12,
 };
 
-/// A piece of the board to put a piece upon.
+/// A patch of the board to put a piece on.
 pub(super) const SWATCH: Backing = Backing {
     height: 100,
     fill: "ground",
@@ -70,7 +70,7 @@ impl Backing {
         self.body_of(width, self.height)
     }
 
-    /// One that is as high as its words need.
+    /// A plate as high as its words need.
     pub(super) fn body_of(&self, width: u32, height: u32) -> String {
         let Backing {
             fill, edge, round, ..
@@ -90,7 +90,7 @@ const CAPITAL: f64 = 44.0;
 
 /// The height of a capital letter and the baseline of a glyph, in hundredths of its line.
 pub(super) const GLYPH: (f64, f64) = (66.0, 76.0);
-/// Left and right of it.
+/// The space left and right of a glyph.
 pub(super) const GLYPH_SLACK: u32 = 4;
 
 /// A line of words.
@@ -99,7 +99,7 @@ pub(super) fn line(words: &str, ink: Ink) -> String {
     format!("<path class=\"{}\" d=\"{path}\"/>", ink.class())
 }
 
-/// How wide it is, in hundredths of its height.
+/// The width of a line, in hundredths of its height.
 pub(super) fn line_width(words: &str) -> u32 {
     round_up(letters::width(words, CAPITAL)) + 4
 }
@@ -111,7 +111,7 @@ pub(super) fn glyph(letter: char) -> String {
     format!("<path class=\"fill-choice\" d=\"{path}\"/>")
 }
 
-/// How wide it is, in hundredths of its line.
+/// The width of a glyph, in hundredths of its line.
 pub(super) fn glyph_width(letter: char) -> u32 {
     let width = letters::width(letter.encode_utf8(&mut [0; 4]), GLYPH.0);
     round_up(width) + 2 * GLYPH_SLACK

@@ -30,7 +30,7 @@ impl Face {
         }
     }
 
-    /// A letter of these, or of the bold ones where only those have it.
+    /// A glyph of this face, or of the bold one where only that has it.
     fn glyph(self, c: char) -> (&'static FontRef<'static>, GlyphId) {
         let found = self.font().glyph_id(c);
         if found.0 == 0 {
@@ -40,7 +40,7 @@ impl Face {
         }
     }
 
-    /// The width of a line of text whose capitals are so high.
+    /// The width of a line of text with capitals of this height.
     pub(super) fn width(self, text: &str, capital: f64) -> f64 {
         let units = text.chars().map(|c| {
             let (font, id) = self.glyph(c);
@@ -49,7 +49,7 @@ impl Face {
         units.sum::<f64>() * scale(capital)
     }
 
-    /// The longest beginning of an untrusted text that fits into `room` pixels, in reading order; a
+    /// The longest prefix of an untrusted text that fits into `room` pixels, in reading order; a
     /// replacement sign if no letter of it can be drawn.
     pub(super) fn fitting(self, text: &str, capital: f64, room: f64) -> String {
         let whole = drawable(text, LONGEST);
@@ -60,7 +60,7 @@ impl Face {
         if self.width(&whole, capital) <= room {
             return whole;
         }
-        // Shorter beginnings are narrower, so this is a search in a sorted list.
+        // Shorter prefixes are narrower, so this is a binary search.
         let (mut fits, mut too_long) = (0, whole.chars().count());
         let mut best = String::new();
         while too_long - fits > 1 {
@@ -92,7 +92,7 @@ impl Face {
         for c in text.chars() {
             let (font, id) = self.glyph(c);
             let size = PxScale::from((scale(capital) * f64::from(font.height_unscaled())) as f32);
-            // Letters that are alike to the last pixel make small files.
+            // Letters that are identical to the pixel make small files.
             let at = ab_glyph::point(pen.round() as f32, y as f32);
             if let Some(glyph) = font.outline_glyph(id.with_scale_and_position(size, at)) {
                 let corner = glyph.px_bounds().min;
@@ -106,10 +106,10 @@ impl Face {
     }
 }
 
-/// How many times the height of a capital letter the em of this font is.
+/// The em of this font as a multiple of the height of a capital letter.
 const EM: f64 = 1.0 / 0.729;
 
-/// The width of a line of text whose capitals are so high.
+/// The width of a line of text with capitals of this height.
 pub(super) fn width(text: &str, capital: f64) -> f64 {
     let units: f64 = text
         .chars()
@@ -118,7 +118,7 @@ pub(super) fn width(text: &str, capital: f64) -> f64 {
     units * scale(capital)
 }
 
-/// The text as path data, its middle at this point.
+/// The text as path data, centered on this point.
 pub(super) fn centered(text: &str, capital: f64, x: f64, y: f64) -> String {
     outline(
         text,
@@ -185,7 +185,7 @@ pub(super) fn drawable(text: &str, most: usize) -> String {
         };
         let has = FONT.glyph_id(c).0 != 0;
         let wide = has && FONT.h_advance_unscaled(FONT.glyph_id(c)) > 0.0;
-        // One accent upon a letter is enough; others are not seen or pile up.
+        // One accent per letter is enough; further ones are invisible or pile up.
         marks = if wide { 0 } else { marks + 1 };
         match c {
             ' ' if line.ends_with(' ') || line.is_empty() => {}
@@ -209,7 +209,7 @@ pub(super) fn drawable(text: &str, most: usize) -> String {
     visual(&kept)
 }
 
-/// The characters from left to right, as they are read.
+/// The characters from left to right, in visual order.
 fn visual(line: &str) -> String {
     let info = unicode_bidi::BidiInfo::new(line, None);
     let paragraphs = info.paragraphs.iter();
@@ -218,7 +218,7 @@ fn visual(line: &str) -> String {
         .collect()
 }
 
-/// Marks that change how others are read or shown, and take no room themselves.
+/// Marks that change how others are read or shown, without taking room themselves.
 fn is_hidden(c: char) -> bool {
     matches!(
         c,
@@ -234,9 +234,9 @@ fn is_hidden(c: char) -> bool {
     )
 }
 
-/// Stands for what the font does not have.
+/// Replaces characters that the font lacks.
 const LACKING: char = '\u{25a1}';
-/// Characters of a name on a picture.
+/// The most characters of a name in a picture.
 const LONGEST: usize = 200;
 
 fn scale(capital: f64) -> f64 {
@@ -304,7 +304,7 @@ mod tests {
         assert_eq!(cut("Barth", room), "Barth");
         assert_eq!(cut("Bartholomew", room - 0.1), "Bart…");
         assert_eq!(cut("Bartholomew", 1.0), "");
-        // What cannot be drawn does not vanish without a sign; what is empty has none.
+        // Text that cannot be drawn leaves a sign; empty text does not.
         assert_eq!(cut("\u{1f9ff}\u{1f9ff}", room), "\u{25a1}");
         assert_eq!(cut(" \u{200b}", room), "");
         let endless = "W".repeat(4000);

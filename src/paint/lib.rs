@@ -69,16 +69,16 @@ pub use theme::Theme;
 use cairn_kernel::Scene;
 use painter::PAINTER;
 
-/// Draws a table with the caches that the whole process shares.
+/// Draws a table with the caches shared by the whole process.
 ///
-/// This takes a few milliseconds, the first picture of a board some hundred: keep it off async
+/// This takes a few milliseconds, the first picture of a board a few hundred: keep it off async
 /// threads.
 #[must_use]
 pub fn paint(scene: &Scene, look: &Look) -> Picture {
     PAINTER.paint(scene, look)
 }
 
-/// Drops from the shared caches what has not been used for this long, down to [what is held at
+/// Drops entries not used for this long from the shared caches, down to [what is held at
 /// rest](Limits::AT_REST).
 pub fn forget(unused_for: Duration) {
     if let Some(since) = Instant::now().checked_sub(unused_for) {

@@ -1,18 +1,17 @@
-//! How somebody wants to see a table, and the picture they get.
+//! A viewer's preferences for a table, and the resulting picture.
 
 use std::collections::BTreeMap;
 
 use super::{caption::Caption, theme::Theme};
 
-/// How somebody wants to see a table.
+/// A viewer's preferences for a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Look {
     /// The colors.
     pub theme: Theme,
-    /// Words for the titles of trays and the names of cards, by their keys; what has none is drawn
-    /// without.
+    /// Titles of trays and names of cards, by their keys; those without an entry are not drawn.
     pub titles: BTreeMap<String, String>,
-    /// What is told above the board; nothing for a board alone.
+    /// The words above the board; `None` for a board alone.
     pub caption: Option<Caption>,
 }
 

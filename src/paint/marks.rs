@@ -1,5 +1,5 @@
-//! What is pointed out on the board, as SVG in boxes of 100 × 100. Every line has an edge of the
-//! opposite lightness, so that it is seen on light ground and on dark (`contrast.rs` counts).
+//! Marks on the board, as SVG in boxes of 100 × 100. Every line has an edge of the opposite
+//! lightness, so that it is visible on light and on dark ground (`contrast.rs` checks this).
 
 use std::fmt::Write as _;
 
@@ -129,7 +129,7 @@ fn tint(color: &str, tile: Tile, opacity: f64) -> String {
     )
 }
 
-/// A line with a thin edge of another color, to be seen on any ground.
+/// A line with a thin edge of another color, visible on any ground.
 fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
     format!(
         "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\
@@ -140,7 +140,7 @@ fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
     )
 }
 
-/// A line with a dark edge: a color in between is told from the ground by light and dark.
+/// A line with a dark edge: a medium color differs from the ground by light and dark.
 fn banded(color: &str, edge: &str, path: &str, width: f64) -> String {
     format!(
         "<path class=\"line-trail_edge\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
@@ -159,7 +159,7 @@ fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
     let start = point(at(enter, 50.0));
     let end = point(at(leave, if tip { 26.0 } else { 50.0 }));
     let line = if enter == leave {
-        // There and back.
+        // Back and forth.
         format!("M{start}L50 50")
     } else {
         format!("M{start}Q50 50 {end}")
@@ -182,7 +182,7 @@ fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
     svg
 }
 
-/// Like [`stroke`], for a line that goes on beyond the tile.
+/// Like [`stroke`], for a line that extends beyond the tile.
 fn stroke_through(color: &str, edge: &str, path: &str, width: f64) -> String {
     stroke(color, edge, path, width).replacen(
         "stroke-linecap=\"round\"",
@@ -191,10 +191,10 @@ fn stroke_through(color: &str, edge: &str, path: &str, width: f64) -> String {
     )
 }
 
-/// An arrow from the ring where the turn began to the rim of the piece where it ended. Of two that
-/// swap places each goes on its right, from rim to rim.
+/// An arrow from the ring where the turn began to the rim of the piece where it ended. When two
+/// pieces swap places, each arrow keeps to its right, from rim to rim.
 ///
-/// Its shaft is equally wide all along: rows of pixels that are alike cost nothing in the file.
+/// Its shaft has the same width all along: identical rows of pixels cost nothing in the file.
 fn trail(dx: i32, dy: i32, swapped: bool) -> String {
     let middle = |ahead: i32| 50.0 + f64::from(ahead.max(0));
     let (from, to) = ((middle(-dx), middle(-dy)), (middle(dx), middle(dy)));

@@ -1,9 +1,9 @@
-//! The names of cells in pictures that one picks from, so that nobody counts along the edge.
+//! The names of cells in pictures for picking, so that nobody has to count along the edge.
 //!
 //! An empty cell that can be chosen has its name in it. A piece has it on a tag beside it, where it
 //! hides least (`gaps.rs`), with a line from one to the other; failing that in small cells, the
 //! coordinates in the frame are lit. In small cells no name could be read at the size of a chat, so
-//! those that are empty have a dot with a tag, too, and very many are bare dots.
+//! empty ones have a dot with a tag, too; if there are very many, bare dots.
 
 use std::collections::BTreeSet;
 
@@ -18,30 +18,29 @@ use super::{
 };
 use cairn_kernel::{Cell, Mark, Scene};
 
-/// Smaller cells have no room for a name that can be read.
+/// Smaller cells have no room for a readable name.
 const ROOMY: u32 = 60;
-/// Number of names from which small cells get bare dots: more names are noise, and more bytes than
-/// a picture may have.
+/// The number of names from which small cells get bare dots: more names are noise, and exceed the
+/// size limit of a picture.
 const MANY: usize = 60;
-/// The least height of a capital letter on a tag, in thousandths of the width of the picture: when
-/// it is scaled down to 350 pixels that is still eight.
+/// The least height of a capital letter on a tag, in thousandths of the width of the picture:
+/// scaled down to 350 pixels that is still eight.
 const READABLE: u32 = 24;
-/// How much of a cell a piece takes, and a target with its name, as a radius in hundredths of a
-/// tile.
+/// The radius of a piece, and of a target with its name, in hundredths of a tile.
 const PIECE: f64 = 43.0;
 const TARGET: f64 = 40.0;
-/// How much of a small cell a bare dot takes.
+/// The radius of a bare dot in a small cell.
 const DOT_ALONE: f64 = 20.0;
-/// Pixels of other things that a tag may hide in small cells; one that hides more does not help.
+/// Pixels of other things that a tag may hide in small cells; one that hides more is useless.
 const HIDDEN: f64 = 10.0;
 
 /// The names of a picture.
 pub(super) struct Names<'a> {
     scene: &'a Scene,
     layout: &'a Layout,
-    /// What can be chosen or has been, and the pieces among it.
+    /// The cells that can be chosen or have been, and the pieces among them.
     pickable: BTreeSet<Cell>,
-    /// Characters of the longest name on the board.
+    /// The number of characters of the longest name on the board.
     letters: u8,
 }
 
@@ -72,7 +71,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Where an empty cell can be chosen, with its name.
+    /// An empty cell that can be chosen, with its name.
     pub(super) fn target(&self, at: Cell) -> Vec<Stamp> {
         let (Some((left, top)), Some(middle)) = (self.layout.corner(at), self.layout.center(at))
         else {
@@ -95,12 +94,12 @@ impl<'a> Names<'a> {
         stamps
     }
 
-    /// Whether no name can be read in a cell.
+    /// Whether cells are too small for a readable name.
     fn is_small(&self) -> bool {
         self.layout.tile().unit() < ROOMY
     }
 
-    /// What stands beside what can be chosen, to be put down before the pieces: the lines below all
+    /// The tags beside things that can be chosen, drawn before the pieces, with all lines below all
     /// tags. Letters of blocks stay free.
     pub(super) fn beside(&self, blocks: &Blocks) -> Vec<Stamp> {
         let mut gaps = self.gaps(blocks);
@@ -135,7 +134,7 @@ impl<'a> Names<'a> {
         lines
     }
 
-    /// The line from what is named to the tag with its name.
+    /// The line from the named thing to its tag.
     fn lead(&self, from: Point, to: Point) -> Option<Stamp> {
         let tile = self.layout.tile();
         let hundredths = |pixels: i32| pixels * 100 / signed(tile.unit()).max(1);
@@ -173,13 +172,13 @@ impl<'a> Names<'a> {
         gaps
     }
 
-    /// Hundredths of a tile, in pixels.
+    /// Converts hundredths of a tile to pixels.
     fn hundredths(&self, of: f64) -> f64 {
         f64::from(self.layout.tile().unit()) * of / 100.0
     }
 
-    /// What tags are measured by: the tile of a cell, or a larger one if the letters could not be
-    /// read.
+    /// The tile that determines the size of tags: that of a cell, or a larger one if the letters
+    /// would be unreadable.
     fn tag_tile(&self) -> Tile {
         let narrow = !self.layout.tile().is_square();
         let least = f64::from(self.layout.width() * READABLE) / 1000.0;
@@ -200,7 +199,7 @@ impl<'a> Names<'a> {
                     letters,
                     narrow: false,
                 };
-                // Wholly in the picture.
+                // Entirely inside the picture.
                 let (width, height) = shape.size(tile);
                 let within = |at: u32, side: u32, whole: u32| {
                     signed(at.max(side / 2).min(whole.saturating_sub(side.div_ceil(2))))

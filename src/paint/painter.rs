@@ -1,4 +1,4 @@
-//! Draws, and keeps what can be used again within bounds.
+//! Draws, and caches reusable parts within limits.
 
 use std::{
     fmt::Write as _,
@@ -27,7 +27,7 @@ use super::{
 use cairn_cache::Cache;
 use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 
-/// How many bytes each cache may hold.
+/// The size of each cache in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Empty boards, about 150 kB each.
@@ -40,7 +40,7 @@ pub struct Limits {
     pub pictures: usize,
 }
 
-/// What the whole process shares.
+/// The painter shared by the whole process.
 pub(super) static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));
 
 /// Draws tables. Many threads may use one painter at once.
@@ -49,17 +49,17 @@ pub struct Painter {
     sprites: Cache<(Shape, Tile, Theme), Arc<RgbaImage>>,
     cuts: Cache<(u64, Shape, Tile), Arc<Cut>>,
     pictures: Cache<(Scene, Look), Picture>,
-    /// How many boards were made.
+    /// The number of boards made.
     made: AtomicU64,
 }
 
-/// An empty board that no other has the number of.
+/// An empty board with a unique number.
 pub(super) struct Numbered {
     number: u64,
     pub(super) plate: Plate,
 }
 
-/// Everything that an empty board and its colors depend on.
+/// Everything an empty board and its colors depend on.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct PlateKey {
     layout: Layout,
@@ -102,7 +102,7 @@ impl Painter {
         }
     }
 
-    /// The picture of a table, from the cache if it was drawn lately.
+    /// The picture of a table, from the cache if it was drawn recently.
     #[must_use]
     pub fn paint(&self, scene: &Scene, look: &Look) -> Picture {
         let key = (scene.clone(), look.clone());
@@ -137,13 +137,13 @@ impl Painter {
         }
     }
 
-    /// The bytes that all caches hold now.
+    /// The current size of all caches in bytes.
     #[must_use]
     pub fn weight(&self) -> usize {
         self.plates.weight() + self.sprites.weight() + self.cuts.weight() + self.pictures.weight()
     }
 
-    /// Lets go of what has not been used since then, as long as more than this is held.
+    /// Drops entries not used since then, while more than `keep` is held.
     pub fn forget(&self, unused_since: Instant, keep: Limits) {
         self.plates.forget(unused_since, keep.plates);
         self.sprites.forget(unused_since, keep.sprites);
@@ -220,7 +220,7 @@ pub(super) fn layout(scene: &Scene, look: &Look) -> Layout {
     layout.headed(banner::height(look, layout.width()))
 }
 
-/// What lies on the table and what is written above it.
+/// Everything on the table and the words above it.
 pub(super) fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let mut all = stamps(scene, layout, look);
     all.extend(banner::stamps(scene, layout, look));
@@ -244,12 +244,12 @@ pub(super) fn vector(scene: &Scene, look: &Look) -> String {
     document(&layout, look.theme, &body)
 }
 
-/// Boards of fewer cells have so little on them that the bytes need no care.
+/// Boards with fewer cells have so few pieces that their size does not matter.
 const SMALL: usize = 48;
-/// Cells from which a board has more to show than others.
+/// The number of cells from which a board shows more than others.
 const LARGE: usize = 256;
 
-/// What a picture of this board may cost.
+/// The budget for a picture of this board.
 pub(super) fn budget(board: Board) -> Budget {
     let cells = board.cells().count();
     Budget {
@@ -270,9 +270,9 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
     svg::document((width, height), view, theme.sheet(), body)
 }
 
-/// Whatever may lie on this table, each once: the palette must have colors for it. Besides what
-/// lies there now that is what belongs to it, so that the next throw of dice or a new kind of piece
-/// needs no board of its own.
+/// Everything that may lie on this table, each once: the palette must have colors for it. Besides
+/// the present pieces that includes what belongs to them, so that the next throw of dice or a new
+/// kind of piece needs no board of its own.
 pub(super) fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
     let captured = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Captured(piece) => Some(piece),

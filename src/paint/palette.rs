@@ -1,4 +1,4 @@
-//! Few colors for a picture, and the way from any color to the nearest of them.
+//! A few colors for a picture, and the mapping from any color to the nearest of them.
 
 use std::{
     collections::HashMap,
@@ -11,27 +11,27 @@ use std::{
 /// How often each color occurs.
 pub(super) type Tally = HashMap<[u8; 3], u32>;
 
-/// The first entries are one color from clear to nearly opaque, for the rounded corners.
+/// The first entries are one color from transparent to nearly opaque, for the rounded corners.
 pub(super) const FADES: usize = 8;
-/// Half of what a PNG may have reads 46 dB against full color, which nobody sees, and saves a tenth
-/// of the bytes.
+/// Half of what a PNG may have: measures 46 dB against full color, an invisible difference, and
+/// saves a tenth of the bytes.
 const ENTRIES: usize = 128;
-/// Colors that cover more than this share of a picture are kept as they are.
+/// Colors that cover more than one part in this number of a picture are kept as they are.
 const FLAT_SHARE: u32 = 700;
 /// The largest number of them.
 const FLATS: usize = 64;
 
 /// The colors of a picture.
 pub(super) struct Palette {
-    /// Red, green, blue, alpha; not multiplied.
+    /// Red, green, blue, alpha; not premultiplied.
     colors: Vec<[u8; 4]>,
-    /// For each color with six bits a part: the index of the nearest entry, once asked for. What
-    /// has the same red and green stands together, and is there once one of them was asked for: a
-    /// picture has few of all colors.
+    /// For each color with six bits per channel: the index of the nearest entry, once looked up.
+    /// Colors with the same red and green are stored together, allocated at the first lookup of one
+    /// of them: a picture has few of all colors.
     memo: Box<[OnceLock<Box<Blues>>]>,
 }
 
-/// The answers for all blues: 256 more than an index, or 0.
+/// The answers for all blues: 256 plus an index, or 0.
 type Blues = [AtomicU16; 64];
 
 impl Palette {
@@ -53,18 +53,18 @@ impl Palette {
         &self.colors
     }
 
-    /// The bytes this holds.
+    /// The size of this in bytes.
     pub(super) fn weight(&self) -> usize {
         let blues = self.memo.iter().filter(|it| it.get().is_some()).count();
         self.colors.len() * 4 + size_of_val(&*self.memo) + blues * size_of::<Blues>()
     }
 
-    /// The entry for a color of the rim that is `alpha` opaque.
+    /// The entry for a color of the rim with this alpha.
     pub(super) fn fade(alpha: u8) -> u8 {
         alpha / 32
     }
 
-    /// The nearest entry, without the detour over six bits.
+    /// The nearest entry, without the reduction to six bits.
     pub(super) fn exact(&self, color: [u8; 3]) -> u8 {
         let mut best = (u32::MAX, 0);
         for (index, entry) in (0u8..=255).zip(&self.colors).skip(FADES) {
@@ -76,8 +76,8 @@ impl Palette {
         best.1
     }
 
-    /// For each entry the one that may stand for it: a more frequent entry that differs by at most
-    /// about this many steps of 255 in each channel.
+    /// A replacement for each entry: a more frequent entry that differs by at most about this many
+    /// steps of 255 in each channel.
     pub(super) fn merged(&self, counts: &[u32; 256], steps: u32) -> [u8; 256] {
         let far = 9 * steps * steps;
         let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
@@ -98,7 +98,7 @@ impl Palette {
         merged
     }
 
-    /// The entry nearest to a color, for many colors in a row.
+    /// The entry nearest to a color, for many lookups.
     pub(super) fn nearest(&self, color: [u8; 3]) -> u8 {
         let [red, green, blue] = color.map(|part| usize::from(part >> 2));
         let blues = &self.memo[red << 6 | green];
@@ -115,26 +115,26 @@ impl Palette {
     }
 }
 
-/// One color from clear to nearly opaque.
+/// One color from transparent to nearly opaque.
 pub(super) fn fades([red, green, blue]: [u8; 3]) -> Vec<[u8; 4]> {
     let steps = (0u8..).take(FADES);
     steps.map(|step| [red, green, blue, step * 32]).collect()
 }
 
-/// Weighted as the eye weighs.
+/// The distance, weighted by the sensitivity of the eye.
 pub(super) fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     let [red, green, blue] = [0, 1, 2].map(|part| u32::from(a[part].abs_diff(b[part])).pow(2));
     2 * red + 4 * green + 3 * blue
 }
 
-/// At most `count` colors: the flat ones as they are, the rest as means of boxes cut where they are
-/// widest.
+/// At most `count` colors: the flat ones as they are, the rest as means of boxes split where they
+/// are widest.
 fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
     let mut shades: Shades = tally
         .iter()
         .map(|(&color, &times)| (color, times))
         .collect();
-    // A fixed order, so that the same picture always gets the same bytes.
+    // A fixed order, so that the same picture always gives the same bytes.
     shades.sort_unstable_by_key(|&(color, times)| (std::cmp::Reverse(times), color));
     let total: u32 = shades.iter().map(|&(_, times)| times).sum();
     let flat = shades
@@ -162,16 +162,16 @@ fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
     chosen
 }
 
-/// Colors with how often they occur.
+/// Colors with their frequencies.
 type Shades = Vec<([u8; 3], u32)>;
 
 /// Colors that will share one entry.
 struct Bin {
     shades: Shades,
     mean: [u8; 3],
-    /// The part (red, green, blue) in which they differ most.
+    /// The channel (red, green, blue) in which they differ most.
     axis: usize,
-    /// The sum of squared distances in that part; 0 if it cannot be cut.
+    /// The sum of squared distances in that channel; 0 if it cannot be split.
     error: u64,
 }
 

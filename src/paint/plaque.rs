@@ -1,14 +1,14 @@
-//! What the names of cells are written on.
+//! The plaques behind the names of cells.
 
 use super::{lettering::round_up, svg::Num};
 
-/// What a name is written on: a light ground with a dark rim, in hundredths of a tile.
+/// The background of a name: a light ground with a dark rim, in hundredths of a tile.
 pub(super) struct Plaque {
-    /// The height of a capital letter, by how many there are.
+    /// The height of a capital letter, by the number of characters.
     capital: fn(u8) -> f64,
-    /// Left and right of the name, and above and below it.
+    /// The space left and right of the name, and above and below it.
     slack: (f64, f64),
-    /// At least as wide and as high.
+    /// The least width and height.
     least: f64,
 }
 
@@ -36,7 +36,7 @@ const NARROW_TAG: Plaque = Plaque {
     ..TAG
 };
 
-/// What the name of a piece is written on.
+/// The plaque for the name of a piece.
 pub(super) fn tag(narrow: bool) -> &'static Plaque {
     if narrow { &NARROW_TAG } else { &TAG }
 }
@@ -47,7 +47,7 @@ impl Plaque {
         (self.capital)(letters)
     }
 
-    /// The widths of its letter and its numbers together, as long as there is no `m` or `w`.
+    /// The width of its letter and numbers together, unless there is an `m` or `w`.
     pub(super) fn room(&self, letters: u8) -> f64 {
         self.capital(letters) * (0.98 * f64::from(letters))
     }
@@ -56,7 +56,7 @@ impl Plaque {
     fn ground(&self, letters: u8) -> (f64, f64) {
         let high = self.capital(letters) + 2.0 * self.slack.1;
         let wide = self.room(letters) + 2.0 * self.slack.0;
-        // Two letters are as wide as high: what holds them is round.
+        // Two characters are as wide as high: their plaque is round.
         if letters <= 2 {
             (wide.max(self.least), high.max(self.least))
         } else {

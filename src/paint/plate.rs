@@ -1,4 +1,4 @@
-//! The empty board in its frame: everything that stays while a game goes on.
+//! The empty board in its frame: everything that does not change during a game.
 
 use std::{collections::HashMap, fmt::Write as _};
 
@@ -99,9 +99,10 @@ fn heights(layout: &Layout, grounds: &[(Cell, Ground)]) -> HashMap<Cell, u8> {
     hills.collect()
 }
 
-/// More grounds of a kind than these are calmer: else they would be seen before the pieces.
+/// If there are more grounds of a kind, they are calmer: otherwise they would distract from the
+/// pieces.
 const FEW: usize = 12;
-/// How strong the signs of calm grounds are, and their colors.
+/// The opacity of the signs of calm grounds, and of their colors.
 const CALM: (f64, f64) = (0.45, 0.6);
 
 fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String {
@@ -135,7 +136,7 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
     };
     let signs = if calm { CALM.0 } else { 1.0 };
     let outline = tile.outline(0.0);
-    // Grain that shines through would cost bytes and please nobody.
+    // Grain shining through would cost bytes for no benefit.
     let below = if calm {
         format!("<path class=\"fill-ground\" d=\"{outline}\"/>")
     } else {
@@ -147,7 +148,7 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
     )
 }
 
-/// As on a map: a line for each step of height.
+/// As on a map: one line per step of height.
 fn contours(tile: Tile, height: u8) -> String {
     let lines: String = (1..=height.min(5))
         .map(|step| tile.outline(f64::from(step) * 6.0))
@@ -155,8 +156,8 @@ fn contours(tile: Tile, height: u8) -> String {
     format!("<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"3\" d=\"{lines}\"/>")
 }
 
-/// On hexagons the coordinates stand far from the cells they name, so each cell has its name low
-/// down, as faint as the lines.
+/// On hexagons the coordinates are far from the cells they name, so each cell has its name at the
+/// bottom, as faint as the lines.
 fn names(layout: &Layout) -> String {
     let board = layout.board();
     let tile = layout.tile();

@@ -1,17 +1,17 @@
-//! Whatever is put upon the empty board, as SVG in boxes of 100 × 100.
+//! Everything drawn on the empty board, as SVG in boxes of 100 × 100.
 
 use super::{figure::Figure, layout::Tile, lettering::Ink, svg::Num};
 
-/// A shape to put down; a theme and a tile make a sprite of it.
+/// A shape to draw; a theme and a tile turn it into a sprite.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Shape {
     /// A piece.
     Piece(Figure),
-    /// A piece that is gone.
+    /// A captured piece.
     Ghost(Figure),
-    /// The cross over a piece that is gone.
+    /// The cross over a captured piece.
     Cross,
-    /// The ground of a piece that took another one here.
+    /// The ground of a piece that captured another one here.
     Taken,
     /// Where the last turn came from.
     From,
@@ -19,8 +19,8 @@ pub(super) enum Shape {
     To,
     /// The way between them, in hundredths of a tile, right and down.
     Trail { dx: i32, dy: i32, swapped: bool },
-    /// A cell on the way of a walk: to the border with the cell before it and to that with the
-    /// next one, each as steps to the right and down; with the tip of an arrow or without.
+    /// A cell on a walk: a line to the border with the previous cell and to that with the next one,
+    /// each given as steps right and down; optionally with an arrowhead.
     Way {
         enter: (i8, i8),
         leave: (i8, i8),
@@ -33,13 +33,13 @@ pub(super) enum Shape {
     Ring,
     /// The ground of a cell that has been chosen.
     Chosen,
-    /// A cell that shows why not: the ground of it.
+    /// The ground of a cell that shows why something is not allowed.
     Refused,
-    /// A cell that shows why not: the sign beside the piece.
+    /// A sign beside the piece on such a cell.
     Warning,
-    /// Beside a piece, with room for a name of this many characters.
+    /// The tag beside a piece, with room for a name of this many characters.
     Tag { letters: u8, narrow: bool },
-    /// The line to a tag from what it names, in hundredths of a tile, right and down.
+    /// The line from a named thing to its tag, in hundredths of a tile, right and down.
     Lead { dx: i32, dy: i32 },
     /// A line around several cells.
     Frame {
@@ -58,9 +58,9 @@ pub(super) enum Shape {
     Written(String, Ink),
     /// The ground of the name of the player to move; `width` in pixels.
     Plate { width: u32 },
-    /// The ground of the words that tell how a game ended, in pixels.
+    /// The ground of the words about how a game ended, in pixels.
     Band { width: u32, height: u32 },
-    /// A piece of the board to put a piece upon.
+    /// A patch of the board to put a piece on.
     Swatch,
     /// A branch of a wreath.
     Laurel { mirrored: bool },

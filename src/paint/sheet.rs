@@ -1,4 +1,4 @@
-//! Many pictures as thumbnails on one sheet, as people see them scrolling past.
+//! Many pictures as thumbnails on one sheet, as people see them when scrolling past.
 
 use std::io;
 
@@ -6,18 +6,18 @@ use image::{ImageFormat, Rgba, RgbaImage, imageops};
 
 use super::{Picture, Theme, letters, svg};
 
-/// As wide as a picture on a small phone.
+/// The width of a picture on a small phone.
 const THUMBNAIL: u32 = 320;
 const GAP: u32 = 20;
 const CAPTION: u32 = 34;
-/// Behind the columns in turns, the colors of a dark and of a light chat.
+/// The backgrounds of the columns in turn, the colors of a dark and of a light chat.
 const GROUNDS: [[u8; 4]; 2] = [[0x31, 0x33, 0x38, 255], [0xf2, 0xf3, 0xf5, 255]];
 
 /// A sheet with a row of pictures below each caption.
 ///
 /// # Panics
 ///
-/// If a picture is not the PNG that it says it is.
+/// If a picture is not a valid PNG.
 #[must_use]
 pub fn sheet(theme: Theme, rows: &[(String, Vec<Picture>)]) -> Picture {
     let columns = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);

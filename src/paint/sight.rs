@@ -1,6 +1,6 @@
-//! How colors look to different eyes; only the tests of the themes need it.
+//! How colors look to different eyes; needed only by the tests of the themes.
 
-/// What linear red, green and blue become in an eye.
+/// A matrix from linear red, green and blue to what an eye perceives.
 pub(super) type Eye = [[f64; 3]; 3];
 
 /// Common sight, then without the red, the green and the blue cones.
@@ -26,7 +26,7 @@ pub(super) const EYES: [Eye; 4] = [
     ],
 ];
 
-/// Relative luminance as WCAG 2 defines it, of what this eye sees.
+/// Relative luminance as WCAG 2 defines it, as perceived by this eye.
 pub(super) fn luminance(color: [u8; 3], eye: &Eye) -> f64 {
     let [red, green, blue] = times(eye, linear(color)).map(|part| part.clamp(0.0, 1.0));
     0.2126 * red + 0.7152 * green + 0.0722 * blue

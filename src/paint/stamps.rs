@@ -1,4 +1,4 @@
-//! What a scene puts on the empty board, and where, from the bottom to the top.
+//! Everything a scene puts on the empty board, with positions, from bottom to top.
 
 use super::{
     Look,
@@ -25,7 +25,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => {
-                // What was put down came from nowhere on the board.
+                // A newly placed piece came from nowhere on the board.
                 if from != to && !list.swapped(from, to) {
                     list.put(Shape::From, from);
                 }
@@ -33,7 +33,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             }
             Mark::Chosen { at } => list.put(Shape::Chosen, at),
             Mark::Objection { at } => list.put(Shape::Refused, at),
-            // The capturer that stands there now is not gone.
+            // The capturing piece on the cell now is not gone.
             Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
                 list.put(Shape::Taken, piece.at);
             }
@@ -71,7 +71,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Choice { at } if scene.piece_at(at).is_none() => {
                 list.stamps.extend(names.target(at));
             }
-            // Between two pieces side by side there is no room.
+            // Between two adjacent pieces there is no room.
             Mark::Moved { from, to } if list.swapped_beside(from, to) => {
                 list.trail(from, to, true);
             }
@@ -122,8 +122,8 @@ impl List<'_> {
         }
     }
 
-    /// A piece in its cell. One that stands upon another is small, in the upper right; two that
-    /// share a cell with nothing below them stand side by side.
+    /// A piece in its cell. A rider on another piece is small, in the upper right; two that share a
+    /// cell with nothing below them are side by side.
     fn piece(&mut self, piece: &Piece) {
         let shape = Shape::Piece(figure(self.scene, piece));
         let here = || self.scene.pieces.iter().filter(|it| it.at == piece.at);
@@ -168,7 +168,7 @@ impl List<'_> {
         });
     }
 
-    /// Whether somebody else went the other way.
+    /// Whether another piece went the other way.
     fn swapped(&self, from: Cell, to: Cell) -> bool {
         let back = Mark::Moved { from: to, to: from };
         from != to && self.scene.marks.contains(&back)
@@ -180,7 +180,7 @@ impl List<'_> {
         beside && self.swapped(from, to)
     }
 
-    /// An arrow, on its right if another one comes the other way.
+    /// An arrow, kept to its right if another one comes the other way.
     fn trail(&mut self, from: Cell, to: Cell, swapped: bool) {
         let (Some(start), Some(end)) = (self.layout.corner(from), self.layout.corner(to)) else {
             return;
@@ -207,8 +207,8 @@ impl List<'_> {
         });
     }
 
-    /// The way of a piece that went cell by cell: on each cell it crossed a line from border to
-    /// border, with the tip of an arrow on the last one.
+    /// The way of a piece that moved cell by cell: a line from border to border on each cell it
+    /// crossed, with an arrowhead on the last one.
     fn walk(&mut self, steps: &[(Cell, Cell)]) {
         for (idx, pair) in steps.windows(2).enumerate() {
             let [(before, at), (_, next)] = *pair else {
@@ -225,7 +225,7 @@ impl List<'_> {
         }
     }
 
-    /// What was taken where its taker stands now: small, crossed out, in the corner.
+    /// A captured piece on the cell of its captor: small, crossed out, in the corner.
     fn victim(&mut self, piece: &Piece) {
         let Some((left, top)) = self.layout.corner(piece.at) else {
             return;
@@ -242,7 +242,7 @@ impl List<'_> {
         }
     }
 
-    /// Whether trays have their titles: where some had none it would not be clear what lies where.
+    /// Whether all trays have room for their titles: otherwise it would be unclear which is which.
     fn titled(&self, look: &Look) -> bool {
         self.layout.places(self.scene).all(|(tray, area)| {
             let title = look.titles.get(tray.title);
@@ -251,7 +251,7 @@ impl List<'_> {
         })
     }
 
-    /// The title, if one is wanted, then each kind with its number.
+    /// The title, if any, then each kind with its number.
     fn tray(&mut self, tray: &Tray, title: Option<&String>, start: u32, end: u32, top: u32) {
         let mut left = start;
         if let Some(title) = title {
@@ -265,7 +265,7 @@ impl List<'_> {
         }
     }
 
-    /// A thing with its number, or as often as there are; gives where to go on.
+    /// A thing with its number, or repeated; returns where to continue.
     fn item(&mut self, item: TrayItem, seat: Option<Seat>, left: u32, end: u32, top: u32) -> u32 {
         let piece = Shape::Piece(Figure::of(self.scene, item.kind, seat));
         match art::counting(item.kind) {
@@ -286,7 +286,7 @@ impl List<'_> {
         }
     }
 
-    /// How much room everything in a tray needs.
+    /// The width of everything in a tray.
     fn items_width(&self, tray: &Tray) -> u32 {
         let unit = self.layout.tray_unit();
         let width = |item: &TrayItem| match art::counting(item.kind) {
@@ -296,13 +296,13 @@ impl List<'_> {
         tray.items.iter().map(width).sum()
     }
 
-    /// How much room a line of words needs, with the gap after it.
+    /// The width of a line of words, with the gap after it.
     fn words_width(&self, line: &str) -> u32 {
         let tile = Tile::loose(self.layout.tray_unit());
         Shape::Words(line.to_owned()).size(tile).0 + 14
     }
 
-    /// Puts a thing into a tray; gives where it ends.
+    /// Puts a thing into a tray; returns its right end.
     fn loose(&mut self, shape: Shape, left: u32, top: u32) -> u32 {
         let tile = Tile::loose(self.layout.tray_unit());
         let width = shape.size(tile).0;
@@ -315,7 +315,7 @@ impl List<'_> {
         left + width
     }
 
-    /// Writes as much of the line as fits; gives where to go on.
+    /// Writes as much of the line as fits; returns where to continue.
     fn words(&mut self, line: &str, left: u32, end: u32, top: u32) -> u32 {
         let tile = Tile::loose(self.layout.tray_unit());
         let mut line: String = line.chars().take(40).collect();
@@ -336,12 +336,12 @@ impl List<'_> {
     }
 }
 
-/// From the left of a tray to what lies in it, in pixels.
+/// From the left of a tray to its contents, in pixels.
 const SLACK: u32 = 14;
 /// The side of a small captured piece, in hundredths of a tile.
 const VICTIM: u32 = 48;
 
-/// The steps that belong to the movement before these marks.
+/// The steps of the movement before these marks.
 fn steps(marks: &[Mark]) -> Vec<(Cell, Cell)> {
     let steps = marks.iter().map_while(|mark| match *mark {
         Mark::Step { from, to } => Some((from, to)),
@@ -367,7 +367,7 @@ mod tests {
     /// From a column and row to another.
     type Way = ((u8, u8), (u8, u8));
 
-    /// What the marks of these movements are drawn with, pieces standing at all their ends.
+    /// The shapes drawn for the marks of these movements, with pieces at all their ends.
     fn shapes(ways: &[Way]) -> Vec<Shape> {
         let cell = |(x, y)| Cell { x, y };
         let moved = |&(from, to)| Mark::Moved {
@@ -417,7 +417,7 @@ mod tests {
         let far = shapes(&[((0, 0), (3, 0)), ((3, 0), (0, 0))]);
         assert_eq!(far[..4], [Shape::To, Shape::To, arrow(300), arrow(-300)]);
         assert!(far[4..].iter().all(is_piece));
-        // Side by side there is room only above them.
+        // Between adjacent pieces there is room only above them.
         let near = shapes(&[((0, 0), (1, 0)), ((1, 0), (0, 0))]);
         assert!(near[2..4].iter().all(is_piece));
         assert_eq!(near[4..], [arrow(100), arrow(-100)]);

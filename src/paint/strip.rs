@@ -1,5 +1,5 @@
-//! The strip below a wide board, half of it for each player: things and numbers, and below them in
-//! words what they are.
+//! The strip below a wide board, half of it for each player: things and numbers, with their names
+//! below them.
 
 use super::{
     Look,
@@ -10,28 +10,28 @@ use super::{
 };
 use cairn_kernel::{Scene, Tray, TrayItem};
 
-/// From the left of a half to what lies in it, and around that.
+/// From the left of a half to its contents, and the space around that.
 const SLACK: u32 = 12;
 const GAP: u32 = 14;
 /// From the top to the things, in pixels.
 const TOP: u32 = 6;
-/// The height of a line of words, the largest with which all have room.
+/// The height of a line of words; the largest that fits is used.
 const WORDS: [u32; 5] = [44, 40, 36, 32, 28];
 
-/// Things that are told by one line of words.
+/// Things described by one line of words.
 struct Column {
     things: Vec<(Shape, u32)>,
     words: String,
 }
 
-/// What lies in the strip.
+/// The contents of the strip.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let unit = layout.tray_unit();
     let halves: Vec<(Area, Vec<Column>)> = layout
         .places(scene)
         .map(|(tray, area)| (area, columns(scene, tray, look, unit)))
         .collect();
-    // All words are equally high.
+    // All words have the same height.
     let fits = |&height: &u32| {
         halves.iter().all(|(area, columns)| {
             let wide: u32 = columns.iter().map(|it| it.width(height) + GAP).sum();
@@ -64,7 +64,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
                     shape: Shape::Words(column.words),
                     tile: Tile::loose(height),
                     left,
-                    // The foot of the letters is seven tenths down their line.
+                    // The baseline is seven tenths down the line.
                     top: (area.y + area.height - SLACK).saturating_sub(height * 72 / 100),
                 });
             }
@@ -88,7 +88,7 @@ impl Column {
     }
 }
 
-/// Numbers that stand for different things have a name each; what is counted shares the title.
+/// Numbers with different meanings have a name each; counts share the title.
 fn columns(scene: &Scene, tray: &Tray, look: &Look, unit: u32) -> Vec<Column> {
     let things = |item: &TrayItem| things(scene, tray, *item, unit);
     let named = |item: &TrayItem| art::counting(item.kind) == Counting::Points;
@@ -109,7 +109,7 @@ fn columns(scene: &Scene, tray: &Tray, look: &Look, unit: u32) -> Vec<Column> {
     tray.items.iter().map(column).collect()
 }
 
-/// A thing with its number, or as often as there are.
+/// A thing with its number, or repeated.
 fn things(scene: &Scene, tray: &Tray, item: TrayItem, unit: u32) -> Vec<(Shape, u32)> {
     let figure = (Shape::Piece(Figure::of(scene, item.kind, tray.seat)), unit);
     match art::counting(item.kind) {

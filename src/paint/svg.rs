@@ -1,4 +1,4 @@
-//! Pictures as SVG text and their way to pixels.
+//! Pictures as SVG text, and their rasterization.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ pub(super) fn document(
     )
 }
 
-/// Pixels with the color already multiplied by its alpha. None if the text is no SVG.
+/// Pixels premultiplied by alpha. `None` if the text is no SVG.
 pub(super) fn rasterize(document: &str, width: u32, height: u32) -> Option<RgbaImage> {
     let tree = usvg::Tree::from_str(document, &usvg::Options::default()).ok()?;
     let mut pixmap = tiny_skia::Pixmap::new(width, height)?;

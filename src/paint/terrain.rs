@@ -1,5 +1,5 @@
 //! Hills on boards of squares: a shade for each height, hatched slopes between heights as on old
-//! maps, and one dot on a cell for each step of height, so that nobody needs the shades.
+//! maps, and a dot on a cell for each step of height, so that nobody depends on the shades.
 //!
 //! Pieces have to stand out on all of them: the shades are light and the dots small and faint.
 
@@ -8,13 +8,14 @@ use std::{collections::HashMap, fmt::Write as _};
 use super::{layout::Layout, svg::Num};
 use cairn_kernel::Cell;
 
-/// Heights above this look like this one.
+/// Greater heights look the same as this one.
 pub(super) const HIGHEST: u8 = 3;
 
-/// The ground of all cells that are higher than plain, as SVG in pixels.
+/// The ground of all cells above plain level, as SVG in pixels.
 pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
     let mut svg = String::new();
-    // Opaque: the grain of the board would make noise between the peaks, and a third of the file.
+    // Opaque: the grain of the board would look noisy between the peaks, and add a third to the
+    // file.
     for height in 1..=HIGHEST {
         let mut path = String::new();
         for (_, (left, top)) in places(layout, heights, height) {
@@ -43,12 +44,12 @@ pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
     svg
 }
 
-/// How much of the color of hills is on a cell so high.
+/// The share of the color of hills on a cell of this height.
 pub(super) fn shade(height: u8) -> f64 {
     f64::from(height.min(HIGHEST)) * 0.16
 }
 
-/// The slopes, to be drawn above the lines between the cells.
+/// The slopes, to be drawn over the lines between the cells.
 pub(super) fn slopes(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
     let (mut brinks, mut hatching) = (String::new(), String::new());
     let height = |cell: Cell| heights.get(&cell).copied().unwrap_or(0);
@@ -84,7 +85,7 @@ fn places<'a>(
     heights: &'a HashMap<Cell, u8>,
     height: u8,
 ) -> impl Iterator<Item = (Cell, (u32, u32))> + 'a {
-    // In the order of the board: the same picture must come out every time.
+    // In the order of the board: the same picture must result every time.
     layout.board().cells().filter_map(move |cell| {
         let is = heights.get(&cell).copied().unwrap_or(0).min(HIGHEST);
         (is == height)
@@ -106,7 +107,7 @@ fn dots_of(layout: &Layout, (left, top): (u32, u32), height: u8, dots: &mut Stri
     }
 }
 
-/// The brink on the common side of two cells, and strokes from there downhill.
+/// The brink along the common side of two cells, and strokes from there downhill.
 fn slope(layout: &Layout, low: Cell, high: Cell, brinks: &mut String, hatching: &mut String) {
     let (Some(low), Some(high)) = (layout.corner(low), layout.corner(high)) else {
         return;

@@ -6,22 +6,22 @@
 //! …
 //!     a  b  c  d  e  f  g  h  i
 //! ```
-//! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that is
-//! nobody's is a capital between dots. Empty cells: `.` plain, `*` goal, `+` reserved, `:` a camp
-//! or start, `~` water, `1` and so on for heights. On hexagons each line begins and ends with the
-//! names of its outer cells. Around a cell: `[ ]` the last turn ended here, `( )` it began here,
-//! `< >` can be chosen, `> <` has been chosen, `! !` shows why something is not allowed. `x` is
-//! where a piece was captured.
+//! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that
+//! belongs to neither is a capital between dots. Empty cells: `.` plain, `*` goal, `+` reserved,
+//! `:` a camp or start, `~` water, `1` and so on for heights. On hexagons each line begins and ends
+//! with the names of its outer cells. Around a cell: `[ ]` the last turn ended here, `( )` it began
+//! here, `< >` can be chosen, `> <` has been chosen, `! !` shows why something is not allowed. `x`
+//! is where a piece was captured.
 
 use std::fmt::Write as _;
 
 use super::art;
 use cairn_kernel::{Board, Cell, Ground, Mark, Scene, Seat};
 
-/// A letter of the text board and what it stands for.
+/// A letter of the text board and its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Letter {
-    /// As it stands in the text.
+    /// The letter as printed.
     pub letter: char,
     /// The same as [`Piece::kind`](cairn_kernel::Piece::kind).
     pub kind: &'static str,
@@ -29,8 +29,8 @@ pub struct Letter {
     pub seat: Option<Seat>,
 }
 
-/// The table in letters: one line a rank with its number, the letters of the files below, then the
-/// trays.
+/// The table in letters: one line per rank with its number, the letters of the files below, then
+/// the trays.
 ///
 /// Lines end without blanks; there is no line break at the end.
 #[must_use]
@@ -56,7 +56,7 @@ pub fn text(scene: &Scene) -> String {
         }),
     };
     for tray in &scene.trays {
-        // Small letters and capitals tell whose they are.
+        // Small letters and capitals show the owner.
         let items = tray
             .items
             .iter()
@@ -138,7 +138,7 @@ fn hexes(scene: &Scene, letters: &Letters, place: impl Fn(Cell) -> (usize, usize
     .collect()
 }
 
-/// What the letters of [`text`] stand for, each once, in the order of the seats.
+/// The meanings of the letters of [`text`], each once, in the order of the seats.
 #[must_use]
 pub fn legend(scene: &Scene) -> Vec<Letter> {
     let letters = Letters::of(scene);
@@ -167,8 +167,8 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
     legend
 }
 
-/// The signs of [`text`] that are no pieces, each once, with a key of the locale files that says
-/// what it means. Plain ground needs no words.
+/// The signs of [`text`] other than pieces, each once, with the locale key of its meaning. Plain
+/// ground needs no words.
 #[must_use]
 pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
     let letters = Letters::of(scene);
@@ -183,7 +183,7 @@ pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
             cells
                 .iter()
                 .any(|(cell, occupied)| match sign.chars().count() {
-                    // Any height is told by the lowest.
+                    // All heights are explained by the lowest.
                     1 => cell.chars().nth(1).is_some_and(|it| {
                         let it = if it.is_ascii_digit() { '1' } else { it };
                         !occupied && sign.starts_with(it)
@@ -197,7 +197,7 @@ pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
-/// A sign and the key of what it means.
+/// A sign and the key of its meaning.
 const SIGNS: [(&str, &str); 11] = [
     ("*", "sign-goal"),
     ("+", "sign-reserved"),
@@ -254,12 +254,12 @@ fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
 }
 
 /// A letter for each kind, in lower case; kinds share one only if their own names are equal, as
-/// those of two sides.
+/// those of the two sides.
 struct Letters(Vec<(&'static str, char)>);
 
 impl Letters {
-    /// All kinds of a game take part, whether on the table or not, so that a letter means the same
-    /// all game long.
+    /// All kinds of a game take part, whether on the table or not, so that a letter keeps its
+    /// meaning all game long.
     fn of(scene: &Scene) -> Letters {
         let laid = scene
             .trays
@@ -294,7 +294,7 @@ impl Letters {
                 .map(|c| c.to_ascii_lowercase());
             // `x` is a captured piece.
             let free = |c: &char| *c != 'x' && taken.iter().all(|(_, other)| other != c);
-            // What is called alike is told apart by small letters, capitals and dots.
+            // Kinds with the same name are distinguished by small letters, capitals and dots.
             let namesake = |(known, _): &&(&str, char)| own_name(known) == own_name(kind);
             let letter = match taken.iter().find(namesake) {
                 Some(&(_, letter)) => letter,

@@ -1,4 +1,4 @@
-//! What the board is made of: the lines of wood and stone, always the same for a board of the same
+//! The material of the board: the lines of wood and stone, always the same for boards of the same
 //! size.
 
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ pub(super) fn lines(texture: Texture, area: Area) -> String {
     }
 }
 
-/// Lines along the board that part around knots, as a tree's rings do around a branch.
+/// Lines along the board that part around knots, like a tree's rings around a branch.
 fn wood(area: Area) -> String {
     let mut chance = Chance(0x0ca1_4e00);
     let (width, height) = (f64::from(area.width), f64::from(area.height));
@@ -107,7 +107,7 @@ fn stone(area: Area) -> String {
     svg
 }
 
-/// Numbers that only look random: the same picture must come out every time (`SplitMix64`).
+/// Pseudorandom numbers: the same picture must result every time (`SplitMix64`).
 struct Chance(u64);
 
 impl Chance {

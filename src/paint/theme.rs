@@ -7,11 +7,11 @@ use serde::Deserialize;
 use super::art;
 use cairn_kernel::Seat;
 
-/// One of the embedded themes, `oak` unless somebody chose.
+/// One of the embedded themes, `oak` by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Theme(usize);
 
-/// Everything a theme file says. Each color becomes the classes `fill-<name>` and `line-<name>`.
+/// The contents of a theme file. Each color becomes the classes `fill-<name>` and `line-<name>`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sheet {
@@ -32,7 +32,7 @@ pub(super) struct Sheet {
     rules: Vec<(String, String)>,
 }
 
-/// What the board is made of.
+/// The material of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Texture {
@@ -91,11 +91,11 @@ colors! {
 }
 
 colors! {
-    /// What is pointed out.
+    /// Marks on the board.
     Marks {
         moved,
         trail,
-        /// Around the trail, so that it is seen on light ground and on dark.
+        /// Around the trail, so that it is visible on light and on dark ground.
         trail_edge,
         captured,
         choice,
@@ -119,20 +119,20 @@ colors! {
         shine,
         /// The sign on the face.
         emblem,
-        /// What sets a leader apart.
+        /// The distinction of a leader.
         accent,
     }
 }
 
 colors! {
-    /// What is printed, with the same colors for everybody.
+    /// Printed things, with the same colors for both players.
     Cards {
         card,
         card_edge,
         /// The thin line inside the border.
         card_line,
         print,
-        /// What the eye is to go to.
+        /// The part that should catch the eye.
         print_bold,
         print_quiet,
         back,
@@ -146,7 +146,7 @@ colors! {
 }
 
 colors! {
-    /// Men who are red and black in every theme, because they are called so.
+    /// Men that are red and black in every theme, because these are their names.
     Men {
         red,
         red_flank,
@@ -162,11 +162,11 @@ colors! {
 }
 
 colors! {
-    /// What stands above the board: who plays, and how the game ended.
+    /// The words above the board: the players, and how the game ended.
     Banner {
         name,
         name_quiet,
-        /// Behind the name of the player to move.
+        /// The background of the name of the player to move.
         turn,
         turn_edge,
         turn_name,
@@ -216,7 +216,7 @@ impl fmt::Display for Theme {
     }
 }
 
-/// The one that a picture gets when nobody chose.
+/// The default theme of a picture.
 const DEFAULT: &str = "oak";
 
 static THEMES: LazyLock<Vec<(&'static str, Sheet)>> = LazyLock::new(|| {
@@ -245,8 +245,8 @@ impl Sheet {
         self.board.frame_edge.0
     }
 
-    /// Any color by the name that its classes end with; those of a side by its class before it, as
-    /// in `first body`.
+    /// Any color by the name that its classes end with; those of a side with its class first, as in
+    /// `first body`.
     pub(super) fn color(&self, name: &str) -> Option<[u8; 3]> {
         let (side, name) = name.split_once(' ').unwrap_or(("", name));
         let colors = match side {
@@ -266,8 +266,8 @@ impl Sheet {
         found.map(|(_, color)| color.0)
     }
 
-    /// What of the style sheet this drawing needs: to read all of it takes longer than to draw a
-    /// piece.
+    /// The part of the style sheet this drawing needs: parsing all of it takes longer than drawing
+    /// a piece.
     pub(super) fn css_of(&self, body: &str) -> String {
         let is_class = |it: char| it.is_ascii_alphanumeric() || "-_".contains(it);
         let is_name = |it: &str| it.starts_with("fill-") || it.starts_with("line-");
@@ -304,7 +304,7 @@ impl Sheet {
     }
 }
 
-/// The class that a piece's drawing stands in.
+/// The class around the drawing of a piece.
 pub(super) fn class_of(seat: Option<Seat>) -> &'static str {
     seat.map_or("nobody", Seat::key)
 }

@@ -1,4 +1,4 @@
-//! A law over all games: what is marked to be picked leaves every pixel of every piece as it is.
+//! A law over all games: marks for picking leave every pixel of every piece unchanged.
 
 use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
 use cairn_rules::catalog;
@@ -10,7 +10,7 @@ use super::{Limits, Look, Painter, Theme, layout::Layout, shapes::Shape, stamps:
 /// channel may differ by this much.
 const ALIKE: u8 = 28;
 
-/// The pixels that belong to a piece: those it covers wholly.
+/// The pixels that belong to a piece: those it covers completely.
 fn owned(layout: Layout, scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
     let width = layout.width();
     let mut owned = vec![false; (width * layout.height()) as usize];
@@ -41,7 +41,7 @@ fn pixels(layout: Layout, painter: &Painter, scene: &Scene, look: &Look) -> Rgba
 fn touched(painter: &Painter, scene: &Scene, look: &Look) -> usize {
     let mut plain = scene.clone();
     plain.marks.clear();
-    // While somebody picks, a part of a large board may be shown larger.
+    // During picking, a part of a large board may be enlarged.
     let layout = Layout::of(scene);
     let owned = owned(layout, &plain, painter, look);
     let [plain, marked] = [&plain, scene].map(|it| pixels(layout, painter, it, look));
@@ -58,7 +58,7 @@ fn touched(painter: &Painter, scene: &Scene, look: &Look) -> usize {
         .count()
 }
 
-/// What is marked while somebody picks at random, a scene for each pick.
+/// The marks during random picking, a scene for each pick.
 fn picking(position: &dyn AnyPosition, seat: Seat, dice: &Dice) -> Vec<Scene> {
     let scene = position.scene(Viewer::Seat(seat));
     let choices = position.choices_for_pointing();
@@ -147,7 +147,7 @@ fn the_law_sees_a_cross_over_a_piece() {
         touched(&painter, &on(|at| Mark::Objection { at }), &look),
         0
     );
-    // Two that swap places side by side have their arrows above them.
+    // Two adjacent pieces that swap places have their arrows above them.
     let (from, to) = (
         scene.pieces[0].at,
         Cell {

@@ -5,8 +5,8 @@ pub type BergerRound = Vec<(usize, usize)>;
 
 /// The rounds of a round robin of `players`, twice with seats changed if it is double.
 ///
-/// With an odd number the last number of the table stands for nobody: a player paired with it is
-/// free.
+/// With an odd number of players the last number of the table stands for nobody: a player paired
+/// with it is free.
 #[must_use]
 pub fn berger(players: usize, is_double: bool) -> Vec<BergerRound> {
     let size = players + players % 2;

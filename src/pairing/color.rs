@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A seat: who has it first begins. In report files `w` and `b`.
+/// A seat: the player in the first one begins. In report files `w` and `b`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Color {
     /// White.
@@ -14,7 +14,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// What the opponent has.
+    /// The opponent's color.
     #[must_use]
     pub fn other(self) -> Color {
         match self {

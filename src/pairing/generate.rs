@@ -1,7 +1,7 @@
-//! Tournaments by chance, for trying pairing programs.
+//! Random tournaments, for testing pairing programs.
 //!
-//! The numbers come from splitmix64, and nothing but whole numbers is calculated with, so that the
-//! same seed and configuration give the same bytes on every machine.
+//! The numbers come from splitmix64, with integer arithmetic only, so that the same seed and
+//! configuration give the same bytes on every machine.
 
 use crate::{
     Bye, Color, Entry, PointSystem, Points, Round, Score, Tournament,
@@ -9,14 +9,14 @@ use crate::{
     trf::{Document, Heading, Person},
 };
 
-/// What a tournament by chance is like.
+/// The properties of a random tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Configuration {
     /// Number of players.
     pub players: usize,
     /// Number of rounds.
     pub rounds: usize,
-    /// Draws among a hundred games of equals.
+    /// Draws in a hundred games of equals.
     pub draws: u64,
     /// One game in this many is a forfeit; 0 for none.
     pub forfeits: u64,
@@ -28,7 +28,7 @@ pub struct Configuration {
     pub highest: u32,
     /// The rating of the last number.
     pub lowest: u32,
-    /// What results are worth.
+    /// The value of results.
     pub points: PointSystem,
     bye_is_told: bool,
 }
@@ -50,13 +50,13 @@ impl Default for Configuration {
     }
 }
 
-/// A line of a configuration that is wrong.
+/// An invalid line of a configuration.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct WrongLine {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong and what was expected.
+    /// The error, and what was expected.
     pub what: String,
 }
 
@@ -65,7 +65,7 @@ impl Configuration {
     ///
     /// # Errors
     ///
-    /// The first line that is wrong.
+    /// The first invalid line.
     pub fn parse(text: &str) -> Result<Configuration, WrongLine> {
         let mut out = Configuration::default();
         for (idx, line) in text.lines().enumerate() {
@@ -123,7 +123,7 @@ impl Configuration {
     }
 }
 
-/// Chance from a seed: splitmix64.
+/// Random numbers from a seed: splitmix64.
 struct Chance(u64);
 
 impl Chance {
@@ -144,12 +144,11 @@ impl Chance {
     }
 }
 
-/// Plays a whole tournament by chance, paired by this program. It ends early where a round cannot
-/// be paired.
+/// Plays a random tournament, paired by this program. It ends early if a round cannot be paired.
 #[must_use]
 pub fn generate(configuration: &Configuration, seed: u64) -> Document {
     let mut chance = Chance(seed);
-    // What is left out is chosen by chance, too.
+    // Values left out are also random.
     let drawn = |it: usize, by_chance: u64| {
         if it > 0 {
             it
@@ -264,12 +263,12 @@ fn play(
     }
 }
 
-/// The stronger wins the more often the further they are apart: the weaker half as often every 120
+/// The stronger player wins more often the larger the gap: the weaker one half as often per 120
 /// points.
 fn score(first: u32, second: u32, draws: u64, chance: &mut Chance) -> Score {
     let apart = u64::from(first.abs_diff(second)).min(1200);
-    // Games of a thousand that the weaker would win if there were no draws, straight between
-    // halvings.
+    // Games in a thousand that the weaker player would win without draws, interpolated linearly
+    // between halvings.
     let halvings = apart / 120;
     let top = 500_u64 >> halvings;
     let weaker_wins = top - (top - (top >> 1)) * (apart % 120) / 120;

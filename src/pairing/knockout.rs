@@ -1,7 +1,7 @@
 //! Knockout brackets and the matches in them.
 
-/// The numbers of a round of 2ᵏ places in their order on the page: neighbors meet, and their
-/// winners meet the winners next to them. 1 meets the last, and 1 and 2 can only meet in the final.
+/// The numbers of a round of 2ᵏ places in page order: neighbors meet, and their winners meet the
+/// winners next to them. 1 meets the last, and 1 and 2 can only meet in the final.
 #[must_use]
 pub fn places(rounds: u32) -> Vec<usize> {
     let mut order = vec![1];
@@ -13,7 +13,7 @@ pub fn places(rounds: u32) -> Vec<usize> {
 }
 
 /// The first round of a bracket with this number of entries. An entry without opponent has a free
-/// pass; the best numbers do.
+/// pass; the best numbers get these.
 #[must_use]
 pub fn first_round(entries: usize) -> Vec<(usize, Option<usize>)> {
     let rounds = entries.max(1).next_power_of_two().ilog2();
@@ -31,18 +31,18 @@ pub fn next_round(winners: &[usize]) -> Vec<(usize, usize)> {
     winners.chunks_exact(2).map(|it| (it[0], it[1])).collect()
 }
 
-/// What becomes of a match.
+/// The state of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// This many more games are played.
+    /// This many more games are to be played.
     More(usize),
-    /// This number goes on.
+    /// This number advances.
     Won(usize),
 }
 
-/// A match of two numbers after some games: points of each in halves, and how many games it was to
-/// have (1, 2, 4 or 6). A tied match is prolonged by two games, at most twice; still tied, the
-/// better number goes on.
+/// A match of two numbers after some games: the points of each in halves, and the planned number of
+/// games (1, 2, 4 or 6). A tied match is extended by two games, at most twice; if still tied, the
+/// better number advances.
 #[must_use]
 pub fn standing(numbers: (usize, usize), points: (usize, usize), games: usize) -> Standing {
     let played = usize::midpoint(points.0, points.1);

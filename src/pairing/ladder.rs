@@ -1,22 +1,22 @@
-//! A ladder: who may challenge whom, and what a match moves.
+//! A ladder: which challenges are allowed, and what a match changes.
 
 use thiserror::Error;
 
-/// Milliseconds of a day.
+/// Milliseconds in a day.
 pub const DAY: i64 = 86_400_000;
 
 /// Milliseconds before the same two may play again.
 pub const AGAIN_AFTER: i64 = 14 * DAY;
 
-/// Milliseconds without a finished match after which a player is taken off.
+/// Milliseconds without a finished match after which a player is removed.
 pub const IDLE: i64 = 60 * DAY;
 
-/// How far up one may challenge.
+/// How far up a player may challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
     /// This many places, 1 to 5.
     Places(usize),
-    /// A fifth of the ladder, one place at least.
+    /// A fifth of the ladder, at least one place.
     Fifth,
 }
 
@@ -25,13 +25,13 @@ pub enum Reach {
 pub struct Rung {
     /// The player.
     pub id: u64,
-    /// In a match that they began.
+    /// In a match they started.
     pub is_challenger: bool,
-    /// In a match that somebody else began.
+    /// In a match somebody else started.
     pub is_challenged: bool,
     /// Away for now: cannot be challenged.
     pub is_away: bool,
-    /// When they last finished a match, or came; in milliseconds.
+    /// When they last finished a match, or joined; in milliseconds.
     pub active: i64,
 }
 
@@ -41,31 +41,31 @@ pub enum NoChallenge {
     /// One of the two is not on the ladder.
     #[error("not on the ladder")]
     NotThere,
-    /// The other one stands below, or is the same.
+    /// The other player is lower, or the same.
     #[error("not above")]
     NotAbove,
     /// Too many places between.
     #[error("out of reach")]
     TooFar,
-    /// The challenger has a match as challenger already.
+    /// The challenger already has a match as challenger.
     #[error("already a challenger")]
     Challenging,
-    /// The other one has been challenged already.
+    /// The other player has already been challenged.
     #[error("already challenged")]
     Challenged,
-    /// The other one is away.
+    /// The other player is away.
     #[error("away")]
     Away,
-    /// The two have played lately.
+    /// The two have played recently.
     #[error("played lately")]
     TooSoon,
 }
 
-/// Whether one may challenge another. `last` is when a match of the two ended, if there was one.
+/// Whether one player may challenge another. `last` is when a match of the two ended, if any.
 ///
 /// # Errors
 ///
-/// The first thing that speaks against it.
+/// The first reason against it.
 pub fn may_challenge(
     ladder: &[Rung],
     reach: Reach,
@@ -103,7 +103,7 @@ pub fn may_challenge(
 }
 
 /// The challenger has won: they take the place, and everybody between moves one down. Nothing moves
-/// if they stand higher by then, or one of the two is gone.
+/// if they are already higher by then, or one of the two is gone.
 pub fn take_place(ladder: &mut [Rung], challenger: u64, other: u64) {
     let find = |id: u64| ladder.iter().position(|it| it.id == id);
     if let (Some(from), Some(to)) = (find(challenger), find(other))
@@ -113,7 +113,7 @@ pub fn take_place(ladder: &mut [Rung], challenger: u64, other: u64) {
     }
 }
 
-/// Takes those off who finished no match for too long and are in none; the gaps close.
+/// Removes players who have not finished a match for too long and are in none; the gaps close.
 pub fn drop_idle(ladder: &mut Vec<Rung>, now: i64) -> Vec<u64> {
     let is_idle = |it: &mut Rung| !it.is_challenger && !it.is_challenged && now - it.active >= IDLE;
     ladder.extract_if(.., is_idle).map(|it| it.id).collect()

@@ -1,25 +1,25 @@
-//! A league: who plays in which division next season.
+//! A league: the divisions of the next season.
 
 /// A player of a division at the end of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Member {
     /// The player.
     pub id: u64,
-    /// Whether they play on.
+    /// Whether they continue.
     pub stays: bool,
 }
 
 /// The rules of a league.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct League {
-    /// How many play in a division.
+    /// The size of a division.
     pub size: usize,
-    /// How many go up and how many go down.
+    /// The number of promotions and of relegations.
     pub moves: usize,
 }
 
 impl League {
-    /// The divisions of the first season, from everybody by rating, the best first.
+    /// The divisions of the first season, from all players by rating, best first.
     #[must_use]
     pub fn first_season(&self, by_rating: &[u64]) -> Vec<Vec<u64>> {
         let divisions = by_rating.chunks(self.size.max(1)).map(<[u64]>::to_vec);
@@ -60,7 +60,7 @@ impl League {
             if level + 1 < many {
                 here.append(&mut up[level + 1]);
                 // Free places go to the best of the division below who were not promoted, then to
-                // the least bad of the relegated.
+                // the best of the relegated.
                 while here.len() < self.size && !kept[level + 1].is_empty() {
                     here.push(kept[level + 1].remove(0));
                 }

@@ -1,7 +1,7 @@
 //! Pairings, standings and report files of tournaments.
 //!
-//! Everything here is a function of its arguments: no clock, no chance, no database, no network.
-//! The same input gives the same bytes.
+//! Everything here is a function of its arguments: no clock, no randomness, no database, no
+//! network. The same input gives the same bytes.
 
 mod berger;
 mod color;

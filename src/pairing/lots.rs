@@ -1,4 +1,4 @@
-//! Lots that anybody can draw again, from a secret that is told later.
+//! Lots that anybody can verify, from a secret revealed later.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ impl std::fmt::Debug for Secret {
 }
 
 impl Secret {
-    /// What is told before: the SHA-256 of the secret, in hexadecimal digits.
+    /// The commitment published beforehand: the SHA-256 of the secret, in hexadecimal digits.
     #[must_use]
     pub fn hash(&self) -> String {
         let mut out = String::new();

@@ -1,4 +1,4 @@
-//! Points, and what a result is worth.
+//! Points, and the value of a result.
 
 use std::{
     fmt,
@@ -16,7 +16,7 @@ impl Points {
     /// No points.
     pub const ZERO: Points = Points(0);
 
-    /// What a report file writes as `1`, `1.5`, `.5` or `10.0`; at most one decimal place.
+    /// Parses `1`, `1.5`, `.5` or `10.0` of a report file; at most one decimal place.
     #[must_use]
     pub fn parse(text: &str) -> Option<Points> {
         let (whole, tenths) = text.split_once('.').unwrap_or((text, ""));
@@ -77,7 +77,7 @@ impl Sum for Points {
     }
 }
 
-/// What each result is worth.
+/// The value of each result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PointSystem {
     /// A game won, a forfeit won, a full-point bye.
@@ -108,7 +108,7 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
-    /// The most a round can bring by a game.
+    /// The most points a game can bring.
     #[must_use]
     pub fn most(&self) -> Points {
         self.win.max(self.draw)

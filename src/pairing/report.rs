@@ -1,4 +1,4 @@
-//! What `cairn pair` prints, in the formats of bbpPairings and `JaVaFo`.
+//! The output of `cairn pair`, in the formats of bbpPairings and `JaVaFo`.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,8 @@ use crate::{
     dutch::{self, PairedRound, Pairing, Strength, Unpairable},
 };
 
-/// The pairs of a round by number: how many lines follow, then `FIRST SECOND`, the bye as `ID 0`.
+/// The pairs of a round by number: the number of lines that follow, then `FIRST SECOND`, the bye as
+/// `ID 0`.
 #[must_use]
 pub fn pairs(pairing: &Pairing) -> String {
     let lines = pairing.pairs.len() + usize::from(pairing.bye.is_some());
@@ -21,7 +22,7 @@ pub fn pairs(pairing: &Pairing) -> String {
     out
 }
 
-/// The pairs that a tournament had in a round (from 0), the bye for an odd number with them.
+/// The recorded pairs of a round (from 0), including the bye for an odd number.
 fn recorded(tournament: &Tournament, round: usize) -> Vec<(usize, Option<usize>)> {
     let mut out = Vec::new();
     for (entry, it) in tournament.entries.iter().enumerate() {
@@ -34,7 +35,7 @@ fn recorded(tournament: &Tournament, round: usize) -> Vec<(usize, Option<usize>)
             Round::Forfeit {
                 opponent, color, ..
             } => {
-                // Without a color each pair is told once, the lower number first.
+                // Without a color each pair is listed once, the lower number first.
                 if color == Some(Color::First) || (color.is_none() && entry < opponent) {
                     out.push((entry, Some(opponent)));
                 }
@@ -46,7 +47,7 @@ fn recorded(tournament: &Tournament, round: usize) -> Vec<(usize, Option<usize>)
     out
 }
 
-/// Checks every round that was paired: what this program would have paired otherwise.
+/// Compares every paired round with the pairing of this program.
 #[must_use]
 pub fn check(name: &str, tournament: &Tournament, first_color: Color) -> Checked {
     let mut out = Checked::default();
@@ -78,7 +79,7 @@ pub fn check(name: &str, tournament: &Tournament, first_color: Color) -> Checked
     out
 }
 
-/// What a check says.
+/// The output of a check.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Round by round.
@@ -140,7 +141,7 @@ fn has_no_color(tournament: &Tournament, round: usize, entry: usize) -> bool {
     )
 }
 
-/// The order in which pairings are published.
+/// The publication order of pairings.
 type Rank = (
     bool,
     std::cmp::Reverse<crate::Points>,
@@ -166,8 +167,8 @@ fn rank(before: &Tournament, pair: &(usize, Option<usize>)) -> Rank {
     )
 }
 
-/// Per bracket: its players with colors, preferences and floats, its pairs, and the criteria that
-/// are not met, by how much.
+/// Per bracket: its players with colors, preferences and floats, its pairs, and the criteria not
+/// met, with amounts.
 #[must_use]
 pub fn checklist(paired: &PairedRound) -> String {
     let mut out = String::new();

@@ -1,22 +1,22 @@
-//! The games of a round robin that begin now: there is no waiting for rounds.
+//! The games of a round robin that start now: rounds do not wait for each other.
 
 use std::collections::BTreeMap;
 
 use crate::BergerRound;
 
-/// What there is of a round robin; numbers count from 1, as in its table.
+/// The state of a round robin; numbers count from 1, as in its table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Running {
-    /// Games that were begun, finished or not: first and second.
+    /// Games started, finished or not: first and second.
     pub begun: Vec<(usize, usize)>,
-    /// The running games of each number. None for a number that is not named.
+    /// The number of running games of each player. None for a number that is not listed.
     pub playing: BTreeMap<usize, usize>,
     /// Players who have stopped.
     pub withdrawn: Vec<usize>,
 }
 
-/// The games that begin now, each the earliest of the table for which both have room. `parallel`
-/// limits the games one player may have at a time. None: no limit.
+/// The games that start now, each the earliest of the table for which both players have room.
+/// `parallel` limits the games one player may have at a time; `None` for no limit.
 #[must_use]
 pub fn games_to_begin(
     table: &[BergerRound],
@@ -41,16 +41,16 @@ pub fn games_to_begin(
     out
 }
 
-/// What becomes of the results of somebody who withdraws from a round robin.
+/// The fate of the results of a player who withdraws from a round robin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Withdrawal {
-    /// Fewer than half of the games were played: all results leave the standings.
+    /// Fewer than half of the games were played: all results are removed from the standings.
     Forgotten,
-    /// The games that are left are forfeits for the opponents.
+    /// The remaining games are forfeits for the opponents.
     Forfeits,
 }
 
-/// Decides it by the games that were played and those of the whole round robin.
+/// Decides by the number of games played and of the whole round robin.
 #[must_use]
 pub fn withdrawal(played: usize, games: usize) -> Withdrawal {
     if played * 2 < games {

@@ -1,4 +1,4 @@
-//! Giving up on a pairing that takes too long, from another thread.
+//! Cancelling a pairing that takes too long, from another thread.
 
 use std::{
     cell::RefCell,
@@ -10,25 +10,25 @@ use std::{
 };
 
 thread_local! {
-    /// What the work of this thread heeds.
+    /// The request that cancels the work of this thread.
     static HEEDED: RefCell<Option<Stop>> = const { RefCell::new(None) };
 }
 
-/// Thrown through work that is given up; no panic, so nothing is told of it.
+/// Unwinds cancelled work; not a panic, so nothing is reported.
 struct GivenUp;
 
-/// A request to stop work on a pairing, shared by its clones.
+/// A request to cancel work on a pairing, shared by its clones.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// From now on, whatever heeds this ends within one step of its search.
+    /// Cancels: the work ends within one step of its search.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Does some work in this thread. None if it was stopped; the values it holds are dropped then,
-    /// as at a panic.
+    /// Does some work in this thread. `None` if it was cancelled; its values are dropped then, as
+    /// in a panic.
     pub fn cancelled_by<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
         let before = HEEDED.replace(Some(self.clone()));
         let done = panic::catch_unwind(AssertUnwindSafe(work));
@@ -41,7 +41,7 @@ impl Stop {
     }
 }
 
-/// Stops this thread's work if that is requested. Called wherever a search may take long.
+/// Unwinds this thread's work if that is requested. Called wherever a search may take long.
 pub(crate) fn check_cancelled() {
     let is_wanted =
         HEEDED.with_borrow(|it| it.as_ref().is_some_and(|it| it.0.load(Ordering::Relaxed)));
@@ -62,7 +62,7 @@ mod tests {
         Tournament {
             rounds: Some(9),
             entries: vec![Entry::default(); size],
-            // Everybody is kept from those next to them in the natural order.
+            // The top half may not meet their natural opponents.
             forbidden: (0..size / 2)
                 .map(|it| crate::Forbidden {
                     from: 1,
@@ -103,7 +103,7 @@ mod tests {
             stop.cancelled_by(|| dutch::pair(&crowd(10), Color::First)),
             None
         );
-        // Work that heeds nothing goes on.
+        // Work without a request is unaffected.
         assert!(dutch::pair(&crowd(10), Color::First).is_ok());
     }
 }

@@ -4,7 +4,7 @@ use std::{cmp::Reverse, fmt, str::FromStr};
 
 use crate::{Bye, Color, Points, Round, Tournament};
 
-/// The kind of tournament, as far as tie-breaks care.
+/// The kind of tournament, as far as it matters for tie-breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Rounds by the Dutch system.
@@ -20,11 +20,11 @@ pub enum TieBreak {
     BuchholzCut1,
     /// Article 8.1: the sum of the opponents' scores.
     Buchholz,
-    /// Article 6: the games among those who are tied.
+    /// Article 6: the games among the tied entries.
     DirectEncounter,
     /// Article 9.1: the opponents' scores, each times the points against them.
     SonnebornBerger,
-    /// Article 7.1: rounds that gave the points of a win.
+    /// Article 7.1: rounds with the points of a win.
     Wins,
     /// Article 7.4: games won with the second color.
     SecondWins,
@@ -41,7 +41,7 @@ impl TieBreak {
         TieBreak::SecondWins,
     ];
 
-    /// The order where none is chosen.
+    /// The default order.
     #[must_use]
     pub fn usual(kind: Kind) -> &'static [TieBreak] {
         use TieBreak::{
@@ -59,7 +59,7 @@ impl TieBreak {
         }
     }
 
-    /// The acronym of the handbook.
+    /// The acronym in the handbook.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -94,26 +94,26 @@ impl FromStr for TieBreak {
 /// A line of the standings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
-    /// The place in [`Tournament::entries`].
+    /// Index in [`Tournament::entries`].
     pub entry: usize,
-    /// The place in the standings, shared by those whom nothing separates.
+    /// The place in the standings, shared by inseparable entries.
     pub rank: usize,
     /// The score.
     pub points: Points,
-    /// The value of each tie-break; for the direct encounter the place among those who were tied
-    /// there, none for those who were not.
+    /// The value of each tie-break; for the direct encounter the place among the entries tied at
+    /// that point, `None` for all others.
     pub values: Vec<(TieBreak, Option<f64>)>,
 }
 
-/// The standings after the rounds that were played.
+/// The standings after the rounds played.
 #[must_use]
 pub fn standings(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec<Line> {
     ranked(tournament, kind, order, None)
 }
 
-/// Standings where a round is a match of several games: points of games, those of each entry in the
-/// order of [`Tournament::entries`], part those with the same score before any tie-break does, so
-/// that the direct encounter is only among those whom they leave tied.
+/// Standings where a round is a match of several games: points of games, in the order of
+/// [`Tournament::entries`], separate entries with the same score before any tie-break does, so that
+/// the direct encounter is only among those still tied after them.
 #[must_use]
 pub fn standings_of_matches(
     tournament: &Tournament,
@@ -182,15 +182,15 @@ fn ranked(
     out
 }
 
-/// Sorts by a key and parts where it differs; numbers stay in their order.
+/// Sorts by a key and splits where it differs; numbers stay in order.
 fn split<K: Ord>(mut group: Vec<usize>, key: impl Fn(&usize) -> K) -> Vec<Vec<usize>> {
     group.sort_by_key(|it| (key(it), *it));
     let parts = group.chunk_by(|a, b| key(a) == key(b));
     parts.map(<[usize]>::to_vec).collect()
 }
 
-/// What one round adds to Buchholz: the score of an opponent or a dummy, the own points, and
-/// whether the entry chose not to play.
+/// What one round adds to Buchholz: the score of an opponent or a dummy, the entry's own points,
+/// and whether the entry chose not to play.
 struct Contribution {
     score: i64,
     points: i64,
@@ -262,8 +262,9 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Article 16.4: a round without a game counts as one against a dummy with the own final score,
-    /// but at most the adjusted score of the opponent who was to come, or draws in all rounds.
+    /// Article 16.4: a round without a game counts as one against a dummy with the entry's own
+    /// final score, but at most the adjusted score of the scheduled opponent, or draws in all
+    /// rounds.
     fn contributions(&self, entry: usize) -> impl Iterator<Item = Contribution> + '_ {
         let points = self.tournament.points;
         let draws = Points(points.draw.0 * i32::try_from(self.tournament.played()).unwrap_or(0));
@@ -276,7 +277,7 @@ impl<'a> Table<'a> {
                     self.adjusted[*opponent]
                 }
                 Round::Forfeit { opponent, .. } => own.min(self.adjusted[*opponent]),
-                // The free round of a round robin with an odd number is nobody's choice.
+                // The free round of a round robin with an odd number was not chosen.
                 Round::Bye(_) if self.kind == Kind::RoundRobin => return None,
                 Round::Bye(_) => own.min(draws),
             };
@@ -288,8 +289,8 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Articles 14.1 and 16.5: the lowest contribution of a round that was not played by choice
-    /// goes, else the lowest of all.
+    /// Articles 14.1 and 16.5: the lowest contribution of a voluntarily unplayed round is cut,
+    /// otherwise the lowest of all.
     fn cut(&self, entry: usize) -> i64 {
         let all: Vec<Contribution> = self.contributions(entry).collect();
         let sum: i64 = all.iter().map(|it| it.score).sum();
@@ -302,7 +303,7 @@ impl<'a> Table<'a> {
         sum - lowest.unwrap_or(0)
     }
 
-    /// Article 6: those who are tied, parted by their games with each other, again and again.
+    /// Article 6: the tied entries, split by their games with each other, recursively.
     fn direct(&self, group: Vec<usize>) -> Vec<Vec<usize>> {
         if group.len() < 2 {
             return vec![group];
@@ -342,12 +343,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Points as a whole number that averages of up to twelve meetings keep whole.
+    /// Points scaled so that averages of up to twelve meetings are integers.
     fn worth(points: Points) -> i64 {
         i64::from(points.0) * 27_720
     }
 
-    /// The points of an entry against others, meetings of the same two as their average.
+    /// The points of an entry against others, repeated meetings averaged.
     fn among(&self, entry: usize, group: &[usize]) -> Among {
         let rounds = &self.tournament.entries[entry].rounds;
         let mut out = Among { sum: 0, missing: 0 };
@@ -370,13 +371,13 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Somebody's games among those who are tied.
+/// An entry's games among the tied ones.
 struct Among {
     sum: i64,
     missing: i64,
 }
 
-/// Article 16.2: asked byes and forfeit losses are rounds that were not played by choice.
+/// Article 16.2: requested byes and forfeit losses are voluntarily unplayed rounds.
 fn is_voluntary(round: &Round) -> bool {
     matches!(
         round,
@@ -385,7 +386,7 @@ fn is_voluntary(round: &Round) -> bool {
 }
 
 /// Article 16.3: what a round adds to the score with which an entry counts for opponents. A half-
-/// or zero-point bye counts as a draw if the entry was not there in any later round.
+/// or zero-point bye counts as a draw if the entry was absent from all later rounds.
 fn adjusted(tournament: &Tournament, from_here: &[Round], round: &Round) -> Points {
     let is_asked = matches!(round, Round::Bye(Bye::Half | Bye::Zero));
     if is_asked && from_here.iter().all(is_voluntary) {

@@ -1,10 +1,10 @@
-//! A tournament as far as pairing and standings need it.
+//! A tournament, as far as pairing and standings need it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Color, PointSystem, Points};
 
-/// How a game ended for one of its two.
+/// How a game ended for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Score {
     /// A win.
@@ -16,7 +16,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// How it ended for the opponent.
+    /// The score of the opponent.
     #[must_use]
     pub fn other(self) -> Score {
         match self {
@@ -33,9 +33,9 @@ impl Score {
 pub enum Bye {
     /// Left over from an odd number (`U`).
     Allocated,
-    /// Asked for, worth a win (`F`).
+    /// Requested, worth a win (`F`).
     Full,
-    /// Asked for, worth a draw (`H`).
+    /// Requested, worth a draw (`H`).
     Half,
     /// Zero points: absent (`Z`).
     Zero,
@@ -46,7 +46,7 @@ pub enum Bye {
 pub enum Round {
     /// A game.
     Played {
-        /// The place of the opponent in [`Tournament::entries`].
+        /// The opponent's index in [`Tournament::entries`].
         opponent: usize,
         /// The entry's own color.
         color: Color,
@@ -57,11 +57,11 @@ pub enum Round {
     },
     /// A pairing without a game, because one or both did not play.
     Forfeit {
-        /// The place of the opponent in [`Tournament::entries`].
+        /// The opponent's index in [`Tournament::entries`].
         opponent: usize,
-        /// The color the entry would have had, where it is known.
+        /// The color the entry would have had, if known.
         color: Option<Color>,
-        /// Whether the entry was there.
+        /// Whether the entry was present.
         won: bool,
     },
     /// A round without an opponent.
@@ -87,7 +87,7 @@ impl Round {
         }
     }
 
-    /// The opponent that was drawn, whether they played or not.
+    /// The scheduled opponent, whether they played or not.
     #[must_use]
     pub fn scheduled_opponent(&self) -> Option<usize> {
         match self {
@@ -110,7 +110,7 @@ impl Round {
 }
 
 impl PointSystem {
-    /// What an entry gets for a round.
+    /// The points of an entry for a round.
     #[must_use]
     pub fn of(&self, round: &Round) -> Points {
         match round {
@@ -133,36 +133,36 @@ impl PointSystem {
     }
 }
 
-/// A place in a tournament. Its number is one more than its place in [`Tournament::entries`].
+/// An entry of a tournament. Its number is one more than its index in [`Tournament::entries`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// The rounds so far, all of the same number for all entries.
+    /// The rounds so far; the same number for all entries.
     pub rounds: Vec<Round>,
-    /// Not to be paired in the next round, and what stands there instead.
+    /// Set if the entry is not to be paired in the next round: the bye it gets instead.
     pub absent: Option<Bye>,
     /// Points besides those of its rounds, given by hand; may be negative.
     pub extra: Points,
 }
 
-/// Entries of whom no two may meet in some rounds.
+/// Entries of which no two may meet in some rounds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forbidden {
     /// The first round in which it holds, from 1.
     pub from: u32,
     /// The last round in which it holds.
     pub to: u32,
-    /// Their places in [`Tournament::entries`].
+    /// Their indices in [`Tournament::entries`].
     pub entries: Vec<usize>,
 }
 
-/// Everything a pairing depends on.
+/// Everything that affects a pairing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tournament {
-    /// What results are worth.
+    /// The value of results.
     pub points: PointSystem,
-    /// How many rounds it has, where that is declared.
+    /// The number of rounds, if declared.
     pub rounds: Option<u32>,
-    /// The color that the first number has in the first round (C.04.3, article 5.1).
+    /// The color of the first number in the first round (C.04.3, article 5.1).
     pub first_color: Option<Color>,
     /// The entries by number.
     pub entries: Vec<Entry>,
@@ -171,7 +171,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// How many rounds have been paired so far.
+    /// The number of rounds paired so far.
     #[must_use]
     pub fn played(&self) -> usize {
         self.entries.first().map_or(0, |it| it.rounds.len())
@@ -185,8 +185,8 @@ impl Tournament {
         played + self.entries[entry].extra
     }
 
-    /// The tournament as it was before the pairing of a round (from 0): later rounds are gone, and
-    /// who was not paired in it is absent.
+    /// The tournament as it was before the pairing of a round (from 0): later rounds are removed,
+    /// and entries not paired in it are absent.
     #[must_use]
     pub fn before(&self, round: usize) -> Tournament {
         let entries = self.entries.iter().map(|entry| Entry {

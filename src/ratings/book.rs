@@ -1,4 +1,4 @@
-//! Ratings of everybody, game by game.
+//! Everybody's ratings, game by game.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ pub struct Key {
     pub person: String,
     /// The form, such as `tablut/corner`.
     pub form: String,
-    /// The side, or both together.
+    /// The side, or both combined.
     pub side: Side,
 }
 
@@ -46,9 +46,10 @@ pub struct Game<'a> {
 /// What a game changed: the ratings before and after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    /// When it counts: its end, moved on behind what either of the two had rated before.
+    /// The time it counts for: its end, or later if one of the players already had a later rated
+    /// game.
     pub at: i64,
-    /// Before, of the first player and the second.
+    /// Before, of the first and the second player.
     pub before: [Rating; 2],
     /// After, likewise.
     pub after: [Rating; 2],
@@ -57,25 +58,25 @@ pub struct Change {
 /// A game that cannot be rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum WrongGame {
-    /// It ended before the game that came before it.
+    /// It ended before the previous game.
     #[error("the times run backwards")]
     Backwards,
-    /// Both are the same.
+    /// Both players are the same person.
     #[error("both players are the same")]
     Same,
 }
 
-/// Ratings derived from games in the order of their ends.
+/// Ratings computed from games in the order of their ends.
 #[derive(Debug, Clone, Default)]
 pub struct Book {
     ratings: HashMap<Key, (Rating, i64)>,
-    /// When something was last rated of each person.
+    /// When each person last had a rated game.
     last: HashMap<String, i64>,
     now: Option<i64>,
 }
 
 impl Book {
-    /// The rating of a key and the time of its last change. None before the first game.
+    /// The rating of a key and the time of its last change. `None` before the first game.
     #[must_use]
     pub fn rating(&self, key: &Key) -> Option<(Rating, i64)> {
         self.ratings.get(key).copied()

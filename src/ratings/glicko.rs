@@ -1,4 +1,4 @@
-//! The numbers of one game.
+//! The calculation for one game.
 
 use skillratings::{
     Outcomes,
@@ -8,10 +8,10 @@ use skillratings::{
 /// From the usual scale to that of the calculation.
 const SCALE: f64 = 173.7178;
 
-/// Milliseconds of a day.
+/// Milliseconds in a day.
 const DAY: f64 = 86_400_000.0;
 
-/// Days of a period: how fast a deviation grows at rest.
+/// Days in a period: determines how fast a deviation grows without games.
 const PERIOD: f64 = 10.0;
 
 /// A stored rating.
@@ -47,10 +47,10 @@ impl Default for Rating {
     }
 }
 
-/// Rounds to a whole number of parts, within limits that are small numbers.
+/// Rounds to an integer number of `1 / parts`, within limits that are small numbers.
 fn kept(value: f64, least: f64, most: f64, parts: f64) -> i32 {
     let rounded = (value.clamp(least, most) * parts).round();
-    // Within the limits it has at most nine digits; what is no number becomes the least.
+    // Within the limits it has at most nine digits; NaN becomes the minimum.
     #[expect(clippy::cast_possible_truncation, reason = "the limits keep it small")]
     let whole = if rounded.is_nan() {
         least * parts
@@ -61,7 +61,7 @@ fn kept(value: f64, least: f64, most: f64, parts: f64) -> i32 {
 }
 
 impl Rating {
-    /// Rating, deviation and volatility as they are told.
+    /// Rating, deviation and volatility as shown.
     #[must_use]
     pub fn values(self) -> [f64; 3] {
         [
@@ -71,7 +71,7 @@ impl Rating {
         ]
     }
 
-    /// The nearest rating to some values, within the limits.
+    /// The nearest rating to these values, within the limits.
     #[must_use]
     pub fn from_values([rating, deviation, volatility]: [f64; 3]) -> Rating {
         Rating {
@@ -109,7 +109,7 @@ pub fn together(first: Rating, second: Rating) -> Rating {
     let deviation = f64::from(first.deviation).hypot(f64::from(second.deviation)) / 2.0;
     Rating {
         rating: kept(mean(first.rating, second.rating) / 1e4, 100.0, 4000.0, 1e4),
-        // Of two well-known sides it can be less than a single rating may have.
+        // With two well-known sides it can be below the minimum of a single rating.
         deviation: kept(deviation / 1e4, 0.0, 350.0, 1e4),
         volatility: kept(
             mean(first.volatility, second.volatility) / 1e8,
@@ -166,7 +166,7 @@ mod tests {
         Rating::from_values([rating, deviation, volatility])
     }
 
-    /// With the settings of ours, in one period, as the paper has it.
+    /// With our settings, in one period, as in the paper.
     #[test]
     fn the_example_of_the_paper_comes_out() {
         let player = |rating, deviation| Glicko2Rating {

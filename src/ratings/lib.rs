@@ -1,8 +1,8 @@
 //! Ratings: Glicko-2 (Glickman, 2022-03-22), each game a period of its own, one rating per person
 //! and form, or one per side where the sides of a form differ.
 //!
-//! Everything is kept in whole numbers, rounded after every game, so that a list of games gives the
-//! same ratings to the last digit however often it is gone through.
+//! Everything is stored as integers, rounded after every game, so that a list of games always gives
+//! the same ratings to the last digit, however often it is replayed.
 
 mod book;
 mod glicko;
@@ -20,8 +20,8 @@ pub const MOST_REPEATED: usize = 6;
 /// Thirty days in milliseconds.
 pub const REPEAT_WINDOW: i64 = 30 * 86_400_000;
 
-/// Whether one more game of the same two in the same form is rated, from the ends of those that
-/// were; decided when it starts. Games of tournaments are neither counted nor barred.
+/// Whether one more game of the same two in the same form is rated, from the end times of those
+/// that were; decided when it starts. Games of tournaments are neither counted nor limited.
 #[must_use]
 pub fn may_be_rated(ends: &[i64], now: i64) -> bool {
     let recent = ends

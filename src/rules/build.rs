@@ -1,6 +1,6 @@
 //! Lists the games: every folder with a `RULES.md` is one.
 //!
-//! The list is a file of the crate and not one of the build, so that formatters and editors see
+//! The list is a source file of the crate, not a build output, so that formatters and editors see
 //! the games. It is only written when a folder has come or gone.
 
 #![expect(
@@ -11,8 +11,8 @@
 use std::{env, fmt::Write as _, fs, io, path::Path};
 
 fn main() -> io::Result<()> {
-    // Not the whole folder: cargo would look at all that is in it, and a test or a golden file
-    // changes nothing here. A new game brings drawings.
+    // Not the whole folder: cargo would watch everything in it, and a test or a golden file changes
+    // nothing here. A new game brings drawings.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=games.rs");
     println!("cargo::rerun-if-changed=../../assets/pieces");

@@ -1,4 +1,4 @@
-//! The catalog: which games there are, and by which edition of their rules a game is played.
+//! The catalog: which games there are, and which edition of its rules a game is played by.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use cairn_kernel::{About, AnyRules, Table, erase_with};
 use cairn_search::Searcher;
 
-/// A kind of game by one edition of its rules, before its options are chosen.
+/// A kind of game in one edition of its rules, before its options are chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct GameKind {
     /// The fixed facts; the key and the version name the edition.
@@ -31,13 +31,13 @@ impl GameKind {
     ///
     /// If an option or its value is unknown, or the text is no JSON object.
     pub fn open(&self, options: &str) -> serde_json::Result<Arc<dyn AnyRules>> {
-        // A structure would also be read from a list of its values.
+        // A struct could also be read from an array of its values.
         serde_json::from_str::<Map<String, Value>>(options)?;
         (self.open)(options)
     }
 }
 
-/// Games, each in one edition of its rules or several.
+/// Games, each in one or more editions of its rules.
 ///
 /// New games are played by the newest edition, games that have begun by the one they began with.
 #[derive(Clone, Debug, Default)]
@@ -51,7 +51,7 @@ impl Catalog {
     ///
     /// # Panics
     ///
-    /// If an edition is there twice: nobody could say which of them a stored game means.
+    /// If an edition is there twice: it would be unclear which of them a stored game means.
     #[must_use]
     pub fn new(editions: impl IntoIterator<Item = GameKind>) -> Catalog {
         let mut editions: Vec<GameKind> = editions.into_iter().collect();
@@ -66,7 +66,7 @@ impl Catalog {
         };
         let places: Vec<_> = editions.iter().map(|it| place(it.about.key)).collect();
         let mut ordered: Vec<_> = places.into_iter().zip(editions).collect();
-        // Stable: games on the same place stay together, in the order of their keys.
+        // Stable: games with the same place stay together, in the order of their keys.
         ordered.sort_by_key(|(place, _)| *place);
         Catalog {
             editions: ordered.into_iter().map(|(_, it)| it).collect(),
@@ -86,7 +86,7 @@ impl Catalog {
         self.games().find(|it| it.about.key == key)
     }
 
-    /// The edition that a game was begun with.
+    /// The edition a game was begun with.
     #[must_use]
     pub fn edition(&self, key: &str, version: u16) -> Option<GameKind> {
         self.editions

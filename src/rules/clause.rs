@@ -1,7 +1,7 @@
 //! Builds the answer to "why not?".
 //!
-//! A clause that forbids something in one game only stands in the sentences of that game. What many
-//! games forbid alike is said here, by sentences of no certain game (`any-game.ftl`).
+//! A clause that forbids something in one game only is worded in that game's locale file. Clauses
+//! shared by several games have game-neutral sentences (`any-game.ftl`).
 
 #![allow(
     dead_code,
@@ -19,7 +19,7 @@ pub(crate) struct Clause {
     cells: Vec<Cell>,
 }
 
-/// The clause with this key of the locale files.
+/// The clause with this locale key.
 pub(crate) fn say(key: &'static str) -> Clause {
     Clause {
         phrase: Phrase::new(key),
@@ -38,17 +38,17 @@ pub(crate) fn square<S: FromStr>(name: &str, last: &'static str) -> Result<S, Cl
     name.parse().map_err(no_square)
 }
 
-/// Nothing stands where the move begins.
+/// There is no piece where the move begins.
 pub(crate) fn no_piece(at: impl Display + Into<Cell>) -> Clause {
     say("any-no-piece").at(at)
 }
 
-/// What stands where the move begins is the other player's.
+/// The piece where the move begins is the other player's.
 pub(crate) fn not_own(at: impl Display + Into<Cell>, piece: &'static str) -> Clause {
     say("any-no-own").at(at).naming("piece", piece)
 }
 
-/// Something stands already where nothing may stand.
+/// Something already stands where nothing may stand.
 pub(crate) fn occupied(at: impl Display + Into<Cell>, piece: &'static str) -> Clause {
     say("any-no-room").at(at).naming("piece", piece)
 }
@@ -58,7 +58,7 @@ pub(crate) fn same_square(at: impl Display + Into<Cell>) -> Clause {
     say("any-no-same").at(at)
 }
 
-/// The move ends on the space where it began: the same where the rules speak of spaces.
+/// The move ends where it began: `same_square` for rules that speak of spaces.
 pub(crate) fn same_space(at: impl Display + Into<Cell>) -> Clause {
     say("any-no-same-space").at(at)
 }
@@ -81,7 +81,7 @@ impl Clause {
         self.with(name, Arg::Key(key.into()))
     }
 
-    /// Shows these cells, besides those that are shown already.
+    /// Shows these cells, besides those already shown.
     pub(crate) fn showing<C: Into<Cell>>(mut self, cells: impl IntoIterator<Item = C>) -> Clause {
         for cell in cells {
             let cell = cell.into();

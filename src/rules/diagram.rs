@@ -1,12 +1,12 @@
-//! Pictures inside the rules for people: positions that the rules themselves play out, so that no
-//! picture can show what cannot happen.
+//! Pictures inside the rules for people: positions played out by the rules themselves, so that no
+//! picture can show something impossible.
 
 use cairn_kernel::{AnyPosition, Cell, Mark, Pick, Scene, Sentence, Turn, Unplayable, Viewer};
 use serde_json::value::RawValue;
 
 use super::GameKind;
 
-/// A position to be shown, as it is written in a `RULES.md`:
+/// A position to be shown, as written in a `RULES.md`:
 ///
 /// ````text
 /// ```diagram
@@ -16,10 +16,10 @@ use super::GameKind;
 /// ```
 /// ````
 ///
-/// Every line may be missing. `options` and `play` are what `cairn inspect` reads, chance outcomes
-/// included; `play` may stand several times. The last turn is marked, unless there is
+/// Every line is optional. `options` and `play` are what `cairn inspect` reads, chance outcomes
+/// included; `play` may be repeated. The last turn is marked, unless there is
 ///
-/// * `pick`: what somebody has pointed at on the way to an action, or nothing yet; what can be
+/// * `pick`: what has been pointed at on the way to an action, possibly nothing yet; what can be
 ///   pointed at next is marked;
 /// * `refuse`: an action that is not allowed here; the cells that show why are marked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,13 +33,13 @@ pub struct Diagram {
 /// A diagram played out.
 #[derive(Debug)]
 pub struct Shown {
-    /// The table with what is to be pointed out.
+    /// The table with its marks.
     pub scene: Scene,
-    /// Whose turn it is there.
+    /// Whose turn it is in it.
     pub turn: Turn,
     /// All options of the game, as JSON.
     pub options: String,
-    /// The last turn in words, if it is what the diagram shows.
+    /// The last turn in words, if that is what the diagram shows.
     pub told: Vec<Sentence>,
 }
 
@@ -52,12 +52,12 @@ pub enum BadDiagram {
     /// The game has no such options.
     #[error("no options of the game: `{0}`")]
     Options(String),
-    /// An action that cannot be played where it stands.
+    /// An action that cannot be played at its place.
     #[error("action {at}, `{action}`, cannot be played")]
     Play {
-        /// Counted from 1.
+        /// Its number, from 1.
         at: usize,
-        /// As it is written.
+        /// As written.
         action: String,
     },
     /// No action begins with these picks.
@@ -106,7 +106,7 @@ impl Diagram {
         let mut last = (position.fork(), position.turn(), Vec::new());
         for (before, action) in self.play.iter().enumerate() {
             let turn = position.turn();
-            // What chance answers belongs to the turn before it.
+            // What chance answers belongs to the turn before.
             if turn != Turn::Chance && turn != last.1 {
                 last = (position.fork(), turn, Vec::new());
             }
@@ -140,7 +140,7 @@ impl Diagram {
     }
 }
 
-/// What has been pointed at, and what can be next.
+/// Marks what has been pointed at, and what can be next.
 fn picked(
     position: &dyn AnyPosition,
     scene: &Scene,

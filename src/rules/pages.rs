@@ -1,26 +1,26 @@
 //! The rules for people, taken apart: a `RULES.md` is pages separated by `---`, each with a title
-//! and perhaps a diagram. A page that tells of one form of the game only begins with a comment
-//! that names the form: `<!-- form: rim -->`.
+//! and perhaps a diagram. A page about one form of the game only begins with a comment that names
+//! the form: `<!-- form: rim -->`.
 
 use super::{BadDiagram, Diagram, GameKind};
 
 /// Separates the pages of a `RULES.md`.
 const BREAK: &str = "\n---\n";
-/// Around a diagram.
+/// Encloses a diagram.
 const OPENS: &str = "```diagram\n";
 const CLOSES: &str = "```";
-/// Around the name of a form.
+/// Encloses the name of a form.
 const FORM: &str = "<!-- form: ";
 const FORM_ENDS: &str = "-->";
 
 /// A page of the rules.
 #[derive(Debug)]
 pub struct Page {
-    /// The form it tells of; `None` for what holds in all.
+    /// The form it is about; `None` if it applies to all.
     pub form: Option<&'static str>,
     /// Markdown, without the diagram.
     pub text: String,
-    /// What is pictured below.
+    /// The picture below the text.
     pub diagram: Option<Diagram>,
 }
 
@@ -29,7 +29,7 @@ impl GameKind {
     ///
     /// # Errors
     ///
-    /// If a diagram is not written as [`Diagram`] says, or a form is unknown. Tests see to it that
+    /// If a diagram is not written as [`Diagram`] says, or a form is unknown. Tests make sure that
     /// neither happens.
     pub fn pages(&self, language: &str) -> Result<Vec<Page>, BadPage> {
         let of = |wanted: &str| self.about.pages.iter().find(|(code, _)| *code == wanted);
@@ -77,13 +77,13 @@ pub enum BadPage {
     /// The game has no such form.
     #[error("no form of the game: `{0}`")]
     Form(&'static str),
-    /// A diagram does not end.
+    /// A diagram has no end.
     #[error("a diagram is not closed")]
     Open,
-    /// More than one picture would not tell what belongs to what.
+    /// A second picture on a page; it would be unclear which text belongs to which.
     #[error("a page has two diagrams")]
     Second,
-    /// What is inside is wrong.
+    /// The diagram is faulty.
     #[error(transparent)]
     Diagram(#[from] BadDiagram),
 }

@@ -1,8 +1,8 @@
-//! What the keys of two positions say, in the tests of each game.
+//! Comparing the keys of two positions, in the tests of each game.
 
 use cairn_kernel::{Key, Rules, Turn, odds};
 
-/// Two positions that are alike but for one part of the state.
+/// Two positions that differ in one part of the state only.
 pub(crate) struct Pair<'a, R: Rules> {
     pub(crate) rules: &'a R,
     pub(crate) one: &'a R::State,
@@ -11,7 +11,7 @@ pub(crate) struct Pair<'a, R: Rules> {
 
 impl<R: Rules> Pair<'_, R> {
     /// Asserts that the keys differ, that they do so by one part alone, which `copy` takes from the
-    /// second position to the first, and that they have to: after the same turns something else
+    /// second position to the first, and that they have to: after the same turns different things
     /// can be done, or the game is over in one of the two.
     #[track_caller]
     pub(crate) fn is_told_apart_by(&self, copy: impl FnOnce(&mut R::State, &R::State), on: &str) {
@@ -24,7 +24,8 @@ impl<R: Rules> Pair<'_, R> {
         assert_ne!(after(self.one), after(self.other), "they go on alike");
     }
 
-    /// Asserts that the keys are equal though the states are not, and that the same can be done.
+    /// Asserts that the keys are equal though the states are not, and that the same things can be
+    /// done.
     #[track_caller]
     pub(crate) fn only_looks_different(&self) {
         assert_ne!(self.one, self.other, "not even the picture differs");
@@ -38,7 +39,7 @@ impl<R: Rules> Pair<'_, R> {
         key
     }
 
-    /// Whose turn it is and what can happen, with the weights of what chance does.
+    /// Whose turn it is and what can happen, with the weights of chance outcomes.
     fn outlook(&self, state: &R::State) -> (Turn, Vec<(R::Action, u32)>) {
         (self.rules.turn(state), self.possible(state))
     }
@@ -50,7 +51,7 @@ impl<R: Rules> Pair<'_, R> {
         chosen.chain(odds(self.rules, state)).collect()
     }
 
-    /// After these actions and chance outcomes, with blanks between them.
+    /// The state after these actions and chance outcomes, separated by blanks.
     #[track_caller]
     fn after(&self, state: &R::State, actions: &str) -> R::State {
         let mut state = state.clone();

@@ -1,7 +1,7 @@
-//! A game somewhere and its rules, in the tests of each game.
+//! A position and its rules, for the tests of each game.
 //!
-//! A game adds what only its tests ask for: `type Table = TestTable<Raid>`, and an `impl Table`
-//! with, say, how a position is written down.
+//! A game adds what only its tests need: `type Table = TestTable<Raid>`, and an `impl Table` with,
+//! say, how a position is written down.
 
 #![allow(
     dead_code,
@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 
 use cairn_kernel::{Arg, Cell, Ending, Objection, Seat, Table, Turn, Viewer, odds};
 
-/// A game somewhere, and its rules.
+/// A position and its rules.
 #[derive(Clone, Debug)]
 pub(crate) struct TestTable<R: Table> {
     pub(crate) rules: R,
@@ -20,19 +20,19 @@ pub(crate) struct TestTable<R: Table> {
 }
 
 impl<R: Table> TestTable<R> {
-    /// The beginning of a game.
+    /// The start of a game.
     pub(crate) fn start(rules: R) -> Self {
         let state = rules.start();
         TestTable { rules, state }
     }
 
-    /// The beginning of a game with these options, as JSON.
+    /// The start of a game with these options, as JSON.
     #[track_caller]
     pub(crate) fn with(options: &str) -> Self {
         TestTable::start(serde_json::from_str(options).expect("playable options"))
     }
 
-    /// What the player to move can do, or chance.
+    /// The actions of the player to move, or the outcomes of chance.
     pub(crate) fn actions(&self) -> Vec<R::Action> {
         let mut actions = Vec::new();
         self.rules.actions_into(&self.state, &mut actions);
@@ -40,7 +40,7 @@ impl<R: Table> TestTable<R> {
         actions
     }
 
-    /// The spellings of the same, sorted.
+    /// Their spellings, sorted.
     pub(crate) fn legal(&self) -> Vec<String> {
         let actions = self.actions();
         let spelled = actions
@@ -51,7 +51,7 @@ impl<R: Table> TestTable<R> {
         spelled
     }
 
-    /// The action that is spelled like this, if it is legal.
+    /// The action with this spelling, if it is legal.
     pub(crate) fn find(&self, text: &str) -> Option<R::Action> {
         let mut actions = self.actions().into_iter();
         actions.find(|it| self.rules.notation(&self.state, it) == text)
@@ -61,7 +61,7 @@ impl<R: Table> TestTable<R> {
         self.find(text).is_some()
     }
 
-    /// Plays these, with blanks between them, and gives the last one as the history shows it.
+    /// Plays these, separated by blanks, and returns the last one as the history shows it.
     #[track_caller]
     pub(crate) fn play(&mut self, actions: &str) -> String {
         let mut shown = String::new();
@@ -75,7 +75,7 @@ impl<R: Table> TestTable<R> {
         shown
     }
 
-    /// The game after these, with blanks between them.
+    /// The game after these, separated by blanks.
     #[track_caller]
     pub(crate) fn after(mut self, actions: &str) -> Self {
         self.play(actions);
@@ -108,7 +108,7 @@ impl<R: Table> TestTable<R> {
         self.rules.objection(&self.state, text)
     }
 
-    /// Why the text cannot be played: the clause, what it names, and behind a semicolon the cells
+    /// Why the text cannot be played: the clause, its arguments, and after a semicolon the cells
     /// that show it, as in `any-no-room at=a1 piece=raid-king; a1`.
     pub(crate) fn says(&self, text: &str) -> String {
         let Some(Objection { clause, cells }) = self.objection(text) else {
@@ -131,14 +131,14 @@ impl<R: Table> TestTable<R> {
         said
     }
 
-    /// Why the text cannot be played: the clause, and the cells that show it with blanks between.
+    /// Why the text cannot be played: the clause, and the cells that show it, separated by blanks.
     pub(crate) fn clause(&self, text: &str) -> Option<(String, String)> {
         let Objection { clause, cells } = self.objection(text)?;
         Some((clause.key.into_owned(), self.names(&cells).join(" ")))
     }
 
     fn names(&self, cells: &[Cell]) -> Vec<String> {
-        // A position that is only made up need not be one that can be shown.
+        // A made-up position need not be one that can be shown.
         let board = self
             .rules
             .scene(&self.rules.start(), Viewer::Everyone)

@@ -1,7 +1,6 @@
-//! Reads what somebody typed: the names of cells in it, be they on the board or not.
+//! Reads typed text: the names of cells in it, whether on the board or not.
 //!
-//! Letters and digits count and nothing else, as where the kernel compares spellings, so `E4 → e7`
-//! is `e4e7`.
+//! Only letters and digits count, as where the kernel compares spellings, so `E4 → e7` is `e4e7`.
 
 #![allow(
     dead_code,
@@ -25,26 +24,26 @@ pub(crate) fn cell(signs: &str) -> Option<(&str, &str)> {
     (1..=2).contains(&count).then(|| signs.split_at(length))
 }
 
-/// The name of a cell and nothing else.
+/// The name of a cell, with nothing around it.
 pub(crate) fn only_cell(signs: &str) -> Option<String> {
     cell(signs).and_then(|(name, rest)| rest.is_empty().then(|| name.to_owned()))
 }
 
-/// A move from one cell to another that somebody typed, be it possible or not.
+/// A typed move from one cell to another, possible or not.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Move {
     pub(crate) from: String,
     pub(crate) to: String,
-    /// The cells it is said to take something from; empty if nothing was said.
+    /// The cells it claims to take something from; empty if it claims none.
     pub(crate) taken: Vec<String>,
 }
 
 impl Move {
-    /// More is not believed to be taken at once.
+    /// A move that claims to take more is not read.
     const MOST_TAKEN: usize = 4;
 
-    /// Reads `e4-e7`, `e4xe7` and `e4-e7xd7xf7`, whatever stands between the cells. What is taken
-    /// is told by an `x` somewhere.
+    /// Reads `e4-e7`, `e4xe7` and `e4-e7xd7xf7`, with any signs between the cells. An `x` anywhere
+    /// means that something is taken.
     pub(crate) fn read(text: &str) -> Option<Move> {
         let signs = signs(text);
         let mut names = Vec::new();

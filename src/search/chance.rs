@@ -20,7 +20,7 @@ struct ChanceSample {
 
 impl<R: Rules> AlphaBeta<'_, R> {
     /// The expected value of the outcomes to this seat. Each outcome is searched in a window of its
-    /// own: the values at which it can still decide.
+    /// own, limited to the values that can still change the decision.
     pub(crate) fn average(
         &mut self,
         ply: usize,
@@ -78,7 +78,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         self.count();
     }
 
-    /// Samples outcomes: evenly spread, and the same ones for equal positions.
+    /// Samples outcomes: spread evenly, and the same ones for equal positions.
     fn sample(&mut self, ply: usize) -> ChanceSample {
         let frame = &mut self.frames[ply];
         frame.odds.clear();
@@ -101,7 +101,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         let total: u64 = frame.odds.iter().map(|it| u64::from(it.1)).sum();
         let key = self.judgement.judge.table_key(&frame.state).unwrap_or(0);
         let samples = SAMPLES as u64;
-        // In parts of a weight, so that a stride is a whole number.
+        // In fractions of a weight, so that the stride is a whole number.
         let start = SplitMix::new(mix(key, self.seed)).below(total);
         for (nth, pick) in (0..samples).zip(&mut sample.picks) {
             let mut left = (start + nth * total) / samples;

@@ -4,14 +4,14 @@ use cairn_kernel::{Effort, Levels, SCALE, Strength, mix};
 
 use super::split_mix::SplitMix;
 
-/// What alpha-beta does beside comparing turns.
+/// What alpha-beta does besides comparing turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SearchMethod {
-    /// All there is: a table, killers, history, reductions, forced captures beyond the depth.
+    /// Everything: a table, killers, history, reductions, forced captures beyond the depth.
     Full,
-    /// Of these only the last.
+    /// Only the forced captures.
     Plain,
-    /// None of them: nothing but the turns themselves is looked at.
+    /// Nothing: only the turns themselves are examined.
     OneTurn,
 }
 
@@ -19,18 +19,18 @@ pub(crate) enum SearchMethod {
 pub(crate) struct PlayStyle {
     /// The budget of positions.
     pub(crate) positions: u64,
-    /// Each action is looked at once, whatever the budget.
+    /// Every action is searched once, even beyond the budget.
     pub(crate) all_once: bool,
-    /// The greatest depth, in decisions.
+    /// The maximum depth, in decisions.
     pub(crate) deepest: u32,
     pub(crate) method: SearchMethod,
     /// Turns within this distance of the best count as equally good.
     pub(crate) hair: i32,
-    /// Play a plausible turn that is worse than the best.
+    /// Plays a plausible turn that is worse than the best.
     pub(crate) slips: bool,
     /// Even a win in one turn may be overlooked.
     pub(crate) careless: bool,
-    /// The loss at which a slip has an eighth of the chance of the best turn.
+    /// The loss at which a slip is an eighth as likely as the best turn.
     pub(crate) loss: u64,
     pub(crate) seed: u64,
 }
@@ -77,7 +77,7 @@ impl PlayStyle {
                 let budget = told.positions(level);
                 let drawn = SplitMix::new(mix(seed, 0x51)).below(100);
                 PlayStyle {
-                    // An action of a random game says much less than a judged position.
+                    // An action of a random game says much less than an evaluated position.
                     positions: if levels.is_some() {
                         budget
                     } else {
@@ -94,8 +94,8 @@ impl PlayStyle {
         }
     }
 
-    /// Chooses among turns by their values. For a turn far worse than the best, an upper bound will
-    /// do as its value.
+    /// Chooses among turns by their values. For a turn far worse than the best, an upper bound
+    /// serves as its value.
     pub(crate) fn choose(&self, values: impl Iterator<Item = i32> + Clone) -> usize {
         let best = values.clone().max().unwrap_or(0);
         let mut random = SplitMix::new(mix(self.seed, 0x52));
@@ -110,7 +110,7 @@ impl PlayStyle {
         good.nth(chosen).map_or(0, |(place, _)| place)
     }
 
-    /// One of these, the less likely the worse it is.
+    /// Picks one of these at random, the worse the less likely.
     fn slip(
         &self,
         best: i32,
@@ -120,7 +120,7 @@ impl PlayStyle {
         let weight = |value: i32| {
             let loss = u64::from(best.saturating_sub(value).unsigned_abs());
             let share = 1_000 * self.loss / (self.loss + loss);
-            // By the third power, so that what is hopeless is left alone.
+            // Cubed, so that hopeless turns are left alone.
             share * share * share / 1_000
         };
         let total: u64 = values.clone().map(weight).sum();

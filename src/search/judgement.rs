@@ -2,7 +2,7 @@
 
 use cairn_kernel::{Judge, Rules, SCALE, Seat, Weights};
 
-/// A judge with room to count in.
+/// A judge with its own buffers.
 pub(crate) struct Judgement<'a, R: Rules> {
     pub(crate) judge: &'a dyn Judge<R>,
     tempo: [f32; 2],
@@ -22,7 +22,7 @@ impl<'a, R: Rules> Judgement<'a, R> {
         }
     }
 
-    /// The same judge with room of its own to count in.
+    /// The same judge with fresh buffers.
     pub(crate) fn again(&self) -> Judgement<'a, R> {
         Judgement {
             judge: self.judge,
@@ -61,7 +61,7 @@ fn score(logit: f32) -> i32 {
     (score * SCALE as f32) as i32
 }
 
-/// The expected score for a judgement: its logit times the scale of the game, and the shift.
+/// The expected score after calibration: the logit of `value` times `scale`, plus `shift`.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "between the scale and its opposite"
@@ -69,8 +69,8 @@ fn score(logit: f32) -> i32 {
 pub(crate) fn told(value: i32, scale: f32, shift: f32) -> i32 {
     let whole = f64::from(SCALE);
     let value = f64::from(value) / whole;
-    // The curve of `scale * half + shift / 2`, where `value` is the curve of `half`; both above
-    // and below the line are multiplied by what makes the logit of a sure value no infinity.
+    // The curve of `scale * half + shift / 2`, where `value` is the curve of `half`; numerator and
+    // denominator are multiplied by the factor that keeps the logit of a sure value finite.
     let rest = (1.0 - value * value).max(0.0);
     let half = f64::from(scale) * value + f64::from(shift) / 2.0 * rest.sqrt();
     (half / (rest + half * half).sqrt() * whole) as i32

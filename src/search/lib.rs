@@ -1,15 +1,15 @@
-//! Looks for good turns in any game that keeps the contract of the kernel.
+//! Searches for good turns in any game that keeps the contract of the kernel.
 //!
-//! It knows no game, no clock and no chat: it is given a position, a budget of positions and a
-//! question it asks now and then, whether that was enough. It never sees a game's dice. The same
-//! effort in the same position gives the same thought on every machine: nothing depends on the
-//! order of a hash map, and of real numbers only what every machine rounds alike is used.
+//! It knows no game, no clock and no chat: it gets a position, a budget of positions and a callback
+//! it polls now and then to ask whether to stop. It never sees a game's dice. The same effort in
+//! the same position gives the same thought on every machine: nothing depends on the order of a
+//! hash map, and floating point is limited to operations that every machine rounds alike.
 //!
-//! Three ways of looking, by what a game tells:
+//! Three methods, depending on what a game provides:
 //!
 //! * alpha-beta over single actions (`tree`), where turns are short;
 //! * whole turns put together from stretches (`plan`), where they are long;
-//! * random games to the end (`playouts`), where a game tells nothing.
+//! * random games to the end (`playouts`), where a game provides no judge.
 
 mod chance;
 mod choose;
@@ -29,13 +29,13 @@ use cairn_kernel::{Advice, Effort, Mind, Rules, SCALE, Seat, Strength, Thinking,
 use choose::PlayStyle;
 use judgement::{Judgement, told};
 
-/// The value of a win at once. Between it and [`SCALE`] are wins that are proved and take longer.
+/// The value of an immediate win. Values between it and [`SCALE`] are proved wins that take longer.
 const WIN: i32 = 2 * SCALE;
 
-/// A draw is worth a little less than nothing to the searching side: people want a game.
+/// A draw is worth slightly less than nothing to the searching side: people want a game.
 const CONTEMPT: i32 = 20_000;
 
-/// Looks for turns in every game.
+/// Finds turns in every game.
 #[derive(Clone, Copy, Debug)]
 pub struct Searcher;
 
@@ -83,7 +83,7 @@ impl<R: Rules> Mind<R> for Searcher {
     }
 }
 
-/// The position that is thought about.
+/// The position to search.
 struct SearchTask<'a, R: Rules> {
     rules: &'a R,
     state: &'a R::State,
@@ -91,7 +91,7 @@ struct SearchTask<'a, R: Rules> {
     stop: &'a dyn Fn() -> bool,
 }
 
-/// The value of an ending to this seat, if it comes in this number of turns.
+/// The value of an ending to this seat, if it comes after this number of turns.
 fn ended(winner: Option<Seat>, view: Seat, thinker: Seat, turns: i32) -> i32 {
     match winner {
         Some(winner) if winner == view => WIN - turns,
@@ -101,7 +101,7 @@ fn ended(winner: Option<Seat>, view: Seat, thinker: Seat, turns: i32) -> i32 {
     }
 }
 
-/// The turns of the winner's own that a proved end takes, negative for a loss.
+/// How many of the winner's own turns a proved end takes; negative for a loss.
 fn won_in(value: i32) -> Option<i32> {
     let turns = WIN - value.abs();
     (value.abs() > SCALE).then(|| match value.signum() {

@@ -10,10 +10,10 @@ use super::{
     replies, won_in,
 };
 
-/// The beam gets wider as long as the budget lasts, up to this.
+/// The beam widens while the budget lasts, up to this.
 const WIDEST: usize = 32;
 
-/// Looks for a turn.
+/// Searches for a turn.
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
     judgement: Judgement<'_, R>,

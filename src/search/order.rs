@@ -13,7 +13,7 @@ const PROMISE: i32 = 65_536;
 const KILLER: i32 = 60_000;
 const MOST: i32 = 50_000;
 
-/// No action looks like this.
+/// Matches no action.
 const NOTHING: usize = usize::MAX;
 
 impl MoveMemory {
@@ -41,12 +41,12 @@ impl MoveMemory {
         promise + killer + self.history[mover as usize][slot]
     }
 
-    /// Whether the score is that of a quiet action without merits.
+    /// Whether the score is that of a quiet action with nothing in its favor.
     pub(crate) fn is_dull(score: i32) -> bool {
         score < KILLER
     }
 
-    /// An action was so good that the others need not be looked at.
+    /// Records an action so good that the others can be skipped.
     pub(crate) fn praise(&mut self, slot: usize, depth: i32, (ply, mover): (usize, Seat)) {
         let slot = slot % SLOTS;
         if self.killers[ply][0] != slot {

@@ -1,22 +1,22 @@
 //! Long turns, planned whole.
 //!
-//! A turn of many small actions has more orders than anybody can look at. So it is put together
-//! from stretches that belong together: a few best beginnings are kept (a beam), each is carried on
-//! by every stretch, and what is judged is the position after the turn. With a larger budget the
-//! best of these turns are compared by what the other side can do about them (`replies`).
+//! A turn of many small actions has more orders than can be searched. So it is put together from
+//! stretches, actions that belong together: a few best beginnings are kept (a beam), each is
+//! extended by every stretch, and the position after the turn is evaluated. With a larger budget
+//! the best of these turns are compared by what the other side can do about them (`replies`).
 
 use cairn_kernel::{Rules, SCALE, Sequences, Stretches, Turn, mix};
 
 use super::{SearchTask, ended, judgement::Judgement, split_mix::SplitMix};
 
-/// No turn has more stretches.
+/// The most stretches in a turn.
 const LONGEST: u32 = 48;
 /// The beam ends after this number of stretches in a row without a better turn.
 const PATIENCE: u32 = 3;
 /// Positions between two calls of `stop`.
 const ASK: u64 = 16;
 
-/// A turn as far as it is planned.
+/// A turn, as far as it has been planned.
 struct PartialTurn<R: Rules> {
     state: R::State,
     path: Vec<R::Action>,
@@ -45,13 +45,13 @@ impl<R: Rules> PartialTurn<R> {
 pub(crate) struct PlannedTurn<A> {
     pub(crate) path: Vec<A>,
     pub(crate) value: i32,
-    /// The value and a little chance, by which turns are compared.
+    /// The value plus a little noise, for comparing turns.
     pub(crate) rank: i32,
-    /// Of the position before the end of the turn.
+    /// The key of the position before the end of the turn.
     pub(crate) key: u64,
 }
 
-/// Puts turns together, and keeps the best.
+/// Puts turns together and keeps the best.
 pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) task: &'a SearchTask<'a, R>,
     pub(crate) judgement: Judgement<'a, R>,
@@ -60,16 +60,16 @@ pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) hair: i32,
     pub(crate) positions: u64,
     pub(crate) limit: u64,
-    /// A turn of more value ends the search.
+    /// A turn worth more than this ends the search.
     pub(crate) enough: i32,
     over: bool,
-    /// The best turns, the very best first: so many are kept.
+    /// The best turns, best first, at most `keeps` of them.
     pub(crate) best: Vec<PlannedTurn<R::Action>>,
     pub(crate) keeps: usize,
-    /// What a single stretch leads to.
+    /// Turns made of a single stretch.
     pub(crate) first: Vec<PlannedTurn<R::Action>>,
     found: Sequences<R::Action>,
-    /// A position after a stretch, and after the end of the turn.
+    /// The position after a stretch, and after the end of the turn.
     after: PartialTurn<R>,
     ended: R::State,
 }
@@ -100,7 +100,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         }
     }
 
-    /// Plans with wider and wider beams, as long as the budget lasts; gives how many stretches it
+    /// Plans with wider and wider beams while the budget lasts; returns how many stretches it
     /// looked ahead.
     pub(crate) fn widen(&mut self, widest: usize) -> u32 {
         let mut depth = self.plan(1);
@@ -112,7 +112,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         depth
     }
 
-    /// Plans with a beam of this width; gives how many stretches it looked ahead.
+    /// Plans with a beam of this width; returns how many stretches it looked ahead.
     fn plan(&mut self, width: usize) -> u32 {
         let mut beam = vec![PartialTurn::begin(self.task.state)];
         let mut next: Vec<PartialTurn<R>> = Vec::with_capacity(width);
@@ -127,7 +127,7 @@ impl<'a, R: Rules> Planner<'a, R> {
                 }
             }
             depth += 1;
-            // A turn that cannot end yet has to be carried on.
+            // A turn that cannot end yet has to be extended.
             let is_idle = before.is_some() && self.best.first().map(|it| it.rank) == before;
             idle = if is_idle { idle + 1 } else { 0 };
             spare.append(&mut beam);
@@ -140,7 +140,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         self.best.first().is_some_and(|it| it.value > SCALE)
     }
 
-    /// Carries a turn on by every stretch.
+    /// Extends a turn by every stretch.
     fn carry_on(
         &mut self,
         part: &PartialTurn<R>,
@@ -159,7 +159,7 @@ impl<'a, R: Rules> Planner<'a, R> {
             }
             self.positions += 1;
             let asked = self.positions.is_multiple_of(ASK) && (self.task.stop)();
-            // One turn is found, whatever the budget.
+            // At least one turn is found, even beyond the budget.
             let is_enough = self.best.first().is_some_and(|it| it.value > self.enough);
             if !self.best.is_empty() && (self.positions >= self.limit || asked || is_enough) {
                 self.over = true;
@@ -185,7 +185,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         self.task.rules.turn(&self.after.state) == Turn::Player(self.task.mover)
     }
 
-    /// Judges what the stretch has led to, and remembers it if the turn can end there.
+    /// Evaluates the position after the stretch, and remembers the turn if it can end there.
     fn judge(&mut self, is_first: bool) {
         let mover = self.task.mover;
         let (value, end, can_end) = match self.task.rules.turn(&self.after.state) {
@@ -216,7 +216,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         }
     }
 
-    /// What the position after the turn is worth to the mover.
+    /// The value of the position after the turn to the mover.
     fn settled(&mut self) -> i32 {
         let mover = self.task.mover;
         match self.task.rules.turn(&self.ended) {
@@ -242,7 +242,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         if place >= self.keeps {
             return;
         }
-        // What leads to the same position is one turn.
+        // Turns that lead to the same position count as one.
         let same = self.best.iter().position(|it| it.key == key);
         let mut turn = match same {
             Some(same) if same < place => return,
@@ -261,7 +261,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         self.best.insert(place, turn);
     }
 
-    /// Puts the turn among the best of the next beam, if it is one of them.
+    /// Inserts the turn into the next beam if it is good enough.
     fn keep(&self, width: usize, next: &mut Vec<PartialTurn<R>>, spare: &mut Vec<PartialTurn<R>>) {
         let value = self.after.value;
         if next.iter().any(|it| it.key == self.after.key) {

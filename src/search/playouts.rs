@@ -1,27 +1,27 @@
-//! Random games to the end, for a game that tells nothing but its rules.
+//! Random games to the end, for a game that provides nothing but its rules.
 //!
-//! Plain UCT: a tree of what was tried, in which what did well is tried more often.
+//! Plain UCT: a tree of the actions tried, in which the successful ones are tried more often.
 
 use cairn_kernel::{Rules, SCALE, Seat, Thinking, Turn};
 
 use super::{SearchTask, choose::PlayStyle, split_mix::SplitMix};
 
-/// A random game that takes longer says nothing.
+/// A random game longer than this counts as a draw.
 const LONGEST: u32 = 600;
-/// Positions for a player that looks one turn ahead and has no judge to ask about it.
+/// The budget of a player that looks one turn ahead and has no judge to ask about it.
 const ONE_TURN: u64 = 2_000;
-/// The tree holds no more.
+/// The most nodes in the tree.
 const MOST: usize = 1 << 20;
 
 struct Node<A> {
     action: Option<A>,
-    /// What chance has for it.
+    /// The weight chance gives it.
     weight: u32,
-    /// Who chose it; nobody for an outcome of chance.
+    /// The seat that chose it; `None` for an outcome of chance.
     chooser: Option<Seat>,
     children: (u32, u32),
     visits: u32,
-    /// Wins of the first seat less wins of the second.
+    /// Wins of the first seat minus wins of the second.
     balance: i32,
 }
 
@@ -35,7 +35,7 @@ struct UctTree<'a, R: Rules> {
     deepest: usize,
 }
 
-/// Looks for a turn.
+/// Searches for a turn.
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
     style: &PlayStyle,
@@ -206,7 +206,7 @@ impl<R: Rules> UctTree<'_, R> {
         self.nodes[node].children = (place(from), place(self.nodes.len()));
     }
 
-    /// Goes down the tree, plays on at random, and counts the result all the way up.
+    /// Descends the tree, plays on at random, and adds the result to every node on the path.
     fn round(&mut self, here: &mut R::State, path: &mut Vec<usize>) {
         path.clear();
         path.push(0);
@@ -312,7 +312,7 @@ impl<R: Rules> UctTree<'_, R> {
     }
 }
 
-/// Nearly the natural logarithm, and the same on every machine.
+/// Approximately the natural logarithm, identical on every machine.
 fn logarithm(number: u32) -> f64 {
     let number = number.max(1);
     let whole = number.ilog2();

@@ -1,4 +1,4 @@
-//! What the other side can do about a planned turn: the best few turns are played, and its best
+//! What the other side can do about a planned turn: the best few turns are played, and the best
 //! reply to each is planned in the same way.
 
 use cairn_kernel::{Rules, SCALE, Turn};
@@ -12,11 +12,11 @@ use super::{
 
 /// How many turns are compared.
 const TURNS: usize = 12;
-/// With fewer positions than these a reply is looked for too badly to say anything.
+/// With fewer positions than this, the search for replies is too poor to say anything.
 const LEAST: u64 = 3_000;
-/// The beam of a reply.
+/// The beam width for a reply.
 const WIDEST: usize = 8;
-/// Chance acts at most so often between two turns.
+/// The most times chance acts between two turns.
 const ROLLS: u32 = 8;
 
 /// How a budget of positions is divided.
@@ -30,7 +30,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// None if the budget is too small, or nothing but the turn itself is to be looked at.
+    /// `None` if the budget is too small, or only the turn itself is to be examined.
     pub(crate) fn of(style: &PlayStyle) -> Option<Budget> {
         let is_full = style.method == SearchMethod::Full;
         (is_full && style.positions >= LEAST).then(|| Budget {
@@ -41,7 +41,7 @@ impl Budget {
     }
 }
 
-/// Judges the best turns anew, by the best replies to them; gives the place of the one to play.
+/// Re-evaluates the best turns by the best replies to them; returns the index of the one to play.
 pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -> usize {
     let mut left = budget.replies;
     let mut best: Option<(usize, i32)> = None;
@@ -55,7 +55,7 @@ pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -
         let (value, positions) = after_reply(planner, place, share, enough);
         left = left.saturating_sub(positions);
         planner.positions += positions;
-        // A reply that was looked for only in part makes the turn look too good.
+        // A reply searched only in part makes the turn look too good.
         if best.is_some() && (planner.task.stop)() {
             break;
         }
@@ -68,8 +68,8 @@ pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -
     best.map_or(0, |(place, _)| place)
 }
 
-/// What the turn is worth after the best reply to it, and how many positions it took to find that
-/// one. A reply that is worth more than this is enough.
+/// The value of the turn after the best reply to it, and how many positions it took to find that
+/// reply. A reply worth more than `enough` ends the search.
 fn after_reply<R: Rules>(
     planner: &Planner<'_, R>,
     place: usize,
@@ -104,11 +104,11 @@ fn after_reply<R: Rules>(
     replies.enough = enough;
     replies.widen(WIDEST);
     let value = replies.best.first().map_or(-turn.value, |it| it.value);
-    // A loss is none that is proved: other turns might have prevented it.
+    // A loss found here is not proved: other turns might have prevented it.
     (-value.clamp(-SCALE, SCALE), replies.positions.max(1))
 }
 
-/// Plays the outcome in the middle of all.
+/// Plays the median outcome.
 fn roll<R: Rules>(rules: &R, state: &mut R::State) {
     let mut odds = Vec::new();
     rules.odds_into(state, &mut odds);

@@ -13,14 +13,14 @@ use super::{
 
 /// A move at the root.
 struct RootMove<A> {
-    /// Its place in the list of the rules.
+    /// Its index in the list of the rules.
     index: usize,
     /// Its value, or an upper bound if it is far worse than the best.
     value: i32,
     line: Vec<A>,
 }
 
-/// Looks for a turn.
+/// Searches for a turn.
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
     judgement: Judgement<'_, R>,
@@ -61,7 +61,7 @@ pub(crate) fn think<R: Rules>(
     })
 }
 
-/// What was found.
+/// The result of the search.
 struct Decision<A> {
     line: Vec<A>,
     value: i32,
@@ -69,7 +69,7 @@ struct Decision<A> {
 }
 
 impl<R: Rules> AlphaBeta<'_, R> {
-    /// Looks deeper and deeper, and chooses.
+    /// Searches deeper and deeper, and chooses.
     fn choose(&mut self, style: &PlayStyle) -> Option<Decision<R::Action>> {
         let mut tries = self.begin(style);
         let mut depth = 0;
@@ -83,14 +83,14 @@ impl<R: Rules> AlphaBeta<'_, R> {
             };
             let looked_at = self.deepen(&mut tries, depth + 1, style);
             if looked_at < tries.len() {
-                // The best so far stands in front, so it was looked at again before the others.
+                // The best so far comes first, so it was searched again before the others.
                 if looked_at > 0 && !style.slips {
                     tries.truncate(looked_at);
                 }
                 break;
             }
             depth += 1;
-            // Equals stay in their order.
+            // The sort is stable: equals keep their order.
             tries.sort_by_key(|it| -it.value);
             let best = tries.first().map_or(0, |it| it.value);
             if tries.len() == 1 || best.abs() > SCALE || self.positions >= limit {
@@ -110,7 +110,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         })
     }
 
-    /// Lists the actions, in an order of the seed and then of what they promise.
+    /// Lists the actions, shuffled by the seed and then sorted by promise.
     fn begin(&mut self, style: &PlayStyle) -> Vec<RootMove<R::Action>> {
         let judge = self.judgement.judge;
         let frame = &mut self.frames[0];
@@ -160,7 +160,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
                 return place;
             }
             if place > 0 && value <= alpha {
-                // It may be worth less; it is not as good as the best.
+                // It may be worth less; it is certainly not as good as the best.
                 value = alpha - 1;
             }
             one.value = value;

@@ -1,4 +1,4 @@
-//! Numbers that look random and follow from a seed.
+//! Pseudorandom numbers from a seed.
 
 /// A stream of numbers.
 pub(crate) struct SplitMix(u64);
@@ -23,12 +23,12 @@ impl SplitMix {
         u64::try_from(product >> 64).unwrap_or(0)
     }
 
-    /// A place in a list of this length.
+    /// An index into a list of this length.
     pub(crate) fn place(&mut self, len: usize) -> usize {
         usize::try_from(self.below(len as u64)).unwrap_or(0)
     }
 
-    /// Brings a list into another order.
+    /// Shuffles a list.
     pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.place(last + 1));

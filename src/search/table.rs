@@ -15,23 +15,23 @@ pub(crate) enum Bound {
 pub(crate) struct Transposition {
     key: u64,
     pub(crate) value: i32,
-    /// The place of the best action in the list of the rules.
+    /// The index of the best action in the list of the rules.
     pub(crate) best: u16,
     pub(crate) depth: i8,
     pub(crate) bound: Bound,
 }
 
-/// A table that grows with the positions put in, up to a size from where newer ones take the place
-/// of others.
+/// A table that grows with the positions put in, up to a size from which on newer ones replace
+/// others.
 pub(crate) struct TranspositionTable {
     entries: Vec<Transposition>,
-    /// How many places are taken.
+    /// How many slots are taken.
     taken: usize,
 }
 
 /// Sixteen bytes an entry: 16 MiB.
 const MOST: usize = 1 << 20;
-/// What a search of a few milliseconds fills: to clear more would take a good part of its time.
+/// What a search of a few milliseconds fills: clearing more would take a good part of its time.
 const FIRST: usize = 1 << 12;
 
 const EMPTY: Transposition = Transposition {
@@ -43,7 +43,7 @@ const EMPTY: Transposition = Transposition {
 };
 
 impl TranspositionTable {
-    /// An empty table. One that is never used takes no memory to speak of.
+    /// An empty table. An unused one takes almost no memory.
     pub(crate) fn new(is_used: bool) -> TranspositionTable {
         TranspositionTable {
             entries: vec![EMPTY; if is_used { FIRST } else { 1 }],
@@ -80,7 +80,7 @@ impl TranspositionTable {
     fn keep(&mut self, new: Transposition) {
         let place = self.place(new.key);
         let old = &mut self.entries[place];
-        // What is deep stays, unless it is of the same position.
+        // Deep entries stay, unless they are of the same position.
         if old.key == new.key || i32::from(old.depth) <= i32::from(new.depth) + 2 {
             self.taken += usize::from(old.depth == i8::MIN);
             *old = new;

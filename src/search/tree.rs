@@ -1,8 +1,8 @@
 //! Alpha-beta over single actions.
 //!
-//! A seat may act twice, so a value turns its sign only where the seat changes. Depth counts
-//! actions with more than one choice; the middle of a turn is not judged but carried on. Lists and
-//! states lie in one frame a ply and are used again and again.
+//! A seat may act twice, so a value changes its sign only where the seat changes. Depth counts
+//! actions with more than one choice; the middle of a turn is not evaluated but searched on. Lists
+//! and states lie in one frame per ply and are reused.
 
 use cairn_kernel::{Rules, SCALE, Seat, Turn, mix};
 
@@ -15,29 +15,29 @@ use super::{
     table::{Bound, TranspositionTable},
 };
 
-/// The greatest length of a line.
+/// The maximum length of a line.
 pub(crate) const PLIES: usize = 72;
 /// The lowest depth: the middle of a turn is searched up to six actions further.
 const CARRY_ON: i32 = -6;
 /// Positions between two calls of `stop`.
 const ASK: u64 = 128;
 
-/// One position on the line that is being looked at.
+/// One position on the line being searched.
 pub(crate) struct Ply<R: Rules> {
     pub(crate) state: R::State,
     pub(crate) actions: Vec<R::Action>,
     pub(crate) odds: Vec<(R::Action, u32)>,
-    /// What each action promises, and its place in the list.
+    /// The promise of each action, and its index in the list.
     order: Vec<(i32, u16)>,
     /// The best line from here on.
     pub(crate) line: Vec<R::Action>,
-    /// Who acted last.
+    /// The seat that acted last.
     pub(crate) actor: Seat,
-    /// Turns begun since the root, its own included.
+    /// Turns begun since the root, including the root's own.
     pub(crate) turns: i32,
 }
 
-/// The values between which something is of interest.
+/// The values between which a result matters.
 #[derive(Clone, Copy)]
 pub(crate) struct ScoreWindow {
     pub(crate) alpha: i32,
@@ -57,7 +57,7 @@ impl ScoreWindow {
         }
     }
 
-    /// Only whether something is worth more than this.
+    /// Asks only whether something is worth more than this.
     pub(crate) fn above(alpha: i32) -> ScoreWindow {
         ScoreWindow {
             alpha,
@@ -70,7 +70,7 @@ impl ScoreWindow {
     }
 }
 
-/// A search under way.
+/// A search in progress.
 pub(crate) struct AlphaBeta<'a, R: Rules> {
     pub(crate) rules: &'a R,
     pub(crate) judgement: Judgement<'a, R>,
@@ -84,7 +84,7 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
     pub(crate) positions: u64,
     /// The budget of positions.
     pub(crate) limit: u64,
-    /// Nothing that is found from now on counts.
+    /// Results found from now on do not count.
     pub(crate) over: bool,
 }
 
@@ -94,7 +94,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         judgement: Judgement<'a, R>,
         style: &PlayStyle,
     ) -> AlphaBeta<'a, R> {
-        // Who looks at nothing but the turns themselves meets no position again.
+        // A search of the turns alone meets no position twice.
         let has_table = style.method == SearchMethod::Full;
         let frame = || Ply {
             state: task.state.clone(),
@@ -121,7 +121,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
     }
 
-    /// Puts the position after one of the frame's actions into the next frame.
+    /// Writes the position after one of the frame's actions into the next frame.
     pub(crate) fn enter(&mut self, ply: usize, index: usize, mover: Seat, turns: i32) {
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let (frame, next) = (&before[ply], &mut after[0]);
@@ -131,7 +131,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         self.count();
     }
 
-    /// One more position was looked at.
+    /// Counts one more position.
     pub(crate) fn count(&mut self) {
         self.positions += 1;
         if self.positions >= self.limit || self.positions.is_multiple_of(ASK) && (self.stop)() {
@@ -139,7 +139,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
     }
 
-    /// What the position in this frame is worth to this seat.
+    /// The value of the position in this frame to this seat.
     pub(crate) fn look(&mut self, ply: usize, depth: i32, window: ScoreWindow, view: Seat) -> i32 {
         let frame = &mut self.frames[ply];
         frame.line.clear();
@@ -151,7 +151,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
     }
 
-    /// Whether a position at the end of the depth is judged as it is.
+    /// Whether a position at the end of the depth is evaluated as it is.
     fn is_leaf(&self, ply: usize, depth: i32, mover: Seat) -> bool {
         let frame = &self.frames[ply];
         let judge = self.judgement.judge;
@@ -171,7 +171,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let turns = frame.turns + i32::from(frame.actor != mover);
         let is_plain = self.method == SearchMethod::Plain;
         let table_key = || self.judgement.judge.table_key(&frame.state);
-        // Beyond the depth few come twice, and to look one up takes longer than to judge it.
+        // Beyond the depth few positions recur, and a lookup takes longer than an evaluation.
         let key = (!is_plain && depth > 0).then(table_key).flatten();
         let key = key.map(|key| mix(key, mover as u64));
         let mut first = None;
@@ -232,8 +232,8 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         best.0
     }
 
-    /// The value of the position in this frame: the first of its siblings is looked at in full,
-    /// the others only if they are better.
+    /// The value of the position in this frame: the first of its siblings is searched in full, the
+    /// others only if they are better.
     fn try_one(
         &mut self,
         ply: usize,
@@ -252,7 +252,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         self.look(ply, depth, window, mover)
     }
 
-    /// Lists the actions and what they promise; gives how many there are.
+    /// Lists the actions with their promises; returns how many there are.
     fn list(&mut self, ply: usize, mover: Seat, first: Option<u16>) -> usize {
         let Ply {
             state,
@@ -275,7 +275,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         order.len()
     }
 
-    /// The most promising action that was not tried yet.
+    /// The most promising action not tried yet.
     fn next(&mut self, ply: usize, tried: usize) -> (i32, usize) {
         let order = &mut self.frames[ply].order;
         let mut best = tried;
@@ -288,7 +288,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         (order[tried].0, usize::from(order[tried].1))
     }
 
-    /// The best line begins with this action and goes on as it does in the next frame.
+    /// Sets the best line to this action followed by the best line of the next frame.
     fn keep_line(&mut self, ply: usize, index: usize) {
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let Ply { line, actions, .. } = &mut before[ply];
@@ -298,7 +298,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
     }
 }
 
-/// How much less deep an action is looked at that is tried late and promises nothing.
+/// By how much to reduce the depth for an action that is tried late and promises nothing.
 fn reduction(tried: usize, depth: i32, score: i32) -> i32 {
     if depth < 3 || tried < 4 || !MoveMemory::is_dull(score) {
         0
@@ -309,7 +309,7 @@ fn reduction(tried: usize, depth: i32, score: i32) -> i32 {
     }
 }
 
-/// An end in the table is counted from its position.
+/// The table counts an ending from the position it is stored for.
 fn from_there(value: i32, turns: i32) -> i32 {
     match value {
         value if value > SCALE => value + turns,
@@ -318,7 +318,7 @@ fn from_there(value: i32, turns: i32) -> i32 {
     }
 }
 
-/// And from the root where it is used.
+/// The reverse of `from_there`: counted from the root again.
 fn from_here(value: i32, turns: i32) -> i32 {
     match value {
         value if value > SCALE => value - turns,

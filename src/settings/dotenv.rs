@@ -1,10 +1,10 @@
-//! The file `.env`, whose variables become the environment's.
+//! The file `.env`, whose variables are added to the environment.
 
 use std::{fs, path::Path};
 
 use super::faults::SettingError;
 
-/// The file that is read before the environment.
+/// The file read before the environment.
 pub(super) const DOTENV: &str = ".env";
 
 pub(super) fn load_dotenv(path: &Path) -> Result<(), SettingError> {
@@ -16,7 +16,7 @@ pub(super) fn load_dotenv(path: &Path) -> Result<(), SettingError> {
     match dotenvy::from_path(path) {
         Ok(()) => Ok(()),
         Err(error) if error.not_found() => Ok(()),
-        // The line may hold the token, so only its number is told.
+        // The line may contain the token, so only its number is reported.
         Err(dotenvy::Error::LineParse(text, _)) => {
             let lines = fs::read_to_string(path).unwrap_or_default();
             let number = lines.lines().position(|line| line.contains(text.trim()));

@@ -1,17 +1,17 @@
-//! What is wrong with the settings, and how to mend it.
+//! Faults in the settings, and how to fix them.
 
 use std::fmt;
 
-/// All that is wrong with the settings.
+/// All faults in the settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettingErrors(pub Vec<SettingError>);
 
-/// A faulty setting, and how to mend it.
+/// A faulty setting, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingError {
     /// The variable, or `.env`.
     pub name: &'static str,
-    /// What is wrong, with the value if it is no secret.
+    /// The fault, with the value if it is no secret.
     pub what: String,
     /// What is expected instead.
     pub mend: String,

@@ -1,4 +1,4 @@
-//! What the operator has set, read from the environment, typed and checked.
+//! The operator's settings, read from the environment, typed and checked.
 
 mod dotenv;
 mod faults;
@@ -24,41 +24,41 @@ use cairn_telemetry::Logging;
 /// All settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// `DISCORD_TOKEN` or what the file `DISCORD_TOKEN_FILE` holds. The bot cannot run without.
+    /// `DISCORD_TOKEN` or the contents of the file `DISCORD_TOKEN_FILE`. The bot cannot run
+    /// without.
     pub token: Option<Token>,
     /// `DATABASE_URL`: where the games are.
     pub database: DatabaseUrl,
     /// `DISCORD_GUILD`: the only server the commands are registered in.
     pub guild: Option<GuildId>,
-    /// `CAIRN_SHARDS`: the shards of this process. None: all, in the number that Discord
+    /// `CAIRN_SHARDS`: the shards of this process. `None`: all, in the number that Discord
     /// recommends.
     pub shards: Option<Shards>,
-    /// `CAIRN_REQUESTS_PER_SECOND`: the most requests this process sends a second, apart from
-    /// answers to interactions. None: its share of the bot's.
+    /// `CAIRN_REQUESTS_PER_SECOND`: the most requests this process sends per second, apart from
+    /// answers to interactions. `None`: its share of the bot's limit.
     pub requests_per_second: Option<u32>,
     /// `CAIRN_LOG` and `CAIRN_LOG_FORMAT`.
     pub logging: Logging,
-    /// `CAIRN_TELL_OWNER`: whether the owner of the application is told of incidents by direct
-    /// message.
+    /// `CAIRN_TELL_OWNER`: whether the owner of the application gets a direct message about
+    /// incidents.
     pub tell_owner: bool,
-    /// `CAIRN_THINK_THREADS`: threads for the computer opponent. None of them: no opponent.
+    /// `CAIRN_THINK_THREADS`: threads for the computer opponent. 0: no opponent.
     pub think_threads: usize,
-    /// `CAIRN_THINK_SECONDS`: how long it thinks for each server in an hour about what takes long.
+    /// `CAIRN_THINK_SECONDS`: seconds of long thinking per server and hour.
     pub think_seconds: u32,
     /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
 
 impl Settings {
-    /// Reads `.env` in the working directory, then the environment, which comes first where both
-    /// have something to say.
+    /// Reads `.env` in the working directory, then the environment, which takes precedence.
     ///
     /// The file's variables become this process's own, for the libraries that look for
     /// `HTTPS_PROXY` and the like; so it has to be called before there are threads.
     ///
     /// # Errors
     ///
-    /// Tells all faults at once.
+    /// Reports all faults at once.
     pub fn load() -> Result<Settings, SettingErrors> {
         let dotenv = load_dotenv(Path::new(DOTENV));
         let read = Settings::read(|name| env::var_os(name));
@@ -75,7 +75,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// Tells all faults at once.
+    /// Reports all faults at once.
     pub fn read(variable: impl Fn(&str) -> Option<OsString>) -> Result<Settings, SettingErrors> {
         let mut reader = Reader {
             variable,

@@ -1,4 +1,4 @@
-//! Reads variables one by one and collects what is wrong with them.
+//! Reads variables one by one and collects their faults.
 
 use std::ffi::OsString;
 
@@ -8,7 +8,7 @@ use super::{
     value,
 };
 
-/// Reads variables, and keeps what was wrong with them.
+/// Reads variables, and keeps their faults.
 pub(super) struct Reader<F> {
     pub(super) variable: F,
     pub(super) faults: Vec<SettingError>,
@@ -33,7 +33,7 @@ impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
         (self.variable)(name).is_some_and(|it| !it.to_string_lossy().trim().is_empty())
     }
 
-    /// The value of a variable, if it is set and good.
+    /// The value of a variable, if it is set and valid.
     pub(super) fn parsed<T>(
         &mut self,
         name: &'static str,
@@ -53,7 +53,7 @@ impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
             .ok()
     }
 
-    /// As [`Reader::parsed`], for a value that nobody may read.
+    /// Like [`Reader::parsed`], for a value that must not be shown.
     pub(super) fn secret<T>(
         &mut self,
         name: &'static str,

@@ -10,7 +10,7 @@ use std::{
 
 use super::value::{Wrong, shown};
 
-/// The secret that makes a program a certain bot. It cannot be printed by accident.
+/// The bot's secret token. It cannot be printed by accident.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -73,7 +73,7 @@ impl Default for DatabaseUrl {
     }
 }
 
-/// A file with a token has no more bytes than this.
+/// The most bytes in a file with a token.
 const LONGEST_TOKEN_FILE: u64 = 4096;
 
 pub(super) fn token(text: &str) -> Result<Token, Wrong> {
@@ -139,13 +139,13 @@ pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
     }
 }
 
-/// What follows in the address of a database on a server.
+/// The part after the scheme in the address of a database on a server.
 fn server_path(text: &str) -> Option<&str> {
     let mut schemes = ["postgres://", "postgresql://"].iter();
     schemes.find_map(|it| text.strip_prefix(it))
 }
 
-/// The path in the address of a `SQLite` file, as it is written there.
+/// The path in the address of a `SQLite` file, as written.
 fn sqlite_path(text: &str) -> Option<&str> {
     let rest = text.strip_prefix("sqlite://")?;
     // `mode=rw` never creates a file; SQLite's other parameters make no sense here.
@@ -169,9 +169,9 @@ fn database_file(url: &str) -> Option<PathBuf> {
     String::from_utf8(bytes).ok().map(PathBuf::from)
 }
 
-/// A URL of another kind of database may have a password in it.
+/// The URL of another kind of database may contain a password.
 fn without_password(url: &str) -> String {
-    // It may stand among the parameters, too.
+    // It may be among the parameters, too.
     let url = match url.split_once('?') {
         Some((address, parameters)) if parameters.contains("password") => address,
         _ => url,

@@ -1,11 +1,11 @@
-//! Reading one value of a setting, or telling what is wrong with it.
+//! Reads one value of a setting, or explains its fault.
 
 use std::{fs, net::SocketAddr};
 
 use cairn_domain::{GuildId, Shards};
 use cairn_telemetry::LogFormat;
 
-/// What is wrong with a value and what is expected.
+/// The fault in a value, and what is expected.
 pub(super) type Wrong = (String, String);
 
 pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
@@ -20,7 +20,7 @@ pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
     }
 }
 
-/// Reads `CAIRN_SHARDS`. None for the number that Discord recommends.
+/// Reads `CAIRN_SHARDS`. `None` for the number that Discord recommends.
 pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
     if text == "auto" {
         return Ok(None);
@@ -127,7 +127,7 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, Wrong> {
     })
 }
 
-/// The library that speaks TLS would go on without these certificates and then trust nobody.
+/// The TLS library would continue without these certificates and then trust nobody.
 pub(super) fn certificates(path: &str) -> Result<(), Wrong> {
     let mend = "the path of a file with certificates in PEM, or nothing for those of the system";
     match fs::read(path) {
@@ -145,7 +145,7 @@ pub(super) fn certificates(path: &str) -> Result<(), Wrong> {
     }
 }
 
-/// The value in back-ticks, on one line and of a length that fits one.
+/// The value in backticks, on one line and shortened to fit.
 pub(super) fn shown(value: &str) -> String {
     const LONGEST: usize = 100;
     let mut text: String = value

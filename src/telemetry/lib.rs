@@ -1,4 +1,4 @@
-//! What is logged, in which form, and what never is; and what is counted.
+//! What is logged, in which format, and what never is; and what is counted.
 
 mod listen;
 pub mod metrics;
@@ -21,15 +21,15 @@ use tracing_subscriber::{
 pub use listen::listen;
 pub use redact::{hide, redact};
 
-/// Libraries that talk about every heartbeat and every statement. They can be named in the filter
-/// to hear them again. What `sqlx` warns of, the database says in words of our own.
+/// Libraries that log every heartbeat and every statement. They can be named in the filter to hear
+/// them again. Warnings of `sqlx` are logged by the database in our own words.
 const QUIET: &str = "serenity=warn,poise=warn,sqlx=off,hyper=warn,hyper_util=warn,h2=warn,\
     rustls=warn,reqwest=warn,tungstenite=warn,tokio_tungstenite=warn";
 
-/// What the operator wants to be told.
+/// The operator's choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Logging {
-    /// What is logged, as `tracing-subscriber` writes it.
+    /// The log filter, in the syntax of `tracing-subscriber`.
     pub filter: String,
     /// The format of lines.
     pub format: LogFormat,
@@ -54,11 +54,11 @@ impl Default for Logging {
     }
 }
 
-/// Logs to standard error from now on, panics included.
+/// Logs to standard error from now on, including panics.
 ///
 /// # Errors
 ///
-/// If the filter cannot be read, or something logs already.
+/// If the filter cannot be read, or a logger is already installed.
 pub fn init(logging: &Logging) -> anyhow::Result<()> {
     subscriber(
         logging,
@@ -89,12 +89,12 @@ where
 
 /// Reads a filter; the libraries' chatter stays out unless the filter names them.
 ///
-/// A word alone has to be a level (`info`): taken as the name of a module, a misspelled one would
-/// turn the log off without a word.
+/// A single word has to be a level (`info`): taken as a module name, a misspelled level would
+/// silently turn the log off.
 ///
 /// # Errors
 ///
-/// Tells which part is wrong.
+/// Says which part is wrong.
 pub fn filter(text: &str) -> Result<EnvFilter, String> {
     let parts: Vec<&str> = text.split(',').map(str::trim).collect();
     for part in &parts {
@@ -122,15 +122,15 @@ fn subscriber(
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    // Not a filter of the layer: such a one forgets the next line of a thread on which a library
-    // has asked whether a line of its own would be written, as `sqlx` does after each statement.
+    // Not a per-layer filter: that loses the next line of a thread on which a library has asked
+    // whether a line of its own would be written, as `sqlx` does after each statement.
     Ok(tracing_subscriber::registry()
         .with(lines)
         .with(filter)
         .with(listen::Listener))
 }
 
-/// Writes every line through [`redact()`]. The formatter hands over whole lines.
+/// Passes every line through [`redact()`]. The formatter writes whole lines.
 struct Redacting<W>(W);
 
 impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Redacting<W> {
@@ -191,7 +191,7 @@ mod tests {
         let text = logged(&Logging::default(), || {
             let span = tracing::debug_span!(target: "sqlx::query", "a statement");
             let asked = span.metadata().expect("it has some");
-            // As the `log` crate asks for a library, without writing anything.
+            // What the `log` crate asks on behalf of a library, without writing anything.
             tracing::dispatcher::get_default(|it| it.enabled(asked));
             warn!("the line after it");
         });

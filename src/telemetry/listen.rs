@@ -1,4 +1,4 @@
-//! For what a library says in its log and nowhere else.
+//! For things that a library says in its log and nowhere else.
 
 use std::{
     fmt::{self, Debug, Write as _},
@@ -11,7 +11,7 @@ use tracing::{
 };
 use tracing_subscriber::{Layer, layer::Context};
 
-/// How the names of the modules begin whose errors somebody wants to hear, and who hears them.
+/// The prefix of the module names to listen to, and the listener.
 struct Listening {
     modules: &'static str,
     hear: fn(&str),
@@ -19,14 +19,13 @@ struct Listening {
 
 static LISTENER: OnceLock<Listening> = OnceLock::new();
 
-/// Has somebody hear the errors that a library logs, those of modules whose names begin so. There
-/// is one who hears.
+/// Passes the errors logged by modules with this name prefix to `hear`. There is only one listener.
 pub fn listen(modules: &'static str, hear: fn(&str)) {
-    // A second call changes nothing.
+    // Further calls change nothing.
     let _ = LISTENER.set(Listening { modules, hear });
 }
 
-/// Passes on what is listened for.
+/// Passes on the matching errors.
 pub(super) struct Listener;
 
 impl<S: Subscriber> Layer<S> for Listener {
@@ -43,14 +42,14 @@ impl<S: Subscriber> Layer<S> for Listener {
     }
 }
 
-/// The words of a line.
+/// The text of a line.
 #[derive(Default)]
 struct Words(String);
 
 impl Visit for Words {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         if field.name() == "message" {
-            // Writing to a text does not fail.
+            // Writing to a string does not fail.
             let _: fmt::Result = write!(self.0, "{value:?}");
         }
     }

@@ -1,8 +1,7 @@
-//! What is counted and measured, for `/metrics`. Every name stands here once, with its line of
-//! help.
+//! What is counted and measured, for `/metrics`. Every name is here once, with its help line.
 //!
-//! No label ever holds an id of a person, a game or a server: all but the form of a game, which the
-//! catalog bounds, are words of the program.
+//! No label ever holds an id of a person, a game or a server: all are words of the program, except
+//! the form of a game, which is limited by the catalog.
 
 use std::{
     fs,
@@ -23,14 +22,14 @@ type Durations<L> = Family<L, Histogram, fn() -> Histogram>;
 
 /// How long answers to people take, in seconds. Discord wants the first one within three.
 const ANSWERS: [f64; 10] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
-/// How long posts take, in seconds: at most a moment, or as long as Discord was away.
+/// How long posts take, in seconds: a moment, or as long as Discord was unavailable.
 const POSTS: [f64; 11] = [
     0.1, 0.25, 0.4, 1.0, 2.5, 5.0, 15.0, 60.0, 300.0, 1800.0, 7200.0,
 ];
 /// How long our own work takes, in seconds: pictures and commits.
 const WORK: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 
-/// Declares the metrics: the documentation of each is its help, too.
+/// Declares the metrics: the documentation of each is also its help.
 macro_rules! metrics {
     ($($(#[doc = $help:literal])+ $field:ident: $kind:ty = $name:literal, $new:expr;)+) => {
         /// Everything that is counted and measured.
@@ -52,7 +51,7 @@ macro_rules! metrics {
             }
         }
 
-        /// The names of all metrics, as a page of them has them.
+        /// The names of all metrics, as on the page.
         pub const NAMES: &[&str] = &[$($name),+];
     };
 }
@@ -150,7 +149,7 @@ pub enum Entry {
     Planned,
 }
 
-/// What people do that the bot has to answer.
+/// Kinds of actions that the bot has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// A command.
@@ -165,7 +164,7 @@ pub enum Asked {
     Message,
 }
 
-/// What became of a change of the database.
+/// The outcome of a change of the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommitEnd {
     /// It is on the disk.
@@ -227,7 +226,7 @@ pub struct Connection {
     session: &'static str,
 }
 
-/// The labels of an answer of Discord's.
+/// The labels of an answer from Discord.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct Request {
     method: &'static str,
@@ -241,7 +240,7 @@ pub struct Build {
     version: &'static str,
 }
 
-/// What this process counts.
+/// The metrics of this process.
 pub fn metrics() -> &'static Metrics {
     static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
         let metrics = Metrics::new();
@@ -252,8 +251,8 @@ pub fn metrics() -> &'static Metrics {
 }
 
 impl Metrics {
-    /// What is worth an alert is there from the start, as 0: what comes into being at its first
-    /// time cannot be seen to grow.
+    /// Metrics worth an alert exist from the start, as 0: one that appears with its first event
+    /// shows no increase.
     fn begin(&self) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         self.started.set(now.unwrap_or_default().as_secs_f64());
@@ -289,13 +288,13 @@ impl Metrics {
         self.turns.get_or_create(&Turn { form, entry }).inc();
     }
 
-    /// Somebody did something that is to be answered.
+    /// Counts an action that has to be answered.
     pub fn asked(&self, kind: Asked) {
         let kind = kind.word();
         self.interactions.get_or_create(&Interaction { kind }).inc();
     }
 
-    /// The first answer got through after this time, or did not.
+    /// The first answer arrived after this time, or failed.
     pub fn acknowledged(&self, kind: Asked, took: Duration, done: bool) {
         let kind = Interaction { kind: kind.word() };
         if done {
@@ -306,7 +305,7 @@ impl Metrics {
         }
     }
 
-    /// A change of the database came to this end after this time.
+    /// Counts a change of the database with its outcome and duration.
     pub fn committed(&self, end: CommitEnd, took: Duration) {
         let label = Commit { end: end.word() };
         self.commits.get_or_create(&label).inc();
@@ -315,7 +314,7 @@ impl Metrics {
         }
     }
 
-    /// An attempt at a task of this kind came to this end.
+    /// Counts an attempt at a task of this kind with its outcome.
     pub fn task_ended(&self, task: &'static str, end: &'static str) {
         self.task_ends.get_or_create(&TaskEnd { task, end }).inc();
     }
@@ -355,14 +354,14 @@ impl Metrics {
         }
     }
 
-    /// The gateway has taken the bot in, or back.
+    /// Counts a new or resumed session of the gateway.
     pub fn connected(&self, resumed: bool) {
         let session = if resumed { "resumed" } else { "new" };
         let label = Connection { session };
         self.gateway_connections.get_or_create(&label).inc();
     }
 
-    /// Discord has answered a request with this status, or not at all.
+    /// Counts a request to Discord by the status of the answer; `None` if none came.
     pub fn request(&self, method: &'static str, route: &'static str, status: Option<u16>) {
         let answer = match status {
             None => "lost",
@@ -388,8 +387,8 @@ impl Metrics {
         page
     }
 
-    /// Reads what the operating system knows of this process. Where it does not tell, nothing is
-    /// changed.
+    /// Reads what the operating system knows of this process. Where that is unavailable, nothing
+    /// changes.
     fn look_at_process(&self) {
         if let Some(bytes) = resident_bytes() {
             self.memory.set(bytes);
@@ -436,7 +435,7 @@ mod tests {
 
     use super::*;
 
-    /// The manual of operators.
+    /// The manual for operators.
     const PAGE: &str = include_str!("../../OPERATING.md");
 
     #[test]

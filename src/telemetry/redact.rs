@@ -1,27 +1,27 @@
-//! Takes secrets out of text that is about to be logged.
+//! Removes secrets from text that is about to be logged.
 //!
 //! Errors of libraries contain URLs, and the URLs of answers to an interaction contain its token,
-//! with which anybody can answer in the bot's place. So nothing is written that has not been
-//! through here.
+//! with which anybody can answer in the bot's place. So everything written passes through here.
 
 use std::{
     borrow::Cow,
     sync::{OnceLock, PoisonError, RwLock},
 };
 
-/// What stands where a secret stood.
+/// Replaces a secret.
 const REDACTED: &str = "[redacted]";
 
-/// How every token of an interaction begins: `interaction:` in Base64.
+/// The prefix of every interaction token: `interaction:` in Base64.
 const INTERACTION_TOKEN: &str = "aW50ZXJhY3Rpb246";
 
-/// Length from which a value after the word `token` counts as a secret: `token: missing` is none.
+/// The length from which a value after the word `token` counts as a secret: `token: missing` is
+/// none.
 const SHORTEST_TOKEN: usize = 16;
 
-/// Secrets that are known word for word.
+/// Secrets known word for word.
 static KNOWN: OnceLock<RwLock<Vec<String>>> = OnceLock::new();
 
-/// Has this very text taken out from now on, wherever it appears.
+/// Removes this exact text from now on, wherever it appears.
 pub fn hide(secret: &str) {
     if !secret.is_empty() {
         let known = KNOWN.get_or_init(RwLock::default);
@@ -32,9 +32,9 @@ pub fn hide(secret: &str) {
 
 /// The text without tokens of interactions, webhooks and bots.
 ///
-/// What counts as one: the known secrets; the part after `/webhooks/<id>/` and
-/// `/interactions/<id>/`; what looks like the token of a bot or an interaction; a long value after
-/// the word `token`.
+/// Removed are the known secrets; the part after `/webhooks/<id>/` and `/interactions/<id>/`;
+/// anything that looks like the token of a bot or an interaction; and a long value after the word
+/// `token`.
 #[must_use]
 pub fn redact(text: &str) -> Cow<'_, str> {
     match without_known(text) {
@@ -60,7 +60,7 @@ fn without_known(text: &str) -> Cow<'_, str> {
 fn without_shapes(text: &str) -> Cow<'_, str> {
     let mut clean = String::new();
     let mut secrets = 0;
-    // The words before this one with what stands between them, nearest first.
+    // The previous words with the text between them, nearest first.
     let mut before = [("", ""); 2];
     let mut rest = text;
     while !rest.is_empty() {
@@ -84,8 +84,8 @@ fn without_shapes(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether the word is a secret. `before` has the two words before it, nearest first, each with
-/// what stands between it and the next.
+/// Whether the word is a secret. `before` holds the two words before it, nearest first, each with
+/// the text between it and the next.
 fn is_secret(word: &str, before: [(&str, &str); 2]) -> bool {
     let [(last, gap), (last_but_one, gap_before)] = before;
     let slash = |gap: &str| gap == "/" || gap == "\\/";
@@ -110,8 +110,8 @@ fn is_bot_token(word: &str) -> bool {
     )
 }
 
-/// How many bytes from the start can be no part of a token. The commands that color a terminal
-/// count as a whole, for there are letters in them.
+/// How many bytes from the start cannot be part of a token. Terminal color codes count as a whole,
+/// because they contain letters.
 fn gap_len(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut len = 0;
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     const INTERACTION: &str = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OTpBYkNkRWY";
-    /// Of the right shape, and nobody's.
+    /// Of the right shape, but not a real one.
     const BOT: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.Gabcde.aaaaaaaaaaaaaaaaaaaaaaaaaaa_bbb-ccccc";
 
     #[test]

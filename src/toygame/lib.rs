@@ -1,8 +1,8 @@
-//! Tiny games, for tests of what is not about any one game: a race and a raid.
+//! Tiny games, for tests that are not about any real game: a race and a raid.
 //!
-//! The race has short turns and two editions; the raid has all that a turn can be made of. What
-//! they say stands in `sentences`, for tests that read it, and what lies on their tables is drawn
-//! where the painter is tested (`src/paint/tests/toy`). No program plays them.
+//! The race has short turns and two editions; the raid has everything a turn can consist of. Their
+//! sentences are in `sentences`, for tests that read them, and their pieces are drawn where the
+//! painter is tested (`src/paint/tests/toy`). No program plays them.
 
 mod race;
 mod raid;
@@ -12,9 +12,9 @@ pub use raid::Raid;
 
 use cairn_rules::{Catalog, GameKind};
 
-/// Ends the test if this game is not in the catalog. That is fine only where `WITHOUT_GAME` says
-/// that it was left out, as `tests/delete-a-game.sh` does: everywhere else the test fails, so that
-/// nothing is skipped in the whole tree.
+/// Ends the test if this game is not in the catalog. That is allowed only where `WITHOUT_GAME`
+/// names it as left out, as `tests/delete-a-game.sh` does: otherwise the test fails, so that
+/// nothing is silently skipped.
 #[macro_export]
 macro_rules! needs {
     ($game:literal) => {
@@ -28,7 +28,7 @@ macro_rules! needs {
 ///
 /// # Panics
 ///
-/// If the game is not in the catalog although nobody has left it out.
+/// If the game is not in the catalog although it was not left out.
 #[must_use]
 pub fn is_left_out(game: &str) -> bool {
     if cairn_rules::catalog().game(game).is_some() {
@@ -53,11 +53,11 @@ pub fn catalog() -> Catalog {
     ])
 }
 
-/// What the toy games say, in the format of the locale files, by the code of the language.
+/// The sentences of the toy games, in the format of the locale files, by language code.
 ///
 /// # Panics
 ///
-/// If they do not speak it.
+/// If they have none in this language.
 #[must_use]
 pub fn sentences(language: &str) -> &'static str {
     match language {

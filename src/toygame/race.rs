@@ -1,4 +1,4 @@
-//! A race of two runners, in two editions: chance, options and forms, and a turn is one action.
+//! A race of two runners, in two editions: chance, options and forms; a turn is one action.
 //!
 //! Each runner has a track of nine squares. A turn is a step of one square or two, or the toss of a
 //! coin: heads is three squares, tails none. The first runner at the end wins. In the first edition
@@ -17,15 +17,15 @@ use serde::{Deserialize, Serialize};
 pub const OLD: u16 = 1;
 /// The edition in which they may not.
 pub const NEW: u16 = 2;
-/// The same edition in a program with a fault: a step of two squares panics.
+/// The new edition in a program with a fault: a step of two squares panics.
 pub const FAULTY: u16 = 3;
 
 thread_local! {
     static STARTS: cell::Cell<u64> = const { cell::Cell::new(0) };
 }
 
-/// How often a race was begun on this thread, or replayed from its beginning: tests count with it
-/// what is done behind the scenes.
+/// How often a race was started on this thread, or replayed from its start: tests use it to count
+/// hidden work.
 #[must_use]
 pub fn starts() -> u64 {
     STARTS.get()
@@ -57,7 +57,7 @@ pub enum Variant {
     Fast,
 }
 
-/// Where the runners are.
+/// The position of the runners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     mover: Seat,
@@ -68,7 +68,7 @@ pub struct State {
     last: Option<(Cell, Cell)>,
 }
 
-/// What a runner does, or the coin.
+/// An action of a runner, or of the coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -78,9 +78,9 @@ pub enum Action {
     Back,
     /// Tosses the coin.
     Toss,
-    /// The coin falls.
+    /// The coin falls on heads.
     Heads,
-    /// The coin falls.
+    /// The coin falls on tails.
     Tails,
 }
 

@@ -1,5 +1,5 @@
-//! Trying the bot without Discord: the sandbox in a browser, and the soak, in which thousands of
-//! random games are played while everything goes wrong.
+//! Testing the bot without Discord: the sandbox in a browser, and the soak, which plays thousands
+//! of random games while everything goes wrong.
 
 pub mod parts;
 mod random_turn;

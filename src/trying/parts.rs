@@ -1,18 +1,18 @@
-//! The buttons and lists of a message, by what they do.
+//! The buttons and lists of a message, by their function.
 
 use localdiscord::world::message::Message;
 
-/// What can be pressed: a button, or an entry of a list.
+/// Something to press: a button, or an entry of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Press {
-    /// Of the button, or of the list.
+    /// The id of the button, or of the list.
     pub id: String,
-    /// The entry, of a list.
+    /// The entry, for a list.
     pub entry: Option<String>,
 }
 
 impl Press {
-    /// How many answers have been given when it is pressed, if it belongs to the picker.
+    /// How many answers precede it, if it belongs to the picker.
     fn depth(&self) -> Option<usize> {
         let is_picker = ["1:pick:", "1:list:"]
             .iter()
@@ -29,7 +29,7 @@ impl Press {
     }
 }
 
-/// All buttons and lists that can be pressed.
+/// All enabled buttons and lists.
 pub fn presses(message: &Message) -> Vec<Press> {
     let mut presses = Vec::new();
     for part in message.parts().filter(|it| it["disabled"] != true) {
@@ -55,7 +55,7 @@ pub fn presses(message: &Message) -> Vec<Press> {
     presses
 }
 
-/// The presses that answer a picker's question: those that lead furthest on.
+/// The presses that answer a picker's question: the most advanced ones.
 pub fn answers(presses: &[Press]) -> Vec<Press> {
     let deepest = presses.iter().filter_map(Press::depth).max();
     let deepest = deepest.filter(|it| *it > 0);
@@ -67,7 +67,7 @@ pub fn answers(presses: &[Press]) -> Vec<Press> {
 pub fn play(presses: &[Press]) -> Option<&Press> {
     presses.iter().find(|it| {
         let draft = it.id.starts_with("1:draft:") && it.id.ends_with(":play");
-        // With an offer, a kind stands at the end.
+        // With an offer, its kind is at the end.
         draft || it.id.starts_with("1:play:") && it.id.split(':').count() == 5
     })
 }

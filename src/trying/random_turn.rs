@@ -1,9 +1,9 @@
-//! Any turn at random, for people who are played by the program.
+//! A random turn, for people played by the program.
 
 use cairn_kernel::{AnyPosition, Seat, Turn};
 
-/// Any turn of this player, action by action as it is written, what is no decision included. `pick`
-/// gets a number of choices and returns an index below it.
+/// A random turn of this player, action by action as written, forced actions included. `pick` gets
+/// a number of choices and returns an index below it.
 pub(super) fn random_turn(
     start: &dyn AnyPosition,
     seat: Seat,

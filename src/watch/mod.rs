@@ -1,5 +1,5 @@
-//! How the bot is doing, for those who run it: `/metrics`, `/healthz` and `/readyz` over HTTP, and
-//! signs of life for systemd.
+//! The bot's state, for its operators: `/metrics`, `/healthz` and `/readyz` over HTTP, and signs of
+//! life for systemd.
 
 mod server;
 mod supervisor;

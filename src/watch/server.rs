@@ -1,4 +1,4 @@
-//! A small server for few and simple requests: one a connection, a handful of connections, and
+//! A small server for a few simple requests: one per connection, a handful of connections, and
 //! seconds for each, so that nobody who can reach it can slow the bot.
 
 use std::{
@@ -24,21 +24,22 @@ use tracing::{debug, info, warn};
 
 /// Connections served at once; others wait until one of them ends.
 const AT_ONCE: usize = 8;
-/// How long the head of a request may take to come.
+/// How long the head of a request may take to arrive.
 const HEAD: Duration = Duration::from_secs(3);
 /// How long a connection may last.
 const CONNECTION: Duration = Duration::from_secs(10);
-/// How long the database may take to say what is on the page; what it said last stands there then.
+/// How long the database may take for the figures on the page; after that the previous ones are
+/// shown.
 const COLLECTION: Duration = Duration::from_secs(2);
-/// The least that the library takes.
+/// The minimum that the library accepts.
 const HEAD_BYTES: usize = 8 * 1024;
-/// What the library calls itself in its answers, so that it knows itself again.
+/// The `Server` header, by which another process recognizes a Cairn.
 const NAME: &str = concat!("cairn/", env!("CARGO_PKG_VERSION"));
-/// The form that [`metrics`] are written in.
+/// The format of [`metrics`].
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// A port that is listened at, and not served yet.
+/// An open port, not served yet.
 #[derive(Debug)]
 pub struct Server(TcpListener);
 
@@ -47,7 +48,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// If it is in use, or not this machine's.
+    /// If it is in use, or is not an address of this machine.
     pub async fn listen(address: SocketAddr) -> io::Result<Server> {
         TcpListener::bind(address).await.map(Server)
     }
@@ -65,7 +66,7 @@ impl Server {
             let stream = match self.0.accept().await {
                 Ok((stream, _)) => stream,
                 Err(error) => {
-                    // No file handles are left, for example; that may pass.
+                    // For example, no file handles are left; that may pass.
                     warn!(%error, "a connection for metrics cannot be taken");
                     time::sleep(Duration::from_secs(1)).await;
                     continue;
@@ -131,8 +132,8 @@ async fn metrics_page(app: &App) -> Response<String> {
     typed(StatusCode::OK, OPEN_METRICS, metrics().page())
 }
 
-/// Whether the bot is there for its players. What cannot be read is told, too, but everybody else
-/// is served; and one that is closed for maintenance says so to everybody.
+/// Whether the bot is there for its players. Unreadable rows and maintenance are reported, too, but
+/// do not make it unready: the bot still serves everybody else, or says that it is closed.
 async fn ready_page(app: &Arc<App>) -> Response<String> {
     let mut page = told(&app.unready().await);
     if let Ok(Ok(counts)) = time::timeout(COLLECTION, app.unreadable()).await {
@@ -147,7 +148,7 @@ async fn ready_page(app: &Arc<App>) -> Response<String> {
     page
 }
 
-/// All is well, or what is not.
+/// All is well, or the list of problems.
 fn told(wrong: &[&'static str]) -> Response<String> {
     if wrong.is_empty() {
         return plain(StatusCode::OK, "ok\n".to_owned());
@@ -170,7 +171,7 @@ fn typed(status: StatusCode, kind: &'static str, text: String) -> Response<Strin
     response
 }
 
-/// Whether it is a Cairn that answers at this address. Waits for at most some seconds.
+/// Whether a Cairn answers at this address. Waits for at most a few seconds.
 #[must_use]
 pub fn is_ours(address: SocketAddr) -> bool {
     ask(address).is_ok_and(|head| head.to_ascii_lowercase().contains("\r\nserver: cairn/"))

@@ -1,4 +1,4 @@
-//! Tells systemd that the bot is there, and again and again that it lives: `Type=notify` and
+//! Tells systemd that the bot has started, and regularly that it is alive: `Type=notify` and
 //! `WatchdogSec` of its unit. Two words on a socket; a crate for that would be longer.
 
 use std::{
@@ -11,11 +11,11 @@ use std::{
 use tokio::time;
 use tracing::error;
 
-/// What has started this process and wants to be told.
+/// The service manager that started this process and waits for notifications.
 #[derive(Debug)]
 pub struct Supervisor {
     socket: UnixDatagram,
-    /// How often it wants a sign of life, at least.
+    /// The longest interval between signs of life.
     every: Option<Duration>,
 }
 
@@ -25,7 +25,7 @@ impl Supervisor {
     ///
     /// # Errors
     ///
-    /// If nobody listens there.
+    /// If nothing listens there.
     pub fn at(address: &OsStr, watchdog: Option<&OsStr>) -> io::Result<Supervisor> {
         let socket = UnixDatagram::unbound()?;
         match address.as_bytes() {
@@ -48,17 +48,17 @@ impl Supervisor {
         self.say("READY=1");
     }
 
-    /// The bot ends in order.
+    /// The bot is shutting down normally.
     pub fn stopping(&self) {
         self.say("STOPPING=1");
     }
 
-    /// Gives a sign of life as long as nothing stands still. Never ends.
+    /// Gives signs of life as long as nothing is stalled. Never ends.
     pub async fn feed(&self, stalled: impl Fn() -> Vec<&'static str>) {
         let Some(every) = self.every else {
             return std::future::pending().await;
         };
-        // Half of what is wanted: one may come late.
+        // Twice as often as required: one may come late.
         let mut signs = time::interval(every / 2);
         let mut told = false;
         loop {
@@ -67,7 +67,7 @@ impl Supervisor {
         }
     }
 
-    /// One sign of life, unless something stands still. Tells whether that is known in the log.
+    /// One sign of life, unless something is stalled. Returns whether that has been logged.
     fn sign(&self, stalled: &[&str], told: bool) -> bool {
         if stalled.is_empty() {
             self.say("WATCHDOG=1");
@@ -83,7 +83,7 @@ impl Supervisor {
         true
     }
 
-    /// A word that does not get through is said again, or missed by who waits for it.
+    /// A message that fails is repeated later, or missed by the service manager.
     fn say(&self, word: &str) {
         let _ = self.socket.send(word.as_bytes());
     }
@@ -93,7 +93,7 @@ impl Supervisor {
 mod tests {
     use super::*;
 
-    /// Somebody to tell, and what they have heard.
+    /// A socket that listens, and its supervisor.
     fn told(watchdog: &str) -> (UnixDatagram, Supervisor, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("notify");

@@ -1,4 +1,4 @@
-//! Whether the file of the database can be written, and has room to grow.
+//! Whether the database file can be written, and has room to grow.
 
 use std::{
     fs,
@@ -9,12 +9,12 @@ use super::{Finding, Problem};
 use cairn_store::free_room;
 
 const MIB: u64 = 1024 * 1024;
-/// With less than this nothing can be relied on.
+/// With less than this, nothing is reliable.
 const TOO_LITTLE: u64 = 64 * MIB;
-/// With less than this, or than a copy of the database would need, it is told.
+/// With less than this, or than a copy of the database would need, there is a warning.
 const LITTLE: u64 = 1024 * MIB;
 
-/// Looks at the file and its folder, as the user who asks.
+/// Checks the file and its folder, with the permissions of the current user.
 #[must_use]
 pub fn disk(path: &Path) -> Finding {
     let folder = match path.parent() {
@@ -48,7 +48,7 @@ pub fn disk(path: &Path) -> Finding {
     told(path, size, free_room(folder))
 }
 
-/// `size` is that of the database, `free` what is left for this user, if that can be found out.
+/// `size` is that of the database, `free` the space left for this user, if known.
 fn told(path: &Path, size: u64, free: Option<u64>) -> Finding {
     let shown = path.display();
     let Some(free) = free else {

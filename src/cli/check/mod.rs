@@ -1,4 +1,4 @@
-//! `cairn check`: what is wrong, and how to mend it.
+//! `cairn check`: what is wrong, and how to fix it.
 
 mod disk;
 mod real;
@@ -17,7 +17,7 @@ pub use self::{
     told::{clock, gateway, intents, last_copy, permissions},
 };
 
-/// What `cairn check --help` says first.
+/// The introduction of `cairn check --help`.
 pub(super) const ABOUT: &str = "\
 Check settings, database, disk, token, clock and servers, and say what is wrong.
 
@@ -25,21 +25,21 @@ Prints a line for each thing it checks, and below it how to put right what is wr
 Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
 missing in one server. The first step of every start: see hosting/cairn.service.";
 
-/// A problem that was found.
+/// A problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The problem, as a sentence.
     pub what: String,
-    /// How to mend it, if [`Problem::what`] does not say so.
+    /// How to fix it, if [`Problem::what`] does not say so.
     pub mend: String,
 }
 
-/// What came of one look.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// All is well, in these words.
     Fine(String),
-    /// The bot runs, but something will not go as people expect.
+    /// The bot runs, but something will not work as people expect.
     Warning(Problem),
     /// The bot cannot do its work like this.
     Wrong(Problem),
@@ -54,10 +54,10 @@ impl From<Result<String, Problem>> for Finding {
     }
 }
 
-/// The looks at the outside world; [`check`] itself touches nothing.
+/// The checks of the outside world; [`check`] itself touches nothing.
 pub trait Probes {
-    /// Opens the database and changes nothing; tells what it found. What to say when there is
-    /// none, [`no_database`] knows.
+    /// Opens the database without changing anything; describes it. The result for a missing one is
+    /// [`no_database`].
     fn database(&self, url: &DatabaseUrl) -> impl Future<Output = Result<String, Problem>> + Send;
 
     /// Whether the place of the database can be written and has room.
@@ -66,16 +66,16 @@ pub trait Probes {
     /// When the last copy of the database was made.
     fn copy(&self, url: &DatabaseUrl) -> impl Future<Output = Finding> + Send;
 
-    /// Asks Discord about the bot's way in. Only asked with a good token.
+    /// Asks Discord about the gateway. Only called with a valid token.
     fn gateway(&self, token: &Token) -> impl Future<Output = Result<GatewayLook, Problem>> + Send;
 
     /// Tries to listen at the address for metrics.
     fn metrics(&self, address: SocketAddr) -> impl Future<Output = Result<String, Problem>> + Send;
 
-    /// Asks Discord whose token it is; tells the bot's name.
+    /// Asks Discord for the owner of the token; returns the bot's name.
     fn token(&self, token: &Token) -> impl Future<Output = Result<String, Problem>> + Send;
 
-    /// Asks Discord what the bot may do in its servers. Only asked with a good token.
+    /// Asks Discord for the bot's permissions in its servers. Only called with a valid token.
     fn permissions(&self, token: &Token) -> impl Future<Output = Finding> + Send;
 }
 
@@ -86,11 +86,11 @@ Get one at https://discord.com/developers/applications (New Application, then Bo
 Token) and put it into the environment or into .env as DISCORD_TOKEN=…
 To try the games without Discord: `cairn sandbox` needs no token.";
 
-/// Looks at everything and prints a line for each thing looked at, and how to mend what is wrong.
+/// Checks everything and prints a line for each check, and how to fix what is wrong.
 ///
 /// # Errors
 ///
-/// If anything is wrong; a warning is none.
+/// If anything is wrong; warnings do not count.
 pub async fn check(
     settings: &Result<Settings, SettingErrors>,
     probes: &impl Probes,
@@ -171,10 +171,10 @@ fn opponent(threads: usize, seconds: u32) -> String {
     )
 }
 
-/// What only Discord can tell.
+/// Checks that only Discord can answer.
 const OF_DISCORD: [&str; 4] = ["clock", "intents", "gateway", "servers"];
 
-/// What it means that there is no file of the database: nothing, if one can be made.
+/// The result for a missing database file: fine, if one can be created.
 ///
 /// # Errors
 ///
@@ -196,7 +196,7 @@ pub fn no_database(path: &Path) -> Result<String, Problem> {
     }
 }
 
-/// What it means that a database is of an older version: nothing, the bot brings it up to date.
+/// The result for a database of an older version: fine, the bot upgrades it.
 #[must_use]
 pub fn older(path: &Path, found: i64, known: i64, is_file: bool) -> String {
     let before = if is_file {

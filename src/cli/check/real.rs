@@ -1,4 +1,4 @@
-//! What `cairn check` finds out of the real database and the real Discord.
+//! The checks of `cairn check` on the real database and the real Discord.
 
 use std::{io, net::SocketAddr};
 
@@ -12,7 +12,7 @@ use crate::{
     watch,
 };
 
-/// Looks at the real database and the real Discord.
+/// Checks the real database and the real Discord.
 #[derive(Clone, Copy, Debug)]
 pub struct RealProbes;
 
@@ -34,7 +34,7 @@ impl Probes for RealProbes {
             Err(OpenError::Older { path, found, known }) => {
                 Ok(older(&path, found, known, url.file().is_some()))
             }
-            // These errors say themselves how to mend them.
+            // These errors say how to fix them.
             Err(error) => Err(Problem {
                 what: error.to_string(),
                 mend: String::new(),

@@ -1,23 +1,23 @@
-//! What Discord has told, and what it means: the clock, the intents, the gateway, permissions.
+//! Discord's answers and what they mean: the clock, the intents, the gateway, permissions.
 
 use super::{Finding, Problem};
 use cairn_discord::{GatewayLook, ServerPermissions};
 use cairn_domain::{Shards, Timestamp};
 
-/// By how many milliseconds the host's clock may be off before it is told, and before nobody can
-/// rely on deadlines.
+/// The milliseconds by which the host's clock may be off before there is a warning, and before
+/// deadlines become unreliable.
 const NOTICEABLE: i64 = 5_000;
 const UNRELIABLE: i64 = 60_000;
 
-/// What it means that this is Discord's time: deadlines are counted by the host's clock and shown
-/// by everybody's own.
+/// The result for this time of Discord: deadlines are counted by the host's clock and shown by
+/// everybody's own.
 #[must_use]
 pub fn clock(look: &GatewayLook) -> Finding {
     let Some(theirs) = look.their_time else {
         return Finding::Fine("not compared: Discord's answer has no time".to_owned());
     };
     let Timestamp(ours) = look.our_time;
-    // Theirs has no milliseconds.
+    // Discord's time has no milliseconds.
     let off = ours - theirs.0 - 500;
     if off.abs() < NOTICEABLE {
         return Finding::Fine("agrees with Discord's".to_owned());
@@ -37,10 +37,10 @@ pub fn clock(look: &GatewayLook) -> Finding {
     }
 }
 
-/// A copy that is made every night is missed after two.
+/// Hours without a copy before there is a warning: two nights, since a copy is made every night.
 const NIGHTS: i64 = 48;
 
-/// What it means that the last copy of the database was made then.
+/// The result for this time of the last copy of the database.
 #[must_use]
 pub fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
     let what = match at {
@@ -64,7 +64,7 @@ pub fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
     })
 }
 
-/// What it means that the application has these switches on: the bot needs none of them.
+/// The result for these intents of the application: the bot needs none of them.
 #[must_use]
 pub fn intents(look: &GatewayLook) -> Finding {
     if let Some(address) = &look.endpoint {
@@ -87,10 +87,10 @@ pub fn intents(look: &GatewayLook) -> Finding {
     })
 }
 
-/// As few starts are left that a loop of restarts would use them up.
+/// With so few starts left, a loop of restarts would use them up.
 const FEW_STARTS: u64 = 20;
 
-/// What it means that the bot may connect this often, for a process with these shards.
+/// The result for this number of starts, for a process with these shards.
 #[must_use]
 pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
     let (left, all, hours) = (
@@ -116,11 +116,11 @@ pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
     })
 }
 
-/// Servers that are named one by one.
+/// The most servers named individually.
 const MOST_NAMED: usize = 20;
 
-/// What it means that the bot may do this in its servers: nothing, if it lacks no permission. The
-/// bot runs all the same, and each server's people are told what is missing.
+/// The result for these permissions in the bot's servers: fine, if none is missing. The bot runs
+/// all the same, and each server's people learn what is missing.
 #[must_use]
 pub fn permissions(found: &ServerPermissions) -> Finding {
     let (all, lacking) = (found.servers, &found.lacking);
@@ -128,7 +128,7 @@ pub fn permissions(found: &ServerPermissions) -> Finding {
         return Finding::Fine(format!("nothing is missing in any of {all}"));
     }
     let shown = lacking.iter().take(MOST_NAMED).map(|(server, missing)| {
-        // People name servers as they like.
+        // Server names are arbitrary text.
         let server: String = server.chars().filter(|it| !it.is_control()).collect();
         format!("{server}: {}", missing.join(", "))
     });

@@ -1,4 +1,4 @@
-//! Whether what players expect is what they get.
+//! Whether players get the scores they expect.
 
 use std::fmt;
 
@@ -11,31 +11,31 @@ use super::{
     score::wilson,
 };
 
-/// How far expectation and result may be apart.
+/// The tolerated difference between expectation and result.
 const TOLERANCE: f64 = 0.05;
 
-/// From here on a value comes from ends that were seen, and not from the judgement.
+/// From this value on it comes from proved ends, not from evaluation.
 const SURE: f64 = 0.99;
 
-/// Games, sorted by the score that a player expected at one of its turns.
+/// Games, grouped by the score that a player expected at one of its turns.
 #[derive(Default)]
 pub(super) struct Calibration {
-    /// By one turn of each game, drawn by chance: those of a game share its result.
+    /// By one random turn of each game: all turns of a game share its result.
     bins: [Bin; 10],
-    /// For each seat all that was expected and not proved, as a logit, and what came.
+    /// For each seat all unproved expectations, as logits, with the results.
     rows: [Vec<Row>; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Bin {
     games: u32,
-    /// The sums of the scores that were expected, and of those that came.
+    /// The sums of the expected and of the actual scores.
     expected: f64,
     scored: f64,
 }
 
 impl Bin {
-    /// What was expected, what came, and where the true score is in 95 of 100 cases.
+    /// The mean expected and actual scores, and the 95 % interval of the true score.
     fn means(&self) -> (f64, f64, [f64; 2]) {
         let games = f64::from(self.games.max(1));
         let scored = self.scored / games;
@@ -80,8 +80,8 @@ impl Calibration {
         }
     }
 
-    /// What the expectation of each seat would have to be multiplied with, as a logit, and what
-    /// added, to be closest to the results.
+    /// The factor and the summand for the expectation of each seat, as a logit, that bring it
+    /// closest to the results.
     fn corrections(&self) -> [[f64; 2]; 2] {
         self.rows.each_ref().map(|rows| {
             let fitted = regression::fit(rows, &[1.0, 0.0], 1.0);
@@ -89,7 +89,7 @@ impl Calibration {
         })
     }
 
-    /// The bins, for programs.
+    /// The bins as JSON.
     pub(super) fn json(&self) -> Value {
         let round = |it: f64| (it * 10_000.0).round() / 10_000.0;
         let bins = self.bins.iter().map(|bin| {

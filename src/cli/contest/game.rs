@@ -1,4 +1,4 @@
-//! Two games from one opening, sides and dice changed about.
+//! Two games from one opening, with seats and dice swapped.
 
 use std::time::{Duration, Instant};
 
@@ -7,15 +7,15 @@ use serde_json::{Map, Value};
 
 use super::side::{Asked, Player, Side};
 
-/// Random decisions at the start of each pair of games.
+/// The number of random decisions at the start of each pair of games.
 const OPENING: u32 = 4;
 
-/// What is played.
+/// The game to play.
 pub(in crate::cli) struct Setting<'a> {
     pub(in crate::cli) rules: &'a dyn AnyRules,
     pub(in crate::cli) options: Map<String, Value>,
     pub(in crate::cli) seed: u64,
-    /// What A and B go by instead of the game's files.
+    /// Advice for A and B in place of the game's files.
     pub(in crate::cli) advice: [Option<Advice>; 2],
 }
 
@@ -28,20 +28,20 @@ pub(in crate::cli) struct Pair {
 /// The result of a game.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct GameResult {
-    /// Where A sat.
+    /// The seat of A.
     pub(super) seat: Seat,
     pub(super) winner: Option<Seat>,
     pub(super) actions: usize,
-    /// Positions looked at by A and by B, and the time that each of their turns took.
+    /// Positions searched by A and by B, and the time of each of their turns.
     pub(super) spent: [(u64, Vec<Duration>); 2],
-    /// What was expected at each of its turns, and by whom.
+    /// The expectation at each turn, and the seat that had it.
     pub(super) beliefs: Vec<(Seat, i32)>,
-    /// One of them, by chance.
+    /// The index of a random one of them.
     pub(super) drawn: Option<usize>,
 }
 
 impl Setting<'_> {
-    /// Plays the pair with this number.
+    /// Plays the pair of games with this number.
     pub(in crate::cli) fn play(&self, a: &Side, b: &Side, number: u64) -> Result<Pair, String> {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&self.seed.to_be_bytes());
@@ -87,7 +87,7 @@ impl Setting<'_> {
                     break;
                 }
                 Turn::Chance => {
-                    // Counted apart, so that both games of a pair see the same dice.
+                    // Counted separately, so that both games of a pair get the same dice.
                     log.extend(position.roll(&dice, rolls).map(|it| it.notation));
                     rolls += 1;
                 }
@@ -148,10 +148,10 @@ fn one_of(secret: &[u8; 32], seat_of_a: Seat, count: usize) -> Option<usize> {
     (count > 0).then(|| Dice::new(secret).pick(0, &vec![1; count]))
 }
 
-/// What a player chooses by among equals, below 2⁶³.
+/// The seed for a player's choices among equals, below 2⁶³.
 fn seed(secret: &[u8; 32], seat_of_a: Seat, step: usize) -> u64 {
     let mut secret = *secret;
-    // A player against itself plays two games, not one twice.
+    // A player against itself plays two different games.
     secret[30] = seat_of_a as u8;
     secret[31] = 2;
     Dice::new(secret).pick(step as u64, &[1; 1_024]) as u64

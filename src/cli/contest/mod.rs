@@ -1,4 +1,4 @@
-//! `cairn match`: two computer players, many games, and how sure the result is.
+//! `cairn match`: two computer players, many games, and the certainty of the result.
 
 mod calibration;
 mod game;
@@ -70,7 +70,7 @@ pub struct MatchArgs {
 }
 
 impl MatchArgs {
-    /// What `cairn match --help` says first.
+    /// The introduction of `cairn match --help`.
     pub const ABOUT: &'static str = "\
 Let two computer players play a match, and say how sure its result is.
 
@@ -91,12 +91,12 @@ answers the op `choose` of `cairn inspect` line by line; its last word is the bu
 with.";
 }
 
-/// Plays the match until it is over, decided, or `stop` says so.
+/// Plays the match until it is over, decided, or `stop` is set.
 ///
 /// # Errors
 ///
-/// If the options are not possible, an engine does not answer or plays against the rules, or the
-/// output cannot be written.
+/// If the options are invalid, an engine does not answer or breaks the rules, or the output cannot
+/// be written.
 pub fn contest(
     args: &MatchArgs,
     stop: &AtomicBool,
@@ -155,7 +155,7 @@ pub fn contest(
     Ok(())
 }
 
-/// What A and B go by instead of the game's files.
+/// Advice for A and B in place of the game's files.
 fn advice(args: &MatchArgs, rules: &dyn AnyRules) -> Result<[Option<Advice>; 2], Failure> {
     if args.weights.is_none() && args.levels.is_none() {
         return Ok([None, None]);
@@ -175,7 +175,7 @@ fn advice(args: &MatchArgs, rules: &dyn AnyRules) -> Result<[Option<Advice>; 2],
     Ok([Some(a), Some(b)])
 }
 
-/// Counts the pairs as they come in, and tells how it stands.
+/// Counts the pairs as they arrive, and reports the score.
 fn watch(
     args: &MatchArgs,
     results: &mpsc::Receiver<Result<Pair, String>>,

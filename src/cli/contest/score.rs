@@ -1,4 +1,4 @@
-//! How a match stands, and how sure that is.
+//! The score of a match, and its certainty.
 
 use std::{fmt::Write as _, str::FromStr, time::Duration};
 
@@ -6,20 +6,20 @@ use serde_json::{Value, json};
 
 use super::{MatchArgs, game::Pair};
 
-/// The results so far, as A sees them.
+/// The results so far, from A's point of view.
 #[derive(Clone, Debug, Default)]
 pub(in crate::cli) struct MatchScore {
     pub(super) won: u32,
     pub(super) drawn: u32,
     pub(super) lost: u32,
-    /// Wins of either player from each seat.
+    /// Wins from each seat, of either player.
     seats: [u32; 2],
     actions: usize,
-    /// Positions looked at by A and by B, and the time that each of their turns took.
+    /// Positions searched by A and by B, and the time of each of their turns.
     spent: [(u64, Vec<Duration>); 2],
 }
 
-/// A sequential test of two hypotheses about how much stronger A is than B, in Elo.
+/// A sequential test of two hypotheses about the strength of A relative to B, in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     low: f64,
@@ -34,10 +34,10 @@ pub(in crate::cli) enum Verdict {
     Open,
 }
 
-/// The log-likelihood ratio at which either error has a chance of one in twenty.
+/// The log-likelihood ratio at which either error has a probability of one in twenty.
 const BOUND: f64 = 2.944_438_979_166_440_3;
 
-/// The normal distribution has 95 % between this and its opposite.
+/// 95 % of the normal distribution lie between this and its opposite.
 const Z: f64 = 1.959_963_984_540_054;
 
 impl FromStr for Sprt {
@@ -61,16 +61,15 @@ impl FromStr for Sprt {
 }
 
 impl Sprt {
-    /// Whether A is rather 30 Elo stronger than B or not at all.
+    /// Tests whether A is 30 Elo stronger than B, or equal.
     pub(in crate::cli) const BETTER: Sprt = Sprt {
         low: 0.0,
         high: 30.0,
     };
 
-    /// How much more likely the results are with the higher difference than with the lower one,
-    /// as a logarithm.
+    /// The log-likelihood ratio of the results for the higher difference against the lower one.
     fn likelihood(self, score: &MatchScore) -> f64 {
-        // Half a game of each result more, so that a clean sweep has a spread.
+        // Half a game added to each result, so that a clean sweep has a variance.
         let [won, drawn, lost] = [score.won, score.drawn, score.lost].map(|it| f64::from(it) + 0.5);
         let count = won + drawn + lost;
         let mean = (won + drawn / 2.0) / count;
@@ -81,7 +80,7 @@ impl Sprt {
         f64::from(score.games()) * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
     }
 
-    /// What is decided by now.
+    /// The current decision.
     pub(in crate::cli) fn verdict(self, score: &MatchScore) -> Verdict {
         match self.likelihood(score) {
             more if more >= BOUND => Verdict::Higher,
@@ -91,17 +90,17 @@ impl Sprt {
     }
 }
 
-/// The score that a difference in Elo lets one expect.
+/// The expected score for a difference in Elo.
 fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The difference in Elo that a score tells of; without end for a clean sweep.
+/// The difference in Elo for a score; infinite for a clean sweep.
 fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// Where the true score is in 95 of 100 cases, by Wilson.
+/// The 95 % interval of the true score, by Wilson.
 pub(super) fn wilson(share: f64, count: f64) -> [f64; 2] {
     let square = Z * Z / count;
     let middle = share + square / 2.0;
@@ -137,12 +136,12 @@ impl MatchScore {
         (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from(self.games().max(1))
     }
 
-    /// Where the true score is in 95 of 100 matches, by Wilson.
+    /// The 95 % interval of the true score, by Wilson.
     fn interval(&self) -> [f64; 2] {
         wilson(self.share(), self.games().max(1).into())
     }
 
-    /// Positions a second of A and of B; 0 for a player that looks at none.
+    /// Positions per second of A and of B; 0 for a player that searches none.
     #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
     fn speeds(&self) -> [f64; 2] {
         self.spent.each_ref().map(|(positions, times)| {
@@ -153,7 +152,7 @@ impl MatchScore {
         })
     }
 
-    /// The median time of a turn of A and of B.
+    /// The median time per turn of A and of B.
     fn medians(&self) -> [Duration; 2] {
         self.spent.each_ref().map(|(_, times)| {
             let mut times = times.clone();
@@ -162,7 +161,7 @@ impl MatchScore {
         })
     }
 
-    /// How it stands, in a line.
+    /// The score in a line.
     pub(in crate::cli) fn line(&self, sprt: Option<Sprt>) -> String {
         let [low, high] = self.interval();
         let [first, second] = self.seats;
@@ -204,7 +203,7 @@ impl MatchScore {
         line
     }
 
-    /// How it stands, for programs.
+    /// The score as JSON.
     pub(super) fn json(&self, args: &MatchArgs) -> Value {
         let round = |it: f64| (it * 10_000.0).round() / 10_000.0;
         let finite = |it: f64| it.is_finite().then(|| (it * 10.0).round() / 10.0);

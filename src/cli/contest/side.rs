@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::super::think::think;
 
-/// A player, as the command line names it.
+/// A player, as named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
     /// One of the eight levels.
@@ -22,7 +22,7 @@ pub enum Side {
     Nodes(u64),
     /// The strongest play within this number of milliseconds.
     Ms(u64),
-    /// Any legal action.
+    /// A random legal action.
     Random,
     /// The turn with the best position at its end.
     Greedy,
@@ -38,7 +38,7 @@ pub enum Side {
     Engine {
         /// The program and its arguments.
         command: Vec<String>,
-        /// The budget it is asked with: a field and its value.
+        /// The budget in its requests: a field and its value.
         budget: (String, u64),
     },
 }
@@ -92,7 +92,7 @@ fn engine(text: &str) -> Result<Side, String> {
     Ok(Side::Engine { command, budget })
 }
 
-/// What a player did.
+/// A player's turn.
 pub(super) struct Done {
     pub(super) actions: Vec<String>,
     pub(super) positions: u64,
@@ -100,14 +100,14 @@ pub(super) struct Done {
     pub(super) value: Option<i32>,
 }
 
-/// A player who sits at the table.
+/// A player during a game.
 pub(super) enum Player<'a> {
     Own(&'a Side, Option<&'a Advice>),
     Other(RefCell<Engine>),
 }
 
 impl Side {
-    /// Sits down for some games, with advice other than that of the game's files or none.
+    /// Prepares a player for some games, with or without advice in place of the game's files.
     pub(super) fn sit<'a>(&'a self, advice: Option<&'a Advice>) -> Result<Player<'a>, String> {
         match self {
             Side::Engine { command, budget } => {
@@ -118,7 +118,7 @@ impl Side {
     }
 }
 
-/// The question a player is asked.
+/// The question to a player.
 pub(super) struct Asked<'a> {
     pub(super) game: &'a str,
     pub(super) options: &'a serde_json::Map<String, Value>,
@@ -184,7 +184,7 @@ fn at_random(position: &dyn AnyPosition, seed: u64) -> Result<Done, String> {
     })
 }
 
-/// Another program that answers the op `choose`.
+/// Another program that supports the op `choose`.
 pub(super) struct Engine {
     name: String,
     child: Child,

@@ -8,14 +8,14 @@ use cairn_domain::{
     GameId, InternalTask, ServerWrite, Timestamp, Touched, Write as Change, decide_ended_by_owner,
 };
 
-/// How often it is tried when players change the game at the same moment.
+/// The most attempts when players change the game at the same moment.
 const MOST_TRIES: u32 = 20;
 
 /// Ends a running game without a result.
 ///
 /// # Errors
 ///
-/// If there is no such game, it is over or nobody agrees.
+/// If there is no such game, it is over, or the confirmation is refused.
 pub(super) async fn end(
     store: &dyn Store,
     id: GameId,

@@ -1,5 +1,5 @@
-//! `cairn games`: the running games, and what one of them waits for. People appear by their ids,
-//! and none of their texts is shown.
+//! `cairn games`: the running games, and what one of them is waiting for. People appear by their
+//! ids, and none of their texts is shown.
 
 mod end;
 mod one;
@@ -36,7 +36,7 @@ pub struct GamesArgs {
 }
 
 impl GamesArgs {
-    /// What `cairn games --help` says first.
+    /// The introduction of `cairn games --help`.
     pub const ABOUT: &'static str = "\
 List games in progress, or what one is waiting for.
 
@@ -54,7 +54,7 @@ by its directors. It counts no longer among those of its server, everybody in it
 and games that have begun continue.";
 }
 
-/// What is asked about.
+/// The game or tournament asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
     /// A game.
@@ -128,7 +128,7 @@ pub async fn games(
     }
 }
 
-/// The running games.
+/// The list of running games.
 struct Found {
     now: Timestamp,
     forms: Vec<FormGoingOn>,
@@ -146,7 +146,7 @@ impl Found {
         })
     }
 
-    /// How many of all there are.
+    /// The sum over all forms.
     fn sum(&self, of: impl Fn(&FormGoingOn) -> u64) -> u64 {
         self.forms.iter().map(of).sum()
     }
@@ -249,7 +249,7 @@ impl Found {
     }
 }
 
-/// How many are not shown.
+/// Prints how many are not shown.
 fn more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
     match all.saturating_sub(shown as u64) {
         0 => Ok(()),
@@ -270,7 +270,7 @@ fn held_up(it: &HeldUp, now: Timestamp) -> String {
     both.join("; ")
 }
 
-/// Somebody, by ids alone.
+/// A person, by ids alone.
 fn person(it: &Participant) -> String {
     match it.user {
         Some(user) => format!("participant {} (user {})", it.id.0, user.0),
@@ -298,7 +298,7 @@ fn place_json(it: Place) -> Value {
     })
 }
 
-/// A moment in the time of Greenwich.
+/// A moment in UTC.
 pub(super) fn moment(at: Timestamp) -> String {
     match jiff::Timestamp::from_millisecond(at.0) {
         Ok(at) => {

@@ -1,4 +1,4 @@
-//! One game: where it stands and what it waits for.
+//! One game: its state, and what it is waiting for.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use super::{moment, person, person_json, place, place_json};
 use crate::cli::tasks::{age, attempts, listed, remedy, retry_with, subject};
 use cairn_kernel::Seat;
 
-/// Tasks of a game that are shown; there are a handful of kinds.
+/// The most tasks of a game that are shown; there are a handful of kinds.
 const MOST_TASKS: u32 = 50;
 
 /// The full description of a game.
@@ -70,7 +70,7 @@ impl Found {
         )?;
         line("waits for", &self.waits_for())?;
         if let Some(deadline) = game.due.deadline {
-            // Vacations, nights and outages put it off; only the bot counts them.
+            // Vacations, nights and outages extend it; only the bot counts them.
             line("deadline", &format!("not before {}", moment(deadline)))?;
         }
         if let Some(offer) = game.open_offer() {
@@ -116,7 +116,7 @@ impl Found {
         Ok(())
     }
 
-    /// The posts of which nothing was heard: what each shows, and where it was sent.
+    /// The unconfirmed posts: the content of each, and the target.
     fn begun(&self) -> impl Iterator<Item = (MadeFor, ChannelId)> {
         self.begun.iter().filter_map(|it| match it.subject {
             Subject::Game(_, made_for) => Some((made_for, it.channel)),
@@ -143,7 +143,7 @@ impl Found {
         format!("{id}: {about}, {}", when.trim_end())
     }
 
-    /// What has to happen for the game to go on, the most pressing first.
+    /// What has to happen for the game to continue, the most urgent first.
     fn waits_for(&self) -> String {
         let (head, now) = (&self.game.head, self.now);
         if let Some(outcome) = &head.outcome {
@@ -217,7 +217,7 @@ impl Found {
     }
 }
 
-/// What a post shows, and of which moment of the game.
+/// What a post shows, and the length of the log at that moment.
 fn made_for(it: MadeFor) -> (&'static str, i64) {
     let length = |it: u64| i64::try_from(it).unwrap_or(i64::MAX);
     match it {

@@ -1,5 +1,5 @@
-//! `cairn games T-ID`: what can be told of a tournament without its log, and ending one that cannot
-//! be read.
+//! `cairn games T-ID`: what is known of a tournament without its log, and ending one that cannot be
+//! read.
 
 use std::io::{self, Write};
 
@@ -70,7 +70,7 @@ impl TournamentRow {
     }
 }
 
-/// Says what is known of a tournament.
+/// Prints what is known of a tournament.
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ pub(super) async fn tell(
 ///
 /// # Errors
 ///
-/// If there is none, it can be read or is over, or nobody agrees.
+/// If there is none, it can be read or is over, or the confirmation is refused.
 pub(super) async fn end(
     store: &dyn Store,
     id: TournamentId,
@@ -123,7 +123,7 @@ pub(super) async fn end(
             why: why.trim().to_owned(),
             at: now,
         }),
-        // A bot that runs hears of it so.
+        // Notifies a running bot.
         Change::schedule(DiscordTask::SyncTournament(id), now),
     ];
     match store.commit(writes).await {

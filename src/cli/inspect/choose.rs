@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::{super::think::think as think_until, Rejection, given, reach, to_line};
 
-/// The greatest numbers that are accepted.
+/// The greatest accepted numbers.
 const MOST_MS: u64 = 600_000;
 const MOST_NODES: u64 = 1_000_000_000;
 const MOST_SEED: u64 = i64::MAX as u64;
@@ -33,7 +33,7 @@ pub(super) struct Request {
     seed: Option<Value>,
 }
 
-/// What may be spent on a turn.
+/// The budget of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Budget {
     Level(Level),

@@ -1,4 +1,4 @@
-//! `cairn inspect`: one request a line, one answer a line.
+//! `cairn inspect`: one request per line, one answer per line.
 
 mod choose;
 
@@ -14,7 +14,7 @@ use super::{Failure, options};
 use cairn_kernel::{AnyPosition, Seat, Turn};
 use cairn_rules::catalog;
 
-/// What `cairn inspect --help` says first.
+/// The introduction of `cairn inspect --help`.
 pub(super) const ABOUT: &str = "\
 Answer questions about positions, one JSON object per line.
 
@@ -42,14 +42,14 @@ player to act, from -1 to 1, `won_in` the turns to a proved win (negative: to a 
 expected continuation. With a level or a number of positions the same request always gets the same \
 answer.";
 
-/// The longest line that is read, in bytes. The longest real game has about a tenth of it.
+/// The longest accepted line, in bytes. The longest real game has about a tenth of it.
 pub(super) const LONGEST_LINE: usize = 1 << 20;
 
 /// Answers each line of `input` with a line of `output`, at once, until the input ends.
 ///
 /// # Errors
 ///
-/// If the input cannot be read or the output not written; never because of what a request says.
+/// If the input cannot be read or the output cannot be written; never because of a request.
 pub fn inspect(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
     while let Some(line) =
         next_line(input).map_err(|error| anyhow::Error::new(error).context("cannot read on"))?
@@ -112,8 +112,8 @@ pub(super) enum Line {
     TooLong,
 }
 
-/// The next line without its end; `None` after the last. Of a line that is too long, no more is
-/// held than may be.
+/// The next line without its end; `None` after the last. Of a line that is too long, only the
+/// allowed part is held in memory.
 pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     let most = LONGEST_LINE as u64 + 1;
@@ -147,7 +147,7 @@ fn text_of(line: &Line) -> Result<&str, Rejection> {
         return Err(format!("the line has more than {LONGEST_LINE} bytes").into());
     };
     let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
-    // A list would be read as an object without names.
+    // A list could be read as a struct.
     if !text.trim_start().starts_with('{') {
         return Err("the line is no JSON object".into());
     }
@@ -165,14 +165,14 @@ fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Rejection> {
     })
 }
 
-/// What is asked for; the other fields are read when that is known.
+/// The kind of request; the other fields are read once that is known.
 #[derive(Deserialize)]
 struct Asked {
     #[serde(default, deserialize_with = "given")]
     op: Option<Value>,
 }
 
-/// A field that was given, be it `null`.
+/// A field that is present, even if `null`.
 fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(value).map(Some)
 }

@@ -1,4 +1,4 @@
-//! A course from the record of a game: something to edit.
+//! A course drafted from the record of a game, for editing.
 
 use std::{
     fmt::Write as _,
@@ -41,15 +41,15 @@ pub enum Taught {
     Second,
 }
 
-/// A step as it is drafted.
+/// A drafted step.
 struct Draft {
     /// The number of the turn in the record.
     turn: u32,
-    /// What is played from the start up to the turn.
+    /// The index of the turn's first action; everything before it is played from the start.
     play: usize,
-    /// The turn, up to where the opponent or chance is to act.
+    /// The index at its end, where the opponent or chance is to act.
     answer: usize,
-    /// What follows, until the side is to move again.
+    /// The index at the end of the reply, where the side is to move again.
     reply: usize,
 }
 
@@ -100,7 +100,7 @@ pub(super) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
     .map_err(Failure::output)
 }
 
-/// The turns of this side, each from where it begins.
+/// The turns of this side, each from its beginning.
 fn steps(record: &Record, seat: Seat) -> Result<Vec<Draft>, Failure> {
     let mut position = record.rules.start();
     let mut steps: Vec<Draft> = Vec::new();
@@ -129,7 +129,7 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<Draft>, Failure> {
         }
         is_open = moves && position.turn() == Turn::Player(seat);
     }
-    // A turn that nobody has ended is none.
+    // An unfinished turn does not count.
     steps.truncate(steps.len() - usize::from(is_open));
     if steps.is_empty() {
         let why = "this side plays no turn in the record";
@@ -168,8 +168,7 @@ fn written(record: &Record, steps: &[Draft]) -> String {
     text
 }
 
-/// The name of a step: of the several that one turn can have where chance comes between, each has
-/// its own.
+/// The name of a step: if a turn has several because chance comes between, each gets its own.
 fn name(steps: &[Draft], place: usize) -> String {
     let turn = steps[place].turn;
     match steps[..place].iter().filter(|it| it.turn == turn).count() {
@@ -178,7 +177,7 @@ fn name(steps: &[Draft], place: usize) -> String {
     }
 }
 
-/// The words in lines of this key, none too long.
+/// Writes the words in lines with this key, none too long.
 fn lines<'a>(text: &mut String, key: &str, words: impl Iterator<Item = &'a str>) {
     let mut line = String::new();
     let mut end = |line: &mut String| {
@@ -197,7 +196,7 @@ fn lines<'a>(text: &mut String, key: &str, words: impl Iterator<Item = &'a str>)
     end(&mut line);
 }
 
-/// The sentences: a note of a turn says why it is right, until somebody writes better ones.
+/// The sentences: a note on a turn says why it is right, until somebody writes better ones.
 fn words(record: &Record, (course, steps): (&GameCourse, &[Draft]), language: Language) -> String {
     let [task, why, not] = match language {
         Language::English => [
@@ -226,7 +225,7 @@ fn words(record: &Record, (course, steps): (&GameCourse, &[Draft]), language: La
     text
 }
 
-/// Writes a new file: nobody's work is written over.
+/// Writes a new file: existing work is never overwritten.
 fn create(path: &Path, text: &str) -> Result<(), Failure> {
     let cannot = || format!("cannot write {}", path.display());
     if let Some(folder) = path.parent() {

@@ -1,4 +1,4 @@
-//! `cairn learn`: for those who write courses: what is wrong with one, and what it is like.
+//! `cairn learn`, for authors of courses: checking and trying out a course.
 
 mod from;
 mod play;
@@ -64,7 +64,7 @@ pub enum Spoken {
 }
 
 impl LearnArgs {
-    /// What `cairn learn --help` says first.
+    /// The introduction of `cairn learn --help`.
     pub const ABOUT: &'static str = "\
 Check, play or make a course: the lessons of /learn for one form of a game. docs/lessons.md says how \
 one is written.

@@ -1,4 +1,4 @@
-//! A course in the terminal: the task, the board in letters, and turns that are typed.
+//! A course in the terminal: the task, the board in letters, and typed turns.
 
 use std::io::{BufRead, Write};
 
@@ -13,10 +13,10 @@ use cairn_rules::{CourseStep, GameCourse};
 
 use super::{Failure, Sentences};
 
-/// What goes to the next step.
+/// The word that skips to the next step.
 const SKIP: &str = "skip";
 
-/// Plays it until its end, or that of the input.
+/// Plays it until it ends, or the input does.
 pub(super) fn play(
     course: &GameCourse,
     (sentences, language): (&Sentences, Language),
@@ -69,7 +69,7 @@ fn line(output: &mut impl Write, text: &str) -> Result<(), Failure> {
     writeln!(output, "{text}").map_err(Failure::output)
 }
 
-/// What came of an answer.
+/// The response to an answer.
 fn told(result: &LessonResult, say: impl Fn(&str) -> Option<String>) -> String {
     let (head, shown, what) = match result {
         LessonResult::Entered => return "and then?".to_owned(),

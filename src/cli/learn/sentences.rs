@@ -1,4 +1,4 @@
-//! The sentences of a course: those of the program, or of files that somebody is writing.
+//! The sentences of a course: those of the program, or of files being written.
 
 use std::{
     collections::BTreeMap,
@@ -16,13 +16,13 @@ use super::{Failure, read};
 pub(super) enum Sentences {
     /// Those of this program.
     OfProgram,
-    /// Those of a folder with one of files for each language.
+    /// Those in a folder of files for each language.
     OfFiles(BTreeMap<(&'static str, String), String>),
 }
 
 impl Sentences {
-    /// The sentences in the files of this folder. Those of lessons are a line each, without
-    /// anything to be filled in.
+    /// The sentences in the files of this folder. Those of lessons are one line each, without
+    /// placeholders.
     pub(super) fn of_folder(folder: &Path) -> Result<Sentences, Failure> {
         let mut all = BTreeMap::new();
         for language in Language::ALL {
@@ -61,7 +61,7 @@ impl Sentences {
         }
     }
 
-    /// The sentences that every step has to have and some lack.
+    /// The required sentences that are missing.
     pub(super) fn missing(&self, course: &GameCourse) -> Vec<BadCourse> {
         let mut missing = Vec::new();
         for step in &course.steps {

@@ -25,7 +25,7 @@ pub struct BanArgs {
 }
 
 impl BanArgs {
-    /// What `cairn ban --help` says first.
+    /// The introduction of `cairn ban --help`.
     pub const ABOUT: &'static str = "\
 Ban a person or a server, or list the bans.
 
@@ -49,7 +49,7 @@ pub struct UnbanArgs {
 }
 
 impl UnbanArgs {
-    /// What `cairn unban --help` says first.
+    /// The introduction of `cairn unban --help`.
     pub const ABOUT: &'static str = "\
 Lift a ban made by `cairn ban`.
 
@@ -61,7 +61,7 @@ bot runs, which notices within a minute.";
 ///
 /// # Errors
 ///
-/// If it is banned already, or nobody can confirm.
+/// If it is banned already, or the confirmation is refused.
 pub async fn ban(
     store: &dyn Store,
     args: &BanArgs,
@@ -104,7 +104,7 @@ pub async fn unban(
             "{id} is not shut out; `cairn ban` lists those who are"
         )));
     }
-    // If it is a server, its posts have waited.
+    // If it is a server, its posts have been waiting.
     let missed = WhichParked::In(Scope::Guild(GuildId(id)), now);
     store.unpark(missed, now).await?;
     let text = format!("{id} is let in again; {SOON}");

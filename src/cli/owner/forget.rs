@@ -25,7 +25,7 @@ pub struct ForgetArgs {
 }
 
 impl ForgetArgs {
-    /// What `cairn forget --help` says first.
+    /// The introduction of `cairn forget --help`.
     pub const ABOUT: &'static str = "\
 Delete the data of a person, as /privacy delete does.
 
@@ -38,11 +38,11 @@ delete them, and `cairn ban` keeps the number of an account for as long as it is
 May be used while the bot runs, which notices within a minute.";
 }
 
-/// Asks for a person to be forgotten.
+/// Requests the deletion of a person's data.
 ///
 /// # Errors
 ///
-/// If nothing is known of them, or nobody can confirm.
+/// If nothing is known of them, or the confirmation is refused.
 pub async fn forget(
     store: &dyn Store,
     args: &ForgetArgs,

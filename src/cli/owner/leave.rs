@@ -25,7 +25,7 @@ pub struct LeaveArgs {
 }
 
 impl LeaveArgs {
-    /// What `cairn leave --help` says first.
+    /// The introduction of `cairn leave --help`.
     pub const ABOUT: &'static str = "\
 Have the bot leave a server.
 
@@ -36,11 +36,11 @@ games by commands in private, and everything goes on where it was when the bot i
 minute.";
 }
 
-/// Has the bot leave a server.
+/// Makes the bot leave a server.
 ///
 /// # Errors
 ///
-/// If nobody can confirm.
+/// If the confirmation is refused.
 pub async fn leave(
     store: &dyn Store,
     args: &LeaveArgs,

@@ -1,5 +1,5 @@
-//! An owner's tools beside the bot that runs: shutting out, closing for maintenance, leaving a
-//! server, and forgetting somebody who asks for it by mail.
+//! The owner's tools beside a running bot: banning, closing for maintenance, leaving a server, and
+//! erasing the data of somebody who asks for it by mail.
 
 mod ban;
 mod forget;
@@ -17,7 +17,7 @@ use super::Failure;
 use cairn_app::{CommitError, Store};
 use cairn_domain::{ClosedChange, InstanceWrite, Write as Change};
 
-/// How soon a bot that runs knows.
+/// How soon a running bot notices.
 const SOON: &str = "a bot that runs notices within a minute";
 
 /// The number that *Copy User ID* or *Copy Server ID* gives in Discord's developer mode.
@@ -26,7 +26,7 @@ fn discord_id(text: &str) -> Result<u64, String> {
     id.ok_or_else(|| "expected the id of a person or a server at Discord, a number".to_owned())
 }
 
-/// Writes all of it. False if it is so already.
+/// Writes all changes. False if nothing changes.
 async fn written(store: &dyn Store, changes: Vec<Change>) -> Result<bool, Failure> {
     match store.commit(changes).await {
         Ok(()) => Ok(true),
@@ -35,12 +35,12 @@ async fn written(store: &dyn Store, changes: Vec<Change>) -> Result<bool, Failur
     }
 }
 
-/// Closes or opens something. False if it is so already.
+/// Closes or opens something. False if nothing changes.
 async fn closes(store: &dyn Store, change: ClosedChange) -> Result<bool, Failure> {
     written(store, vec![Change::Instance(InstanceWrite::Closed(change))]).await
 }
 
-/// Says what was done, in words or for scripts.
+/// Reports what was done, in words or as JSON.
 fn say(
     text: &str,
     value: &serde_json::Value,

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{SOON, closes, say};
 use crate::cli::{Failure, games::moment};
 
-/// Characters of the reason that fit into every answer.
+/// The length of a reason that fits into every answer, in characters.
 const LONGEST: usize = 300;
 
 /// What `cairn pause` closes or opens.
@@ -28,7 +28,7 @@ pub struct PauseArgs {
 }
 
 impl PauseArgs {
-    /// What `cairn pause --help` says first.
+    /// The introduction of `cairn pause --help`.
     pub const ABOUT: &'static str = "\
 Close the bot for maintenance, or open it again with --end.
 

@@ -1,5 +1,5 @@
-//! `cairn pair`: pairs, checks and makes tournaments from report files, and is driven like
-//! bbpPairings and `JaVaFo`. Its exit codes are theirs.
+//! `cairn pair`: pairs, checks and generates tournaments from report files, with the command line
+//! of bbpPairings and `JaVaFo`. Its exit codes are theirs.
 
 mod request;
 
@@ -22,10 +22,10 @@ use request::{List, Request, Task};
 
 use super::Failure;
 
-/// More entries than this are paired only if asked for.
+/// More entries than this are paired only on request.
 const LARGE: usize = 2000;
 
-/// How a pairing ends that does not end well.
+/// An unsuccessful end.
 enum End {
     /// No legal pairing: 1.
     Unpairable(String),
@@ -52,7 +52,7 @@ impl From<End> for Failure {
     }
 }
 
-/// Does what the words after `cairn pair` ask for.
+/// Carries out the words after `cairn pair`.
 ///
 /// # Errors
 ///
@@ -162,7 +162,7 @@ fn write(path: &Path, text: &str) -> Result<(), End> {
         .map_err(|error| End::File(format!("cannot write {}: {error}", path.display())))
 }
 
-/// Reads no more of a file than is needed to see that it is too long.
+/// Reads no more of a file than necessary to see that it is too long.
 fn bytes(path: &Path) -> Result<Vec<u8>, End> {
     let most = trf::MOST_BYTES as u64 + 1;
     let mut bytes = Vec::new();
@@ -202,14 +202,14 @@ impl Request {
         Ok((name, document))
     }
 
-    /// The name of the file without folder and ending.
+    /// The name of the file without folder and extension.
     fn stem(&self) -> String {
         let stem = self.file.as_deref().and_then(Path::file_stem);
         stem.map_or_else(|| "-".to_owned(), |it| it.to_string_lossy().into_owned())
     }
 
-    /// Writes the check list where one is asked for: into the file that is named, else beside the
-    /// report with the ending `.list`.
+    /// Writes the check list if requested: into the named file, otherwise beside the report with
+    /// the extension `.list`.
     fn write_list(&self, text: &str) -> Result<(), End> {
         let path = match &self.list {
             List::None => return Ok(()),

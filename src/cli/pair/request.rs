@@ -1,26 +1,26 @@
-//! The words after `cairn pair`. They are read by hand, because a wrong one ends with the code of
-//! bbpPairings and not with that of the option parser.
+//! The words after `cairn pair`. They are parsed by hand, because a wrong one must exit with the
+//! code of bbpPairings and not with that of the option parser.
 
 use std::path::PathBuf;
 
-/// What is asked for.
+/// A parsed request.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Request {
-    /// The report file, or the model of a tournament by chance; `-` is standard input.
+    /// The report file, or the model of a random tournament; `-` is standard input.
     pub(super) file: Option<PathBuf>,
     pub(super) task: Task,
-    /// Whether a check list is wanted.
+    /// Whether and where a check list is written.
     pub(super) list: List,
     pub(super) is_large: bool,
     pub(super) is_trf16: bool,
 }
 
-/// Where the check list goes.
+/// The destination of the check list.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum List {
-    /// Nowhere: it is not wanted.
+    /// Nowhere: none is written.
     None,
-    /// Beside the report file, with the ending `.list`.
+    /// Beside the report file, with the extension `.list`.
     Beside,
     /// Into this file.
     At(PathBuf),
@@ -62,7 +62,7 @@ Exit codes: 0 done, 1 no legal pairing, 2 a fault of the program, 3 wrong reques
 large, 5 a file cannot be read or written.
 ";
 
-/// The words that have not been read yet.
+/// The words not yet read.
 struct Words<'a>(std::iter::Peekable<std::slice::Iter<'a, String>>);
 
 impl Words<'_> {
@@ -130,7 +130,7 @@ impl Request {
         request.finish(is_dutch, out, seed)
     }
 
-    /// What has to go together.
+    /// Checks the combination of words.
     fn finish(
         mut self,
         is_dutch: bool,

@@ -19,16 +19,16 @@ use super::{
     right::{Budget, many_taken, right_turn},
 };
 
-/// How much more is looked at than by the highest level.
+/// The factor of the search over the highest level.
 const DEEPER: u64 = 4;
-/// Positions that are looked at for a turn of the games.
+/// The positions searched per turn in the games.
 const SHALLOW: u64 = 200;
-/// Puzzles that one game gives at most.
+/// The most puzzles from one game.
 const MOST_OF_A_GAME: u32 = 2;
-/// Actions between two puzzles of one game, at least.
+/// The least number of actions between two puzzles of one game.
 const APART: usize = 6;
 
-/// Writes as many puzzles as are wanted.
+/// Writes the requested number of puzzles.
 pub(super) fn make(
     args: &PuzzlesArgs,
     stop: &AtomicBool,

@@ -1,5 +1,5 @@
 //! `cairn puzzles`: positions with one right turn, from games of the computer against itself, and
-//! which levels find it.
+//! the levels that find it.
 
 mod make;
 mod right;
@@ -40,7 +40,7 @@ pub struct PuzzlesArgs {
 }
 
 impl PuzzlesArgs {
-    /// What `cairn puzzles --help` says first.
+    /// The introduction of `cairn puzzles --help`.
     pub const ABOUT: &'static str = "\
 Find positions with one right turn, or let the levels look for it.
 
@@ -57,11 +57,11 @@ search needs to find it. Ctrl-C ends after the position that is looked at.
 The second tells how many of them each level solves, and which.";
 }
 
-/// Finds positions, or lets levels solve them.
+/// Finds positions, or makes levels solve them.
 ///
 /// # Errors
 ///
-/// If the options are not possible, the file cannot be read, or the output cannot be written.
+/// If the options are invalid, the file cannot be read, or the output cannot be written.
 pub fn puzzles(
     args: &PuzzlesArgs,
     stop: &AtomicBool,

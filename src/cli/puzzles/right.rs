@@ -1,4 +1,4 @@
-//! Whether a position has one right turn: what every turn is worth, cheaply first.
+//! Whether a position has one right turn: the value of every turn, cheaply first.
 
 use std::collections::HashSet;
 
@@ -7,18 +7,18 @@ use cairn_rules::{PuzzleLine, captures, learner, turns};
 
 /// By how much the right turn is better than every other.
 const MARGIN: i32 = SCALE / 10 * 7;
-/// What the right turn is worth at least: to find it is to gain something.
+/// The least value of the right turn: finding it has to gain something.
 const WORTH: i32 = SCALE / 10;
-/// Positions with more whole turns are no puzzles.
+/// Positions with more whole turns are not puzzles.
 const MOST_TURNS: usize = 1_500;
-/// Positions that are looked at for the first look at a position, and at one after a turn.
+/// The positions searched at first for a position, and for the one after a turn.
 const FIRST_LOOK: [u64; 2] = [800, 40];
-/// The other turns that are looked at with the whole budget, those that promise most.
+/// The number of other turns searched with the whole budget, the most promising ones.
 const CANDIDATES: usize = 2;
-/// All others are looked at with this part of it.
+/// All others are searched with this fraction of it.
 const PART: u64 = 60;
 
-/// How much is looked at.
+/// The search budget.
 pub(super) struct Budget<'a> {
     pub(super) positions: u64,
     pub(super) stop: &'a dyn Fn() -> bool,
@@ -30,7 +30,7 @@ impl Budget<'_> {
         thought.filter(|_| !(self.stop)())
     }
 
-    /// What a position is worth to this seat.
+    /// The value of a position to this seat.
     fn worth(
         &self,
         position: &dyn AnyPosition,
@@ -66,7 +66,7 @@ impl Budget<'_> {
     }
 }
 
-/// The value, the whole of it where the end is proved.
+/// The value; maximal where the end is proved.
 fn sure(thought: &Thought) -> i32 {
     match thought.won_in {
         Some(turns) => SCALE * turns.signum(),
@@ -84,7 +84,7 @@ fn after(position: &dyn AnyPosition, turn: &Thought) -> Option<Box<dyn AnyPositi
     Some(next)
 }
 
-/// Whether the turn leads there when somebody writes it.
+/// Whether the written turn leads there.
 fn can_be_written(position: &dyn AnyPosition, turn: &Thought, there: &dyn AnyPosition) -> bool {
     let words: Vec<&str> = turn.turn.iter().map(|it| it.notation.as_str()).collect();
     let mut next = position.fork();
@@ -93,11 +93,11 @@ fn can_be_written(position: &dyn AnyPosition, turn: &Thought, there: &dyn AnyPos
     read && next.fingerprint() == there.fingerprint()
 }
 
-/// A position after another turn, and what it is worth at first sight.
+/// A position after another turn, and its estimated value.
 type OtherTurn = (i32, Box<dyn AnyPosition>);
 
 impl Budget<'_> {
-    /// The positions after all turns but the right one. None if one of them is worth more than
+    /// The positions after all turns but the right one. `None` if one of them is worth more than
     /// this, or there are too many.
     fn others(
         &self,
@@ -123,8 +123,8 @@ impl Budget<'_> {
     }
 }
 
-/// The one turn that two long searches find, that a look at one turn does not, and that is much
-/// better than every other; without the way to the position.
+/// The one turn that two long searches find, that a search of single turns does not, and that is
+/// much better than every other; without the way to the position.
 pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Option<PuzzleLine> {
     let seat = learner(position)?;
     let [first, _] = FIRST_LOOK;
@@ -141,7 +141,7 @@ pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
     if !can_be_written(position, &cheap, likely.as_ref()) {
         return None;
     }
-    // A first look is a rough one.
+    // The first search is a rough one.
     let most = sure(&cheap) - MARGIN / 2;
     let mut ranked = budget.others(position, (seat, likely.as_ref()), most)?;
     let full = Strength::Positions(budget.positions);
@@ -196,13 +196,13 @@ fn share(value: i32) -> f64 {
     (f64::from(value) / f64::from(SCALE) * 100.0).round() / 100.0
 }
 
-/// Fewer than these are no puzzle.
+/// Fewer captures than these are not a puzzle.
 const FEWEST_TAKEN: usize = 3;
-/// Longer turns are no pleasure to enter.
+/// Longer turns are no fun to enter.
 const LONGEST_TURN: usize = 14;
 
-/// A turn that captures more than who takes one piece after the other, where turns are too many to
-/// compare them all; without the way to the position.
+/// A turn that captures more than simply taking one piece after the other, where there are too many
+/// turns to compare them all; without the way to the position.
 pub(super) fn many_taken(position: &dyn AnyPosition, budget: &Budget<'_>) -> Option<PuzzleLine> {
     let seat = learner(position)?;
     let taken = |it: &Thought| captures(position, &it.turn);
@@ -241,7 +241,7 @@ pub(super) fn many_taken(position: &dyn AnyPosition, budget: &Budget<'_>) -> Opt
     })
 }
 
-/// The turn without what follows its last capture, and ended there.
+/// The turn cut off and ended after its last capture.
 fn up_to_the_last_capture(
     position: &dyn AnyPosition,
     seat: Seat,
@@ -269,7 +269,7 @@ fn up_to_the_last_capture(
     Some(turn)
 }
 
-/// How many positions have to be looked at until a turn like this is found and kept to.
+/// How many positions have to be searched until an equivalent turn is found and kept.
 fn needed(
     position: &dyn AnyPosition,
     budget: &Budget<'_>,

@@ -1,4 +1,4 @@
-//! Lets the levels look for the right turns.
+//! Lets the levels search for the right turns.
 
 use std::{
     collections::BTreeMap,
@@ -17,14 +17,14 @@ use super::{
     PuzzlesArgs,
 };
 
-/// A puzzle and the line it stands in.
+/// A puzzle and its line in the file.
 struct Posed {
     line: u64,
     puzzle: PuzzleLine,
     position: Box<dyn AnyPosition>,
 }
 
-/// Tells for each form how many puzzles each level solves.
+/// Reports for each form how many puzzles each level solves.
 pub(super) fn solve(
     args: &PuzzlesArgs,
     file: &Path,

@@ -1,4 +1,4 @@
-//! `cairn tasks`: what the bot has to do, what it has given up for now, and trying that again.
+//! `cairn tasks`: the bot's pending and parked tasks, and retrying the latter.
 
 mod said;
 
@@ -25,7 +25,7 @@ pub struct TasksArgs {
 }
 
 impl TasksArgs {
-    /// What `cairn tasks --help` says first.
+    /// The introduction of `cairn tasks --help`.
     pub const ABOUT: &'static str = "\
 List the tasks that wait or have failed, or try failed ones again.
 
@@ -40,15 +40,15 @@ many tasks of each kind wait, are late, are being done, and are parked. May be u
 runs, which notices a retry within a minute.";
 }
 
-/// A task that waits and is due for longer is late.
+/// A waiting task overdue by more than this is late.
 const LATE: Span = Span::from_secs(60);
-/// Tasks listed, of the parked and of the late ones each.
+/// The most tasks listed, of the parked and of the late ones each.
 const MOST: u32 = 1_000;
 
 /// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retry {
-    /// All that are parked.
+    /// All parked tasks.
     All,
     /// The one with this number.
     One(i64),
@@ -65,7 +65,7 @@ fn retry(text: &str) -> Result<Retry, String> {
     }
 }
 
-/// Lists what there is to do, or has parked tasks tried again.
+/// Lists pending tasks, or has parked ones retried.
 ///
 /// # Errors
 ///
@@ -105,7 +105,7 @@ pub async fn tasks(
     .map_err(Failure::output)
 }
 
-/// What there is to do.
+/// The tasks found.
 struct Found {
     now: Timestamp,
     parked: Vec<ListedTask>,
@@ -200,7 +200,7 @@ fn counts(it: TaskCounts) -> Value {
     json!({"waiting": it.waiting, "late": it.late, "begun": it.begun, "parked": it.parked})
 }
 
-/// A task for scripts. Ids of Discord are text, as Discord writes them.
+/// A task as JSON. Discord ids are text, as in Discord's own JSON.
 pub(super) fn listed(it: &ListedTask) -> Value {
     let remedy = it.remedy.map(|remedy| match remedy {
         Remedy::Place { guild, channel } => json!({

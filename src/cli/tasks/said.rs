@@ -2,7 +2,7 @@
 
 use cairn_domain::{Remedy, Span, Task, TaskId};
 
-/// What a task is about.
+/// The subject of a task.
 pub(in crate::cli) fn subject(task: Option<Task>, key: &str) -> String {
     task.map_or_else(|| format!("unknown task {key}"), Task::in_words)
 }
@@ -15,7 +15,7 @@ pub(in crate::cli) fn attempts(count: u32) -> String {
     }
 }
 
-/// In the largest unit of which there are at least two, so that nothing is far off.
+/// In the largest unit of which there are at least two, so that rounding does not mislead.
 pub(in crate::cli) fn age(span: Span) -> String {
     let secs = span.to_duration().as_secs();
     for (unit, length) in [("d", 86_400), ("h", 3_600), ("min", 60)] {
@@ -42,7 +42,7 @@ pub(in crate::cli) fn remedy(of: Remedy) -> String {
     }
 }
 
-/// The command that has a parked task tried again.
+/// The command that retries a parked task.
 pub(in crate::cli) fn retry_with(id: TaskId) -> String {
     format!("cairn tasks --retry {}", id.0)
 }

@@ -1,4 +1,4 @@
-//! `cairn export`: a server into a file.
+//! `cairn export`: writes a server into a file.
 
 use std::{
     fs,
@@ -26,7 +26,7 @@ use crate::cli::{Failure, ask::confirm};
 ///
 /// # Errors
 ///
-/// If there is nothing of the server, something of it would be refused, or the file exists or
+/// If there is nothing of the server, some of it would be refused on import, or the file exists or
 /// cannot be written.
 pub async fn export(
     store: &dyn Database,
@@ -77,7 +77,7 @@ pub async fn export(
     if let Some(ends) = gathered.ends {
         let ended = ends.writes(&gathered.beside.challenges);
         if let Err(why) = store.commit(ended).await {
-            // The games go on here, so nobody else is to have them.
+            // The games continue here, so nobody else may get them.
             let removed = fs::remove_file(&to);
             let file = match removed {
                 Ok(()) => "the file was taken away again".to_owned(),
@@ -109,14 +109,14 @@ pub async fn export(
     writeln!(output, "{next}").map_err(Failure::output)
 }
 
-/// A file that is whole, and has no name yet.
+/// A complete file without a name yet.
 struct New {
     file: NewFile,
     bytes: u64,
     gathered: Gathered,
 }
 
-/// Writes a file that has its name only when it is kept; only this user may read it.
+/// Writes a file that gets its name only when it is kept; only this user may read it.
 async fn write_new(
     moment: &dyn Database,
     args: &ExportArgs,
@@ -154,7 +154,7 @@ async fn write_new(
     })
 }
 
-/// Looks at each part as another instance does, and writes it unless one was found wrong.
+/// Checks each part as another instance does, and writes it unless one was found faulty.
 struct Writing<'a, W> {
     bar: ProgressBar,
     check: Check,
@@ -189,7 +189,7 @@ impl<W: Write> Takes for Writing<'_, W> {
 }
 
 impl<W: Write> Writing<'_, W> {
-    /// What was written, if all of it would be taken over.
+    /// The written file, if all of it can be taken over.
     fn end(self) -> Result<file::Writer, Failure> {
         let (found, _) = self.check.end();
         tell_faults(&found, &self.bar, self.output).map_err(Failure::output)?;
@@ -224,7 +224,7 @@ fn exists(to: &Path) -> Failure {
     ))
 }
 
-/// What does not go over, in numbers.
+/// What is left behind, in numbers.
 fn stays(gathered: &Gathered, args: &ExportArgs) -> String {
     let (beside, unread) = (&gathered.beside, gathered.unread);
     let count = |it: u64| usize::try_from(it).unwrap_or(usize::MAX);

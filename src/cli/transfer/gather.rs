@@ -1,4 +1,4 @@
-//! Reads all that belongs to a server, of one moment, and hands it on thing by thing.
+//! Reads everything that belongs to a server, in one snapshot, and passes it on part by part.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,31 +17,31 @@ use cairn_store::{BesideServer, Database, ServerRows};
 
 use cairn_kernel::Seat;
 
-/// Rounds of a tournament, counted from the last, that are posted anew.
+/// Rounds of a tournament, counted from the last, that are posted again.
 const LAST_ROUNDS: usize = 2;
 
 /// Consumer of the parts of a server.
 pub(super) trait Takes {
-    /// Takes one more part, with its own numbers for people.
+    /// Takes another part, with its own numbering of people.
     fn take(&mut self, part: &Part) -> anyhow::Result<()>;
-    /// Hears of something that cannot be read and is left out, and why.
+    /// Learns of something unreadable that is left out, and why.
     fn leave_out(&mut self, what: &str, why: &anyhow::Error) -> anyhow::Result<()>;
 }
 
-/// What is known when all parts have been read.
+/// The summary after reading all parts.
 pub(super) struct Gathered {
     pub(super) counts: ServerCounts,
-    /// What does not go over.
+    /// What is left behind.
     pub(super) beside: BesideServer,
-    /// When this instance was last there for it.
+    /// When this instance last served the server.
     pub(super) last_there: Timestamp,
     /// How it ends here, if it does.
     pub(super) ends: Option<HandOver>,
-    /// How much was left out because it cannot be read.
+    /// How much was left out as unreadable.
     pub(super) unread: Unread,
 }
 
-/// What cannot be read and is left out, in numbers.
+/// The unreadable things left out, in numbers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Unread {
     pub(super) games: usize,
@@ -49,7 +49,7 @@ pub(super) struct Unread {
     pub(super) imports: usize,
 }
 
-/// Reads a server, which has these things.
+/// Reads a server.
 pub(super) struct Gathering<'a, T> {
     moment: &'a dyn Database,
     guild: GuildId,
@@ -57,17 +57,17 @@ pub(super) struct Gathering<'a, T> {
     ends: Option<HandOver>,
     counts: ServerCounts,
     numbers: Numbers,
-    /// The time before which nothing matters for a running clock. None if no clock runs.
+    /// The time before which nothing affects a running clock. `None` if no clock runs.
     earliest: Option<Timestamp>,
-    /// People whose vacations matter, each from a time on.
+    /// People whose vacations matter, with the time from which they do.
     rests: BTreeMap<ParticipantId, Timestamp>,
     unread: Unread,
-    /// The tournaments that are left out, whose games are, too.
+    /// The tournaments that are left out, together with their games.
     left_out: BTreeSet<TournamentId>,
 }
 
 impl<'a, T: Takes> Gathering<'a, T> {
-    /// Hands what is found in the database at one moment to somebody.
+    /// Passes what is found in a snapshot of the database to a consumer.
     pub(super) fn of(
         moment: &'a dyn Database,
         guild: GuildId,
@@ -88,7 +88,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         }
     }
 
-    /// Reads all of it but these games and what cannot be read.
+    /// Reads everything except these games and unreadable things.
     pub(super) async fn gather(
         mut self,
         rows: ServerRows,
@@ -167,8 +167,8 @@ impl<'a, T: Takes> Gathering<'a, T> {
         Ok((row.thread, it))
     }
 
-    /// Whether a tournament can be read with all of its games: it goes over as a whole or not at
-    /// all.
+    /// Checks that a tournament can be read with all of its games: it is transferred as a whole or
+    /// not at all.
     async fn whole_tournament(&self, id: TournamentId) -> anyhow::Result<()> {
         let (_, it) = self.read_tournament(id).await?;
         let games = it.matches.iter().flat_map(|it| it.games.iter());
@@ -179,7 +179,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         Ok(())
     }
 
-    /// Whether a game is one of a tournament that is left out.
+    /// Whether a game belongs to a tournament that is left out.
     async fn is_left_out(&self, id: GameId) -> anyhow::Result<bool> {
         if self.left_out.is_empty() {
             return Ok(false);
@@ -260,7 +260,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         self.earliest = Some(self.earliest.map_or(at, |it| it.min(at)));
     }
 
-    /// Hands on those of them who have not been named yet, in the order in which they are.
+    /// Passes on those of them not named yet, in order.
     async fn people(&mut self, named: &[ParticipantId]) -> anyhow::Result<()> {
         let mut new: Vec<ParticipantId> = Vec::new();
         for who in named {
@@ -325,7 +325,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
     }
 }
 
-/// Why something is left out. That the database is away is a failure of all of it.
+/// Why something is left out. An unavailable database is an error of the whole operation.
 fn unreadable(why: anyhow::Error) -> anyhow::Result<anyhow::Error> {
     match DatabaseGone::of(&why) {
         Some(_) => Err(why),
@@ -333,7 +333,7 @@ fn unreadable(why: anyhow::Error) -> anyhow::Result<anyhow::Error> {
     }
 }
 
-/// Posts of rounds and seasons that are edited no more.
+/// Posts of rounds and seasons that are no longer edited.
 async fn old_posts(
     moment: &dyn Database,
     it: &Tournament,

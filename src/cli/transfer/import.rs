@@ -24,9 +24,9 @@ use super::{
 };
 use crate::cli::Failure;
 
-/// A file from further in the future than this tells that a clock is wrong.
+/// A file from further in the future than this means that a clock is wrong.
 const FUTURE: Span = Span::from_secs(600);
-/// New names that are listed one by one.
+/// The most new names listed individually.
 const MOST_NAMES: usize = 50;
 
 /// Takes a server over: all of it, or nothing.
@@ -34,7 +34,7 @@ const MOST_NAMES: usize = 50;
 /// # Errors
 ///
 /// If the file, or anything in it, is refused, it is not signed with the expected key, the server
-/// is here already, or the database cannot be used.
+/// is already here, or the database cannot be used.
 pub async fn import(
     args: &ImportArgs,
     url: &str,
@@ -88,7 +88,7 @@ fn refused(from: &Path, bad: &BadFile) -> Failure {
     Failure::failed(format!("`{}` is refused: {bad}", from.display()))
 }
 
-/// Plays everything again, and says what cannot be taken over; gives the numbers of what can.
+/// Replays everything, and reports what cannot be taken over; returns the counts of what can.
 fn check(
     signed: &Signed,
     bar: &ProgressBar,
@@ -130,7 +130,7 @@ fn check(
     }
 }
 
-/// The game of a part, if it is one of those to be left out.
+/// The game of a part, if it is to be left out.
 fn left_out(part: &Part, without: &BTreeSet<GameId>) -> Option<GameId> {
     match part {
         Part::Game(it) => Some(it.game.id).filter(|id| without.contains(id)),
@@ -172,7 +172,7 @@ fn refuse_known(guild: GuildId, rows: &ServerRows) -> Result<(), Failure> {
     )))
 }
 
-/// The database, for a time in which no bot works with it. Where there is none it is made.
+/// The database, while no bot uses it. A missing one is created.
 async fn open(url: &str) -> Result<Arc<dyn Database>, Failure> {
     let opened = match cairn_store::open(url, OpenMode::Mending).await {
         Err(OpenError::Missing { .. }) => {

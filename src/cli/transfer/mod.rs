@@ -1,4 +1,4 @@
-//! `cairn export` and `cairn import`: a server that goes from one instance to another.
+//! `cairn export` and `cairn import`: moving a server from one instance to another.
 
 mod export;
 mod file;
@@ -49,7 +49,7 @@ pub struct ExportArgs {
 }
 
 impl ExportArgs {
-    /// What `cairn export --help` says first.
+    /// The introduction of `cairn export --help`.
     pub const ABOUT: &'static str = "\
 Write a server's games, ratings and tournaments into one signed file that another instance of \
 Cairn can take over.
@@ -84,7 +84,7 @@ pub struct ImportArgs {
 }
 
 impl ImportArgs {
-    /// What `cairn import --help` says first.
+    /// The introduction of `cairn import --help`.
     pub const ABOUT: &'static str = "\
 Take over a server that another instance has exported.
 
@@ -102,7 +102,7 @@ fn server(text: &str) -> Result<GuildId, String> {
     id.ok_or_else(|| "expected the id of a server, a number".to_owned())
 }
 
-/// What people compare keys by: the first half of the SHA-256 of a public key.
+/// The form in which people compare keys: the first half of the SHA-256 of a public key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint([u8; 16]);
 
@@ -128,7 +128,7 @@ impl fmt::Display for Fingerprint {
 impl FromStr for Fingerprint {
     type Err = String;
 
-    /// Reads it in any case, with or without what stands between the groups.
+    /// Parses it in any case, with or without separators between the groups.
     fn from_str(text: &str) -> Result<Fingerprint, String> {
         let letters = text.chars().filter(|it| !matches!(it, '-' | ':' | ' '));
         let letters: String = letters.map(|it| it.to_ascii_lowercase()).collect();
@@ -149,7 +149,7 @@ fn counted(count: usize, one: &str, many: &str) -> String {
     }
 }
 
-/// How much of what there is, in words.
+/// The counts in words.
 fn told(counts: &ServerCounts) -> String {
     let games = counted(counts.games, "game", "games");
     let running = match counts.running {
@@ -185,7 +185,7 @@ fn games(what: &'static str, of: usize) -> ProgressBar {
     bar
 }
 
-/// Names what is wrong, a line each.
+/// Lists the faults, a line each.
 fn tell_faults(
     found: &[TransferFault],
     bar: &ProgressBar,

@@ -1,4 +1,4 @@
-//! The weights by which judgements come closest to results.
+//! The weights whose evaluations come closest to results.
 
 use cairn_kernel::{Seat, Weights};
 
@@ -7,24 +7,24 @@ use super::{
     lesson::Lesson,
 };
 
-/// What is fitted: one weight for each count, or one for each seat.
+/// The parameters to fit: one weight for each count, or one for each seat.
 pub(super) struct Parameters {
     alike: bool,
     counts: usize,
 }
 
-/// What was found.
+/// The result.
 pub(super) struct Fitted {
     pub(super) weights: Weights,
-    /// The mean loss a position by the former weights, and by the new ones.
+    /// The mean loss per position by the former weights, and by the new ones.
     pub(super) before: f64,
     pub(super) after: f64,
 }
 
-/// The former weights count like this number of positions, so that what never occurs stays.
+/// The former weights count like this number of positions, so that those without data stay.
 const PRIOR: f64 = 30.0;
 impl Parameters {
-    /// Where both seats have the same weights they want the same things.
+    /// If both seats have the same weights they stay equal.
     pub(super) fn of(weights: &Weights) -> Parameters {
         let same = |pair: &[f32; 2]| pair[0].to_bits() == pair[1].to_bits();
         Parameters {
@@ -57,7 +57,7 @@ impl Parameters {
         }
     }
 
-    /// What each unknown is multiplied with in the judgement of this position.
+    /// The factor of each unknown in the evaluation of this position.
     fn factors(&self, lesson: &Lesson) -> Vec<f64> {
         let (own, other) = (
             lesson.counts.get(lesson.mover),
@@ -78,7 +78,7 @@ impl Parameters {
             .collect()
     }
 
-    /// Fits the weights to the lessons, beginning with those that are known.
+    /// Fits the weights to the lessons, starting with the known ones.
     pub(super) fn fit(&self, known: &Weights, lessons: &[Lesson]) -> Fitted {
         let rows: Vec<Row> = lessons
             .iter()
@@ -103,8 +103,8 @@ mod tests {
 
     use super::*;
 
-    /// Positions with two counts and the results that these weights lead one to expect, by a
-    /// sequence that is spread evenly.
+    /// Positions with two counts and the expected results for these weights, from an evenly spread
+    /// sequence.
     fn lessons(weights: [f64; 2]) -> Vec<Lesson> {
         let mut word = 1_u64;
         let mut random = || {

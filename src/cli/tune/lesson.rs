@@ -1,32 +1,32 @@
-//! What is learned from a game.
+//! Lessons from a game.
 
 use cairn_kernel::{BySeat, Seat, Turn};
 
 use super::super::self_play::SelfPlay;
 
-/// A game to its end.
+/// A finished game.
 pub(super) struct PlayedGame {
     pub(super) winner: Option<Seat>,
     pub(super) lessons: Vec<Lesson>,
 }
 
-/// What was counted in a position, and what became of it.
+/// The counts in a position, and the result.
 #[derive(Clone, Debug)]
 pub(super) struct Lesson {
     pub(super) mover: Seat,
     pub(super) counts: BySeat<Vec<f32>>,
-    /// What the seat to act scored in the end: 0, ½ or 1.
+    /// The final score of the seat to act: 0, ½ or 1.
     pub(super) score: f64,
 }
 
-/// No more positions of one game are learned from.
+/// The most positions used of one game.
 const LESSONS: usize = 60;
 
 /// Plays the game with this number.
 pub(super) fn play(play: &SelfPlay<'_>, number: u32) -> PlayedGame {
     let mut seen: Vec<(Seat, BySeat<Vec<f32>>)> = Vec::new();
     let winner = play.game(number, &mut |reached| {
-        // As the search judges: where the turn has gone over.
+        // As the search evaluates: where the turn has passed.
         if let Some(actor) = reached.last
             && reached.position.turn() != Turn::Player(actor)
         {

@@ -1,4 +1,4 @@
-//! `cairn tune`: what counts are worth, learned from games of the computer against itself.
+//! `cairn tune`: the worth of counts, learned from games of the computer against itself.
 
 mod fit;
 mod lesson;
@@ -53,7 +53,7 @@ pub struct TuneArgs {
 }
 
 impl TuneArgs {
-    /// What `cairn tune --help` says first.
+    /// The introduction of `cairn tune --help`.
     pub const ABOUT: &'static str = "\
 Find out what the counts of a game's judge are worth, and prove it by a match.
 
@@ -73,24 +73,24 @@ there is. The same arguments give the same file.
 Exit code 0 also if the match is lost or open; its last line says so.";
 }
 
-/// Positions a turn in the first round.
+/// Positions per turn in the first round.
 const SHALLOW: u64 = 100;
 
-/// A game with the weights it is played by.
+/// A game with its current weights.
 struct Tuning<'a> {
     rules: &'a dyn AnyRules,
     knowledge: Knowledge,
-    /// The text of the weights at the beginning.
+    /// The text of the initial weights.
     text: String,
     old: Weights,
     now: Weights,
 }
 
-/// Plays, fits and compares until it is done or `stop` says so.
+/// Plays, fits and compares until it is done or `stop` is set.
 ///
 /// # Errors
 ///
-/// If the game has no judge, a file cannot be read or written, or the options are not possible.
+/// If the game has no judge, a file cannot be read or written, or the options are invalid.
 pub fn tune(args: &TuneArgs, stop: &AtomicBool, output: &mut impl Write) -> Result<(), Failure> {
     let OpenedGame { rules, options } =
         options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
@@ -123,7 +123,7 @@ pub fn tune(args: &TuneArgs, stop: &AtomicBool, output: &mut impl Write) -> Resu
 }
 
 impl Tuning<'_> {
-    /// Plays a round and writes what it has found; tells about it, unless it was stopped.
+    /// Plays a round and writes the result; reports it, unless it was stopped.
     fn round(
         &mut self,
         args: &TuneArgs,
@@ -161,7 +161,7 @@ impl Tuning<'_> {
         fs::write(&args.output, &text).map_err(|error| {
             Failure::failed(format!("cannot write {}: {error}", args.output.display()))
         })?;
-        // What is in the file counts, rounded as it is.
+        // The weights in the file count, rounded as they are.
         self.now = Weights::read(&text, self.knowledge.form, self.knowledge.counts)
             .map_err(anyhow::Error::new)?;
         let [first, drawn, second] = results;

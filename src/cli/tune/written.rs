@@ -1,4 +1,4 @@
-//! A file of weights with other numbers: names, order and remarks stay.
+//! A file of weights with new numbers: names, order and comments stay.
 
 use std::fmt::Write as _;
 
@@ -38,7 +38,7 @@ pub(super) fn with_weights(text: &str, knowledge: &Knowledge, weights: &Weights)
     new + &own_part
 }
 
-/// Whose weights a part of the file has.
+/// Whose weights a part of the file holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Own,
@@ -57,7 +57,7 @@ impl Part {
     }
 }
 
-/// The line with another number, if it has one.
+/// The line with a new number, if it has one.
 fn renew(line: &str, knowledge: &Knowledge, weights: &Weights) -> Option<String> {
     let (said, remark) = match line.split_once('#') {
         Some((said, remark)) => (said, Some(remark.trim())),
@@ -69,7 +69,7 @@ fn renew(line: &str, knowledge: &Knowledge, weights: &Weights) -> Option<String>
     let pair = match knowledge.counts.iter().position(|it| *it == name) {
         Some(place) => weights.counts[place],
         None if name == "tempo" => weights.tempo,
-        // What was fitted to results tells them as it is.
+        // Weights fitted to results need no correction.
         None if name == "scale" => [1.0; 2],
         None => return None,
     };
@@ -85,7 +85,7 @@ fn renew(line: &str, knowledge: &Knowledge, weights: &Weights) -> Option<String>
     Some(renewed)
 }
 
-/// With two digits behind the point, and no more than it needs.
+/// With two decimals, and no trailing zeros.
 fn short(weight: f32) -> String {
     let text = format!("{weight:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

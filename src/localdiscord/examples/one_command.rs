@@ -33,7 +33,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     )
     .await?;
 
-    // Ada types `/greet`; a bot would hear of it by the gateway.
+    // Ada types `/greet`; a bot would receive it through the gateway.
     let ada = discord.person("ada");
     let asked = ada.slash(discord.channel("games"), "greet", &[])?;
     let interaction = asked.interaction().ok_or("it has just been asked")?;

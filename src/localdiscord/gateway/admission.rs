@@ -1,6 +1,6 @@
 //! Admission to a session: valid shards, not too many at once, not too many a day.
 //!
-//! Real time counts, as for the limits of requests: the bot's own queue waits in real time.
+//! Real time counts, as for the rate limits: the bot's own queue waits in real time.
 
 use std::{collections::HashMap, fmt, time::Duration};
 
@@ -16,26 +16,26 @@ pub struct Sessions {
     pub shards: u32,
     /// How many may identify at once: one for each remainder of the shard's number by this.
     pub max_concurrency: u32,
-    /// How long nobody else may identify then. Zero: nobody is ever too early.
+    /// How long no other shard of the group may identify after that. Zero: no restriction.
     pub window: Duration,
-    /// How often a bot may identify in a day. None: without limit. Discord ends all sessions of a
-    /// bot that does so more often, and revokes its token.
+    /// How often a bot may identify in a day. `None`: unlimited. Discord ends all sessions of a bot
+    /// that exceeds it, and revokes its token.
     pub starts: Option<u32>,
-    /// In how many servers the bot may be on one shard.
+    /// The most servers per shard.
     pub most_servers: usize,
 }
 
-/// By as much an `IDENTIFY` may have been under way for less long than the one before it: who waits
-/// for the whole window before it is sent has done what there is to do.
+/// Tolerance for network delays: an `IDENTIFY` may arrive this much earlier after the previous one
+/// than the window demands, because a bot that waits the whole window before sending it is right.
 const UNDER_WAY: Duration = Duration::from_millis(100);
 
 impl Sessions {
-    /// A thousand starts, as Discord counts them for everybody.
+    /// A thousand starts, Discord's usual number.
     const STARTS: u32 = 1_000;
     /// Discord's window for identifying.
     const WINDOW: Duration = Duration::from_secs(5);
 
-    /// As the platform does it, with this many shards recommended.
+    /// The values of the platform, with this many shards recommended.
     pub fn of_platform(shards: u32) -> Self {
         Self {
             shards,
@@ -47,7 +47,7 @@ impl Sessions {
     }
 }
 
-/// One shard, and no limits: a bot that is killed and started again by a test would wait five
+/// One shard, and no limits: otherwise a bot that is killed and restarted by a test would wait five
 /// seconds each time.
 impl Default for Sessions {
     fn default() -> Self {
@@ -61,14 +61,14 @@ impl Default for Sessions {
     }
 }
 
-/// What a bot is told of the sessions it may begin.
+/// What a bot learns about the sessions it may start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Starts {
     pub(crate) rules: Sessions,
-    /// How often it may in a day.
+    /// The daily limit.
     pub(crate) total: u32,
     pub(crate) left: u32,
-    /// How long the day goes on.
+    /// The time until the limit is renewed.
     pub(crate) anew: Duration,
 }
 
@@ -82,7 +82,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Reads `[id, count]`; a session that says nothing has everything.
+    /// Reads `[id, count]`; a session that names no shard gets everything.
     pub(crate) fn read(said: &Value) -> Result<Self, InvalidShard> {
         if said.is_null() {
             return Ok(Self { id: 0, count: 1 });
@@ -99,8 +99,8 @@ impl Shard {
         }
     }
 
-    /// Whether this shard hears what happens in this server, or in none of them: in a direct
-    /// conversation.
+    /// Whether this shard receives the events of this server, or of direct conversations if there
+    /// is no server.
     pub fn hears(self, guild: Option<GuildId>) -> bool {
         let part = guild.map_or(0, |guild| (guild.0 >> 22) % u64::from(self.count));
         part == u64::from(self.id)
@@ -113,7 +113,7 @@ impl fmt::Display for Shard {
     }
 }
 
-/// What was said is no shard.
+/// The value is not a shard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct InvalidShard(pub(crate) String);
 
@@ -121,7 +121,7 @@ pub(crate) struct InvalidShard(pub(crate) String);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Admitted {
     Yes,
-    /// Another shard has identified a moment ago. `hasty`: and this one has been told so within the
+    /// Another shard has just identified. `hasty`: and this one has already been refused within the
     /// last second.
     TooEarly {
         hasty: bool,
@@ -130,22 +130,23 @@ pub(crate) enum Admitted {
     UsedUp,
 }
 
-/// How soon after a refusal nobody may come again; Discord asks for a wait of one to five seconds.
+/// How soon after a refusal no new attempt is allowed; Discord asks for a wait of one to five
+/// seconds.
 const HASTY: Duration = Duration::from_secs(1);
 const DAY: Duration = Duration::from_hours(24);
 
 /// Recent identifications.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
-    /// When each group of shards has identified last.
+    /// When each group of shards last identified.
     last: HashMap<u32, Instant>,
     refused: HashMap<Shard, Instant>,
-    /// The beginning of the day that counts, and how often the bot has identified since.
+    /// The start of the current day, and how often the bot has identified since.
     day: Option<(Instant, u32)>,
 }
 
 impl Admission {
-    /// Counts a session that wants to begin.
+    /// Counts an attempt to start a session.
     pub(super) fn admit(&mut self, rules: Sessions, shard: Shard, now: Instant) -> Admitted {
         let (began, used) = match self.day {
             Some((began, used)) if now - began < DAY => (began, used),
@@ -154,7 +155,7 @@ impl Admission {
         if rules.starts.is_some_and(|starts| used >= starts) {
             return Admitted::UsedUp;
         }
-        // One that is refused counts, too.
+        // A refused one counts, too.
         self.day = Some((began, used + 1));
         let group = shard.id % rules.max_concurrency.max(1);
         let last = self.last.get(&group);

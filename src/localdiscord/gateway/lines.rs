@@ -1,11 +1,11 @@
-//! Whether the process at the other end of a connection still lives.
+//! Whether the process at the other end of a connection is still alive.
 //!
-//! A killed process closes its sockets at once, but it takes a moment until we have read so. Of
+//! A killed process closes its sockets at once, but it takes a moment until we have read that. Of
 //! several bot processes one may be dead and the others alive; the system tells them apart.
 
 use std::{collections::HashSet, fs, net::SocketAddr};
 
-/// The ports of all local connections with both ends open, as the system lists them. None if it
+/// The ports of all local connections with both ends open, as the system lists them. `None` if it
 /// does not.
 fn connected() -> Option<HashSet<u16>> {
     let lists = ["/proc/net/tcp", "/proc/net/tcp6"];
@@ -26,8 +26,8 @@ fn ports(list: &str) -> impl Iterator<Item = u16> {
     })
 }
 
-/// Whether somebody holds the other end of each of these lines. Where the system does not say, a
-/// line counts as dead as long as there is one.
+/// Whether the other ends of all these connections are open. Where the system does not say, any
+/// connection counts as dead.
 pub(super) fn are_alive(mut peers: impl Iterator<Item = SocketAddr>) -> bool {
     let connected = connected().unwrap_or_default();
     peers.all(|peer| connected.contains(&peer.port()))

@@ -1,4 +1,4 @@
-//! The gateway: who is connected, which sessions there are, and what they have been told.
+//! The gateway: connections, sessions, and the events sent to them.
 
 mod admission;
 mod lines;
@@ -46,7 +46,7 @@ struct State {
     refusing: bool,
 }
 
-/// An open line, and who is at its other end.
+/// An open line and its session.
 #[derive(Debug)]
 struct Connection {
     line: Line,
@@ -54,12 +54,12 @@ struct Connection {
     shard: Option<Shard>,
 }
 
-/// Why no session begins.
+/// Why a session cannot start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotBegun {
     /// The line has been closed meanwhile.
     Gone,
-    /// Too soon after another; `hasty`: twice within a second.
+    /// Too soon after another session; `hasty`: twice within a second.
     TooEarly { hasty: bool },
     /// There were too many of them today.
     UsedUp,
@@ -73,12 +73,12 @@ impl Gateway {
         }
     }
 
-    /// How sessions are admitted.
+    /// The rules for admitting sessions.
     pub(crate) fn rules(&self) -> Sessions {
         self.rules
     }
 
-    /// What the bot is told of the sessions it may begin.
+    /// What the bot learns about the sessions it may start.
     pub(crate) fn starts(&self) -> Starts {
         self.state().admission.left(self.rules, Instant::now())
     }
@@ -124,7 +124,7 @@ impl Gateway {
         }
     }
 
-    /// Begins a session. Dead sessions of the same shard are forgotten; one that lives goes on.
+    /// Starts a session. Dead sessions of the same shard are dropped; a live one continues.
     pub(crate) fn identify(
         &self,
         connection: u64,
@@ -165,7 +165,7 @@ impl Gateway {
         }
     }
 
-    /// Goes on with a session: sends what was missed after event number `seq`, then `RESUMED`.
+    /// Resumes a session: sends the events after number `seq`, then `RESUMED`.
     pub(crate) fn resume(
         &self,
         connection: u64,
@@ -186,7 +186,7 @@ impl Gateway {
         Ok(())
     }
 
-    /// Whether new lines are refused.
+    /// Whether new connections are refused.
     pub(crate) fn refuses(&self) -> bool {
         self.state().refusing
     }
@@ -211,7 +211,7 @@ impl Gateway {
         }
     }
 
-    /// Forgets all sessions: none can be resumed.
+    /// Drops all sessions: none can be resumed.
     pub(crate) fn forget(&self) {
         self.state().sessions.clear();
     }
@@ -228,18 +228,18 @@ impl Gateway {
         connected.map(Session::shard).collect()
     }
 
-    /// Whether there is a line whose other end is gone, which has not been noticed yet.
+    /// Whether a connection's other end is gone without this having been noticed yet.
     pub(crate) fn has_dead_lines(&self) -> bool {
         let state = self.state();
         !lines::are_alive(state.connections.values().map(|it| it.peer))
     }
 
-    /// How often somebody identified.
+    /// How often a session was started.
     pub(crate) fn identified(&self) -> u64 {
         self.state().identified
     }
 
-    /// How often a session was turned away because another had begun a moment ago.
+    /// How often a session was refused because another had just started.
     pub(crate) fn turned_away(&self) -> u64 {
         self.state().turned_away
     }

@@ -1,23 +1,23 @@
-//! What a connection is told to do, and the line it is told on.
+//! Orders to a connection, and the line that carries them.
 
 use tokio::{
     sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
     time::Instant,
 };
 
-/// What a connection is told to do.
+/// An order to a connection.
 #[derive(Clone, Debug)]
 pub(crate) enum Order {
     /// Send this text.
     Send(String),
     /// Close with this code and reason.
     Close(u16, &'static str),
-    /// Cut the line without a word.
+    /// Cut the connection without a close frame.
     Sever,
 }
 
-/// The sending end of a connection. What is given to it is stamped, so that all of it can arrive
-/// later by the same time and in the same order.
+/// The sending end of a connection. Orders are stamped with the time, so that all of them can
+/// arrive with the same delay and in the same order.
 #[derive(Clone, Debug)]
 pub(crate) struct Line(UnboundedSender<(Instant, Order)>);
 
@@ -28,8 +28,8 @@ impl Line {
         (Self(sender), receiver)
     }
 
-    /// Sends an order. A connection that is just being closed has no use for it, and an event is
-    /// sent again when the session is resumed.
+    /// Sends an order. A connection that is just being closed ignores it, and an event is sent
+    /// again when the session is resumed.
     pub(crate) fn send(&self, order: Order) {
         let _ = self.0.send((Instant::now(), order));
     }

@@ -10,15 +10,15 @@ use super::{
 };
 use crate::world::event::{Event, intent};
 
-/// How many events are remembered for a resume.
+/// The number of events remembered for a resume.
 const REMEMBERED: usize = 5_000;
 
 /// Why a session cannot be resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotResumed {
-    /// It is unknown, or what was missed is no longer remembered.
+    /// It is unknown, or the missed events are no longer remembered.
     Invalid,
-    /// The number is higher than any event's.
+    /// The number is higher than that of any event.
     Sequence,
 }
 
@@ -60,8 +60,8 @@ impl Session {
         }
     }
 
-    /// Sends an event if it is the shard's and the session asked for its kind; without the intent
-    /// for content, others' words are left out.
+    /// Sends an event if it belongs to the shard and the session has the intent for it; without the
+    /// intent for content, other users' content is left out.
     pub(super) fn hear(&mut self, event: &Event) -> bool {
         if !self.shard.hears(event.guild()) {
             return false;

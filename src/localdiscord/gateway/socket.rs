@@ -26,7 +26,7 @@ use crate::{
 /// Milliseconds between heartbeats.
 const HEARTBEAT: u64 = 41_250;
 
-/// Talks to a client until either side has enough.
+/// Talks to a client until either side closes.
 pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr) {
     let (line, orders) = Line::open();
     let mut orders = Delayed::new(orders, hub.latency);
@@ -42,7 +42,7 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
     let mut open = true;
     while open {
         let order = tokio::select! {
-            // What was told is sent before anything new is heard.
+            // Pending orders are sent before new messages are read.
             biased;
             order = orders.next() => order,
             heard = socket.recv() => match heard {
@@ -82,11 +82,11 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
     hub.wake();
 }
 
-/// What arrives by a line, each a while after it was sent.
+/// Orders that arrive through a line, delayed after they were sent.
 struct Delayed {
     orders: UnboundedReceiver<(Instant, Order)>,
     latency: Duration,
-    /// The next one, while it is on its way.
+    /// The next order, while it is on its way.
     coming: Option<(Instant, Order)>,
 }
 
@@ -99,8 +99,7 @@ impl Delayed {
         }
     }
 
-    /// The next order, when it arrives; never, when the line is gone. Nothing is lost if it is not
-    /// waited for to the end.
+    /// The next order, when it arrives; never, when the line is gone. Cancel-safe.
     async fn next(&mut self) -> Order {
         if self.coming.is_none() {
             self.coming = self.orders.recv().await;
@@ -121,7 +120,7 @@ fn note(hub: &Hub, text: String) {
     hub.journal.write(What::Gateway(text));
 }
 
-/// What is known of the other side.
+/// The state of the client.
 struct Client {
     hub: Arc<Hub>,
     connection: u64,
@@ -129,7 +128,7 @@ struct Client {
 }
 
 impl Client {
-    /// What follows from what the client says.
+    /// Handles a message of the client.
     fn hear(&mut self, text: &str) -> Option<Order> {
         let Ok(said) = serde_json::from_str::<Value>(text) else {
             return Some(Order::Close(4_002, "Error while decoding payload."));
@@ -140,7 +139,7 @@ impl Client {
             (Some(2 | 6), Some(_)) => Some(Order::Close(4_005, "Already authenticated.")),
             (Some(6), None) => self.resume(&said["d"]),
             (Some(3 | 4 | 8 | 31), None) => Some(Order::Close(4_003, "Not authenticated.")),
-            // Presence and voice concern nobody here.
+            // Presence and voice do not matter here.
             (Some(3 | 4 | 31), Some(_)) => None,
             (Some(8), Some(session)) => {
                 let chunk = self.hub.look(|world| members(world, &said["d"]));
@@ -247,7 +246,7 @@ impl Client {
     }
 }
 
-/// The order for a connection that may not begin a session.
+/// The order for a connection that may not start a session.
 fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<Order> {
     let journal = &hub.journal;
     match why {
@@ -303,7 +302,7 @@ fn ready(
     })
 }
 
-/// The members asked for by id, or by the beginning of their names.
+/// The members requested by id, or by a prefix of their names.
 fn members(world: &World, asked: &Value) -> Value {
     let guild = snowflake(&asked["guild_id"])
         .map(GuildId)

@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use super::{FieldErrors, entries};
 
-/// Characters of a command in all: names, descriptions and values of it and its options.
+/// The most characters of a command in total: its names, descriptions and values and those of its
+/// options.
 const TOTAL: usize = 8_000;
 
 /// A whole list of commands, registered at once.
@@ -39,7 +40,7 @@ pub(crate) fn list(errors: &mut FieldErrors, commands: &Value) {
     }
 }
 
-/// One command; `at` is its place in the list, or nothing.
+/// One command; `at` is its path in the list, or empty.
 pub(crate) fn one(errors: &mut FieldErrors, at: &str, command: &Value) {
     let at = if at.is_empty() {
         String::new()
@@ -149,7 +150,7 @@ pub(crate) fn choice_at(errors: &mut FieldErrors, at: &str, choice: &Value) {
     }
 }
 
-/// `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, and in lower case where there is one.
+/// `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, and in lower case where the script has case.
 fn name(errors: &mut FieldErrors, at: &str, name: &Value) {
     errors.required(at, name, 1, 32);
     let fits = |c: char| {

@@ -14,7 +14,7 @@ const LAST_SELECT: u64 = 8;
 
 /// A button that opens an address; it has no `custom_id`.
 const LINK: u64 = 5;
-/// A button that sells something; neither has it.
+/// A button that sells something; it has none either.
 const PREMIUM: u64 = 6;
 
 /// The rows under a message.

@@ -9,15 +9,14 @@ use crate::world::message::Upload;
 const CONTENT: usize = 2_000;
 /// Characters over all embeds.
 const EMBEDS: usize = 6_000;
-/// Files at a message.
+/// Files per message.
 const FILES: usize = 10;
-/// Bytes of a file, without boosts.
+/// Bytes per file, without boosts.
 pub(crate) const FILE_SIZE: usize = 10 * 1024 * 1024;
 /// Characters of an alternative text.
 const ALT_TEXT: usize = 1_024;
 
-/// Walks through a message body; `at` is where it stands in the whole (`data.` inside an
-/// interaction's answer).
+/// Checks a message body; `at` is its path in the whole (`data.` inside an interaction's answer).
 pub(crate) fn check(errors: &mut FieldErrors, at: &str, body: &Value, files: &[Upload]) {
     errors.length(format!("{at}content"), &body["content"], 0, CONTENT);
     embeds(errors, at, &body["embeds"]);
@@ -97,7 +96,7 @@ fn attachments(errors: &mut FieldErrors, at: &str, body: &Value, files: &[Upload
             1_024,
         );
     }
-    // Every reference to an uploaded file in an embed must find it.
+    // Every reference to an uploaded file in an embed must resolve.
     for (n, embed) in entries(&body["embeds"]) {
         for place in ["image", "thumbnail"] {
             let named = embed[place]["url"]
@@ -140,8 +139,8 @@ fn allowed_mentions(errors: &mut FieldErrors, at: &str, allowed: &Value) {
     }
 }
 
-/// The rule of this house: every message that is sent says whom it may mention. Discord itself does
-/// not mind.
+/// A rule of this project: every message that is sent says whom it may mention. Discord itself does
+/// not require that.
 pub(crate) fn says_whom_it_mentions(body: &Value) -> bool {
     body["allowed_mentions"].is_object()
 }

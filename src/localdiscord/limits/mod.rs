@@ -1,4 +1,4 @@
-//! The documented limits of what may be sent, each with the error Discord gives.
+//! The documented limits of what may be sent, each with Discord's error.
 //!
 //! A breach is answered with `50035 Invalid Form Body` and recorded as a violation.
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::world::error::FieldError;
 
-/// Collects what breaks a limit while walking through a body.
+/// Collects breaches of limits while walking through a body.
 #[derive(Debug, Default)]
 pub(crate) struct FieldErrors(Vec<FieldError>);
 
@@ -25,7 +25,7 @@ impl FieldErrors {
         self.0.push(FieldError::new(path, code, message));
     }
 
-    /// The text at `path`, if there is one, is between `least` and `most` characters long.
+    /// Checks that the text at `path`, if any, is between `least` and `most` characters long.
     pub(crate) fn length(
         &mut self,
         path: impl Into<String>,
@@ -56,7 +56,7 @@ impl FieldErrors {
         }
     }
 
-    /// The text at `path` is there, and between `least` and `most` characters long.
+    /// Checks that the text at `path` exists and is between `least` and `most` characters long.
     pub(crate) fn required(
         &mut self,
         path: impl Into<String>,
@@ -71,7 +71,7 @@ impl FieldErrors {
         }
     }
 
-    /// The list at `path`, if there is one, has between `least` and `most` entries.
+    /// Checks that the list at `path`, if any, has between `least` and `most` entries.
     pub(crate) fn count(
         &mut self,
         path: impl Into<String>,

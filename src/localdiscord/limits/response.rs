@@ -5,12 +5,12 @@ use serde_json::Value;
 use super::{FieldErrors, command, component, entries, message};
 use crate::world::message::Upload;
 
-/// The answer's type: suggestions for what is being typed.
+/// Answer type: suggestions for text being typed.
 pub(crate) const CHOICES: u64 = 8;
-/// The answer's type: a form.
+/// Answer type: a form.
 pub(crate) const MODAL: u64 = 9;
 
-/// Walks through the answer.
+/// Checks the answer.
 pub(crate) fn check(errors: &mut FieldErrors, body: &Value, files: &[Upload]) {
     let data = &body["data"];
     match body["type"].as_u64() {

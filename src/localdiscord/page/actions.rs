@@ -1,4 +1,4 @@
-//! What people do on the page.
+//! People's actions on the page.
 
 use std::sync::Arc;
 
@@ -21,15 +21,15 @@ pub(super) struct Request {
     deed: Deed,
 }
 
-/// What somebody does. Ids come as text, since JavaScript cannot hold 64 bits.
+/// An action. Ids are text, since JavaScript cannot hold 64 bits.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Deed {
     /// Writes a message.
     Say { channel: String, text: String },
-    /// Answers a message.
+    /// Replies to a message.
     Reply { message: String, text: String },
-    /// Deletes an own message, or puts a private one away.
+    /// Deletes one's own message, or dismisses a private one.
     Delete { message: String },
     /// Uses a command.
     Slash {
@@ -37,13 +37,13 @@ enum Deed {
         command: String,
         options: Map<String, Value>,
     },
-    /// Chooses a command from the menu of somebody.
+    /// Chooses a command from a user's menu.
     Menu {
         channel: String,
         command: String,
         person: String,
     },
-    /// Types in an option that suggests.
+    /// Types in an option with suggestions.
     Suggest {
         channel: String,
         command: String,
@@ -154,7 +154,7 @@ fn asked(asked: &PendingInteraction) -> Result<Value, Rejected> {
     Ok(json!({"interaction": asked.id()}))
 }
 
-/// The sentence that a client shows; other rejections are for authors of tests.
+/// The sentence shown by a client; other rejections are for authors of tests.
 fn said(unable: &Rejected) -> String {
     match unable {
         Rejected::Refused(why) => why.clone(),

@@ -1,23 +1,22 @@
-//! Buttons of the page that the program around the local Discord chooses: what they say, and what
-//! they do.
+//! Buttons of the page provided by the surrounding program: their labels and actions.
 
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{Person, world::id::ChannelId};
 
-/// The buttons, and who carries out what they say.
+/// The buttons, and the channel to their handler.
 #[derive(Clone, Debug)]
 pub struct Errands {
-    /// What each of them says.
+    /// The labels.
     pub labels: Vec<String>,
     /// Receives an errand for each press.
     pub to: mpsc::Sender<Errand>,
 }
 
-/// What somebody at the page wants done. The button is busy until it is ended or dropped.
+/// A request from the page. The button is busy until it is ended or dropped.
 #[derive(Debug)]
 pub struct Errand {
-    /// What the button says.
+    /// The label of the button.
     pub label: String,
     /// The person who pressed it.
     pub person: Person,
@@ -27,27 +26,26 @@ pub struct Errand {
 }
 
 impl Errand {
-    /// Tells the person who pressed the button the outcome, in a sentence; an error says why
+    /// Shows the outcome to the person who pressed the button, in a sentence; an error says why
     /// nothing happened.
     pub fn end(self, outcome: Result<String, String>) {
-        // If the page is gone, nobody waits for it.
+        // If the page is gone, nobody is waiting.
         let _ = self.done.send(outcome);
     }
 }
 
-/// A button of the empty channel, with the steps it takes for the person who pressed it and perhaps
-/// for somebody else.
+/// A button of the empty channel, with steps by the person who pressed it and perhaps another one.
 #[derive(Clone, Debug)]
 pub struct Show {
-    /// What the button says.
+    /// The label of the button.
     pub label: String,
-    /// What is done, one after the other.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// Whether the page then goes to where one of the two is called.
+    /// Whether the page then goes to the place where one of the two is mentioned.
     pub follows: bool,
 }
 
-/// One of the things that are done.
+/// A step.
 #[derive(Clone, Debug)]
 pub enum Step {
     /// The person who pressed the button uses a command.
@@ -57,12 +55,12 @@ pub enum Step {
         /// The command's options.
         options: Vec<(String, Given)>,
     },
-    /// The person presses a button of the last answer to them.
+    /// The person presses a button of the last answer they got.
     Own {
-        /// How the button's id begins: labels are in the person's language.
+        /// The prefix of the button's id: labels are in the person's language.
         id: String,
     },
-    /// The other one presses a button that has come meanwhile.
+    /// The other person presses a button that has appeared meanwhile.
     Press {
         /// The label of the button.
         label: String,
@@ -74,6 +72,6 @@ pub enum Step {
 pub enum Given {
     /// A text, or the value of a choice.
     Text(String),
-    /// The other one.
+    /// The other person.
     Other,
 }

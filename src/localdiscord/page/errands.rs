@@ -1,5 +1,5 @@
-//! Buttons of the panel that the program around the local Discord carries out, such as letting the
-//! people play among themselves.
+//! Buttons of the panel handled by the surrounding program, such as letting the people play among
+//! themselves.
 
 use std::sync::Arc;
 

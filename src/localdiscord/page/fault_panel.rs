@@ -1,4 +1,4 @@
-//! What goes wrong at a click, and the clock.
+//! Faults at a click, and the clock.
 
 use std::{sync::Arc, time::Duration};
 
@@ -23,11 +23,11 @@ use crate::{
     },
 };
 
-/// The clock goes forward by a hundred years in all at most: ids are made of time, and have to fit.
+/// The clock advances by a hundred years in total at most: ids contain the time, and have to fit.
 const MOST_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
 const SLOW: Duration = Duration::from_secs(5);
 
-/// What goes wrong.
+/// A fault.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(super) enum PanelOrder {
@@ -39,13 +39,13 @@ pub(super) enum PanelOrder {
     Slow { method: String, route: String },
     /// The next request of a route is done, but its answer is lost.
     LoseAnswer { method: String, route: String },
-    /// What is set to go wrong no longer is.
+    /// All faults are removed.
     Heal,
     /// The gateway's connections are cut; they can be resumed.
     DropGateway,
-    /// All connections are cut, and the sessions are forgotten.
+    /// All connections are cut, and the sessions are dropped.
     ForgetSessions,
-    /// New connections to the gateway are refused, or no longer.
+    /// New connections to the gateway are refused, or accepted again.
     RefuseGateway { refuse: bool },
     /// The bot is killed.
     Kill,
@@ -53,7 +53,7 @@ pub(super) enum PanelOrder {
     Restart,
     /// The clock goes forward.
     Advance { hours: u32 },
-    /// The bot may no longer do this in a channel, or may again.
+    /// The bot loses or regains a permission in a channel.
     Deny {
         channel: String,
         permission: String,
@@ -61,7 +61,7 @@ pub(super) enum PanelOrder {
     },
     /// A channel or thread is deleted.
     DeleteChannel { channel: String },
-    /// A person refuses direct messages of bots, or no longer.
+    /// A person refuses direct messages of bots, or accepts them again.
     CloseDirect {
         #[serde(rename = "as")]
         who: String,

@@ -49,7 +49,7 @@ files! {
 }
 
 fn file(kind: &'static str, text: &'static str) -> Response {
-    // The next build may have another one at the same address.
+    // The next build may have another file at the same address.
     let headers = [
         (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, "no-cache"),

@@ -1,6 +1,6 @@
 //! Keeps other web sites away. They cannot reach a loopback port from outside, but a browser on
 //! this machine can be made to try: with requests to `127.0.0.1`, or with a host name of their own
-//! that is suddenly said to be here.
+//! that suddenly resolves to this machine.
 
 use axum::{
     extract::Request,
@@ -13,7 +13,7 @@ use axum::{
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Lets through only what was asked by a name of this machine, and by this page itself.
+/// Accepts only requests to a name of this machine that come from this page itself.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     if let Err(why) = allowed(request.method(), request.headers()) {
         return (StatusCode::FORBIDDEN, why).into_response();
@@ -51,7 +51,7 @@ pub(crate) fn file_headers(content_type: &str, name: &str) -> HeaderMap {
         }
     };
     set(header::CONTENT_TYPE, content_type);
-    // The world lets only plain characters into a file's name.
+    // The world allows only plain characters in file names.
     set(
         header::CONTENT_DISPOSITION,
         &format!("{how}; filename=\"{name}\""),
@@ -87,13 +87,13 @@ fn allowed(method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
         return Err("only JSON is taken");
     }
     if headers.contains_key(header::UPGRADE) && text(header::ORIGIN).is_none() {
-        // Browsers say who opens a websocket, and do not ask whether they may.
+        // Browsers send the origin of a websocket, but no preflight request.
         return Err("a websocket has to say where it comes from");
     }
     Ok(())
 }
 
-/// Whether a `Host` names this machine, by whichever port it was reached.
+/// Whether a `Host` names this machine, with any port.
 fn is_here(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,

@@ -1,4 +1,4 @@
-//! The websocket that carries the journal: recent entries, and then every new one.
+//! The websocket for the journal: recent entries, then every new one.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub(super) async fn connect(State(page): State<Arc<Page>>, upgrade: WebSocketUpg
 
 async fn read_out(page: &Page, socket: &mut WebSocket) -> Result<(), axum::Error> {
     let journal = &page.hub.journal;
-    // Listen first, then look; what comes in between is told once.
+    // Subscribe first, then read; entries in between are sent once.
     let mut entries = journal.subscribe();
     let mut told = journal.newest().saturating_sub(LATELY as u64);
     loop {

@@ -1,4 +1,4 @@
-//! The websocket of one window: tells what has changed for the person who looks through it.
+//! The websocket of one window: sends the changes visible to its person.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -18,9 +18,9 @@ use crate::{
     world::id::{ChannelId, MessageId},
 };
 
-/// What happens together is told together.
+/// Changes within this time are sent together.
 const TOGETHER: Duration = Duration::from_millis(15);
-/// Messages told of a channel unless the page asks for more.
+/// Messages sent per channel unless the page asks for more.
 const MESSAGES: usize = 100;
 /// The most it can ask for.
 const MOST_MESSAGES: usize = 5_000;
@@ -47,7 +47,7 @@ pub(super) async fn connect(
     })
 }
 
-/// What the page says over the socket.
+/// The page's messages on the socket.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Said {
@@ -60,7 +60,7 @@ enum Said {
     Read { channel: String, message: String },
 }
 
-/// One window, and what it has been told.
+/// One window, and what has been sent to it.
 struct Window {
     page: Arc<Page>,
     person: Person,
@@ -103,7 +103,7 @@ impl Window {
             return;
         }
         loop {
-            // Listen first, then look: a change in between is not missed.
+            // Subscribe first, then check: a change in between is not missed.
             changes.borrow_and_update();
             for piece in self.news() {
                 if socket.send(Frame::text(piece.to_string())).await.is_err() {
@@ -127,12 +127,12 @@ impl Window {
     }
 
     fn hear(&mut self, text: &str) {
-        // What is not understood was not said by our page.
+        // An unknown message did not come from our page.
         match serde_json::from_str(text) {
             Ok(Said::Look { channel, most }) => {
                 self.channel = channel.parse().ok();
                 self.most = most.unwrap_or(MESSAGES).min(MOST_MESSAGES);
-                // A page that looks anew has forgotten what it was told of the channel.
+                // A page that opens the channel anew has lost what it was sent before.
                 self.messages.clear();
                 self.order = None;
                 self.told.remove("interactions");
@@ -148,7 +148,7 @@ impl Window {
         }
     }
 
-    /// What differs from what was told.
+    /// The differences to what was sent before.
     fn news(&mut self) -> Vec<Value> {
         let me = self.person.id();
         let page = Arc::clone(&self.page);
@@ -184,7 +184,7 @@ impl Window {
                 )
             });
             self.tell(&mut news, "commands", commands);
-            // Before the messages, whose authors have it.
+            // Before the messages, whose authors have menus.
             self.tell(&mut news, "menus", menus);
             news.extend(self.tell_messages(channel, messages, more));
             // After the messages: a form or a failure belongs to one of them.

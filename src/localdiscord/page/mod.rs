@@ -1,11 +1,11 @@
 //! The page in the browser: a chat client for the people of this world, and a panel for the
 //! curious.
 //!
-//! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one
-//! person sees, always as the difference to what it was told before; a new connection is told
-//! everything. What people do comes in as `POST /page/do` and `POST /page/show`, what the fault
-//! panel orders as `POST /page/fault`, and what the program around it is asked for as `POST
-//! /page/errand`. A second websocket carries the journal.
+//! `/` is the page, compiled in. It opens a websocket (`live`), over which it gets what one person
+//! sees, always as the difference to what it got before; a new connection gets everything. People's
+//! actions arrive as `POST /page/do` and `POST /page/show`, orders of the fault panel as
+//! `POST /page/fault`, and requests to the surrounding program as `POST /page/errand`. A second
+//! websocket carries the journal.
 //!
 //! Anybody who reaches the port can act as anybody, so the port is on loopback, and `guard` keeps
 //! other web sites away.
@@ -40,7 +40,7 @@ use shared::Page;
 
 use super::hub::Hub;
 
-/// The most that somebody can do at once, in bytes: it holds a file of 10 MiB as text.
+/// The largest action in bytes: it holds a file of 10 MiB as text.
 const LARGEST_DEED: usize = 16 << 20;
 
 /// All routes of the page.
@@ -59,7 +59,7 @@ pub(crate) fn routes(hub: Arc<Hub>, shows: Vec<Show>, errands: Option<Errands>) 
         .route("/page/journal", get(journal::connect))
         .route(
             "/page/do",
-            // Files that are given to commands come along.
+            // It includes files given to commands.
             post(actions::act).layer(DefaultBodyLimit::max(LARGEST_DEED)),
         )
         .route("/page/show", post(show::show))

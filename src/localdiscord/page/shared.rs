@@ -25,12 +25,12 @@ pub(super) struct Page {
     pub(super) hub: Arc<Hub>,
     /// Identifies this start of the local Discord.
     pub(super) world: String,
-    /// Up to where somebody has read a channel. Discord keeps this for the account, not for the
-    /// window.
+    /// The last message each person has read in each channel. Discord keeps this for the account,
+    /// not for the window.
     pub(super) read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
-    /// What buttons of the empty channel show.
+    /// The demonstrations of the empty channel.
     pub(super) shows: Vec<Show>,
-    /// What the program around it does at a press.
+    /// The buttons handled by the surrounding program.
     pub(super) errands: Option<Errands>,
 }
 
@@ -68,7 +68,7 @@ impl Page {
     }
 }
 
-/// The answer to what cannot be done: a sentence for the person who tried.
+/// The answer to an impossible request: a sentence for the person who tried.
 pub(super) fn refusal(why: &str) -> Response {
     let body: Value = json!({"error": why});
     (StatusCode::UNPROCESSABLE_ENTITY, Json(body)).into_response()

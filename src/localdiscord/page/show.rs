@@ -1,5 +1,5 @@
-//! Buttons of the empty channel that do something for the one who presses, with somebody else or
-//! alone, so that a newcomer has something to look at.
+//! Buttons of the empty channel that start a demonstration for the person who presses one, alone or
+//! with somebody else, so that a newcomer has something to look at.
 
 use std::sync::Arc;
 
@@ -21,11 +21,11 @@ pub(super) struct Request {
     #[serde(rename = "as")]
     who: String,
     channel: String,
-    /// Its place among the buttons.
+    /// Its index among the buttons.
     which: usize,
 }
 
-/// `POST /page/show`: answers who was called in the end, and where.
+/// `POST /page/show`: answers who was mentioned in the end, and where.
 pub(super) async fn show(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
     let (Some(person), Some(show)) = (page.somebody(&request.who), page.shows.get(request.which))
     else {
@@ -51,7 +51,7 @@ async fn played(
         .then(|| companion(page, person, channel))
         .transpose()?;
     let somebody = || other.as_ref().ok_or_else(nobody);
-    // Only what comes from now on counts.
+    // Only later messages count.
     let mut since = newest(page, person, channel);
     let mut last = None;
     for step in &show.steps {
@@ -115,7 +115,7 @@ impl Show {
     }
 }
 
-/// The button of an answer whose id begins so.
+/// The button of an answer with this id prefix.
 fn button_of(answer: Option<&Outcome>, begins: &str) -> Result<(MessageId, String), Rejected> {
     let message = answer.and_then(Outcome::message);
     let found = message.and_then(|message| {

@@ -13,13 +13,13 @@ use crate::world::{
     permission::Permissions,
 };
 
-/// How many of somebody's latest interactions are told.
+/// How many of a person's latest interactions are sent.
 const INTERACTIONS: usize = 30;
 
-/// Up to where somebody has read a channel.
+/// The last message each person has read in each channel.
 pub(super) type Read = HashMap<(UserId, ChannelId), MessageId>;
 
-/// The people one can be.
+/// The people one can act as.
 pub(super) fn people(world: &World) -> Value {
     let people = world.users().filter(|user| !user.bot);
     people
@@ -103,7 +103,7 @@ fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {
     })
 }
 
-/// How often somebody was notified of what they have not read, in one channel or in all.
+/// How many unread notifications a person has, in one channel or in all.
 fn waiting(world: &World, user: UserId, channel: Option<ChannelId>, read: &Read) -> usize {
     world
         .inbox(user)
@@ -115,8 +115,8 @@ fn waiting(world: &World, user: UserId, channel: Option<ChannelId>, read: &Read)
         .count()
 }
 
-/// The newest messages of a channel as somebody sees them, oldest first, and whether there are
-/// older ones.
+/// The newest messages of a channel visible to a person, oldest first, and whether there are older
+/// ones.
 pub(super) fn messages(
     world: &World,
     me: UserId,
@@ -159,7 +159,7 @@ fn is_expired(world: &World, message: &Message) -> bool {
     asked.is_some_and(|asked| asked.failed)
 }
 
-/// What somebody has asked of the bot in a channel lately, and how it stands.
+/// A person's recent interactions in a channel, with their state.
 pub(super) fn interactions(world: &World, me: UserId, channel: ChannelId) -> Value {
     let mut latest: Vec<Value> = world
         .interactions()

@@ -1,4 +1,4 @@
-//! What is given to a command's options, and whether the client would send it.
+//! Values for a command's options, and whether the client would send them.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ pub enum Arg {
     Number(f64),
     /// Yes or no.
     Flag(bool),
-    /// Somebody.
+    /// A user.
     User(UserId),
     /// A channel.
     Channel(ChannelId),
@@ -40,12 +40,12 @@ pub enum Arg {
     Role(RoleId),
     /// A file from the person's disk.
     File {
-        /// What it is called.
+        /// Its name.
         name: String,
-        /// What is in it.
+        /// Its contents.
         bytes: Bytes,
     },
-    /// A file that has been uploaded, which is how a client sends one.
+    /// An uploaded file, which is how a client sends one.
     Attachment(AttachmentId),
 }
 
@@ -132,7 +132,7 @@ impl Arg {
         Ok(value)
     }
 
-    /// The value while it is still being typed: text, whatever it is to become.
+    /// The value while it is still being typed: always text.
     pub(super) fn plain(&self) -> Value {
         match self {
             Self::Text(text) => json!(text),
@@ -147,7 +147,7 @@ impl Arg {
         }
     }
 
-    /// Adds what the argument names to `resolved`, as Discord sends it along.
+    /// Adds the object named by the argument to `resolved`, as Discord does.
     pub(super) fn resolve(
         &self,
         world: &World,

@@ -19,7 +19,7 @@ const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
 impl Person {
-    /// Uses a command. Sub-commands are named with it: `settings me theme`.
+    /// Uses a command. Subcommands are named with it: `settings me theme`.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl Person {
             .collect()
     }
 
-    /// Types `text` in an option that suggests, with the other options filled in so far.
+    /// Types `text` in an option with suggestions, with the other options filled in so far.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl Person {
         asked.choices().await?.ok_or(Rejected::NoSuggestions)
     }
 
-    /// The full names of the commands this person is offered in a channel, sub-commands included.
+    /// The full names of the commands this person is offered in a channel, subcommands included.
     pub fn commands(&self, channel: ChannelId) -> Vec<String> {
         self.hub.look(|world| {
             let mut names: Vec<String> = world
@@ -150,8 +150,8 @@ impl Person {
         all.filter(move |it| it.kind() == USER_MENU && self.is_offered(world, channel, it))
     }
 
-    /// The slash commands this person is offered in a channel. One of the server goes before one
-    /// for everywhere.
+    /// The slash commands this person is offered in a channel. A command of the server takes
+    /// precedence over a global one.
     pub(crate) fn offers<'a>(&self, world: &'a World, channel: ChannelId) -> Vec<&'a Command> {
         let mut offered: Vec<&Command> = world
             .all_commands()
@@ -176,7 +176,7 @@ impl Person {
         let unknown = || Rejected::NoCommand(name.to_owned());
         let mut words = name.trim_start_matches('/').split_whitespace();
         let first = words.next().ok_or_else(unknown)?;
-        // A command of the server goes before one of the same name for everywhere.
+        // A command of the server takes precedence over a global one of the same name.
         let mut candidates: Vec<&Command> = world
             .all_commands()
             .iter()
@@ -207,7 +207,7 @@ impl Person {
     }
 
     /// Whether the client lists the command here: its scope, its contexts, and the permissions it
-    /// asks for.
+    /// requires.
     fn is_offered(&self, world: &World, channel: ChannelId, command: &Command) -> bool {
         let Some(place) = world.channel(channel) else {
             return false;
@@ -283,7 +283,7 @@ impl Person {
     }
 }
 
-/// A command and the way to one of its sub-commands.
+/// A command and the path to one of its subcommands.
 struct Found<'a> {
     command: &'a Command,
     path: Vec<&'a Value>,

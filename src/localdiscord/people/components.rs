@@ -30,7 +30,7 @@ impl Person {
         })
     }
 
-    /// Presses a button that is no longer there, as a client does whose screen is behind: it still
+    /// Presses a button that is no longer there, like a client whose screen is outdated: it still
     /// knows the `custom_id`. The message itself must be there.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl Person {
                 "values": values,
             });
             if part["type"] == USER_SELECT {
-                // Chosen users are sent along, as with the arguments of commands.
+                // Chosen users are sent along, as for the arguments of commands.
                 let mut resolved = json!({});
                 for id in chosen.iter().filter_map(|it| it.parse().ok()) {
                     Arg::User(UserId(id)).resolve(world, self.user, found.channel, &mut resolved);
@@ -83,7 +83,7 @@ impl Person {
         })
     }
 
-    /// The form that something this person did has opened.
+    /// The form opened by an action of this person.
     pub(crate) fn form(&self, id: InteractionId) -> Option<Form> {
         self.hub.look(|world| {
             let interaction = world.interaction(id)?;
@@ -93,7 +93,7 @@ impl Person {
         })
     }
 
-    /// Fills in a form and sends it. Inputs that are not named keep what was in them.
+    /// Fills in a form and sends it. Inputs not named keep their values.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What people do: everything a client lets them do, and nothing it would not.
+//! People's actions: everything a client allows, and nothing else.
 
 mod arguments;
 mod commands;
@@ -31,7 +31,7 @@ use super::{
 /// Characters a person may type.
 const LONGEST_TEXT: usize = 2_000;
 
-/// Somebody, with all that they can do.
+/// A person and their possible actions.
 #[derive(Clone, Debug)]
 pub struct Person {
     hub: Arc<Hub>,
@@ -54,12 +54,12 @@ impl Person {
         self.user
     }
 
-    /// What a text has to contain to mention this person.
+    /// The text that mentions this person.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.user)
     }
 
-    /// What this person sees in a channel, oldest first.
+    /// The messages this person sees in a channel, oldest first.
     pub fn sees(&self, channel: ChannelId) -> Vec<Message> {
         self.hub.look(|world| {
             world
@@ -105,7 +105,7 @@ impl Person {
         })
     }
 
-    /// Refuses direct messages of bots from now on, or no longer.
+    /// Refuses direct messages of bots from now on, or accepts them again.
     pub fn close_direct(&self, closed: bool) {
         self.hub.change(|world| {
             if let Some(user) = world.user_mut(self.user) {
@@ -114,7 +114,7 @@ impl Person {
         });
     }
 
-    /// Writes something.
+    /// Writes a message.
     ///
     /// # Errors
     ///
@@ -123,7 +123,7 @@ impl Person {
         self.write(channel, text, None)
     }
 
-    /// Answers a message.
+    /// Replies to a message.
     ///
     /// # Errors
     ///
@@ -170,7 +170,7 @@ impl Person {
         })
     }
 
-    /// Deletes an own message, or puts a private one of the bot away.
+    /// Deletes one's own message, or dismisses a private one of the bot.
     ///
     /// # Errors
     ///
@@ -231,7 +231,7 @@ impl Person {
         Ok(PendingInteraction::new(Arc::clone(&self.hub), id))
     }
 
-    /// Makes an interaction from what `prepare` finds in the world.
+    /// Creates an interaction from what `prepare` finds in the world.
     fn interact(
         &self,
         prepare: impl FnOnce(
@@ -248,7 +248,7 @@ impl Person {
     }
 }
 
-/// What nobody can guess.
+/// An unguessable text.
 fn secret() -> String {
     let mut random = [0; 16];
     // Without randomness the token is still unique, which is all a local Discord needs.

@@ -1,4 +1,4 @@
-//! What a person has asked of the bot, and what came of it.
+//! A person's request to the bot, and its outcome.
 
 use std::sync::Arc;
 
@@ -23,18 +23,18 @@ pub struct PendingInteraction {
     id: InteractionId,
 }
 
-/// What the person has got.
+/// The outcome for the person.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// A message only this person sees.
     Private(Message),
     /// A message for all.
     Public(Message),
-    /// The message the component is at was changed; this is what it became.
+    /// The message with the component was changed; this is the new version.
     Updated(Message),
-    /// There was no change, but a further message.
+    /// The message was not changed, but a further one was sent.
     FollowedUp(Message),
-    /// The answer was taken away again.
+    /// The answer was deleted again.
     Deleted,
     /// A form to fill in.
     Form(Form),
@@ -75,7 +75,7 @@ impl PendingInteraction {
         self.id
     }
 
-    /// The interaction as it stands.
+    /// The current state of the interaction.
     pub fn interaction(&self) -> Option<Interaction> {
         self.hub.look(|world| world.interaction(self.id).cloned())
     }
@@ -94,8 +94,8 @@ impl PendingInteraction {
         self.until("an acknowledgment", see).await
     }
 
-    /// Waits for the answer: through "is thinking…", and after a silent acknowledgment until the
-    /// message has been changed or a further one is there.
+    /// Waits for the answer: past "is thinking…", and after a silent acknowledgment until the
+    /// message has been changed or a further one has been sent.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl PendingInteraction {
         self.until("a further message", see).await
     }
 
-    /// Waits until the answer has been changed this many times, and gives the message.
+    /// Waits until the answer has been changed this many times, and returns the message.
     ///
     /// # Errors
     ///
@@ -156,7 +156,7 @@ fn outcome(interaction: &Interaction, world: &World) -> Option<Outcome> {
     let original = interaction.original.map(|id| world.message(id).cloned());
     match (interaction.answer()?, original) {
         (Acknowledgment::Modal(data), _) => Some(Outcome::Form(Form::new(interaction, data))),
-        // Suggestions are awaited by themselves.
+        // Suggestions are awaited separately.
         (Acknowledgment::Choices(_), _) => None,
         (Acknowledgment::Message | Acknowledgment::Deferred, Some(Some(message))) => {
             if message.is_loading() {
@@ -203,7 +203,7 @@ impl Form {
         }
     }
 
-    /// The form an interaction was answered with, if it was.
+    /// The form that answered an interaction, if any.
     pub(super) fn opened_by(interaction: &Interaction) -> Option<Self> {
         match interaction.answer()? {
             Acknowledgment::Modal(data) => Some(Self::new(interaction, data)),
@@ -216,7 +216,7 @@ impl Form {
         self.data["title"].as_str().unwrap_or_default()
     }
 
-    /// What the bot recognizes it by.
+    /// The id by which the bot recognizes it.
     pub fn custom_id(&self) -> &str {
         self.data["custom_id"].as_str().unwrap_or_default()
     }

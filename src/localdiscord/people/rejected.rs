@@ -1,14 +1,14 @@
-//! Why a person cannot do what they were to do.
+//! Why a person cannot do something.
 
 use crate::hub::TimedOut;
 
-/// Why a person cannot do that.
+/// Why a person cannot do something.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Rejected {
-    /// The channel is not there for this person.
+    /// This person sees no such channel.
     #[error("there is no such channel for this person")]
     NoChannel,
-    /// The message is not there for this person.
+    /// This person sees no such message.
     #[error("there is no such message for this person")]
     NoMessage,
     /// A permission is lacking.
@@ -20,16 +20,16 @@ pub enum Rejected {
     /// The client would not send this.
     #[error("the client does not send that: {0}")]
     Refused(String),
-    /// There is no such button or list at the message; those that are, are told.
+    /// The message has no such button or list; the existing ones are named.
     #[error("there is no `{0}` at this message, only {1}")]
     NoComponent(String, String),
-    /// It is gray.
+    /// It is disabled.
     #[error("`{0}` is disabled")]
     Disabled(String),
     /// There were no suggestions in time.
     #[error("the suggestions did not come")]
     NoSuggestions,
-    /// What was waited for did not happen.
+    /// The awaited event did not happen.
     #[error(transparent)]
     TimedOut(#[from] TimedOut),
 }

@@ -1,4 +1,4 @@
-//! A request, taken apart, the route it matched, and what may be answered to it.
+//! A parsed request, its route, and the possible answers.
 
 use std::str::FromStr;
 
@@ -30,11 +30,11 @@ pub(crate) struct Call {
     pub(crate) query: Vec<(String, String)>,
     pub(crate) body: Value,
     pub(crate) files: Vec<Upload>,
-    /// What the gateway says of new sessions.
+    /// What the gateway says about new sessions.
     pub(crate) starts: Starts,
 }
 
-/// A route: where it is, what bodies it takes, how often, and what it does.
+/// A route: its path, accepted bodies, limit, and handler.
 #[derive(Debug)]
 pub(crate) struct Route {
     pub(crate) method: &'static str,
@@ -44,16 +44,16 @@ pub(crate) struct Route {
     pub(crate) handle: fn(&mut World, &Call) -> Answer,
 }
 
-/// The parameters of a template with what stands in their places.
+/// The parameters of a template with their values.
 pub(crate) type Params = Vec<(&'static str, String)>;
 
-/// What a body must fit.
+/// The limits that apply to a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Takes {
     Anything,
-    /// A message that is sent.
+    /// A new message.
     Message,
-    /// A message that is changed.
+    /// A change of a message.
     Change,
     /// The first answer to an interaction.
     Response,
@@ -66,7 +66,7 @@ pub(crate) enum Takes {
 }
 
 impl Route {
-    /// The routes of interactions need no token of the bot: they carry their own. The gateway's
+    /// The routes of interactions need no token of the bot: they contain their own. The gateway's
     /// address is public.
     pub(crate) fn is_open(&self) -> bool {
         ["/interactions/", "/webhooks/"]
@@ -75,7 +75,7 @@ impl Route {
             || self.template == "/gateway"
     }
 
-    /// What is over a limit in the call.
+    /// The breaches of limits in the call.
     pub(crate) fn errors(&self, call: &Call) -> FieldErrors {
         let mut errors = FieldErrors::default();
         match self.takes {
@@ -109,10 +109,10 @@ impl Route {
     }
 }
 
-/// What a route answers.
+/// The answer of a route.
 pub(crate) type Answer = Result<Reply, ApiError>;
 
-/// A good answer.
+/// A successful answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Reply {
     /// Status 200.
@@ -157,7 +157,7 @@ impl Call {
             .map_err(|_| ApiError::invalid(&[FieldError::new(name, "NUMBER_TYPE_COERCE", message)]))
     }
 
-    /// What the route's limit is counted for: the channel, the server or the token in the path.
+    /// What the route's limit is counted by: the channel, the server or the token in the path.
     pub(crate) fn major(&self) -> &str {
         [
             "channel_id",
@@ -176,7 +176,7 @@ impl Call {
         self.id("channel_id")
     }
 
-    /// A value of the query.
+    /// A query parameter.
     pub(crate) fn asked(&self, name: &str) -> Option<&str> {
         self.query
             .iter()
@@ -189,7 +189,7 @@ impl Call {
         self.body[name].as_str()
     }
 
-    /// The bot's own application must be in the path.
+    /// Checks that the path names the bot's own application.
     pub(crate) fn own_application(&self, world: &World, name: &str) -> Result<(), ApiError> {
         if self.id::<ApplicationId>(name)? == world.application.id {
             Ok(())
@@ -198,7 +198,7 @@ impl Call {
         }
     }
 
-    /// No file is larger than the limit; Discord answers 40005 to larger ones.
+    /// Checks that no file is larger than the limit; Discord answers 40005 to larger ones.
     pub(crate) fn files_fit(&self) -> Result<(), ApiError> {
         if self.files.iter().any(|file| file.bytes.len() > FILE_SIZE) {
             return Err(ApiError::too_large());

@@ -15,8 +15,8 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
 
 /// Whether the bot may change this channel or thread in this way.
 ///
-/// Everybody who may write in a thread may take it out of the archive; its starter may also rename
-/// and archive it.
+/// Everybody who may write in a thread may unarchive it; its starter may also rename and archive
+/// it.
 fn may_edit(world: &World, channel: &Channel, call: &Call) -> Result<(), ApiError> {
     let may = world.permissions(world.application.bot, channel);
     let Some(thread) = &channel.thread else {

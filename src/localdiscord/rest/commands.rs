@@ -1,11 +1,11 @@
-//! Registering commands, everywhere or in one server.
+//! Registering commands, globally or in one server.
 
 use serde_json::Value;
 
 use super::call::{Answer, Call, Reply};
 use crate::world::{World, error::ApiError, id::GuildId};
 
-/// The scope in the path, if it is the bot's to register in.
+/// The scope in the path, if the bot may register there.
 fn scope(world: &World, call: &Call) -> Result<Option<GuildId>, ApiError> {
     call.own_application(world, "application_id")?;
     if call.param("guild_id").is_empty() {

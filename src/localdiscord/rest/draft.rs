@@ -11,7 +11,7 @@ use crate::world::{
     posting::{Change, Draft},
 };
 
-/// The message a body describes; `body` is the part of the call's body that does.
+/// The message described by a body; `body` is the relevant part of the call's body.
 pub(crate) fn draft(call: &Call, body: &Value) -> Result<Draft, ApiError> {
     let draft = Draft {
         content: body["content"]
@@ -37,7 +37,7 @@ pub(crate) fn draft(call: &Call, body: &Value) -> Result<Draft, ApiError> {
     Ok(draft)
 }
 
-/// The change a body describes: what it does not name stays, `null` empties.
+/// The change described by a body: fields not named stay, `null` clears.
 ///
 /// Files: without `attachments` the old ones stay and new ones are added; with it, only those it
 /// lists stay.
@@ -74,7 +74,7 @@ fn list(value: &Value) -> Option<Vec<Value>> {
     value.as_array().cloned()
 }
 
-/// The uploaded files with what `attachments` says of them: a new name, an alternative text.
+/// The uploaded files with their entries in `attachments`: a new name, an alternative text.
 fn with_descriptions(call: &Call, body: &Value) -> Vec<(Upload, Option<String>)> {
     let said = |file: &Upload| {
         let listed = body["attachments"].as_array().into_iter().flatten();

@@ -1,4 +1,4 @@
-//! Where the gateway is.
+//! The address of the gateway.
 
 use serde_json::json;
 

@@ -31,7 +31,7 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Json(json))
 }
 
-/// All channels that are no threads, also those the bot cannot see.
+/// All channels other than threads, including those the bot cannot see.
 pub(crate) fn channels(world: &mut World, call: &Call) -> Answer {
     let guild = joined(world, call)?.id;
     let here = world

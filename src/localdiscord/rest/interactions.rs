@@ -22,7 +22,7 @@ const UPDATE: u64 = 7;
 const CHOICES: u64 = 8;
 const MODAL: u64 = 9;
 
-/// Answers an interaction: 204, or with `with_response` a description of what was made.
+/// Answers an interaction: 204, or with `with_response` a description of the result.
 pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
     let id: InteractionId = call.id("interaction_id")?;
     let interaction = world
@@ -79,7 +79,7 @@ pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
     })))
 }
 
-/// The message a component is at, or a form was opened from.
+/// The message with the component, or from which a form was opened.
 pub(super) fn source_message(kind: &InteractionKind) -> Option<MessageId> {
     match kind {
         InteractionKind::Component(message) => Some(*message),
@@ -88,8 +88,8 @@ pub(super) fn source_message(kind: &InteractionKind) -> Option<MessageId> {
     }
 }
 
-/// Sends a message as an answer: what `data` says, visible to all or, by its flags, only to the
-/// user of the interaction.
+/// Sends the message in `data` as an answer, visible to all or, by its flags, only to the user of
+/// the interaction.
 pub(super) fn send(
     world: &mut World,
     call: &Call,
@@ -97,7 +97,7 @@ pub(super) fn send(
     interaction: &Interaction,
 ) -> Result<MessageId, ApiError> {
     let mut draft = draft(call, data)?;
-    // An answer to a component shows as a reply to the message the component is at.
+    // An answer to a component is shown as a reply to the message with the component.
     draft.replies_to = source_message(&interaction.kind).filter(|id| world.message(*id).is_some());
     deliver(world, interaction, draft, data)
 }

@@ -1,4 +1,4 @@
-//! Messages the bot sends of its own accord, and reading those that are there.
+//! Messages the bot sends of its own accord, and reading existing ones.
 
 use serde_json::Value;
 
@@ -26,8 +26,8 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     shown(world, message)
 }
 
-/// Whether the bot may send this here: the person listens, the thread is not locked, and the
-/// permissions are there.
+/// Whether the bot may send this here: the person accepts direct messages, the thread is not
+/// locked, and the permissions are sufficient.
 fn may_write(world: &World, channel: &Channel, draft: &Draft) -> Result<(), ApiError> {
     if channel.kind == ChannelKind::Direct {
         return may_speak_to(world, channel);
@@ -86,8 +86,8 @@ fn shown(world: &World, id: MessageId) -> Answer {
     Ok(Reply::Json(readable(world, message)))
 }
 
-/// As the bot may read it; without the privileged intent, others' messages are empty over HTTP,
-/// too.
+/// The message as the bot may read it; without the privileged intent, others' messages are empty
+/// over HTTP, too.
 fn readable(world: &World, message: &Message) -> Value {
     let json = world.message_json(message);
     let may_read = world.application.privileged & crate::world::event::intent::MESSAGE_CONTENT != 0;

@@ -1,4 +1,4 @@
-//! The table of routes. What is not in it does not exist.
+//! The table of routes.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -17,7 +17,7 @@ const REGISTRATION: RateLimit = RateLimit::of(20, 20_000);
 
 macro_rules! routes {
     ($($method:ident $template:literal $takes:ident $pace:expr => $handle:path;)*) => {
-        /// Every route. Of templates that match the same path, the one that spells out most counts.
+        /// Every route. If several templates match a path, the most literal one wins.
         pub(crate) static ROUTES: &[Route] = &[$(Route {
             method: stringify!($method),
             template: $template,
@@ -87,7 +87,8 @@ routes! {
     GET "/guilds/{guild_id}/members/{user_id}" Anything USUAL => guilds::member;
 }
 
-/// The route of a request, with its parameters; or whether the path exists with other methods.
+/// The route of a request, with its parameters; otherwise whether the path exists with other
+/// methods.
 pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Route, Params), OtherMethods> {
     static BY_PATH: LazyLock<Router<Vec<&'static Route>>> = LazyLock::new(by_path);
     let found = BY_PATH.at(path).map_err(|_| OtherMethods::None)?;
@@ -100,7 +101,7 @@ pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Route, Params),
     ))
 }
 
-/// The routes that share a template, at their template.
+/// The routes by template.
 fn by_path() -> Router<Vec<&'static Route>> {
     let mut templates: BTreeMap<&str, Vec<&'static Route>> = BTreeMap::new();
     for route in ROUTES {

@@ -1,5 +1,5 @@
-//! From an HTTP request to its answer: taken apart, checked, limited, spoiled where a fault says
-//! so, done, written down.
+//! From an HTTP request to its answer: parsed, checked, limited, tampered with by faults, handled,
+//! logged.
 
 use std::{sync::Arc, time::Duration};
 
@@ -28,16 +28,16 @@ use crate::{
 /// Largest request body in bytes.
 const BODY: usize = 128 * 1024 * 1024;
 
-/// A slow request is not slower than this.
+/// The longest delay of a slow request.
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
 
-/// In place of an answer: the connection shall be cut.
+/// Replaces an answer: the connection is to be cut.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Severed;
 
 /// Answers a request whose path is below `/api/v10`.
 ///
-/// The work goes on when the connection is gone: Discord, too, does what it has read.
+/// The work continues when the connection is gone: Discord, too, does what it has read.
 pub(crate) async fn serve(hub: Arc<Hub>, path: String, request: Request<Body>) -> Response {
     let latency = hub.latency;
     let work = tokio::spawn(async move { answer(&hub, path, request).await });
@@ -124,7 +124,7 @@ fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Re
     respond(error.status, &error.json(), &[])
 }
 
-/// What a fault does before anything is done; the answer, if that is all there will be.
+/// Applies a fault before the call is handled; returns the answer, if that is all.
 async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Response> {
     if comes_after(&applied.act) {
         return None;
@@ -163,12 +163,12 @@ async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Re
     }
 }
 
-/// What becomes of the answer of what has been done.
+/// The fate of the answer to a handled call.
 enum After {
     Answered,
     /// It is not delivered.
     Lost,
-    /// These fields of it are others.
+    /// These fields of it are replaced.
     Altered(Value),
     /// Its end is missing.
     BrokenOff,
@@ -181,7 +181,7 @@ fn comes_after(act: &Effect) -> bool {
     )
 }
 
-/// What a fault does to the answer of what has been done; a held answer is waited with here.
+/// Applies a fault to the answer of a handled call; waits here while it is held.
 async fn after(hub: &Hub, applied: &mut AppliedFault) -> After {
     if !comes_after(&applied.act) {
         return After::Answered;
@@ -211,7 +211,7 @@ fn broken_off(mut response: Response, answer: &Value) -> Response {
     response
 }
 
-/// What an edge of the network says in Discord's place.
+/// The error page of a network edge in Discord's place.
 fn page_of_an_edge(status: u16) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
     let page = format!("<!DOCTYPE html><title>{status}</title><h1>{status}</h1>");
@@ -222,7 +222,8 @@ fn page_of_an_edge(status: u16) -> Response {
     (status, headers, page).into_response()
 }
 
-/// Does the call, if the limits and the token allow; gives status, body and headers of the answer.
+/// Handles the call, if the limits and the token allow; returns status, body and headers of the
+/// answer.
 fn work(hub: &Hub, call: &Call) -> (u16, Value, Vec<(&'static str, String)>) {
     let Route {
         pace,
@@ -242,12 +243,12 @@ fn work(hub: &Hub, call: &Call) -> (u16, Value, Vec<(&'static str, String)>) {
     (status, answer, headers)
 }
 
-/// Checks the call against the specification and the limits, and does it.
+/// Checks the call against the specification and the limits, and handles it.
 fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     let method = call.route.method;
     let shown = without_token(&call.path);
     let violation = |text: String| {
-        // A specification's complaint may quote the path.
+        // A message of the specification may quote the path.
         let token = [call.param("interaction_token"), call.param("webhook_token")].concat();
         let text = if token.is_empty() {
             text
@@ -264,7 +265,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
         body: (!call.body.is_null()).then_some(&call.body),
     });
     for fault in checked.err().into_iter().flatten() {
-        // The part of the specification that was taken in is smaller than this table.
+        // The part of the specification in use is smaller than this table.
         if !matches!(
             fault,
             spec::Violation::UnknownRoute { .. } | spec::Violation::UnknownMethod { .. }
@@ -279,7 +280,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     for fault in &errors {
         let pointer = format!("/{}", fault.path.replace('.', "/"));
         let said = call.body.pointer(&pointer).and_then(Value::as_str);
-        // Which of many buttons it is.
+        // Names which of many buttons it is.
         let id = said.filter(|_| fault.path.ends_with(".custom_id"));
         let id = id.map_or_else(String::new, |it| format!(": `{it}`"));
         violation(format!("`{}`: {}{id}", fault.path, fault.message));
@@ -293,8 +294,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     match outcome {
         Ok(reply) => (reply.status(), reply.into_json()),
         Err(error) => {
-            // An empty message and a body of the wrong form are mistakes of the bot in any
-            // situation.
+            // An empty message and a malformed body are mistakes of the bot in any situation.
             if matches!(error.code, 50006 | 50035)
                 && errors.is_empty()
                 && call.route.takes != Takes::Anything
@@ -320,7 +320,7 @@ async fn read_body(mut request: Request<Body>) -> Result<(Value, Vec<Upload>), A
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
-        // The library would take no more than 2 MB.
+        // The library's default limit is 2 MB.
         DefaultBodyLimit::max(BODY).apply(&mut request);
         let parts = Multipart::from_request(request, &())
             .await

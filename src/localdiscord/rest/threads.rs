@@ -11,7 +11,7 @@ use crate::world::{
     permission::Permissions,
 };
 
-/// Minutes until a quiet thread is archived, if the starter does not say: a day.
+/// Minutes until an inactive thread is archived, by default: a day.
 const USUAL_ARCHIVE: u64 = 1_440;
 
 fn archive_after(call: &Call) -> u64 {
@@ -45,7 +45,7 @@ pub(crate) fn start_from_message(world: &mut World, call: &Call) -> Answer {
     created(world, id)
 }
 
-/// Without a type a thread is private, which Discord keeps for old times' sake.
+/// Without a type a thread is private, for historical reasons.
 pub(crate) fn start(world: &mut World, call: &Call) -> Answer {
     let parent = call.channel()?;
     let kind = call.body["type"]
@@ -100,7 +100,7 @@ pub(crate) fn members(world: &mut World, call: &Call) -> Answer {
     ))
 }
 
-/// One member of a thread. Somebody who is none is an unknown one.
+/// One member of a thread. Anybody else is unknown.
 pub(crate) fn member(world: &mut World, call: &Call) -> Answer {
     let channel = world.channel_for_bot(call.channel()?, Permissions::NONE)?;
     let thread = channel
@@ -129,7 +129,8 @@ pub(crate) fn leave(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Empty)
 }
 
-/// Adding somebody needs the right to write in the thread, and somebody who can see its channel.
+/// Adds a member, which requires the right to write in the thread, and that the user can see its
+/// channel.
 pub(crate) fn add_member(world: &mut World, call: &Call) -> Answer {
     let thread = open_thread(world, call)?;
     let channel = world.channel_for_bot(thread, Permissions::SEND_MESSAGES_IN_THREADS)?;

@@ -24,7 +24,7 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
         .ok_or_else(ApiError::unknown_user)
 }
 
-/// Opens a conversation; whether the person listens shows only when something is said.
+/// Opens a conversation; whether the person accepts messages shows only when one is sent.
 pub(crate) fn open_direct(world: &mut World, call: &Call) -> Answer {
     let field = "recipient_id";
     let Some(user) = snowflake(&call.body[field]).map(UserId) else {

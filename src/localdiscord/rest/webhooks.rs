@@ -1,5 +1,5 @@
-//! What an interaction's token is good for after the first answer: changing it, deleting it,
-//! further messages.
+//! Uses of an interaction's token after the first answer: changing it, deleting it, further
+//! messages.
 
 use super::{
     call::{Answer, Call, Reply},
@@ -27,8 +27,8 @@ fn original(world: &World, call: &Call) -> Result<(InteractionId, MessageId), Ap
     Ok((interaction.id, message))
 }
 
-/// A message in the path that this token has made (or may change, being the one the component is
-/// at).
+/// The message in the path, if this token has created it, or may change it because its component
+/// was used.
 fn own(world: &World, call: &Call) -> Result<(InteractionId, MessageId), ApiError> {
     let interaction = interaction(world, call)?;
     let message = call.id("message_id")?;
@@ -46,8 +46,8 @@ fn shown(world: &World, message: MessageId) -> Answer {
     Ok(Reply::Json(world.message_json(message)))
 }
 
-/// A further message. The first one after a deferral fills the placeholder instead, whatever it
-/// says about privacy.
+/// A further message. The first one after a deferral fills the placeholder instead, whatever its
+/// own privacy flag.
 pub(crate) fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = interaction(world, call)?.clone();
     let placeholder = interaction.original.filter(|id| {

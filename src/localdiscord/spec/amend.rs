@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-/// The names of commands and of their options: letters (small ones, where there are two sizes),
-/// digits, `-`, `_` and `'`.
+/// The names of commands and of their options: letters (lower case, where there is case), digits,
+/// `-`, `_` and `'`.
 const NAME: &str = r"^[-_'\p{Ll}\p{Lm}\p{Lo}\p{N}\p{Script=Devanagari}\p{Script=Thai}]+$";
 
-/// Ids and permissions travel as text although they are numbers, or the other way round.
+/// Ids and permissions are sent as text although they are numbers, or the other way round.
 const PERMISSIONS: [&str; 4] = ["allow", "default_member_permissions", "deny", "permissions"];
 
 /// Changes the schemas of a trimmed specification.
@@ -36,11 +36,11 @@ pub(super) fn amend(document: &mut Value) {
     amend_object(&mut document["paths"]);
 }
 
-/// What is true of schemas because of their names.
+/// Amendments for schemas by their names.
 fn amend_named(name: &str, schema: &mut Value, locales: Option<&Value>) {
     match name {
         "SnowflakeType" => {
-            // The format says it all, with one complaint instead of two.
+            // The format is sufficient, with one complaint instead of two.
             *schema = json!({
                 "type": ["integer", "string"],
                 "format": "snowflake",
@@ -51,7 +51,7 @@ fn amend_named(name: &str, schema: &mut Value, locales: Option<&Value>) {
         "ButtonComponentForMessageRequest" => require(schema, buttons()),
         name if is_command(name) => {
             schema["properties"]["nsfw"] = json!({ "type": ["boolean", "null"] });
-            // A change leaves out what stays, even the kind of command it is about.
+            // A change leaves out unchanged fields, even the kind of command.
             if !name.contains("Patch") {
                 require(schema, [slash_command()]);
             }
@@ -142,7 +142,7 @@ fn buttons() -> [Value; 2] {
     ]
 }
 
-/// What is true of every object, wherever it is described.
+/// Amendments for every object, wherever it is described.
 fn amend_object(value: &mut Value) {
     match value {
         Value::Object(schema) => {

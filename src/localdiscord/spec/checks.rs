@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Violation, explain};
 
-/// What the parameters and the body of one operation have to satisfy.
+/// The requirements on the parameters and the body of one operation.
 #[derive(Debug)]
 pub(super) struct Checks {
     path: BTreeMap<String, Parameter>,
@@ -15,14 +15,14 @@ pub(super) struct Checks {
     body: Body,
 }
 
-/// A parameter arrives as text, whatever it means.
+/// A parameter arrives as text, whatever its type.
 #[derive(Debug)]
 struct Parameter {
     kind: String,
     validator: Validator,
 }
 
-/// What an operation wants for a body.
+/// The body of an operation.
 #[derive(Debug)]
 enum Body {
     None,
@@ -31,8 +31,8 @@ enum Body {
 }
 
 impl Checks {
-    /// `operation` as in the specification, `shared` the parameters that its path declares for
-    /// all methods, `schemas` what both may refer to.
+    /// `operation` as in the specification, `shared` the parameters that its path declares for all
+    /// methods, `schemas` the schemas both may refer to.
     pub(super) fn new(operation: &Value, shared: &Value, schemas: &Value) -> Checks {
         let mut path = BTreeMap::new();
         let mut query = BTreeMap::new();
@@ -112,8 +112,8 @@ impl Checks {
 impl Parameter {
     fn new(declared: &Value, schemas: &Value) -> Parameter {
         let schema = &declared["schema"];
-        // What a parameter refers to refers to nothing further: the many schemas need not come
-        // along. A test would fail if it did.
+        // The schema of a parameter refers to nothing further, so the many schemas are not needed
+        // here. A test would fail otherwise.
         let schema = schema["$ref"]
             .as_str()
             .and_then(|reference| reference.rsplit('/').next())
@@ -124,7 +124,7 @@ impl Parameter {
         }
     }
 
-    /// Why this text will not do.
+    /// Why this text is invalid.
     fn objection(&self, text: &str) -> Option<String> {
         let meant = match self.kind.as_str() {
             "integer" => text.parse::<i64>().ok().map(Value::from),

@@ -1,4 +1,4 @@
-//! The errors of a schema as what is wrong with a request.
+//! Turns the errors of a schema into violations by a request.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::Violation;
 
-/// All faults of a body, in the order of their places.
+/// All faults of a body, in the order of their paths.
 pub(super) fn of_body(validator: &Validator, body: &Value) -> Vec<Violation> {
     let faults: BTreeSet<Violation> = validator
         .iter_errors(body)
@@ -19,7 +19,7 @@ pub(super) fn of_body(validator: &Validator, body: &Value) -> Vec<Violation> {
     faults.into_iter().collect()
 }
 
-/// What an error says of the value itself. Long values are not repeated.
+/// An error's text about the value. Long values are not repeated.
 pub(super) fn words(error: &ValidationError<'_>) -> String {
     match error.kind() {
         ValidationErrorKind::Required { property } => {
@@ -75,7 +75,7 @@ enum Fit {
     Near,
 }
 
-/// A value that fits no branch is told what keeps it from the branch it was meant for.
+/// Explains a value that fits no branch by what keeps it from the intended branch.
 fn of_union(
     error: &ValidationError<'_>,
     branches: &[Vec<ValidationError<'static>>],
@@ -112,7 +112,7 @@ fn is_shape(error: &ValidationError<'_>, base: &str) -> bool {
         && matches!(error.kind(), ValidationErrorKind::Type { .. })
 }
 
-/// Is this about the `type` that tells the branches of a union apart?
+/// Whether this is about the `type` that distinguishes the branches of a union.
 fn is_kind(error: &ValidationError<'_>, base: &str) -> bool {
     let place = error.instance_path().as_str().strip_prefix(base);
     match error.kind() {
@@ -184,7 +184,7 @@ fn other_shape<'a>(
     }
 }
 
-/// How far inside the body the innermost of these is.
+/// How deep inside the body the innermost of these is.
 fn depth(faults: &[Violation]) -> usize {
     faults
         .iter()

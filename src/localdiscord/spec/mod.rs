@@ -1,5 +1,5 @@
-//! Is this request one that Discord would take? Checked against the platform's own description of
-//! its API. JSON is checked, not types: a body that no type can hold is what must be caught.
+//! Would Discord accept this request? Checked against the platform's own description of its API.
+//! JSON is checked, not types: a body that no type can hold is exactly what must be caught.
 //!
 //! `discord.json` is the request side of the API specification that Discord publishes at
 //! <https://github.com/discord/discord-api-spec> (commit `74fda0fa`,
@@ -8,13 +8,13 @@
 //! `discord.json` and run the tests of this module: the one that finds the file untrimmed says
 //! where it has left the trimmed text.
 //!
-//! The specification is looser than the platform here and stricter there; what is made of it
-//! when it is loaded, and why, is in `amend.rs`. What no schema can say is not checked: that a
-//! message is not empty, that required options come first, that names and `custom_id`s are
-//! unique, what the embeds add up to, whether the uploaded files match the `attachments`.
+//! The specification is looser than the platform in some places and stricter in others; how it is
+//! amended when loaded, and why, is in `amend.rs`. What no schema can express is not checked: that
+//! a message is not empty, that required options come first, that names and `custom_id`s are
+//! unique, the total size of embeds, whether the uploaded files match the `attachments`.
 //!
-//! Without the feature `specification` only path and method are checked: the library that reads
-//! schemas and what it needs take a minute to build, and players in the sandbox do without.
+//! Without the feature `specification` only path and method are checked: the schema library and its
+//! dependencies take a minute to build, and players in the sandbox do not need them.
 
 use std::{
     collections::BTreeMap,
@@ -45,12 +45,12 @@ use checks::Checks;
 /// The specification, in the form in which Discord publishes it.
 const DISCORD: &str = include_str!("discord.json");
 
-/// What Discord says a request may look like.
+/// Discord's requirements on requests.
 #[derive(Debug)]
 pub struct Spec {
     /// The shared schemas by name, amended.
     schemas: Value,
-    /// Of several that match a path, the one that spells out most counts: `/users/@me` before
+    /// If several templates match a path, the most literal one wins: `/users/@me` before
     /// `/users/{user_id}`.
     templates: Router<Template>,
 }
@@ -69,7 +69,7 @@ pub struct Request<'a> {
 }
 
 impl Spec {
-    /// The specification that is built in, read at the first call.
+    /// The built-in specification, parsed at the first call.
     pub fn load() -> &'static Spec {
         static SPEC: LazyLock<Spec> = LazyLock::new(|| {
             let document = serde_json::from_str(DISCORD).expect("the tests have read this text");
@@ -92,14 +92,14 @@ impl Spec {
         }
     }
 
-    /// The route of a request that Discord would take.
+    /// The route of a request, if Discord would accept it.
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with it; never an empty list.
+    /// All its faults; never an empty list.
     pub fn check(&self, request: &Request<'_>) -> Result<Route, Vec<Violation>> {
         let found = self.templates.at(request.path).ok();
-        // The router lets a part of the path be empty.
+        // The router accepts empty path segments.
         let whole = found.filter(|it| it.params.iter().all(|(_, value)| !value.is_empty()));
         let Some(found) = whole else {
             let path = request.path.to_owned();
@@ -126,7 +126,7 @@ impl Spec {
     }
 }
 
-/// A path of the specification, with what can be done there.
+/// A path of the specification, with its operations.
 #[derive(Debug)]
 struct Template {
     route: Route,
@@ -140,7 +140,7 @@ struct Template {
 #[derive(Debug)]
 struct Operation {
     schema: Value,
-    /// Compiled when the first such request comes: a run needs a few of them only.
+    /// Compiled at the first such request: a run needs only a few of them.
     checks: OnceLock<Checks>,
 }
 

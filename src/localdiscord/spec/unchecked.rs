@@ -1,11 +1,10 @@
-//! No checks beyond path and method: what stands for `checks.rs` without the feature
-//! `specification`.
+//! No checks beyond path and method: replaces `checks.rs` without the feature `specification`.
 
 use serde_json::Value;
 
 use super::Violation;
 
-/// Nothing that parameters and body have to satisfy.
+/// No requirements on parameters and body.
 #[derive(Debug)]
 pub(super) struct Checks;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a request, told as closely as possible.
+//! The possible faults of a request, as precise as possible.
 
 use thiserror::Error;
 
@@ -24,14 +24,14 @@ pub enum Violation {
         /// The path's template.
         route: Route,
     },
-    /// A part of the path is not what belongs there.
+    /// A part of the path is invalid.
     #[error("`{value}` in the path is no `{name}`: {why}")]
     Path {
         /// The parameter's name.
         name: String,
-        /// What stands in its place.
+        /// Its value.
         value: String,
-        /// What is wrong with it.
+        /// The fault in it.
         why: String,
     },
     /// A query parameter that this operation does not know.
@@ -40,14 +40,14 @@ pub enum Violation {
         /// The parameter's name.
         name: String,
     },
-    /// A query parameter whose value will not do.
+    /// A query parameter with an invalid value.
     #[error("query parameter `{name}` cannot be `{value}`: {why}")]
     Query {
         /// The parameter's name.
         name: String,
         /// The parameter's value.
         value: String,
-        /// What is wrong with it.
+        /// The fault in it.
         why: String,
     },
     /// This operation needs a body.
@@ -63,12 +63,12 @@ pub enum Violation {
         /// A JSON pointer to the field.
         pointer: String,
     },
-    /// A value in the body that will not do.
+    /// An invalid value in the body.
     #[error("body at `{pointer}`: {why}")]
     Body {
         /// A JSON pointer to the value.
         pointer: String,
-        /// What is wrong with it.
+        /// The fault in it.
         why: String,
     },
 }

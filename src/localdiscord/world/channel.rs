@@ -8,12 +8,12 @@ use super::{
 };
 use crate::clock::Moment;
 
-/// What sort of channel.
+/// The kind of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelKind {
     /// An ordinary text channel of a server.
     Text,
-    /// A bot or a person talking to one other.
+    /// A conversation of two, one of them a bot.
     Direct,
     /// A voice channel; text can be written in it, too.
     Voice,
@@ -21,9 +21,9 @@ pub enum ChannelKind {
     Category,
     /// A channel of announcements.
     News,
-    /// A thread everyone sees who sees the parent.
+    /// A thread visible to everyone who sees the parent.
     PublicThread,
-    /// A thread its members see.
+    /// A thread visible to its members.
     PrivateThread,
     /// A channel that holds nothing but threads.
     Forum,
@@ -59,20 +59,20 @@ impl ChannelKind {
         })
     }
 
-    /// Whether messages can stand in it.
+    /// Whether it can contain messages.
     pub fn holds_messages(self) -> bool {
         !matches!(self, Self::Category | Self::Forum)
     }
 }
 
-/// A place where messages stand.
+/// A place for messages.
 #[derive(Clone, Debug)]
 pub struct Channel {
     /// The id.
     pub id: ChannelId,
-    /// The sort of channel.
+    /// The kind of channel.
     pub kind: ChannelKind,
-    /// The server. None for a direct conversation.
+    /// The server. `None` for a direct conversation.
     pub guild: Option<GuildId>,
     /// Participants of a direct conversation; empty in a server.
     pub recipients: Vec<UserId>,
@@ -82,16 +82,16 @@ pub struct Channel {
     pub topic: Option<String>,
     /// The channel of a thread, the category of a channel.
     pub parent: Option<ChannelId>,
-    /// What differs here from the roles.
+    /// The deviations from the roles' permissions.
     pub overwrites: Vec<Overwrite>,
     /// The newest message, even if deleted since.
     pub last_message: Option<MessageId>,
-    /// What a thread has beyond a channel.
+    /// The additional data of a thread.
     pub thread: Option<Thread>,
 }
 
 impl Channel {
-    /// An empty channel without a server and a name.
+    /// An empty channel without a server or a name.
     pub(super) fn new(id: ChannelId, kind: ChannelKind) -> Self {
         Self {
             id,
@@ -108,12 +108,12 @@ impl Channel {
     }
 }
 
-/// What a thread has beyond a channel.
+/// The additional data of a thread.
 #[derive(Clone, Debug)]
 pub struct Thread {
     /// The user who started it.
     pub owner: UserId,
-    /// Put away; the next message takes it out again unless it is locked.
+    /// Archived; the next message reopens it unless it is locked.
     pub archived: bool,
     /// Only moderators may write and reopen.
     pub locked: bool,

@@ -13,7 +13,7 @@ use super::{
 pub struct Command {
     /// The id.
     pub id: CommandId,
-    /// The server it is for. None: everywhere.
+    /// The server it is for. `None`: global.
     pub guild: Option<GuildId>,
     /// As registered, with Discord's defaults filled in.
     pub json: Value,
@@ -44,8 +44,8 @@ impl World {
         &self.commands
     }
 
-    /// Replaces all commands of a scope. A command that keeps its name and type keeps its id, as
-    /// with Discord.
+    /// Replaces all commands of a scope. A command that keeps its name and type keeps its id, as on
+    /// Discord.
     pub fn overwrite_commands(&mut self, guild: Option<GuildId>, given: &[Value]) -> Vec<Value> {
         let (mut before, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.commands)
             .into_iter()
@@ -66,7 +66,7 @@ impl World {
             .collect()
     }
 
-    /// Registers one command; one of the same name and type gives way and leaves its id.
+    /// Registers one command; one of the same name and type is replaced and passes on its id.
     pub fn upsert_command(&mut self, guild: Option<GuildId>, json: &Value) -> Value {
         let same = |old: &Command| {
             old.guild == guild
@@ -100,7 +100,7 @@ impl World {
         Ok(self.register(guild, &json, Some(id)))
     }
 
-    /// Takes a command away.
+    /// Removes a command.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
-//! Discord's refusals: an HTTP status, a code, a sentence, and for bad bodies which field is wrong
-//! and why.
+//! Discord's refusals: an HTTP status, a code, a sentence, and for invalid bodies which field is
+//! wrong and why.
 
 use serde_json::{Map, Value, json};
 
-/// Why Discord says no.
+/// Why Discord refuses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
     /// The HTTP status.
@@ -80,7 +80,7 @@ refusals! {
 }
 
 impl ApiError {
-    /// An error with these three.
+    /// An error with this status, code and message.
     pub fn new(status: u16, code: u32, message: impl Into<String>) -> Self {
         Self {
             status,
@@ -90,7 +90,7 @@ impl ApiError {
         }
     }
 
-    /// `50035`, with every faulty field in its place.
+    /// `50035`, with every faulty field at its path.
     pub fn invalid(faults: &[FieldError]) -> Self {
         let mut errors = Value::Object(Map::new());
         for fault in faults {
@@ -115,9 +115,9 @@ impl ApiError {
 /// One faulty field of a body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
-    /// Where, such as `embeds.0.title`.
+    /// Its path, such as `embeds.0.title`.
     pub path: String,
-    /// Discord's name of the kind, such as `BASE_TYPE_MAX_LENGTH`.
+    /// Discord's name for the kind, such as `BASE_TYPE_MAX_LENGTH`.
     pub code: &'static str,
     /// The sentence.
     pub message: String,

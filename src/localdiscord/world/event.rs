@@ -1,4 +1,4 @@
-//! What the gateway tells about a change of the world, and who may hear it.
+//! The gateway's events about changes of the world, and their receivers.
 
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ pub mod intent {
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     /// Messages in direct conversations.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// What others' messages say; privileged.
+    /// The content of others' messages; privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
     /// The intents that need Discord's consent.
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
@@ -27,7 +27,7 @@ pub mod intent {
 pub struct Event {
     /// Discord's name, such as `MESSAGE_CREATE`.
     pub name: &'static str,
-    /// It is heard by who asked for any of these; zero: by everybody.
+    /// Received by sessions with any of these intents; zero: by all.
     pub intents: u64,
     /// The event's data.
     pub data: Value,
@@ -36,7 +36,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event everybody with one of these intents hears in full.
+    /// An event that every session with one of these intents receives in full.
     pub fn new(name: &'static str, intents: u64, data: Value) -> Self {
         Self {
             name,
@@ -46,7 +46,7 @@ impl Event {
         }
     }
 
-    /// The server it happened in. None for a direct conversation.
+    /// The server it happened in. `None` for a direct conversation.
     pub fn guild(&self) -> Option<GuildId> {
         let named = match self.name {
             "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => "id",

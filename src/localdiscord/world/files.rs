@@ -1,4 +1,4 @@
-//! Files at messages: their addresses, and how long they can be fetched.
+//! Attached files: their addresses, and how long they can be fetched.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use super::{
     message::{Attachment, Upload, png_size},
 };
 
-/// How many files that messages no longer show can still be fetched.
+/// How many files no longer shown by messages can still be fetched.
 const WITHDRAWN: usize = 32;
 
 impl World {
@@ -22,7 +22,7 @@ impl World {
             .into_iter()
             .map(|(file, description)| {
                 let id = AttachmentId(self.mint());
-                // Discord replaces what does not belong into a file name.
+                // Discord replaces characters that do not belong in a file name.
                 let plain = |c: char| {
                     if c.is_ascii_alphanumeric() || "._-".contains(c) {
                         c
@@ -49,8 +49,8 @@ impl World {
             .collect()
     }
 
-    /// A file that somebody gives to a command. It belongs to no message, and can be fetched for a
-    /// while from where only the bot can reach it: from Discord's own host.
+    /// A file given to a command. It belongs to no message, and can be fetched for a while from an
+    /// address only the bot can reach: on Discord's own host.
     pub fn upload(&mut self, name: &str, bytes: Bytes) -> AttachmentId {
         let file = Upload {
             number: 0,
@@ -71,7 +71,8 @@ impl World {
         id
     }
 
-    /// What a message no longer shows. A client may be just about to fetch it, so it stays a while.
+    /// Keeps files that a message no longer shows. A client may be just about to fetch them, so
+    /// they stay a while.
     pub(super) fn withdraw(&mut self, files: Vec<Attachment>) {
         self.withdrawn.extend(files);
         let too_many = self.withdrawn.len().saturating_sub(WITHDRAWN);

@@ -84,7 +84,7 @@ pub struct Role {
     pub id: RoleId,
     /// Its name.
     pub name: String,
-    /// What those who have it may do anywhere.
+    /// The permissions of its members everywhere in the server.
     pub permissions: Permissions,
     /// Whether anybody may ping it.
     pub mentionable: bool,
@@ -111,14 +111,14 @@ impl Role {
     }
 }
 
-/// Somebody's place in a server.
+/// A user's membership in a server.
 #[derive(Clone, Debug)]
 pub struct Member {
     /// The user.
     pub user: UserId,
-    /// The name there.
+    /// The name in it.
     pub nick: Option<String>,
-    /// Roles beside that of everyone.
+    /// Roles besides that of everyone.
     pub roles: Vec<RoleId>,
     /// The time of joining.
     pub joined: Moment,

@@ -1,4 +1,4 @@
-//! Snowflakes: ids that carry the moment of their making, one type for each kind of thing.
+//! Snowflakes: ids that contain the moment of their creation, one type for each kind of thing.
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
@@ -7,14 +7,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 /// Discord's epoch, the first second of 2015, in milliseconds since 1970.
 pub const EPOCH: i64 = 1_420_070_400_000;
 
-/// When the things were made that are there from the start: the first second of 2026.
+/// The creation time of everything that exists from the start: the first second of 2026.
 pub(crate) const FOUNDED: i64 = 1_767_225_600_000;
 
-/// An id made of a name, from the year before [`FOUNDED`].
+/// An id derived from a name, from the year before [`FOUNDED`].
 pub(crate) fn of_name(name: &str) -> u64 {
     const YEAR: i64 = 365 * 24 * 3_600_000;
     let since = (FOUNDED - YEAR - EPOCH).unsigned_abs();
-    // FNV-1a, folded into the 22 bits that are no time.
+    // FNV-1a, folded into the 22 bits without the time.
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for byte in name.to_lowercase().bytes() {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

@@ -1,4 +1,5 @@
-//! Interactions: what a person did, until when the bot may answer, and what it has answered so far.
+//! Interactions: an action of a person, the deadlines for the bot's answers, and the answers so
+//! far.
 
 use std::time::Duration;
 
@@ -13,19 +14,19 @@ use crate::clock::Moment;
 
 /// How long Discord waits for the first answer.
 pub const ANSWER_WITHIN: Duration = Duration::from_secs(3);
-/// How long an interaction's token is good for.
+/// The lifetime of an interaction's token.
 pub const TOKEN_LIVES: Duration = Duration::from_mins(15);
 
-/// What a person did.
+/// The action of the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InteractionKind {
     /// Used a command; its full name.
     Command(String),
-    /// Typed in an option that suggests.
+    /// Typed in an option with suggestions.
     Autocomplete(String),
-    /// Pressed a button or chose from a list, at this message.
+    /// Pressed a button or chose from a list, in this message.
     Component(MessageId),
-    /// Sent a form, which was opened from this message if from any.
+    /// Sent a form, which was opened from this message if any.
     Modal(Option<MessageId>),
 }
 
@@ -48,9 +49,9 @@ pub enum Acknowledgment {
     Message,
     /// "is thinking…", with the message to come.
     Deferred,
-    /// Nothing visible; the message the component is at may be changed later.
+    /// Nothing visible; the message with the component may be changed later.
     DeferredUpdate,
-    /// The message the component is at was changed.
+    /// The message with the component was changed.
     Update,
     /// Suggestions were sent.
     Choices(Vec<Value>),
@@ -71,7 +72,7 @@ pub struct Interaction {
     pub user: UserId,
     /// The channel.
     pub channel: ChannelId,
-    /// The server; none in a direct conversation.
+    /// The server; `None` in a direct conversation.
     pub guild: Option<GuildId>,
     /// The time it was made.
     pub created: Moment,
@@ -83,7 +84,7 @@ pub struct Interaction {
     pub followups: Vec<MessageId>,
     /// How often the bot has changed the original answer.
     pub edits: u32,
-    /// No answer came in time: the person has read that the application did not respond.
+    /// No answer came in time: the person has seen that the application did not respond.
     pub failed: bool,
 }
 
@@ -115,7 +116,7 @@ impl World {
         self.interactions.values()
     }
 
-    /// The interaction the bot answers for the first time, if it still may.
+    /// The interaction that the bot answers for the first time, if it still may.
     pub(crate) fn answerable(
         &mut self,
         id: InteractionId,
@@ -153,7 +154,7 @@ impl World {
         Ok(interaction)
     }
 
-    /// Writes down the first answer.
+    /// Records the first answer.
     pub(crate) fn acknowledge(
         &mut self,
         id: InteractionId,
@@ -167,14 +168,14 @@ impl World {
         }
     }
 
-    /// Writes down a further message.
+    /// Records a further message.
     pub(crate) fn followed_up(&mut self, id: InteractionId, message: MessageId) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.followups.push(message);
         }
     }
 
-    /// Writes down that a message was changed through the interaction.
+    /// Records that a message was changed through the interaction.
     pub(crate) fn edited(&mut self, id: InteractionId, message: MessageId) {
         if let Some(interaction) = self.interactions.get_mut(&id)
             && interaction.original == Some(message)
@@ -183,7 +184,7 @@ impl World {
         }
     }
 
-    /// The time of the next automatic change: an interaction fails, a thread goes quiet.
+    /// The time of the next automatic change: an interaction fails, a thread is archived.
     pub(crate) fn next_deadline(&self) -> Option<Moment> {
         self.open
             .iter()
@@ -192,7 +193,7 @@ impl World {
             .min()
     }
 
-    /// Lets happen what is due; gives the interactions that have failed.
+    /// Applies everything due; returns the interactions that have failed.
     pub(crate) fn expire(&mut self) -> Vec<InteractionId> {
         self.archive_quiet();
         let now = self.now();
@@ -222,8 +223,8 @@ impl World {
         }
     }
 
-    /// Forgets which interactions might fail and no longer can: a world of a hundred thousand
-    /// settled ones is as quick as a new one.
+    /// Drops interactions that can no longer fail: a world with a hundred thousand settled ones is
+    /// as fast as a new one.
     pub(crate) fn forget_settled(&mut self) {
         let mut open = std::mem::take(&mut self.open);
         open.retain(|id| self.fails_at(*id).is_some());

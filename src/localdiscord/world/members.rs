@@ -41,7 +41,7 @@ impl World {
         self.users.get(&id)
     }
 
-    /// Somebody, to be changed.
+    /// The user with this id, mutable.
     pub fn user_mut(&mut self, id: UserId) -> Option<&mut User> {
         self.users.get_mut(&id)
     }
@@ -51,19 +51,19 @@ impl World {
         self.users.values()
     }
 
-    /// The person with this name, which is compared without regard to case.
+    /// The person with this name, ignoring case.
     pub fn user_named(&self, name: &str) -> Option<&User> {
         self.users
             .values()
             .find(|user| user.name.eq_ignore_ascii_case(name))
     }
 
-    /// What somebody's phone has shown, oldest first.
+    /// A person's notifications, oldest first.
     pub fn inbox(&self, user: UserId) -> impl Iterator<Item = &Ping> {
         self.pings.iter().filter(move |ping| ping.user == user)
     }
 
-    /// A new server with the usual permissions and nobody but its owner.
+    /// A new server with the usual permissions and no member but its owner.
     pub fn add_guild(&mut self, name: &str, owner: UserId) -> GuildId {
         let id = GuildId(self.mint());
         self.guilds.insert(
@@ -86,7 +86,7 @@ impl World {
         id
     }
 
-    /// A new server as [`World::add_guild`] makes it, with an id that belongs to this shard.
+    /// A new server like [`World::add_guild`], with an id that belongs to this shard.
     ///
     /// # Panics
     ///
@@ -124,7 +124,7 @@ impl World {
         Some(id)
     }
 
-    /// Lets anybody mention a role, or no longer.
+    /// Lets anybody mention a role, or forbids it.
     pub fn set_mentionable(&mut self, guild: GuildId, role: RoleId, mentionable: bool) {
         let Some(guild) = self.guilds.get_mut(&guild) else {
             return;
@@ -149,7 +149,7 @@ impl World {
         }
     }
 
-    /// Adds a member to a server; a bot is sent the whole server.
+    /// Adds a member to a server; the bot receives the whole server.
     pub fn join(&mut self, guild: GuildId, user: UserId) {
         let joined = self.now();
         let Some(home) = self.guilds.get_mut(&guild) else {
@@ -198,7 +198,7 @@ impl World {
         self.guilds.get(&id)
     }
 
-    /// A server, to be changed.
+    /// A server, mutable.
     pub fn guild_mut(&mut self, id: GuildId) -> Option<&mut Guild> {
         self.guilds.get_mut(&id)
     }

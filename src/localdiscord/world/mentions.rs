@@ -17,13 +17,13 @@ use super::{
 pub enum PingReason {
     /// A mention of this user.
     Mention,
-    /// Through one of their roles.
+    /// A mention of one of their roles.
     Role,
     /// A mention of everyone.
     Everyone,
-    /// By a reply to their message.
+    /// A reply to their message.
     Reply,
-    /// By any message in a direct conversation.
+    /// Any message in a direct conversation.
     Direct,
 }
 
@@ -40,7 +40,7 @@ pub struct Ping {
     pub reason: PingReason,
 }
 
-/// What a text mentions.
+/// The mentions in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentioned {
     /// Users mentioned.
@@ -49,15 +49,15 @@ pub struct Mentioned {
     pub roles: Vec<RoleId>,
     /// `@everyone` or `@here`.
     pub everyone: bool,
-    /// The author of the message replied to shall be told, and counts as mentioned.
+    /// The author of the message replied to is notified, and counts as mentioned.
     pub reply: bool,
 }
 
 impl Mentioned {
-    /// What `content` mentions and `allowed` lets through.
+    /// The mentions in `content` that `allowed` permits.
     ///
-    /// Without `allowed_mentions` everything mentions. With it, `parse` names the kinds that all
-    /// mention; `users` and `roles` list single ones instead. A reply notifies only with
+    /// Without `allowed_mentions` everything mentions. With it, `parse` names the kinds of which
+    /// all mention; `users` and `roles` list single ones instead. A reply notifies only with
     /// `replied_user`.
     pub fn in_text(content: &str, allowed: Option<&Value>) -> Self {
         let mut found = scan(content);
@@ -85,7 +85,7 @@ impl Mentioned {
     }
 }
 
-/// The number of an id that came as a string or, from some libraries, as a number.
+/// The number of an id given as a string or, by some libraries, as a number.
 pub fn snowflake(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }

@@ -20,7 +20,7 @@ pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 /// A message in a channel.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Which; its id tells when it was made.
+    /// The id, which contains the creation time.
     pub id: MessageId,
     /// The channel.
     pub channel: ChannelId,
@@ -41,17 +41,17 @@ pub struct Message {
     pub flags: u64,
     /// The last edit.
     pub edited: Option<Moment>,
-    /// Users mentioned in the text, as far as `allowed_mentions` permits.
+    /// Users mentioned in the text and permitted by `allowed_mentions`.
     pub mentions: Vec<UserId>,
     /// Roles mentioned, likewise.
     pub mention_roles: Vec<super::id::RoleId>,
     /// Whether everyone is mentioned.
     pub mention_everyone: bool,
-    /// What the sender recognizes it by.
+    /// The token by which the sender recognizes it.
     pub nonce: Option<Value>,
     /// The message it replies to.
     pub replies_to: Option<MessageId>,
-    /// The interaction that brought it about.
+    /// The interaction that caused it.
     pub origin: Option<Origin>,
     /// The one person who sees it, if it is private.
     pub visible_to: Option<UserId>,
@@ -108,7 +108,7 @@ pub struct Origin {
     pub source: Option<MessageId>,
 }
 
-/// A file at a message.
+/// A file attached to a message.
 #[derive(Clone, Debug)]
 pub struct Attachment {
     /// The id.
@@ -121,9 +121,9 @@ pub struct Attachment {
     pub content_type: String,
     /// Width and height in pixels, for a PNG.
     pub size: Option<(u32, u32)>,
-    /// Where it can be fetched.
+    /// The address for fetching it.
     pub url: String,
-    /// What is in it.
+    /// Its contents.
     pub bytes: Bytes,
 }
 
@@ -149,16 +149,16 @@ impl Attachment {
     }
 }
 
-/// A file somebody sends, before it belongs to a message.
+/// A file being sent, before it belongs to a message.
 #[derive(Clone, Debug)]
 pub struct Upload {
     /// The `n` of its part `files[n]`, by which `attachments` refers to it.
     pub number: u64,
     /// Its name.
     pub filename: String,
-    /// Its type, if the sender told.
+    /// Its type, if the sender gave one.
     pub content_type: Option<String>,
-    /// What is in it.
+    /// Its contents.
     pub bytes: Bytes,
 }
 

@@ -1,7 +1,7 @@
 //! The world: people, places and messages, as plain state that knows neither sockets nor tasks.
 //!
-//! Everything that changes it is a method; what the gateway has to tell about the change is left in
-//! an outbox, in order. Time comes from its [`Clock`], and ids are made of time.
+//! Everything that changes it is a method; the gateway's events about the change are left in an
+//! outbox, in order. Time comes from its [`Clock`], and ids contain the time.
 
 pub mod channel;
 pub mod command;
@@ -57,10 +57,10 @@ pub struct Application {
     pub privileged: u64,
 }
 
-/// Where the world can be reached.
+/// The addresses of the world.
 #[derive(Clone, Debug, Default)]
 pub struct Addresses {
-    /// The address below which files are fetched, such as `http://127.0.0.1:8080`.
+    /// The base address of files, such as `http://127.0.0.1:8080`.
     pub media: String,
     /// The gateway's, such as `ws://127.0.0.1:8081`.
     pub gateway: String,
@@ -71,7 +71,8 @@ pub struct Addresses {
 pub struct World {
     clock: Clock,
     last_id: u64,
-    /// While the world is being set up, ids are those of every other world set up in the same way.
+    /// While the world is being set up, ids are the same as in every other world set up in the same
+    /// way.
     founding: bool,
     /// The bot.
     pub application: Application,
@@ -79,7 +80,7 @@ pub struct World {
     guilds: BTreeMap<GuildId, Guild>,
     channels: BTreeMap<ChannelId, Channel>,
     messages: BTreeMap<MessageId, Message>,
-    /// Files that messages no longer show, oldest first.
+    /// Files no longer shown by messages, oldest first.
     withdrawn: VecDeque<Attachment>,
     commands: Vec<Command>,
     interactions: BTreeMap<InteractionId, Interaction>,
@@ -93,7 +94,7 @@ pub struct World {
 }
 
 impl World {
-    /// A world with nobody in it but the bot, named `name`.
+    /// A world with only the bot in it, named `name`.
     pub fn new(clock: Clock, name: &str, token: &str, addresses: Addresses) -> Self {
         let mut world = Self {
             clock,
@@ -128,17 +129,17 @@ impl World {
         world
     }
 
-    /// Where the world can be reached.
+    /// The addresses of the world.
     pub fn addresses(&self) -> &Addresses {
         &self.addresses
     }
 
-    /// What time it is.
+    /// The current time.
     pub fn now(&self) -> Moment {
         self.clock.now()
     }
 
-    /// A new id: of this moment, and later than all before.
+    /// A new id: of this moment, and greater than all before.
     pub fn mint(&mut self) -> u64 {
         let at = if self.founding {
             id::FOUNDED
@@ -150,8 +151,8 @@ impl World {
         self.last_id
     }
 
-    /// Sets up what every world set up in the same way shall have with the same ids, so that a bot
-    /// with a database of an earlier day finds its way.
+    /// Sets up things that get the same ids in every world set up in the same way, so that a bot
+    /// with a database of an earlier run finds its way.
     pub(crate) fn found<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         self.founding = true;
         let given = act(self);
@@ -159,7 +160,7 @@ impl World {
         given
     }
 
-    /// What the gateway has to tell, oldest first; afterwards there is nothing left to tell.
+    /// Takes the events for the gateway, oldest first.
     pub(crate) fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.outbox)
     }
@@ -180,15 +181,15 @@ impl World {
             .filter(move |message| message.channel == channel)
     }
 
-    /// All messages that came after this one, oldest first, private ones included; the cost does
-    /// not grow with what was there before.
+    /// All messages after this one, oldest first, private ones included; the cost does not depend
+    /// on the number of earlier ones.
     pub fn messages_after(&self, id: MessageId) -> impl Iterator<Item = &Message> {
         self.messages
             .range((Bound::Excluded(id), Bound::Unbounded))
             .map(|(_, message)| message)
     }
 
-    /// What somebody sees in a channel, oldest first.
+    /// The messages visible to a user in a channel, oldest first.
     pub fn messages_for(&self, user: UserId, channel: ChannelId) -> Vec<&Message> {
         let needed = Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY;
         let visible = self
@@ -199,7 +200,7 @@ impl World {
             .collect()
     }
 
-    /// Sets how many threads may be open at once in a server; 1,000 with Discord.
+    /// Sets how many threads may be open at once in a server; 1,000 on Discord.
     pub fn limit_threads(&mut self, most: usize) {
         self.most_threads = most;
     }

@@ -1,4 +1,4 @@
-//! Making an interaction, with everything Discord tells the bot about it.
+//! Creating an interaction, with everything Discord sends the bot about it.
 
 use serde_json::{Value, json};
 
@@ -106,8 +106,8 @@ impl World {
         value
     }
 
-    /// By which installations the bot may answer: the server's (`0` in a conversation with the bot)
-    /// and the user's own.
+    /// The installations through which the bot may answer: the server's (`0` in a conversation with
+    /// the bot) and the user's own.
     fn authorizers(&self, interaction: &Interaction) -> Value {
         let mut owners = json!({});
         match interaction.guild {
@@ -124,7 +124,7 @@ impl World {
         owners
     }
 
-    /// A channel as interactions describe it: with what the person may do in it.
+    /// A channel as described in interactions: with the person's permissions in it.
     pub(crate) fn partial_channel(&self, channel: &Channel, for_user: UserId) -> Value {
         let mut value = self.channel_json(channel);
         if channel.kind != ChannelKind::Direct {

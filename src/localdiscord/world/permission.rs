@@ -1,4 +1,4 @@
-//! Permissions, and what a channel takes of them or gives.
+//! Permissions, and how a channel adds or removes them.
 
 use std::ops::{BitOr, BitOrAssign};
 
@@ -65,7 +65,7 @@ impl Permissions {
     pub const NONE: Self = Self(0);
     /// All of them.
     pub const ALL: Self = Self((1 << 51) - 1);
-    /// What everyone may do in a new server.
+    /// The permissions of everyone in a new server.
     pub const USUAL: Self = Self(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -79,7 +79,7 @@ impl Permissions {
             | Self::SEND_MESSAGES_IN_THREADS.0
             | Self::USE_EXTERNAL_APPS.0,
     );
-    /// What anybody may do in a direct conversation.
+    /// Everybody's permissions in a direct conversation.
     pub const DIRECT: Self = Self(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -92,7 +92,7 @@ impl Permissions {
             | Self::USE_EXTERNAL_APPS.0,
     );
 
-    /// Whether all of `other` are among these.
+    /// Whether these include all of `other`.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
@@ -118,7 +118,7 @@ impl BitOrAssign for Permissions {
     }
 }
 
-/// As a decimal string, as Discord does.
+/// As a decimal string, like Discord.
 impl Serialize for Permissions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
@@ -128,13 +128,13 @@ impl Serialize for Permissions {
 /// The target of a permission overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverwriteTarget {
-    /// All who have this role.
+    /// All members with this role.
     Role(RoleId),
     /// This member alone.
     Member(UserId),
 }
 
-/// What a channel takes from or gives to a role or a member.
+/// What a channel denies or allows to a role or a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overwrite {
     /// The role or member.

@@ -1,4 +1,4 @@
-//! Where one can write: channels and direct conversations, and what one may do there.
+//! Places for writing: channels and direct conversations, and the permissions in them.
 
 use super::{
     World,
@@ -26,7 +26,7 @@ impl World {
         id
     }
 
-    /// The direct conversation of two, made if there is none yet.
+    /// The direct conversation of two users, created if there is none yet.
     pub fn direct_channel(&mut self, one: UserId, other: UserId) -> ChannelId {
         let both = |channel: &&Channel| {
             channel.kind == ChannelKind::Direct
@@ -65,7 +65,7 @@ impl World {
             .find(|channel| channel.name == name)
     }
 
-    /// Changes a channel or thread and tells of it. `None` if there is none.
+    /// Changes a channel or thread and announces it. `None` if there is none.
     pub fn edit_channel(&mut self, id: ChannelId, edit: impl FnOnce(&mut Channel)) -> Option<()> {
         edit(self.channels.get_mut(&id)?);
         let is_thread = self.channels.get(&id)?.thread.is_some();
@@ -80,8 +80,8 @@ impl World {
         Some(())
     }
 
-    /// Gives or takes permissions in one channel; an earlier overwrite of the same role or member
-    /// gives way.
+    /// Allows or denies permissions in one channel, replacing an earlier overwrite of the same role
+    /// or member.
     pub fn overwrite(&mut self, channel: ChannelId, overwrite: Overwrite) -> Option<()> {
         self.edit_channel(channel, |channel| {
             channel
@@ -91,7 +91,7 @@ impl World {
         })
     }
 
-    /// Deletes a channel or thread with all that is in it, threads included.
+    /// Deletes a channel or thread with all its contents, threads included.
     pub fn delete_channel(&mut self, id: ChannelId) -> Option<()> {
         let inside: Vec<ChannelId> = self
             .channels
@@ -127,7 +127,7 @@ impl World {
         }
     }
 
-    /// What somebody may do in a channel or thread.
+    /// A user's permissions in a channel or thread.
     pub fn permissions(&self, user: UserId, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild.and_then(|id| self.guild(id)) else {
             let takes_part = channel.recipients.contains(&user);
@@ -160,7 +160,7 @@ impl World {
 
     /// The channel, if the bot may see it and do `needed` there.
     ///
-    /// As with Discord, an unseen channel is 50001 and a lacking permission 50013.
+    /// As on Discord, an invisible channel is 50001 and a missing permission 50013.
     ///
     /// # Errors
     ///

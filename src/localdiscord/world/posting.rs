@@ -15,7 +15,7 @@ use super::{
     message::{EPHEMERAL, LOADING, Message, Origin, Upload},
 };
 
-/// For how long a repeated enforced nonce gives the first message back ("the past few minutes").
+/// How long a repeated enforced nonce returns the first message ("the past few minutes").
 pub const NONCE_LIVES: Duration = Duration::from_mins(3);
 
 /// A message to be sent.
@@ -31,17 +31,17 @@ pub struct Draft {
     pub flags: u64,
     /// Mentions that may notify; without it, all of them.
     pub allowed_mentions: Option<Value>,
-    /// What the sender recognizes it by.
+    /// The token by which the sender recognizes it.
     pub nonce: Option<Value>,
-    /// A second message of the same nonce shall not be made.
+    /// Whether a second message with the same nonce is suppressed.
     pub enforce_nonce: bool,
-    /// The message it answers.
+    /// The message it replies to.
     pub replies_to: Option<MessageId>,
     /// Files with their alternative texts.
     pub files: Vec<(Upload, Option<String>)>,
 }
 
-/// A change of a message: what is `None` stays.
+/// A change of a message: `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct Change {
     /// The text.
@@ -54,13 +54,13 @@ pub struct Change {
     pub flags: Option<u64>,
     /// Mentions that may notify.
     pub allowed_mentions: Option<Value>,
-    /// The files that stay.
+    /// The files to keep.
     pub keep: Option<Vec<AttachmentId>>,
     /// New files with their alternative texts.
     pub files: Vec<(Upload, Option<String>)>,
 }
 
-/// How a message comes about, beside what it says.
+/// The circumstances of a message, besides its contents.
 #[derive(Clone, Debug, Default)]
 pub struct Delivery {
     /// The one person who sees it.
@@ -74,12 +74,12 @@ pub struct Delivery {
 impl World {
     /// Sends a message. The caller has checked permissions and limits.
     ///
-    /// With an enforced nonce that this author used in the last minutes, gives that message and
+    /// With an enforced nonce that this author used in the last minutes, returns that message and
     /// sends nothing.
     ///
     /// # Errors
     ///
-    /// Discord's own: an unknown place, a closed door, a locked thread.
+    /// Discord's own: an unknown place, closed direct messages, a locked thread.
     pub fn post(
         &mut self,
         channel: ChannelId,
@@ -191,7 +191,7 @@ impl World {
         })
     }
 
-    /// Puts a finished message into its channel: notifies, counts, tells.
+    /// Adds a finished message to its channel: notifies, counts, sends events.
     fn deliver(&mut self, message: Message, reply: bool) {
         let id = message.id;
         let channel = message.channel;
@@ -217,7 +217,7 @@ impl World {
                 thread.messages += 1;
             }
         }
-        // Writing in a thread, or being named in it, makes one its member.
+        // Writing in a thread, or being mentioned in it, makes a user its member.
         for user in followers {
             self.join_thread(channel, user);
         }
@@ -269,7 +269,7 @@ impl World {
         if next.content.is_empty() && next.embeds.is_empty() && next.attachments.is_empty() {
             return Err(ApiError::empty_message());
         }
-        // Filling in the placeholder of a deferred answer is not shown as an edit.
+        // Filling the placeholder of a deferred answer is not shown as an edit.
         if next.is_loading() {
             next.flags &= !LOADING;
         } else {

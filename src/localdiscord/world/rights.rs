@@ -1,8 +1,8 @@
-//! How roles and overwrites add up to what a member may do in a channel.
+//! How roles and overwrites add up to a member's permissions in a channel.
 //!
-//! The calculator of `twilight-util` (tried at 0.18) is not used: in a channel that is hidden from
-//! everyone it leaves the rights to write and to read the history, and in a thread it looks at the
-//! permission to write in the channel. Those are the cases a bot has to be tried on.
+//! The calculator of `twilight-util` (tried at 0.18) is not used: in a channel hidden from everyone
+//! it leaves the permissions to write and to read the history, and in a thread it uses the
+//! permission to write in the channel. Those are the cases a bot has to be tested on.
 
 use super::{
     channel::Channel,
@@ -11,7 +11,7 @@ use super::{
     permission::{OverwriteTarget, Permissions},
 };
 
-/// What somebody may do in the server, whatever its channels say.
+/// A user's permissions in the server, regardless of its channels.
 pub fn in_guild(guild: &Guild, user: UserId) -> Permissions {
     let Some(member) = guild.members.get(&user) else {
         return Permissions::NONE;
@@ -29,13 +29,13 @@ pub fn in_guild(guild: &Guild, user: UserId) -> Permissions {
     }
 }
 
-/// What `member` may do in `channel`; for a thread, `channel` is its parent, whose overwrites
-/// count.
+/// The permissions of `member` in `channel`; for a thread, `channel` is its parent, whose
+/// overwrites count.
 ///
 /// The order is Discord's: the owner and administrators may do everything; then the overwrite of
-/// everyone, those of the roles together, and the member's own. Without sight of the channel
-/// nothing is left, and without the right to write (of the kind that counts: threads have their
-/// own) nothing that needs writing.
+/// everyone, those of the roles together, and the member's own. Without the permission to see the
+/// channel nothing is left, and without the permission to write (of the relevant kind: threads have
+/// their own) nothing that requires writing.
 pub fn in_channel(
     guild: &Guild,
     member: &Member,
@@ -79,7 +79,7 @@ pub fn in_channel(
     all
 }
 
-/// Whether permissions are asked for inside a thread of the channel.
+/// Whether permissions are meant inside a thread of the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InThread {
     /// In a thread.

@@ -20,7 +20,7 @@ impl World {
     ///
     /// # Errors
     ///
-    /// Discord's own: an unknown message, a thread that is there already, too many threads.
+    /// Discord's own: an unknown message, an existing thread, too many threads.
     pub fn thread_from(
         &mut self,
         message: MessageId,
@@ -138,7 +138,7 @@ impl World {
         })
     }
 
-    /// A message in an archived thread takes it out of the archive.
+    /// A message in an archived thread unarchives it.
     pub(super) fn reopen(&mut self, id: ChannelId) {
         if self
             .channel(id)
@@ -149,7 +149,7 @@ impl World {
         }
     }
 
-    /// Archives a thread or takes it out of the archive.
+    /// Archives or unarchives a thread.
     pub fn archive(&mut self, id: ChannelId, archived: bool) {
         let now = self.now();
         self.edit_channel(id, |channel| {
@@ -160,7 +160,7 @@ impl World {
         });
     }
 
-    /// When an open thread is archived because nobody has written in it.
+    /// When an open thread is archived for lack of messages.
     fn goes_quiet(&self, channel: &Channel) -> Option<Moment> {
         let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;
         let written = channel
@@ -180,7 +180,7 @@ impl World {
             .min()
     }
 
-    /// Archives the threads in which nobody has written for long enough.
+    /// Archives the threads without messages for long enough.
     pub(super) fn archive_quiet(&mut self) {
         let now = self.now();
         let quiet = |channel: &&Channel| self.goes_quiet(channel).is_some_and(|then| then < now);
@@ -194,7 +194,7 @@ impl World {
         }
     }
 
-    /// Has a user follow a thread. Does nothing in a channel that is no thread.
+    /// Makes a user follow a thread. Does nothing in other channels.
     pub fn join_thread(&mut self, id: ChannelId, user: UserId) {
         let now = self.now();
         let Some(channel) = self.channels.get_mut(&id) else {
@@ -210,7 +210,7 @@ impl World {
         }
     }
 
-    /// Has a user no longer follow a thread.
+    /// Makes a user stop following a thread.
     pub fn leave_thread(&mut self, id: ChannelId, user: UserId) {
         let Some(channel) = self.channels.get_mut(&id) else {
             return;
@@ -239,8 +239,8 @@ impl World {
             "added_members": added,
             "removed_member_ids": removed,
         });
-        // Without the intent for members a bot hears only of itself; it does not matter enough here
-        // to part the two.
+        // Without the intent for members a bot receives this only about itself; the distinction
+        // does not matter enough here.
         self.tell(Event::new(
             "THREAD_MEMBERS_UPDATE",
             intent::GUILD_MEMBERS,

@@ -1,4 +1,4 @@
-//! The world's things as the JSON objects Discord writes.
+//! The world's things as Discord's JSON objects.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use super::{
 };
 
 impl World {
-    /// A user object; an account that is gone is shown as Discord shows it.
+    /// A user object; a deleted account is shown like on Discord.
     pub fn user_json(&self, id: UserId) -> Value {
         self.user(id).map_or_else(
             || json!({"id": id, "username": "deleted_user", "discriminator": "0", "global_name": null, "avatar": null}),
@@ -20,7 +20,7 @@ impl World {
         )
     }
 
-    /// The bot's own account, with what only it may know.
+    /// The bot's own account, with its private fields.
     pub fn own_json(&self) -> Value {
         let mut value = self.user_json(self.application.bot);
         value["verified"] = json!(true);
@@ -85,7 +85,7 @@ impl World {
         value
     }
 
-    /// The server with everything in it, as the bot hears of it after connecting.
+    /// The server with everything in it, as the bot receives it after connecting.
     pub fn guild_create_json(&self, id: GuildId) -> Value {
         let Some(guild) = self.guild(id) else {
             return Value::Null;
@@ -168,8 +168,8 @@ impl World {
                     value["interaction_metadata"]["interacted_message_id"] =
                         json!(origin.source.unwrap_or(message.id));
                 }
-                // A form is reported with what it was opened by; that much of the trail is not kept
-                // here.
+                // A form is reported with the interaction that opened it; that is not recorded here
+                // in full.
                 5 => {
                     value["interaction_metadata"]["triggering_interaction_metadata"] = json!({
                         "id": origin.interaction,
@@ -204,7 +204,7 @@ impl World {
         value
     }
 
-    /// A message object as an event carries it: with the server and the author's place in it.
+    /// A message object in an event: with the server and the author's membership.
     pub fn message_event_json(&self, message: &Message) -> Value {
         let mut value = self.message_json(message);
         let channel = self.channel(message.channel);
@@ -221,8 +221,9 @@ impl World {
         value
     }
 
-    /// What a bot without the intent for content may not read: text, embeds, files and components
-    /// of other people's messages, unless they mention it or speak to it directly.
+    /// Whether the content of a message is hidden from a bot without the intent for it: text,
+    /// embeds, files and components of other people's messages, unless they mention it or are
+    /// direct.
     pub fn hides_content(&self, message: &Message) -> bool {
         let bot = self.application.bot;
         let direct = self
@@ -231,7 +232,7 @@ impl World {
         message.author != bot && !direct && !message.mentions.contains(&bot)
     }
 
-    /// A message object without what [`World::hides_content`] speaks of.
+    /// A message object without the content hidden by [`World::hides_content`].
     #[must_use]
     pub fn without_content(mut value: Value) -> Value {
         value["content"] = json!("");

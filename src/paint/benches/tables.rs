@@ -1,7 +1,7 @@
-//! How long a page of standings, crosstables and brackets take, and how many bytes they have.
+//! How long a page of standings, crosstables and brackets take, and their size in bytes.
 //!
-//! `cargo bench --manifest-path src/paint/Cargo.toml --bench tables`. Nothing is kept between two
-//! pictures, so each is drawn from nothing. Times are those of the processor.
+//! `cargo bench --manifest-path src/paint/Cargo.toml --bench tables`. Nothing is cached between
+//! pictures, so each is drawn from scratch. Times are CPU times.
 
 #[path = "../../../benches/common/clock.rs"]
 mod clock;
@@ -43,7 +43,7 @@ fn measure(name: &str, draw: impl Fn(Theme) -> Picture) {
     );
 }
 
-/// No two names are alike, and every one has many letters.
+/// All names differ, and every one has many letters.
 fn name(idx: usize) -> String {
     let mut chance = idx + 1;
     let letters = (0..18).map(|_| {

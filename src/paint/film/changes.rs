@@ -1,15 +1,15 @@
-//! What differs between two pictures, told from what is stamped on them.
+//! The difference between two pictures, computed from their stamps.
 
 use std::collections::HashMap;
 
 use crate::{layout::Area, shapes::Stamp};
 
-/// The part of a picture in which anything differs. None if nothing does.
+/// The part of a picture in which anything differs. `None` if nothing does.
 pub(super) fn between(before: &[Stamp], after: &[Stamp], all: Area) -> Option<Area> {
     let (gone, kept) = apart(before, after);
     let (new, still) = apart(after, before);
     if kept != still {
-        // In another order, one may lie on the other now.
+        // In another order, overlaps may have changed.
         return Some(all);
     }
     let changed = gone.into_iter().chain(new);

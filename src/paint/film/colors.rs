@@ -1,25 +1,25 @@
-//! The colors of a board as a GIF has them: none is half clear, and the last one stands for what
-//! stays as it was.
+//! The colors of a board for a GIF: none is half transparent, and the last one stands for unchanged
+//! pixels.
 
 use crate::palette::{FADES, Palette};
 
-/// How far apart colors may be that become one: what hardly anybody can tell apart.
+/// Colors closer than this are merged; the difference is hardly visible to anybody.
 const ALIKE: u32 = 11;
 
-/// The way from the colors of a board to those of a file.
+/// The mapping from the colors of a board to those of a file.
 pub(super) struct Colors {
     /// The number in the file for each index of the board.
     numbers: [u8; 256],
     /// Red, green and blue of all of them, one after the other.
     pub(super) table: Vec<u8>,
-    /// Stands for what stays as it was, and for what is clear.
+    /// Stands for unchanged and for transparent pixels.
     pub(super) clear: u8,
-    /// How many bits a number has.
+    /// The number of bits of a color number.
     pub(super) bits: u8,
 }
 
 impl Colors {
-    /// The colors of a board that looks like this at first.
+    /// The colors of a board whose first picture is this.
     pub(super) fn of(palette: &Palette, pixels: &[u8]) -> Colors {
         let mut counts = [0; 256];
         for &index in pixels {

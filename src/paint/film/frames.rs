@@ -1,4 +1,4 @@
-//! The scenes of a film, and what all of them have in common.
+//! The scenes of a film, and their common properties.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use cairn_kernel::Scene;
 pub struct Frame {
     /// What lies on the table.
     pub scene: Scene,
-    /// How it is seen. All frames of a film have the same colors.
+    /// Its look. All frames of a film have the same colors.
     pub look: Look,
     /// How long it is shown.
     pub lasts: Duration,

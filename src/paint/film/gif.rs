@@ -1,5 +1,5 @@
-//! A film as a GIF, as those who show it expect it: a block of controls before each picture, the
-//! last color of the table for what stays, nothing shown shorter than 20 milliseconds.
+//! A film as a GIF, as viewers expect it: a block of controls before each picture, the last color
+//! of the table for unchanged pixels, no frame shorter than 20 milliseconds.
 
 use std::{borrow::Cow, time::Duration};
 
@@ -13,9 +13,9 @@ use super::{
 };
 use crate::{Painter, layout::Area};
 
-/// Longer films show not every frame.
+/// In longer films frames are left out.
 const MOST_FRAMES: usize = 600;
-/// What is shown shorter than this, in hundredths of a second, is slowed down by those who show it.
+/// Frames shorter than this, in hundredths of a second, are slowed down by viewers.
 const SHORTEST: u128 = 2;
 
 /// A film as a file.
@@ -43,7 +43,7 @@ pub(super) fn of(film: &Film, painter: &Painter, most: usize) -> Gif {
             .zip(1..)
             .filter(|&(_, idx)| idx % step == 0 || idx == last);
         let chosen: Vec<&Frame> = chosen.map(|(frame, _)| frame).collect();
-        // Two pictures are as few as there can be.
+        // Two pictures are the minimum, so their size is not limited.
         let most = if chosen.len() > 1 { most } else { usize::MAX };
         let encoded = encoded(film, painter, &chosen, most);
         if let Some(bytes) = encoded.expect("memory takes every byte and all sizes are right") {
@@ -53,7 +53,7 @@ pub(super) fn of(film: &Film, painter: &Painter, most: usize) -> Gif {
     }
 }
 
-/// The first frame and these. None if it would be larger.
+/// The first frame and these. `None` if it would be larger.
 fn encoded(
     film: &Film,
     painter: &Painter,
@@ -115,7 +115,7 @@ fn whole(reel: &Reel<'_>, colors: &Colors, frame: &Frame) -> gif::Frame<'static>
     picture(reel.all(), numbers.collect(), colors, delay(frame.lasts))
 }
 
-/// What has been drawn in this part, clear where it is what was there.
+/// The drawing in this part, transparent where nothing changed.
 fn part(reel: &Reel<'_>, colors: &Colors, area: Area) -> gif::Frame<'static> {
     let mut numbers = Vec::with_capacity((area.width * area.height) as usize);
     for (before, after) in reel.rows(area) {
@@ -142,7 +142,7 @@ fn picture(area: Area, numbers: Vec<u8>, colors: &Colors, delay: u16) -> gif::Fr
     }
 }
 
-/// The smallest part of an area that holds everything that looks otherwise than before.
+/// The smallest part of an area that contains all changes.
 fn differing(reel: &Reel<'_>, colors: &Colors, area: Area) -> Option<Area> {
     let differs = |(&before, &after): (&u8, &u8)| {
         before != after && colors.number(before) != colors.number(after)
@@ -173,7 +173,7 @@ fn differing(reel: &Reel<'_>, colors: &Colors, area: Area) -> Option<Area> {
     })
 }
 
-/// In hundredths of a second.
+/// The duration in hundredths of a second.
 fn delay(lasts: Duration) -> u16 {
     let hundredths = (lasts.as_millis() / 10).max(SHORTEST);
     u16::try_from(hundredths).unwrap_or(u16::MAX)

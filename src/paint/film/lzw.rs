@@ -1,10 +1,9 @@
-//! LZW as a GIF has it, made for pictures most of which stay as they were: a run of what is clear
-//! is packed at once, not pixel by pixel. In an animation that takes a third of the time that
-//! `weezl` takes.
+//! LZW for GIFs, optimized for pictures that are mostly unchanged: a run of transparent pixels is
+//! packed at once, not pixel by pixel. In an animation that takes a third of the time of `weezl`.
 
 /// The most bits of a code.
 const MOST_BITS: u32 = 12;
-/// The last code there is.
+/// The last possible code.
 const LAST: u16 = (1 << MOST_BITS) - 1;
 /// Twice as many slots as there are codes.
 const SLOT_BITS: u32 = MOST_BITS + 1;
@@ -12,7 +11,7 @@ const EMPTY: u32 = u32::MAX;
 
 /// Packs the pixels of one picture after the other.
 pub(super) struct Packer {
-    /// What is known: a code and a pixel behind it, 20 bits, then the code for both.
+    /// The dictionary: a code and the pixel after it, 20 bits, then the code for both.
     slots: Box<[u32]>,
     /// The codes for runs of clear pixels, by their length, from 1.
     runs: Vec<u16>,
@@ -27,7 +26,7 @@ impl Packer {
     }
 
     /// The pixels, each less than `1 << bits`, as the `gif` crate takes them: the number of bits,
-    /// then the codes. `clear` is what most of them are.
+    /// then the codes. `clear` is the most frequent pixel.
     pub(super) fn packed(&mut self, pixels: &[u8], clear: u8, bits: u8) -> Vec<u8> {
         let mut codes = Codes::new(bits, pixels.len() / 16);
         self.start(&mut codes, clear);
@@ -43,16 +42,16 @@ impl Packer {
         codes.end()
     }
 
-    /// The code for the longest run of clear pixels at the beginning, its length, and that again if
-    /// nothing else is known that begins with it.
+    /// The code for the longest run of clear pixels at the beginning, its length, and the length
+    /// again if no longer string in the dictionary begins with it.
     fn run(&self, pixels: &[u8], clear: u8) -> (u16, usize, Option<usize>) {
         let seen = pixels.iter().take(self.runs.len());
         let length = seen.take_while(|&&it| it == clear).count();
         (self.runs[length - 1], length, Some(length))
     }
 
-    /// Writes the code for the longest beginning that is known, of which this much was found, and
-    /// learns what is one pixel longer. Gives what is left.
+    /// Writes the code for the longest known prefix, of which this much was found, and learns the
+    /// string that is one pixel longer. Returns the rest.
     fn string<'a>(
         &mut self,
         pixels: &'a [u8],
@@ -83,7 +82,7 @@ impl Packer {
         &[]
     }
 
-    /// Forgets everything.
+    /// Clears the dictionary.
     fn start(&mut self, codes: &mut Codes, clear: u8) {
         self.slots.fill(EMPTY);
         self.runs.clear();
@@ -91,7 +90,7 @@ impl Packer {
         codes.start();
     }
 
-    /// Where this code and pixel are, or would be.
+    /// The slot where this code and pixel are, or would be.
     fn slot(&self, known: u32) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (known.wrapping_mul(0x9e37_79b1) >> (32 - SLOT_BITS)) as usize;
@@ -105,14 +104,14 @@ impl Packer {
 /// Codes as bytes.
 struct Codes {
     bytes: Vec<u8>,
-    /// Bits that are not in a byte yet, the first of them lowest.
+    /// Bits not in a byte yet, the first of them lowest.
     waiting: u32,
     count: u32,
     /// How many bits a pixel has.
     pixel: u32,
     /// How many bits a code has.
     bits: u32,
-    /// The code that is learned next.
+    /// The next code to be learned.
     next: u16,
 }
 
@@ -141,7 +140,7 @@ impl Codes {
         }
     }
 
-    /// Counts a code that has been learned. Whether it was the last one there is.
+    /// Counts a learned code. Returns whether it was the last possible one.
     fn learn(&mut self) -> bool {
         if u32::from(self.next) == 1 << self.bits {
             self.bits += 1;
@@ -150,11 +149,11 @@ impl Codes {
         self.next > LAST
     }
 
-    /// Tells that everything is forgotten.
+    /// Writes the code that clears the dictionary.
     fn start(&mut self) {
         self.put(1 << self.pixel);
         self.bits = self.pixel + 1;
-        // After the one that was put and that for the end.
+        // After the one just written and the one for the end.
         self.next = (1 << self.pixel) + 2;
     }
 
@@ -173,7 +172,7 @@ mod tests {
     use super::*;
     use gif::{DecodeOptions, Encoder, Frame};
 
-    /// As another reader reads what was packed, for a picture of one row.
+    /// The pixels as another decoder reads them, for a picture of one row.
     fn read(packed: Vec<u8>, width: usize) -> Vec<u8> {
         let width = u16::try_from(width).expect("short");
         let mut file = Encoder::new(Vec::new(), width, 1, &[0; 3 * 128]).expect("sizes");

@@ -1,7 +1,7 @@
-//! Several scenes of one game, one after the other: as a GIF, or as drawings for a page.
+//! Several scenes of one game in a row: as a GIF, or as drawings for a page.
 //!
-//! All of them are drawn in one layout and on one board, so that from one to the next only what has
-//! changed on the table is drawn and written.
+//! All of them are drawn in one layout and on one board, so that only the changes from one to the
+//! next are drawn and written.
 
 mod changes;
 mod colors;
@@ -21,11 +21,11 @@ use crate::{
     painter::{PAINTER, figures, layout},
 };
 
-/// The most pixels that a GIF is wide: more are rarely seen in a chat, and each costs bytes.
+/// The greatest width of a GIF in pixels: more are rarely seen in a chat, and each costs bytes.
 const WIDTH: u32 = 720;
 
 impl Film {
-    /// A film of these frames. Those that show another board than the first one are left out. None
+    /// A film of these frames. Those with another board than the first one are left out. `None`
     /// without frames.
     #[must_use]
     pub fn new(mut frames: Vec<Frame>) -> Option<Film> {
@@ -65,10 +65,10 @@ impl Film {
         })
     }
 
-    /// The film as a GIF of at most about this many bytes, drawn with the caches that the whole
-    /// process shares. What would be longer shows every second frame, or every fourth, and so on.
+    /// The film as a GIF of at most about this many bytes, drawn with the caches shared by the
+    /// whole process. A larger film shows only every second frame, or every fourth, and so on.
     ///
-    /// This takes up to a millisecond a frame: keep it off async threads.
+    /// This takes up to a millisecond per frame: keep it off async threads.
     #[must_use]
     pub fn gif(&self, most: usize) -> Gif {
         self.gif_by(&PAINTER, most)

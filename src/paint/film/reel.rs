@@ -1,4 +1,4 @@
-//! Draws one frame after the other, and of each only what the one before it had not.
+//! Draws one frame after the other, and of each only the changes.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{
     shapes::Stamp,
 };
 
-/// The picture as it is after the frames so far.
+/// The picture after the frames so far.
 pub(super) struct Reel<'a> {
     film: &'a Film,
     painter: &'a Painter,
@@ -22,12 +22,12 @@ pub(super) struct Reel<'a> {
     bare: Vec<u8>,
     /// Indices of the colors of the board.
     pixels: Vec<u8>,
-    /// Room to draw in.
+    /// A drawing buffer.
     scratch: Vec<u8>,
     stamps: Vec<Stamp>,
 }
 
-/// What a frame has to be told of.
+/// The changes in a frame.
 pub(super) enum Drawn {
     /// Another board with other colors.
     Whole,
@@ -78,7 +78,7 @@ impl<'a> Reel<'a> {
         }
     }
 
-    /// Draws a frame beside the one before it; [`Reel::keep`] puts it into its place.
+    /// Draws a frame into the buffer; [`Reel::keep`] takes it over.
     pub(super) fn draw(&mut self, frame: &Frame) -> Drawn {
         let board = board_of(self.film, self.painter, frame);
         if !Arc::ptr_eq(&board, &self.board) {
@@ -97,7 +97,7 @@ impl<'a> Reel<'a> {
         }
     }
 
-    /// What has been drawn in this part of the picture, row by row, beside what was there.
+    /// The pixels drawn in this part of the picture, row by row, with the previous ones.
     pub(super) fn rows(&self, area: Area) -> impl Iterator<Item = (&[u8], &[u8])> {
         let width = self.all().width as usize;
         let (left, wide) = (area.x as usize, area.width as usize);
@@ -108,13 +108,13 @@ impl<'a> Reel<'a> {
         })
     }
 
-    /// Takes what has been drawn in this part as what is there.
+    /// Takes over the pixels drawn in this part.
     pub(super) fn keep(&mut self, area: Area) {
         let width = self.all().width;
         copy(&self.scratch, &mut self.pixels, width, area);
     }
 
-    /// Draws a part of the picture; around it anything may be drawn.
+    /// Draws a part of the picture; the buffer around it is undefined.
     fn redraw(&mut self, frame: &Frame, area: Area) {
         let width = self.all().width;
         copy(&self.bare, &mut self.scratch, width, area);

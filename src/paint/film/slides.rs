@@ -1,5 +1,5 @@
 //! A film as drawings for a page: each shape once, each place of a shape once, and for each frame
-//! the numbers of those that lie there.
+//! the numbers of its places.
 
 use std::collections::HashMap;
 
@@ -7,14 +7,14 @@ use super::frames::Film;
 use crate::{painter::all_stamps, plate, shapes::Stamp};
 use cairn_kernel::{Cell, Ground};
 
-/// Drawings that a page puts together, as SVG.
+/// Drawings to be put together by a page, as SVG.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slides {
     /// Width in pixels.
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// The style sheet that has the colors of all shapes.
+    /// The style sheet with the colors of all shapes.
     pub css: String,
     /// The shapes, as SVG in boxes of 100 × 100; empty boards in pixels.
     pub shapes: Vec<String>,
@@ -33,7 +33,7 @@ pub struct Placed {
     pub left: u32,
     /// From the upper edge of the picture, in pixels.
     pub top: u32,
-    /// How many pixels a hundred units of the shape have.
+    /// The number of pixels for a hundred units of the shape.
     pub unit: u32,
 }
 

@@ -1,5 +1,5 @@
-//! What lies beside the board: trays in rows below it, hands in panels, the rest in the corners
-//! around a hexagon.
+//! Things beside the board: trays in rows below it, hands in panels, the rest in the corners around
+//! a hexagon.
 
 use super::{
     Layout,
@@ -8,11 +8,11 @@ use super::{
 };
 use cairn_kernel::{Board, Scene, Seat, Tray};
 
-/// From the edge of the picture to what lies in its corners, in pixels.
+/// From the edge of the picture to the contents of its corners, in pixels.
 const EDGE: u32 = 14;
 
 impl Layout {
-    /// How much room hands take on either side of the board.
+    /// How much room hands take on each side of the board.
     pub(super) fn beside(&self) -> u32 {
         if self.hands {
             hands::beside(self.body())
@@ -26,7 +26,7 @@ impl Layout {
         self.hands
     }
 
-    /// Where the things of this player lie, if there are hands of cards.
+    /// The panel of this player, if there are hands of cards.
     pub(crate) fn panel(&self, seat: Seat) -> Area {
         self.panels()[hands::column(seat, self.turned)]
     }
@@ -45,7 +45,7 @@ impl Layout {
             .chain(panels.into_iter().flatten())
     }
 
-    /// The area of each tray of this scene, as far as there is room.
+    /// The trays of this scene with their areas, as far as there is room.
     pub(crate) fn places<'a>(
         &self,
         scene: &'a Scene,
@@ -63,7 +63,7 @@ impl Layout {
         self.rows.unit()
     }
 
-    /// Where rows below the board begin.
+    /// The area of the rows below the board.
     fn below(&self) -> Area {
         let field = self.field();
         Area {
@@ -76,13 +76,13 @@ impl Layout {
         hands::panels(self.width(), self.height(), self.head)
     }
 
-    /// Whether what lies beside the board lies in the corners around a hexagon.
+    /// Whether trays lie in the corners around a hexagon.
     pub(crate) fn has_corners(&self) -> bool {
         !self.hands && !matches!(self.board, Board::Squares { .. })
     }
 
-    /// Where a player's things lie beside a hexagon, or those that are nobody's. Viewers have their
-    /// own below on the left, the other player's are above on the right.
+    /// The corner beside a hexagon for a player's things, or for things of neither. Viewers have
+    /// their own below on the left, the other player's are above on the right.
     pub(crate) fn corner_of(&self, seat: Option<Seat>) -> Corner {
         match seat {
             None => self.corner_at(false, false),
@@ -91,7 +91,7 @@ impl Layout {
         }
     }
 
-    /// Where things lie that have no room in their corner.
+    /// The corner for things that do not fit into their own.
     pub(crate) fn last_corner(&self) -> Corner {
         self.corner_at(true, true)
     }

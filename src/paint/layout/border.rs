@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use super::tile::Tile;
 use crate::svg::Num;
 
-/// A line around cells, in the box that it needs.
+/// A line around cells, in its bounding box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Border {
     /// Path data in hundredths of a tile, [`Border::SLACK`] away from the upper left corner.
@@ -24,13 +24,13 @@ impl Border {
     /// Room around the line for its thickness, in hundredths of a tile.
     pub(crate) const SLACK: u32 = 10;
 
-    /// The line around cells with these corners, which go round each cell in the same sense.
+    /// The line around cells with these corners, all listed in the same sense of rotation.
     pub(super) fn around(cells: impl Iterator<Item = Vec<Point>>, tile: Tile) -> Option<Border> {
         let mut edges: BTreeSet<(Point, Point)> = BTreeSet::new();
         for corners in cells {
             let next = corners.iter().cycle().skip(1);
             for (&from, &to) in corners.iter().zip(next) {
-                // What two cells share is passed in both directions.
+                // An edge shared by two cells occurs in both directions.
                 if !edges.remove(&(to, from)) {
                     edges.insert((from, to));
                 }

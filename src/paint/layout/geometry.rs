@@ -9,7 +9,7 @@ pub(crate) struct Area {
     pub(crate) height: u32,
 }
 
-/// A corner of the picture, and the point of it that things are laid from.
+/// A corner of the picture, and the point from which its contents are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Corner {
     pub(crate) left: bool,
@@ -37,7 +37,7 @@ impl Margins {
         }
     }
 
-    /// Those of a board that may be turned.
+    /// The margins of a board that may be turned.
     pub(super) fn seen(self, turned: bool) -> Margins {
         if !turned {
             return self;
@@ -51,7 +51,7 @@ impl Margins {
     }
 }
 
-/// Pixels of a picture always fit.
+/// Pixels in a picture always fit.
 pub(super) fn signed(pixels: u32) -> i32 {
     i32::try_from(pixels).unwrap_or(i32::MAX)
 }

@@ -1,11 +1,11 @@
-//! Hands of cards left and right of the board, one player's on each side: a picture that is wider
-//! than high shows most where the height is what is scarce.
+//! Hands of cards left and right of the board, one player's on each side: where height is scarce, a
+//! wide picture shows most.
 
 use super::geometry::Area;
 use crate::art;
 use cairn_kernel::{Scene, Seat};
 
-/// Everything about hands is measured in pixels of a picture so high, and grows with the picture.
+/// Everything about hands is measured in pixels of a picture this high, and scales with it.
 pub(super) const MEASURED: u32 = 760;
 /// The width of a panel.
 const PANEL: u32 = 146;
@@ -23,12 +23,12 @@ pub(super) fn scaled(measured: u32, height: u32) -> u32 {
     measured * height / MEASURED
 }
 
-/// How much room the hand on one side takes in a picture of this height.
+/// The room the hand on one side takes in a picture of this height.
 pub(super) fn beside(height: u32) -> u32 {
     scaled(PANEL + GAP, height)
 }
 
-/// The panels from the left in a picture of this size; what is above `top` is not theirs.
+/// The panels from the left in a picture of this size, below `top`.
 pub(super) fn panels(width: u32, height: u32, top: u32) -> [Area; 2] {
     let (panel, gap) = (scaled(PANEL, height - top), scaled(GAP, height - top));
     [gap, width.saturating_sub(panel + gap)].map(|x| Area {
@@ -39,7 +39,7 @@ pub(super) fn panels(width: u32, height: u32, top: u32) -> [Area; 2] {
     })
 }
 
-/// On which side a player's things lie. Viewers have their own hand on the left.
+/// The side of a player's things. Viewers have their own hand on the left.
 pub(super) fn column(seat: Seat, turned: bool) -> usize {
     usize::from((seat == Seat::Second) != turned)
 }

@@ -9,14 +9,14 @@ use cairn_kernel::Cell;
 /// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not
 /// be larger than a big one.
 const UNIT: (u32, u32) = (tile::LEAST, 104);
-/// What the longer side of the board wants to have, in pixels; less than one of squares, for the
+/// The desired length of the longer side of the board, in pixels; less than for squares, for the
 /// same reason.
 const WANTED: u32 = 800;
 
 /// How far a corner of a board in files reaches up between the names above it, in pixels.
 pub(super) const LIFT: u32 = 40;
 
-/// How the cells lie.
+/// The orientation of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orientation {
     /// In level rows, standing on a corner.
@@ -28,7 +28,7 @@ pub(super) enum Orientation {
 /// The unit is a multiple of four and the width of a cell even, so that every center is a whole
 /// pixel.
 pub(super) fn tile(side: u8, orientation: Orientation) -> Tile {
-    // The side towards which cells touch with their flanks is the longer one.
+    // The side along which cells touch with their flanks is the longer one.
     let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, UNIT.1) & !3;
     let across = tile::across(unit);
     let shape = match orientation {
@@ -38,7 +38,7 @@ pub(super) fn tile(side: u8, orientation: Orientation) -> Tile {
     Tile::new(unit, shape)
 }
 
-/// Wide where coordinates stand, else only a rim.
+/// Wide where there are coordinates, otherwise only a rim.
 pub(super) fn margins(orientation: Orientation) -> Margins {
     match orientation {
         Orientation::Rows => Margins {
@@ -77,7 +77,7 @@ pub(super) fn center(cell: Cell, side: u8, orientation: Orientation, tile: Tile)
     match orientation {
         // A step up shifts the diagonals by half a cell to the left.
         Orientation::Rows => (half * (2 * x - y + last + 1), edge + step * (2 * last - y)),
-        // A file that is shorter starts half a cell higher.
+        // A shorter file starts half a cell higher.
         Orientation::Files => {
             let fewer = (x - last).abs();
             (edge + step * x, half * (4 * last + 1 - fewer - 2 * y))
@@ -90,7 +90,7 @@ pub(super) fn labels(side: u8, orientation: Orientation, tile: Tile) -> Vec<(Str
     let last = side.max(1) - 1;
     let place = |x: u8, y: u8, right: i32, down: i32| {
         let (center_x, center_y) = center(Cell { x, y }, side, orientation, tile);
-        // From the middle of the rim's cell a little past its border.
+        // From the middle of the outer cell to a little past its border.
         let away = signed(tile.unit()) / 2 + 20;
         (center_x + away * right / 100, center_y + away * down / 100)
     };
@@ -128,7 +128,7 @@ fn cells(side: u8) -> u32 {
     2 * u32::from(side.max(1)) - 1
 }
 
-/// From flank to flank.
+/// The width from flank to flank.
 fn across(tile: Tile) -> u32 {
     match tile.shape() {
         Shape::Square => tile.unit(),

@@ -1,9 +1,9 @@
-//! The coordinates in the frame of the board: what they say, where they stand, how large they are.
+//! The coordinates in the frame of the board: their text, position and size.
 
 use super::{Layout, hexes, squares};
 use cairn_kernel::{Board, Cell};
 
-/// A coordinate and the point its middle stands on.
+/// A coordinate and its center.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Label {
     pub(crate) text: String,
@@ -31,7 +31,7 @@ impl Layout {
             .collect()
     }
 
-    /// The coordinates of one cell and where they stand in the frame.
+    /// The coordinates of one cell, with their positions in the frame.
     pub(crate) fn labels_of(&self, cell: Cell) -> Vec<Label> {
         let name = self.board.name(cell);
         let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());

@@ -1,7 +1,7 @@
-//! Where everything lies in the picture: the only place that knows the shape of a board.
+//! The positions of everything in the picture: the only place that knows the shape of a board.
 //!
-//! The rest of the painter asks for corners, outlines and labels, so a board of another shape is
-//! another file beside [`squares`] and [`hexes`] and nothing else.
+//! The rest of the painter asks for corners, outlines and labels, so a board of another shape needs
+//! just another file beside [`squares`] and [`hexes`].
 
 mod beside;
 mod border;
@@ -32,7 +32,7 @@ const NARROW: u32 = 46;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Layout {
     board: Board,
-    /// What is seen of a board of squares.
+    /// The visible part of a board of squares.
     window: Option<Window>,
     turned: bool,
     tile: Tile,
@@ -40,7 +40,7 @@ pub(super) struct Layout {
     hands: bool,
     /// Whether the ground has no grain.
     plain: bool,
-    /// The height of what stands above everything else.
+    /// The height of the area above everything else.
     head: u32,
 }
 
@@ -64,7 +64,7 @@ impl Layout {
             window,
             turned: scene.turned,
             tile,
-            // How much lies in panels and corners does not matter here.
+            // The amount of things in panels and corners does not matter here.
             rows,
             hands,
             plain: false,
@@ -77,7 +77,7 @@ impl Layout {
         Layout { head, ..self }
     }
 
-    /// Where there is room for words above everything else.
+    /// The area for words above everything else.
     pub(super) fn head(&self) -> Area {
         Area {
             x: 0,
@@ -102,7 +102,7 @@ impl Layout {
         self.board
     }
 
-    /// What is drawn on a cell is drawn on this.
+    /// The tile for drawings on a cell.
     pub(super) fn tile(&self) -> Tile {
         self.tile
     }
@@ -116,7 +116,7 @@ impl Layout {
         self.head + self.body() + self.rows.height()
     }
 
-    /// The height of the board in its frame, as far as it is not beside the names.
+    /// The height of the board in its frame, without the part beside the names.
     fn body(&self) -> u32 {
         let margins = self.margins();
         (self.size().1 + margins.top + margins.bottom).saturating_sub(self.lift())
@@ -149,12 +149,12 @@ impl Layout {
         }
     }
 
-    /// What is seen of a board of squares.
+    /// The visible part of a board of squares.
     fn seen_of(&self, files: u8, ranks: u8) -> Window {
         self.window.unwrap_or(Window::whole(files, ranks))
     }
 
-    /// The upper left corner of the tile of a cell. None if the cell is not shown.
+    /// The upper left corner of the tile of a cell. `None` if the cell is not shown.
     pub(super) fn corner(&self, cell: Cell) -> Option<(u32, u32)> {
         let (x, y) = self.center(cell)?;
         let half = self.tile.unit() / 2;
@@ -202,7 +202,7 @@ impl Layout {
         }
     }
 
-    /// The middle of a cell. None if the cell is not shown.
+    /// The middle of a cell. `None` if the cell is not shown.
     pub(super) fn center(&self, cell: Cell) -> Option<(u32, u32)> {
         if !self.board.holds(cell) {
             return None;
@@ -222,7 +222,7 @@ impl Layout {
         Some(self.seen(at))
     }
 
-    /// A point of the board that is not turned, from the field's corner, as a point of the picture.
+    /// A point relative to the corner of the unturned field, as a point of the picture.
     fn seen(&self, (x, y): (i32, i32)) -> (u32, u32) {
         let field = self.field();
         let place = |offset: i32, start: u32, length: u32| {

@@ -7,16 +7,16 @@ use cairn_kernel::{Board, Scene, Seat, Tray};
 /// The height of a row and the side of a thing in it, in pixels.
 const WIDE: (u32, u32) = (76, 56);
 /// The height of a row and the side of a thing in it where two trays share a row, in pixels: words
-/// stand below the things.
+/// are below the things.
 const SHARED: (u32, u32) = (102, 54);
-/// Between two trays in a row.
+/// The distance between two trays in a row.
 const GAP: u32 = 12;
-/// Files from which a board is wide enough for two trays in a row.
+/// The number of files from which a board is wide enough for two trays in a row.
 const ROOMY: u8 = 16;
-/// More rows than this are not drawn.
+/// Further rows are not drawn.
 const MOST: u32 = 8;
 
-/// How many trays there are, by where they lie.
+/// The number of trays, by position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Rows {
     left: u32,
@@ -52,7 +52,7 @@ impl Rows {
         rows
     }
 
-    /// Room for the trays of either.
+    /// Room for the trays of both scenes.
     pub(super) fn joined(self, other: Rows) -> Rows {
         Rows {
             left: self.left.max(other.left),
@@ -62,7 +62,7 @@ impl Rows {
         }
     }
 
-    /// In pixels.
+    /// The height in pixels.
     pub(super) fn height(self) -> u32 {
         (self.left.max(self.right) + self.whole) * self.row()
     }
@@ -77,7 +77,7 @@ impl Rows {
         self.shared
     }
 
-    /// All areas there is room for, from this place downward.
+    /// All areas for which there is room, from here downward.
     pub(super) fn areas(self, from: Area) -> impl Iterator<Item = Area> {
         let all = |part, count| (0..count).map(move |row| self.area(part, row, from));
         all(Part::Left, self.left)
@@ -181,7 +181,7 @@ mod tests {
     const FIRST: Option<Seat> = Some(Seat::First);
     const SECOND: Option<Seat> = Some(Seat::Second);
 
-    /// Where the trays begin.
+    /// The corners of the trays.
     fn corners(scene: &Scene) -> Vec<(u32, u32)> {
         let rows = Rows::of(scene);
         let mut areas: Vec<(u32, u32)> = rows.areas(FROM).map(|it| (it.x, it.y)).collect();

@@ -1,14 +1,14 @@
-//! One layout for several pictures: those of an animation have the same room and small cells.
+//! One layout for several pictures: in an animation they have the same room and small cells.
 
 use super::{Layout, rows::Rows};
 
 impl Layout {
-    /// The same with room for all that either of two pictures has. None if they show different
+    /// The layout with room for everything in either of two pictures. `None` if they show different
     /// boards.
     pub(crate) fn joined(self, other: Layout) -> Option<Layout> {
         let hands = self.hands || other.hands;
         let joined = Layout {
-            // Where there are hands, all that is beside the board lies there.
+            // Where there are hands, everything beside the board lies in the panels.
             rows: if hands {
                 Rows::default()
             } else {
@@ -22,9 +22,9 @@ impl Layout {
         (alike == (other.board, other.window, other.turned, other.tile)).then_some(joined)
     }
 
-    /// The same for an animation: with cells so small that it is at most so many pixels wide, as
-    /// far as they can be told apart then, and without grain, which would only cost bytes. The room
-    /// above is to be measured anew.
+    /// The layout for an animation: with cells small enough for it to be at most this many pixels
+    /// wide, as long as they can be told apart, and without grain, which would only cost bytes. The
+    /// room above has to be measured anew.
     pub(crate) fn animated(mut self, width: u32) -> Layout {
         self.plain = true;
         while self.width() > width

@@ -9,8 +9,8 @@ use super::{
 };
 use cairn_kernel::{Board, Cell};
 
-/// What the longer side of the board wants to have, in pixels: a small one is read when it is
-/// scaled down, and more would only cost bytes. One of many cells is larger.
+/// The desired length of the longer side of the board, in pixels: a small one remains readable when
+/// scaled down, and more would only cost bytes. A board of many cells is larger.
 const WANTED: u32 = 792;
 const LARGE: u32 = 868;
 /// Larger cells only cost bytes.
@@ -29,7 +29,7 @@ pub(super) fn size(window: Window, tile: Tile) -> (u32, u32) {
     )
 }
 
-/// Of a cell counted from the corner of a window.
+/// The middle of a cell counted from the corner of a window.
 pub(super) fn center(cell: Cell, ranks: u8, tile: Tile) -> (i32, i32) {
     let row = i32::from(ranks) - 1 - i32::from(cell.y);
     let middle = |index: i32| index * signed(tile.unit()) + signed(tile.unit()) / 2;

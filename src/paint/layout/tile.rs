@@ -25,7 +25,7 @@ pub(super) enum Shape {
 /// The smallest unit in pixels: smaller cells cannot be told apart any more.
 pub(super) const LEAST: u32 = 24;
 
-/// How far apart the flanks of a hexagon with this unit are, an even number of pixels.
+/// The distance between the flanks of a hexagon with this unit, an even number of pixels.
 pub(super) fn across(unit: u32) -> u32 {
     (unit * 433 / 500) & !1
 }
@@ -44,7 +44,8 @@ impl Tile {
         self.shape
     }
 
-    /// The next smaller one whose center is a whole pixel. None if cells could not be told apart.
+    /// The next smaller tile whose center is a whole pixel. `None` if cells could not be told
+    /// apart.
     pub(super) fn smaller(self) -> Option<Tile> {
         let step = if self.is_square() { 2 } else { 4 };
         let unit = self.unit.checked_sub(step).filter(|&it| it >= LEAST)?;
@@ -65,7 +66,7 @@ impl Tile {
         matches!(self.shape, Shape::Square)
     }
 
-    /// How large a piece is drawn, beside one that fills the tile.
+    /// The scale of a piece, relative to one that fills the tile.
     pub(crate) fn share(self) -> f64 {
         match self.shape {
             Shape::Square => 1.0,
@@ -85,8 +86,8 @@ impl Tile {
         }
     }
 
-    /// The corners around the middle of the cell, clockwise from the upper left, in pixels. Those
-    /// of neighbors are the same points.
+    /// The corners around the middle of the cell, clockwise from the upper left, in pixels.
+    /// Neighbors share the same points.
     pub(crate) fn corners(self) -> Vec<(i32, i32)> {
         let (half, quarter) = (signed(self.unit) / 2, signed(self.unit) / 4);
         match self.shape {
@@ -127,7 +128,7 @@ impl Tile {
             Shape::Square => self.unit,
             Shape::Pointed(across) | Shape::Flat(across) => across,
         };
-        // Moving the sides by one moves the corners by two over the root of three.
+        // Moving the sides by one moves the corners by two over the square root of three.
         let long = f64::from(self.unit) * scale / 2.0 + grown * 1.1547;
         let short = f64::from(across) * scale / 2.0 + grown;
         let corners = [

@@ -1,17 +1,18 @@
-//! The part of a large board that is shown while somebody picks a cell of it, enlarged until the
-//! names of cells can be read.
+//! The part of a large board shown while a cell of it is being picked, enlarged until the names of
+//! cells can be read.
 
 use cairn_kernel::{Board, Cell, Mark, Scene};
 
-/// Cells along a side of the window, the smallest in which all has room. A smaller board is shown
-/// whole.
+/// Cells along a side of the window; the smallest in which everything fits is used. A smaller board
+/// is shown whole.
 const SIDES: [u8; 2] = [8, 10];
-/// Where a window begins, as long as there is a choice: few different ones are drawn.
+/// The start of a window is a multiple of this where possible, so that few different ones are
+/// drawn.
 const STEP: u8 = 5;
-/// Boards of fewer cells a side are large enough as they are.
+/// Boards with fewer cells per side are large enough as they are.
 const LARGE: u8 = 15;
 
-/// Columns and rows of a board of squares.
+/// A range of columns and rows of a board of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Window {
     pub(super) x: u8,
@@ -31,7 +32,7 @@ impl Window {
         }
     }
 
-    /// What has to be seen of a scene; nothing of a board that is not made of squares.
+    /// The part of a scene that has to be visible; `None` if the board is not made of squares.
     pub(super) fn of(scene: &Scene) -> Option<Window> {
         let Board::Squares { files, ranks } = scene.board else {
             return None;
@@ -56,13 +57,13 @@ impl Window {
         let held = |it: &Cell| scene.board.holds(*it);
         let (marked, offers): (Vec<Cell>, Vec<Cell>) =
             (marked.filter(held).collect(), offers.filter(held).collect());
-        // What has been chosen far away is left out: the question names it.
+        // Distant chosen cells are left out: the question names them.
         let window = Window::around(&marked, files, ranks);
         let window = window.or_else(|| Window::around(&offers, files, ranks));
         Some(window.unwrap_or(whole))
     }
 
-    /// The smallest window over all of these. None if they are too far apart.
+    /// The smallest window over all of these. `None` if they are too far apart.
     fn around(cells: &[Cell], files: u8, ranks: u8) -> Option<Window> {
         SIDES.into_iter().find_map(|side| {
             let (x, files) = stretch(side, cells.iter().map(|it| it.x), files)?;
@@ -78,10 +79,10 @@ impl Window {
     }
 }
 
-/// The start and length of a window over all of these. None if they are too far apart.
+/// The start and length of a window over all of these. `None` if they are too far apart.
 fn stretch(side: u8, marked: impl Iterator<Item = u8> + Clone, all: u8) -> Option<(u8, u8)> {
     let side = side.min(all);
-    // A cell more on either side shows what is around.
+    // One more cell on either side shows the surroundings.
     let low = marked.clone().min()?.saturating_sub(1);
     let high = marked.max()?.saturating_add(1).min(all - 1);
     let fits = |start: &u8| *start <= low && high < *start + side;

@@ -10,21 +10,21 @@ use crate::{Picture, letters::Face, theme::Theme};
 /// A knockout of up to 64 entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bracket {
-    /// On the frame above it.
+    /// The text on the frame above it.
     pub title: String,
     /// Below the title and smaller; may be empty.
     pub under: String,
-    /// From the first round on. Each has half the matches of the one before it: the winners of its
-    /// first two matches meet in the first one of the next round, and so on.
+    /// The rounds in order. Each has half the matches of the previous one: the winners of its first
+    /// two matches meet in the first one of the next round, and so on.
     pub rounds: Vec<BracketRound>,
-    /// The match for the third place with what it is called; below the final.
+    /// The label of the match for third place, and the match; below the final.
     pub third: Option<(String, BracketMatch)>,
 }
 
 /// A round of a knockout.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BracketRound {
-    /// What it is called.
+    /// Its name.
     pub head: String,
     /// From top to bottom.
     pub matches: Vec<BracketMatch>,
@@ -52,26 +52,26 @@ pub struct BracketSide {
     pub own: bool,
 }
 
-/// How somebody fared in a match.
+/// How a side fared in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Fate {
-    /// It is not over.
+    /// The match is not over.
     #[default]
     Open,
-    /// They go on.
+    /// They advance.
     Won,
     /// They are out, or there is nobody.
     Out,
 }
 
 impl Bracket {
-    /// More rounds are not drawn.
+    /// Further rounds are not drawn.
     pub const ROUNDS: usize = 6;
     /// Matches of the first round that fit on a page.
     pub const MATCHES: usize = 32;
 }
 
-/// How large everything is: large brackets are for those who look closely.
+/// The sizes: a large bracket is drawn for a close look.
 struct Scale {
     capital: f64,
     line: i32,
@@ -91,10 +91,10 @@ const DENSE: Scale = Scale {
     gap: 12,
     widest: 210.0,
 };
-/// More matches in the first round are drawn densely.
+/// With more matches in the first round they are drawn densely.
 const MANY: usize = 8;
 const HEAD: i32 = 40;
-/// Between two rounds.
+/// The space between two rounds.
 const BETWEEN: i32 = 40;
 const PAD: i32 = 10;
 
@@ -176,7 +176,7 @@ fn shown(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
     rounds.collect()
 }
 
-/// How wide the parts of a match are.
+/// The widths of the parts of a match.
 struct Columns {
     number: i32,
     score: i32,
@@ -243,7 +243,7 @@ impl Sketch<'_> {
         self.surface.words(&words, style, f64::from(x), baseline);
     }
 
-    /// The lines from the two matches before this one.
+    /// The lines from the two preceding matches.
     fn joint(&mut self, x: i32, middle: i32, far: i32) {
         let elbow = x - BETWEEN / 2;
         for (x, y, width, height) in [

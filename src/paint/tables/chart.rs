@@ -10,39 +10,39 @@ use crate::{Picture, letters::Face, theme::Theme};
 /// One line of numbers, or two.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
-    /// Above it; may be empty.
+    /// The text above it; may be empty.
     pub title: String,
     /// At most two are drawn, the second one dashed.
     pub lines: Vec<ChartLine>,
-    /// Below the left end, such as a date; may be empty.
+    /// The text below the left end, such as a date; may be empty.
     pub from: String,
-    /// Below the right end; may be empty.
+    /// The text below the right end; may be empty.
     pub to: String,
 }
 
 /// A line through these points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartLine {
-    /// What it is, told above the chart if there are two.
+    /// Its name, shown above the chart if there are two lines.
     pub name: String,
-    /// How far to the right and how high, in any units, from left to right. What is not finite is
-    /// left out.
+    /// Horizontal and vertical positions, in any units, from left to right. Non-finite values are
+    /// skipped.
     pub points: Vec<(f64, f64)>,
 }
 
 const WIDTH: i32 = 760;
 const HEIGHT: i32 = 270;
-/// The height of a capital letter, and what a line of them takes.
+/// The height of a capital letter, and of a line of words.
 const CAPITAL: f64 = 17.0;
 const LINE: i32 = 34;
-/// How far apart the least and the greatest number are at least.
+/// The least range of the vertical axis.
 const LEAST: f64 = 40.0;
-/// Steps between the labels on the left, at most.
+/// The most steps between the labels on the left.
 const STEPS: f64 = 4.0;
 /// The pixels of a dash and of the gap after it.
 const DASH: (f64, f64) = (15.0, 9.0);
 const THICK: f64 = 4.0;
-/// No number is further from 0: differences of the greatest there are have no end.
+/// Numbers are clamped to this distance from 0: differences of the largest floats overflow.
 const FAR: f64 = 1e9;
 
 /// Draws a chart.
@@ -136,7 +136,7 @@ fn draw(surface: &mut Surface, points: &[(f64, f64)], dashed: bool, tones: &Tone
     }
 }
 
-/// The dashes of a way, which go on around its corners.
+/// The dashes of a path, which continue around its corners.
 fn dashes(ways: impl Iterator<Item = [(f64, f64); 2]>) -> Vec<[(f64, f64); 2]> {
     let mut dashes = Vec::new();
     let mut gone = 0.0;
@@ -157,7 +157,7 @@ fn dashes(ways: impl Iterator<Item = [(f64, f64); 2]>) -> Vec<[(f64, f64); 2]> {
             } else {
                 (false, DASH.0 + DASH.1 - phase)
             };
-            // Steps that are too small to count would never end.
+            // Steps too small to advance would never end.
             let end = (start + left.max(0.01)).min(long);
             if on {
                 dashes.push([at(start), at(end)]);
@@ -169,7 +169,7 @@ fn dashes(ways: impl Iterator<Item = [(f64, f64); 2]>) -> Vec<[(f64, f64); 2]> {
     dashes
 }
 
-/// What each line is, beside a piece of it.
+/// The name of each line, beside a sample of it.
 fn legend(
     surface: &mut Surface,
     names: &[&str],
@@ -199,7 +199,7 @@ fn legend(
     }
 }
 
-/// From numbers to places.
+/// Maps numbers to positions.
 struct Scale {
     left: f64,
     wide: f64,
@@ -249,7 +249,7 @@ impl Scale {
         }
     }
 
-    /// The numbers that get a label.
+    /// The labeled numbers.
     fn labels(&self) -> impl Iterator<Item = f64> {
         let (low, step) = (self.low, self.step);
         let count = whole((self.high - low) / step);

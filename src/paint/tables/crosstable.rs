@@ -9,17 +9,17 @@ use crate::{Picture, theme::Theme};
 /// A crosstable: a column for each opponent of a round robin, or for each round of a Swiss.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Crosstable {
-    /// On the frame above it.
+    /// The text on the frame above it.
     pub title: String,
     /// Below the title and smaller; may be empty.
     pub under: String,
-    /// Below the lines: what the columns and results mean; may be empty.
+    /// The text below the lines: what the columns and results mean; may be empty.
     pub legend: String,
-    /// Above the places and above the names.
+    /// The headings of the places and of the names.
     pub heads: [String; 2],
-    /// Above the results, at most [`Crosstable::COLUMNS`].
+    /// The headings of the results, at most [`Crosstable::COLUMNS`].
     pub columns: Vec<String>,
-    /// Above what they come to: points first, then tie-breaks.
+    /// The headings of the totals: points first, then tie-breaks.
     pub totals: Vec<String>,
     /// Only the first [`Crosstable::ROWS`] are drawn.
     pub rows: Vec<CrossRow>,
@@ -43,21 +43,21 @@ pub struct CrossRow {
 /// A result in a crosstable.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum CrossCell {
-    /// Where a line meets itself.
+    /// An entry against itself.
     Itself,
     /// No result yet.
     #[default]
     Empty,
-    /// A result, such as `1`, `½` or `12w1`. Wins are strong; what was not played is quiet.
+    /// A result, such as `1`, `½` or `12w1`. Wins are strong; unplayed games are quiet.
     Result(String, Weight),
 }
 
 impl Crosstable {
-    /// More rows are not drawn.
+    /// Further rows are not drawn.
     pub const ROWS: usize = 32;
-    /// More columns of results are not drawn.
+    /// Further columns of results are not drawn.
     pub const COLUMNS: usize = 16;
-    /// More totals are not drawn.
+    /// Further totals are not drawn.
     pub const TOTALS: usize = 4;
 }
 

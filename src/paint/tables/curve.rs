@@ -1,4 +1,4 @@
-//! Who was ahead in a game, turn by turn, as a line that goes up and down around the middle.
+//! The lead in a game, turn by turn, as a line that goes up and down around the middle.
 
 use super::{
     frame::{Heading, framed},
@@ -7,28 +7,28 @@ use super::{
 };
 use crate::{Picture, letters::Face, theme::Theme};
 
-/// Who was ahead in a game.
+/// The lead in a game over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve {
-    /// Above it; may be empty.
+    /// The text above it; may be empty.
     pub title: String,
-    /// Who is ahead where the line is above the middle, and below it.
+    /// The sides that are ahead where the line is above the middle, and below it.
     pub sides: [String; 2],
-    /// After how many turns who was ahead how far: from -1 to 1, in the order of the turns. What is
-    /// not finite is left out.
+    /// The number of turns and the lead after them, from -1 to 1, in order. Non-finite values are
+    /// skipped.
     pub points: Vec<(f64, f64)>,
-    /// Turns that are marked.
+    /// The marked turns.
     pub marks: Vec<CurveMark>,
-    /// Below it: what the marks mean; may be empty.
+    /// The text below it: what the marks mean; may be empty.
     pub legend: String,
 }
 
-/// A turn that is marked with its number.
+/// A marked turn, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CurveMark {
     /// The number of the turn.
     pub turn: u32,
-    /// Whether it cost something; it did something otherwise.
+    /// Whether the turn lost something; otherwise it gained something.
     pub cost: bool,
 }
 
@@ -37,10 +37,10 @@ const HEIGHT: i32 = 400;
 /// The height of a capital letter: of names, and of the numbers of turns.
 const NAME: f64 = 24.0;
 const NUMBER: f64 = 20.0;
-/// What a line of names takes.
+/// The height of a line of names.
 const LINE: i32 = 50;
 const THICK: f64 = 5.0;
-/// The radius of a mark, and how far its number is from it.
+/// The radius of a mark, and its distance from its number.
 const MARK: f64 = 10.0;
 const APART: f64 = 16.0;
 
@@ -106,7 +106,7 @@ fn names(surface: &mut Surface, sides: &[String; 2], plot: Area, tones: &Tones) 
     }
 }
 
-/// What lies between the line and the middle.
+/// The area between the line and the middle.
 fn ground(surface: &mut Surface, from: (f64, f64), to: (f64, f64), middle: f64, tones: &Tones) {
     for x in whole(from.0)..whole(to.0).max(whole(from.0) + 1) {
         let share = if to.0 > from.0 {
@@ -166,7 +166,7 @@ fn draw(
     }
 }
 
-/// From turns and scores to places.
+/// Maps turns and scores to positions.
 struct Span {
     left: f64,
     wide: f64,

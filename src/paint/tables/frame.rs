@@ -1,4 +1,4 @@
-//! The frame that boards have, with a title on it and a sheet set into it.
+//! The frame of boards, with a title on it and a sheet set into it.
 
 use super::{
     surface::{Area, Style, Surface, whole},
@@ -8,36 +8,36 @@ use crate::{letters::Face, theme::Theme};
 
 /// Beside the sheet and below it.
 pub(super) const MARGIN: i32 = 26;
-/// The height of a capital letter of the title, and of what stands below it.
+/// The height of a capital letter of the title, and of the text below it.
 const TITLE: f64 = 25.0;
 const UNDER: f64 = 18.0;
-/// What a line of the title takes.
+/// The heights of lines of the title.
 const TITLE_LINE: i32 = 48;
 const UNDER_LINE: i32 = 34;
-/// The same of a line of the legend below the sheet.
+/// The same for a line of the legend below the sheet.
 const LEGEND: f64 = 16.0;
 const LEGEND_LINE: i32 = 30;
-/// More lines of a legend are not drawn.
+/// Further lines of a legend are not drawn.
 const MOST_LEGEND: usize = 12;
 
-/// What stands on the frame.
+/// The text on the frame.
 pub(super) struct Heading<'a> {
     pub(super) title: &'a str,
     pub(super) under: &'a str,
-    /// Below the sheet, in as many lines as it takes; may be empty.
+    /// The text below the sheet, in as many lines as necessary; may be empty.
     pub(super) legend: &'a str,
 }
 
 impl Heading<'_> {
-    /// How much room it takes above the sheet.
+    /// Its height above the sheet.
     pub(super) fn height(&self) -> i32 {
         let lines = [(self.title, TITLE_LINE), (self.under, UNDER_LINE)];
         let lines = lines.into_iter().filter(|(words, _)| !words.is_empty());
         MARGIN + lines.map(|(_, height)| height).sum::<i32>()
     }
 
-    /// The lines of the legend where a line has this much room. What is said of one column stays
-    /// in one line where it can.
+    /// The lines of the legend for this width. The part about one column stays in one line where
+    /// possible.
     fn legend(&self, room: f64) -> Vec<String> {
         let fits = |it: &str| Face::Regular.width(it, LEGEND) <= room;
         let mut lines: Vec<String> = Vec::new();
@@ -66,7 +66,7 @@ impl Heading<'_> {
         lines
     }
 
-    /// How wide it is if nothing of it is cut, with the frame beside it.
+    /// Its width if nothing is cut, including the frame beside it.
     pub(super) fn width(&self) -> i32 {
         let title = Face::Bold.width(&Face::Bold.fitting(self.title, TITLE, WIDEST), TITLE);
         let under = Face::Regular.width(&Face::Regular.fitting(self.under, UNDER, WIDEST), UNDER);
@@ -77,7 +77,7 @@ impl Heading<'_> {
 /// No title makes a picture wider than this.
 const WIDEST: f64 = 900.0;
 
-/// A framed sheet of this size with a heading above it, and where the sheet is.
+/// A framed sheet of this size with a heading above it, and the area of the sheet.
 pub(super) fn framed(
     theme: Theme,
     heading: &Heading<'_>,

@@ -7,54 +7,54 @@ use super::{
 };
 use crate::{Picture, letters::Face, theme::Theme};
 
-/// Where the words of a column stand.
+/// The alignment of words in a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// As names do.
+    /// Like names.
     #[default]
     Left,
-    /// As results do.
+    /// Like results.
     Center,
-    /// As numbers do.
+    /// Like numbers.
     Right,
 }
 
-/// How much words are meant to be seen.
+/// The emphasis of words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// As most are.
+    /// Normal.
     #[default]
     Plain,
-    /// What a table is about.
+    /// The subject of a table.
     Strong,
-    /// What is beside the point.
+    /// Secondary.
     Quiet,
 }
 
-/// A column and how far it gives way.
+/// A column and how its width adapts.
 pub(super) struct Column<'a> {
     pub(super) head: &'a str,
     pub(super) align: Align,
-    /// Takes the room there is, and is cut first.
+    /// Takes the remaining room, and is cut first.
     pub(super) wide: bool,
-    /// Beside the words.
+    /// The space beside the words.
     pub(super) pad: i32,
-    /// How wide it is at least, the room beside the words included.
+    /// The least width, including the space beside the words.
     pub(super) least: i32,
-    /// A line on its left.
+    /// Has a line on its left.
     pub(super) ruled: bool,
 }
 
 pub(super) struct Cell<'a> {
     pub(super) text: &'a str,
     pub(super) weight: Weight,
-    /// Cannot have anything in it.
+    /// Cannot have any content.
     pub(super) blank: bool,
 }
 
 pub(super) struct Row<'a> {
     pub(super) cells: Vec<Cell<'a>>,
-    /// The reader's own.
+    /// Is the reader's own.
     pub(super) own: bool,
 }
 
@@ -63,19 +63,19 @@ const CAPITAL: f64 = 19.0;
 const HEAD_CAPITAL: f64 = 17.0;
 const ROW: i32 = 42;
 pub(super) const HEAD: i32 = 40;
-/// Largest width in pixels of a column of uncut words: where there are many columns, and where
+/// The maximum width in pixels of a column of uncut words: where there are many columns, and where
 /// there are few, which share the last number.
 const WORDS: f64 = 170.0;
 const FEW_WORDS: f64 = 280.0;
 const SHARED: f64 = 680.0;
-/// The same for a wide column, and what it always gets.
+/// The same for a wide column, and its guaranteed width.
 const WIDE: f64 = 380.0;
 const WIDE_LEAST: i32 = 150;
-/// No sheet is narrower, and none wider if its wide columns can give way.
+/// The least width of a sheet, and the greatest if its wide columns can shrink.
 const NARROWEST: i32 = 620;
 const WIDEST: i32 = 1160;
 
-/// The room a text has in its column, before columns have to give way.
+/// The room for a text in its column, before columns have to shrink.
 fn room(column: &Column<'_>, columns: &[Column<'_>]) -> f64 {
     if column.wide {
         return WIDE;
@@ -159,7 +159,7 @@ pub(super) fn draw(
     surface.picture()
 }
 
-/// The words of all cells, none wider than a column may be.
+/// The words of all cells, cut to the width of their columns.
 fn fitted(columns: &[Column<'_>], rows: &[Row<'_>]) -> Vec<Vec<String>> {
     let fitted = |(cell, column): (&Cell<'_>, &Column<'_>)| {
         face(cell.weight).fitting(cell.text, CAPITAL, room(column, columns))

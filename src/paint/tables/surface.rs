@@ -1,7 +1,7 @@
 //! A picture of words and lines, as indices of its few colors.
 //!
-//! What is half covered gets a color between the two, made when it is first needed, so that the
-//! palette is exact and the file small.
+//! A half-covered pixel gets a blended color, created when it is first needed, so that the palette
+//! is exact and the file small.
 
 use std::collections::HashMap;
 
@@ -56,8 +56,8 @@ pub(super) struct Style {
     pub(super) paint: Paint,
 }
 
-/// Steps of blending between what lies below and above: more cannot be seen, and a page of
-/// standings with ten steps has an eighth more bytes.
+/// Steps of blending between two colors: more cannot be seen, and a page of standings with ten
+/// steps has an eighth more bytes.
 const STEPS: u8 = 6;
 
 pub(super) struct Surface {
@@ -65,12 +65,12 @@ pub(super) struct Surface {
     height: i32,
     pixels: Vec<u8>,
     colors: Vec<[u8; 4]>,
-    /// What became of a color below, one above, and how much of it.
+    /// The blended color for a color below, one above, and the share of the latter.
     blends: HashMap<(u8, u8, u8), u8>,
 }
 
 impl Surface {
-    /// A clear one; `rim` is the color that round corners fade from.
+    /// A transparent surface; `rim` is the color that round corners fade from.
     pub(super) fn new(width: i32, height: i32, rim: [u8; 3]) -> Surface {
         let (width, height) = (width.max(1), height.max(1));
         Surface {
@@ -210,7 +210,7 @@ impl Surface {
         }
     }
 
-    /// Lines from point to point, each pixel covered once, however many of them meet there.
+    /// Lines from point to point, each pixel covered once, no matter how many of them meet there.
     pub(super) fn stroke(&mut self, lines: &[[(f64, f64); 2]], width: f64, paint: Paint) {
         let mut most: HashMap<(i32, i32), f32> = HashMap::new();
         for &[from, to] in lines {
@@ -223,7 +223,7 @@ impl Surface {
             }
         }
         let mut most: Vec<_> = most.into_iter().collect();
-        // New colors get their numbers in the order they come in: always the same.
+        // New colors are numbered in order of appearance: always the same.
         most.sort_unstable_by_key(|&(at, _)| at);
         for ((x, y), share) in most {
             self.cover(x, y, paint, share);
@@ -258,7 +258,7 @@ fn index(pixels: i32) -> usize {
     usize::try_from(pixels).unwrap_or(0)
 }
 
-/// The pixels that something between two points may touch.
+/// The pixels that a shape between two points may touch.
 fn around(from: (f64, f64), to: (f64, f64), far: f64) -> impl Iterator<Item = (i32, i32)> {
     let low = |a: f64, b: f64| whole((a.min(b) - far).floor());
     let high = |a: f64, b: f64| whole((a.max(b) + far).ceil());
@@ -286,7 +286,7 @@ fn off_line(at: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
     apart(at, (from.0 + along * dx, from.1 + along * dy))
 }
 
-/// How much of a pixel is covered whose middle lies so far inside.
+/// The coverage of a pixel whose middle is this far inside.
 #[expect(clippy::cast_possible_truncation, reason = "clamped to a share")]
 fn covered(inside: f64) -> f32 {
     (inside + 0.5).clamp(0.0, 1.0) as f32

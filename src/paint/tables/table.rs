@@ -6,15 +6,15 @@ use super::{
 };
 use crate::{Picture, theme::Theme};
 
-/// A page of a table, in the reader's language. Texts may be anybody's: what the font lacks is
-/// replaced by a sign, what is too long is cut.
+/// A page of a table, in the reader's language. Texts may be untrusted: characters that the font
+/// lacks are replaced by a sign, and what is too long is cut.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// On the frame above it.
+    /// The text on the frame above it.
     pub title: String,
     /// Below the title and smaller, such as the number of the page; may be empty.
     pub under: String,
-    /// Below the lines: what the columns mean; may be empty.
+    /// The text below the lines: what the columns mean; may be empty.
     pub legend: String,
     /// From left to right, at most [`Table::COLUMNS`].
     pub columns: Vec<Column>,
@@ -25,13 +25,13 @@ pub struct Table {
 /// A column of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Column {
-    /// What is in it.
+    /// Its heading.
     pub head: String,
-    /// Where its words stand.
+    /// The alignment of its words.
     pub align: Align,
-    /// How much they are meant to be seen.
+    /// Their emphasis.
     pub weight: Weight,
-    /// Takes what room there is and is cut first, as names are.
+    /// Takes the remaining room and is cut first, like names.
     pub wide: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct Row {
 impl Table {
     /// Rows per page.
     pub const ROWS: usize = 32;
-    /// More columns are not drawn.
+    /// Further columns are not drawn.
     pub const COLUMNS: usize = 14;
 }
 

@@ -1,9 +1,9 @@
-//! What the colors of a theme are for in a table.
+//! The use of a theme's colors in a table.
 
 use super::surface::{Paint, Surface};
 use crate::theme::Theme;
 
-/// Everything that a sheet is painted with.
+/// All colors of a sheet.
 pub(super) struct Tones {
     pub(super) rim: Paint,
     pub(super) frame: Paint,
@@ -13,10 +13,10 @@ pub(super) struct Tones {
     /// Words on the frame.
     pub(super) title: Paint,
     pub(super) under: Paint,
-    /// Behind the heads of columns, and their words.
+    /// The background of column heads, and their words.
     pub(super) head: Paint,
     pub(super) head_words: Paint,
-    /// What is written on, every second row of it, and what is marked as empty.
+    /// The background of rows, of every second row, and of blank cells.
     pub(super) sheet: Paint,
     pub(super) zebra: Paint,
     pub(super) blank: Paint,
@@ -30,9 +30,9 @@ pub(super) struct Tones {
     pub(super) lines: [Paint; 2],
 }
 
-/// How much of the edge is in every second row.
+/// How much of the edge color is mixed into every second row.
 const ZEBRA: u32 = 14;
-/// How much of it is in what is marked as empty.
+/// How much of it is mixed into blank cells.
 const BLANK: u32 = 45;
 
 /// A color of the theme by the name of its class.
@@ -41,12 +41,12 @@ pub(super) fn color(theme: Theme, name: &str) -> [u8; 3] {
     color.expect("a test reads every color that is named here")
 }
 
-/// Every second row.
+/// The background of every second row.
 pub(crate) fn zebra(theme: Theme) -> [u8; 3] {
     mixed(color(theme, "turn"), color(theme, "turn_edge"), ZEBRA)
 }
 
-/// What is marked as empty.
+/// The background of blank cells.
 pub(crate) fn blank(theme: Theme) -> [u8; 3] {
     mixed(color(theme, "turn"), color(theme, "turn_edge"), BLANK)
 }

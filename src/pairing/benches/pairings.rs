@@ -1,9 +1,9 @@
 //! How long pairings, explanations and standings take.
 //!
 //! `cargo bench --manifest-path src/pairing/Cargo.toml --bench pairings`, with words to pick cases.
-//! Where the environment variable `BBP` names a bbpPairings, it pairs the same files in the same
-//! run, start of the process included; otherwise its column is left out. Our column includes
-//! reading the file, but no start of a process.
+//! If the environment variable `BBP` names a bbpPairings executable, it pairs the same files in the
+//! same run, process start included; otherwise its column is left out. Our column includes reading
+//! the file, but no process start.
 
 use std::{
     env, fs,
@@ -21,7 +21,7 @@ use cairn_pairing::{
     trf::{self, Document, Edition, Purpose},
 };
 
-/// The fastest of some runs.
+/// The fastest of several runs.
 fn fastest(runs: usize, mut run: impl FnMut()) -> Duration {
     let time = |()| {
         let start = Instant::now();
@@ -147,8 +147,8 @@ fn why() {
     println!("why? for one of 200 with five alternatives: {time:.1?}");
 }
 
-/// What stays of the memory of a pairing on a thread that ends: the buffers of the solver go with
-/// it.
+/// The memory that remains in use after a pairing on a thread that ends: the buffers of the solver
+/// are freed with it.
 fn given_back() {
     let document = played(400, 1);
     let tournament = document.tournament.before(4);
@@ -165,14 +165,14 @@ fn given_back() {
     }
 }
 
-/// A line of what the system tells of this process.
+/// A line of this process's status, from the system.
 fn status(key: &str) -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let found = status.lines().find_map(|it| it.strip_prefix(key));
     found.unwrap_or_default().trim().to_owned()
 }
 
-/// The most memory the process has had, where the system tells.
+/// The peak memory of the process, where the system reports it.
 fn memory() -> String {
     let peak = status("VmHWM:");
     if peak.is_empty() {

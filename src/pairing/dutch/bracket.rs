@@ -1,4 +1,4 @@
-//! The best candidate of a bracket that stands first in the order of articles 4.2 to 4.4.
+//! The best candidate of a bracket that comes first in the order of articles 4.2 to 4.4.
 
 use super::{
     field::{Field, Float},
@@ -12,17 +12,17 @@ use crate::{
     },
 };
 
-/// What came of a bracket: pairs and those who float down, as places in [`Field::players`].
+/// The result of a bracket: pairs and floaters, as places in [`Field::players`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Candidate {
     /// The higher ranked of each pair first.
     pub(crate) pairs: Vec<(usize, usize)>,
-    /// Floaters in their order.
+    /// The players who float down, in order.
     pub(crate) floaters: Vec<usize>,
 }
 
-/// Pairs a bracket. `bye_score` is the score of the bye's receiver, if there is a bye to come (C5).
-/// None if nothing can be completed.
+/// Pairs a bracket. `bye_score` is the score of the bye's receiver, if a bye is still to come (C5).
+/// `None` if there is no complete pairing.
 pub(crate) fn solve(
     field: &Field,
     bracket: &Bracket,
@@ -47,8 +47,8 @@ pub(crate) fn solve(
     near.or_else(|| attempt(field, bracket, bye_score, Scope::Full))
 }
 
-/// Article 3.4: the first candidate of all, if no other can be better because it meets every
-/// criterion. None if it does not, or if that is not seen at a glance.
+/// Article 3.4: the very first candidate, if no other can be better because it meets every
+/// criterion. `None` if it does not, or if that is not obvious.
 fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Candidate> {
     let (above, residents) = bracket.members.split_at(bracket.moved);
     let rest = residents.get(above.len()..)?;
@@ -70,7 +70,7 @@ fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Cand
     let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
     let is_complete = || match candidate.floaters[..] {
         [] => field.completes(&lower, bye),
-        // The one left over has the bye, and nobody of that score missed fewer rounds (C9).
+        // The one left over gets the bye, and no player with that score missed fewer rounds (C9).
         [last] => lower.is_empty() && field.is_best_receiver(last, &bracket.members, bye),
         _ => false,
     };
@@ -98,8 +98,8 @@ fn attempt(
 ) -> Option<Candidate> {
     let mut problem = Problem::new(field, bracket, bye, scope, false);
     if scope == Scope::Full && bye.is_some() {
-        // C9 counts if exactly one player floats down, and has the score of the bye's receiver: the
-        // criteria before it tell.
+        // C9 counts if exactly one player floats down, with the score of the bye's receiver: the
+        // criteria before it decide that.
         let plain = first(field, bracket, bye, &problem)?;
         if let [floater] = plain.floaters[..]
             && Some(field.players[floater].score) == bye
@@ -159,7 +159,7 @@ fn first_with<const N: usize>(
 }
 
 impl Problem<'_> {
-    /// C4: whether the matching that was found leaves a rest that can be paired.
+    /// C4: whether the matching found leaves a rest that can be paired.
     fn is_complete<const N: usize>(
         &self,
         face: &Face<N>,
@@ -217,7 +217,7 @@ impl<const N: usize> Order<'_, N> {
     }
 
     /// A homogeneous bracket or the remainder of another: 4.3, then 4.2. In the earliest way to
-    /// make some pairs, the better one of each stands in S1.
+    /// make some pairs, the better player of each is in S1.
     fn settle_remainder(&mut self, players: &[usize]) {
         let mut place = vec![usize::MAX; self.members];
         for (idx, it) in players.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Whether those who are left can be paired (C4), and what a pair costs in colors (C10 to C13).
+//! Whether the remaining players can be paired (C4), and what a pair costs in colors (C10 to C13).
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::{
 pub(crate) struct Incomplete;
 
 impl Player {
-    /// Whether a color would make a difference beyond two (C10), or be the third in a row (C11).
+    /// Whether this color would make a difference beyond two (C10), or be the third in a row (C11).
     pub(crate) fn faults_with(&self, color: Color) -> (bool, bool) {
         let step = if color == Color::First { 1 } else { -1 };
         let last = self.colors.iter().rev().take(2).filter(|it| **it == color);
@@ -42,8 +42,8 @@ impl Field {
         (wide, triple)
     }
 
-    /// C12 and C13: how many of a pair do not get their color, and whether the one who does not had
-    /// a strong preference.
+    /// C12 and C13: how many of a pair do not get their color, and whether one of those had a
+    /// strong preference.
     pub(crate) fn preference_faults(&self, a: usize, b: usize) -> (i64, i64) {
         let pair = [&self.players[a], &self.players[b]];
         if pair[0].preference.is_none() || pair[0].preference != pair[1].preference {
@@ -55,8 +55,8 @@ impl Field {
 }
 
 impl Field {
-    /// C5: the lowest score that the bye can have when these players are paired, none if their
-    /// number is even.
+    /// C5: the lowest score the bye can have when these players are paired; `None` if their number
+    /// is even.
     ///
     /// # Errors
     ///
@@ -80,8 +80,8 @@ impl Field {
         lowest.map(Some).ok_or(Incomplete)
     }
 
-    /// Like [`Field::lowest_bye`], for a bracket and all below it. Moved-down players do not meet
-    /// each other: where they could have, they were not paired.
+    /// Like [`Field::lowest_bye`], for a bracket and everything below it. Moved-down players do not
+    /// meet each other: those who could have were not paired.
     pub(crate) fn lowest_bye_from(&self, bracket: &Bracket) -> Result<Option<Points>, Incomplete> {
         let mut field = self.clone();
         let (moved, residents) = bracket.members.split_at(bracket.moved);
@@ -96,8 +96,7 @@ impl Field {
         field.lowest_bye(&left)
     }
 
-    /// Whether nobody of some players could rather have the bye than one of them: by C5, C9, C14
-    /// and C16.
+    /// Whether no other of these players is a better receiver of the bye: by C5, C9, C14 and C16.
     pub(crate) fn is_best_receiver(&self, one: usize, of: &[usize], bye: Option<Points>) -> bool {
         let may = |it: &&Player| it.may_have_bye && Some(it.score) == bye;
         let receiver = &self.players[one];
@@ -109,14 +108,14 @@ impl Field {
                 .all(|it| it >= receiver.unplayed)
     }
 
-    /// Whether these players (in rising order) can all be paired legally, one of this score having
-    /// the bye if there is a score.
+    /// Whether these players (in rising order) can all be paired legally; with a score, one of that
+    /// score gets the bye.
     pub(crate) fn completes(&self, players: &[usize], bye_score: Option<Points>) -> bool {
         self.graph_with_bye(players, bye_score)
             .is_none_or(|graph| Matching::most(&graph).free().next().is_none())
     }
 
-    /// The legal pairs of some players, and the bye as one more vertex. None without players.
+    /// The legal pairs of these players, with the bye as one more vertex. `None` without players.
     pub(crate) fn graph_with_bye(
         &self,
         players: &[usize],

@@ -1,5 +1,5 @@
-//! Why a player was paired as they were, and what speaks against another opponent. Every answer
-//! comes from solving again with the other pair fixed, and comparing the two results.
+//! Why a player was paired as they were, and the case against another opponent. Every answer comes
+//! from solving again with the other pair fixed, and comparing the two results.
 
 use super::{
     Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Done, Explanation, Field,
@@ -9,7 +9,7 @@ use super::{
 use crate::{Color, Points, Round, Tournament};
 
 impl PairedRound {
-    /// Explains the pairing of an entry, and what speaks against another opponent. None if one of
+    /// Explains the pairing of an entry, and the case against another opponent. `None` if one of
     /// them is not paired in this round, or they are the same.
     #[must_use]
     pub fn explain(
@@ -124,7 +124,7 @@ impl PairedRound {
             && pair[0].preference == pair[1].preference
     }
 
-    /// Article 3.3: S1 against S2 as they stand.
+    /// Article 3.3: S1 against S2 in their original order.
     fn expected(done: &Done, player: usize) -> Option<usize> {
         let Bracket { members, moved, .. } = &done.bracket;
         let (above, residents) = members.split_at(*moved);
@@ -182,8 +182,8 @@ impl PairedRound {
         }
     }
 
-    /// Leaves everything as it was made, from the top, as long as the rest can still be paired in a
-    /// field that leaves fewer ways; pairs the first bracket again after which it could not, and
+    /// Keeps the brackets as they were, from the top, as long as the rest can still be paired in a
+    /// field with fewer possibilities; re-pairs the first bracket after which it could not, and
     /// compares.
     fn compare(&self, supposed: &Field) -> Verdict {
         let mut found = None;
@@ -226,7 +226,7 @@ impl PairedRound {
         }
     }
 
-    /// Scores as points, counts as they are.
+    /// Scores as points, counts unchanged.
     fn told(finding: &judge::Finding) -> Vec<f64> {
         use Criterion::{C5, C7, C8, C18, C19, C20, C21};
         let scores_from = match finding.criterion {
@@ -292,7 +292,7 @@ impl Field {
         field
     }
 
-    /// The field in which one player can only meet those from a place on.
+    /// The field in which one player can only meet those from this place on.
     fn with_float(&self, player: usize, below: usize) -> Field {
         let mut field = self.clone();
         field.keep_opponents(player, |it| it >= below);

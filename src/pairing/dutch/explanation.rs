@@ -1,29 +1,29 @@
-//! What an explanation of a pairing says. It is data; the words stand in the locale files.
+//! The contents of an explanation of a pairing. It is data; the words are in the locale files.
 
 use serde::Serialize;
 
 use super::{Criterion, Strength};
 use crate::{Color, Points};
 
-/// Everything that can be said about the pairing of a player. Numbers of players count from 1.
+/// Everything that can be said about the pairing of a player. Player numbers count from 1.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explanation {
     /// The round that was paired.
     pub round: usize,
     /// The player asked about.
     pub player: usize,
-    /// The opponent. None for the bye.
+    /// The opponent. `None` for the bye.
     pub with: Option<usize>,
     /// The allocation of colors and its reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<ColorReason>,
     /// Where the pair was made.
     pub bracket: BracketFacts,
-    /// The opponent in natural order (article 3.3), and what spoke against it; left out if it is
-    /// the actual one.
+    /// The opponent in natural order (article 3.3), and what was against it; left out if it is the
+    /// actual one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<Alternative>,
-    /// The opponent that was asked about.
+    /// The opponent asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead: Option<Alternative>,
     /// How the bye found its receiver, if it is the player.
@@ -40,7 +40,7 @@ pub struct ColorReason {
     pub article: &'static str,
     /// The colors so far of the player and the opponent, a dash for a round without a game.
     pub histories: [String; 2],
-    /// What they prefer, and how much.
+    /// Their preferences, with strengths.
     pub preferences: [Preference; 2],
 }
 
@@ -75,7 +75,7 @@ pub struct Moved {
     pub because: FloatReason,
 }
 
-/// Why somebody floats down.
+/// Why a player floats down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FloatReason {
@@ -91,20 +91,20 @@ pub enum FloatReason {
     Criteria,
 }
 
-/// An opponent who was not given.
+/// An alternative opponent.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Alternative {
-    /// The other opponent. None if the player would have floated down.
+    /// The other opponent. `None` if the player would have floated down.
     pub with: Option<usize>,
-    /// What speaks against it.
+    /// The case against it.
     pub against: Verdict,
 }
 
-/// What speaks against a pair.
+/// The case against a pair.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "rule")]
 pub enum Verdict {
-    /// Nothing: it is the pair that was made.
+    /// Nothing: it is the actual pair.
     #[serde(rename = "none")]
     Nothing,
     /// They met in this round.
@@ -122,16 +122,16 @@ pub enum Verdict {
     /// A criterion would be worse.
     #[serde(rename = "criterion")]
     Worse {
-        /// The first one that is.
+        /// The first such criterion.
         criterion: Criterion,
-        /// What it would find.
+        /// Its finding for the alternative.
         numbers: Vec<f64>,
         /// The players it would count.
         players: Vec<usize>,
-        /// What it finds now.
+        /// Its actual finding.
         instead_of: Vec<f64>,
     },
-    /// All criteria are equal; the pairing that was made stands earlier.
+    /// All criteria are equal; the actual pairing comes earlier in the order.
     #[serde(rename = "order")]
     Later {
         /// The article of the order.
@@ -139,16 +139,16 @@ pub enum Verdict {
     },
 }
 
-/// How the bye found its receiver.
+/// How the receiver of the bye was found.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ByeReason {
-    /// The score that it went to (C5).
+    /// The score of the receiver (C5).
     pub score: Points,
     /// Possible receivers, with their scores and their rounds without a game (C9).
     pub eligible: Vec<Receiver>,
     /// Players who could not have it (C2).
     pub barred: Vec<usize>,
-    /// What decided: C5, C9 or the order of candidates.
+    /// The deciding rule: C5, C9 or the order of candidates.
     pub decided: &'static str,
 }
 

@@ -1,16 +1,16 @@
-//! What the Dutch system looks at: the players of a round with their scores, colors and floats.
+//! The input of the Dutch system: the players of a round with their scores, colors and floats.
 
 use serde::Serialize;
 
 use crate::{Bye, Color, Points, Round, Tournament, matching::cardinality::Graph};
 
-/// How much a player should get a color (C.04.3, article 1.6.2).
+/// The strength of a color preference (C.04.3, article 1.6.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
     /// No game played: any color.
     None,
-    /// The same number of games with each color: the other one than last.
+    /// The same number of games with each color: the opposite of the last one.
     Mild,
     /// One game more with the other color.
     Strong,
@@ -30,17 +30,17 @@ pub enum Float {
 /// A player to be paired.
 #[derive(Debug, Clone)]
 pub struct Player {
-    /// The place in [`Tournament::entries`].
+    /// Index in [`Tournament::entries`].
     pub entry: usize,
     /// The score before the round.
     pub score: Points,
-    /// The number that article 5.2.5 looks at: only who was ever paired, or is now, has one.
+    /// The number that article 5.2.5 uses: only players paired before, or now, have one.
     pub number: usize,
-    /// The colors of the games that were played, in their order.
+    /// The colors of the games played, in order.
     pub colors: Vec<Color>,
-    /// Games with the first color more than with the second.
+    /// Games with the first color minus games with the second.
     pub difference: i32,
-    /// The color that is preferred.
+    /// The preferred color.
     pub preference: Option<Color>,
     /// Strength of the color preference.
     pub strength: Strength,
@@ -50,22 +50,22 @@ pub struct Player {
     pub unplayed: usize,
     /// Whether the bye may go here (C2).
     pub may_have_bye: bool,
-    /// Whether this is the last round and the score above half of the most possible (article 1.7).
+    /// Whether this is the last round and the score above half of the maximum (article 1.7).
     pub is_topscorer: bool,
 }
 
-/// All players of a round, the best first (article 1.2), and who may meet whom.
+/// All players of a round, best first (article 1.2), and which of them may meet.
 #[derive(Debug, Clone)]
 pub struct Field {
-    /// By score, then number.
+    /// Sorted by score, then number.
     pub players: Vec<Player>,
-    /// Pairs that keep C1, C3 and what the director has forbidden, by place in `players`.
+    /// Pairs allowed by C1, C3 and the director, by place in `players`.
     pub(crate) legal: Graph,
     /// The color of the first number (article 5.1).
     pub first_color: Color,
 }
 
-/// The color that is preferred after games with these colors, and how much (article 1.6.2).
+/// The color preferred after games with these colors, and how strongly (article 1.6.2).
 fn preference(colors: &[Color], difference: i32) -> (Option<Color>, Strength) {
     let Some(last) = colors.last() else {
         return (None, Strength::None);
@@ -139,14 +139,14 @@ impl Field {
         self.legal.has(a, b)
     }
 
-    /// The place of an entry among the players, if it is paired at all.
+    /// The index of an entry among the players, if it is paired at all.
     #[must_use]
     pub fn find(&self, entry: usize) -> Option<usize> {
         self.players.iter().position(|it| it.entry == entry)
     }
 }
 
-/// Article 1.4: a game against another score, or more than a loss is worth without playing. The bye
+/// Article 1.4: a game against another score, or more points than a loss without playing. The bye
 /// for an odd number is a downfloat whatever it is worth.
 fn float(tournament: &Tournament, entry: usize, back: usize) -> Option<Float> {
     let at = tournament.played().checked_sub(back)?;
@@ -173,7 +173,7 @@ fn may_have_bye(tournament: &Tournament, entry: usize) -> bool {
     })
 }
 
-/// C1 and C3, and the pairs that are forbidden in this round.
+/// The pairs allowed by C1, C3 and the bans of this round.
 fn legal(tournament: &Tournament, players: &[Player]) -> Graph {
     let size = players.len();
     let mut at = vec![usize::MAX; tournament.entries.len()];

@@ -16,11 +16,11 @@ use crate::Points;
 pub enum Criterion {
     /// The score of the bye's receiver.
     C5,
-    /// How many float down.
+    /// The number of downfloaters.
     C6,
-    /// The scores of those who float down.
+    /// The scores of the downfloaters.
     C7,
-    /// The best C6 and C7 that the next bracket can have: how many, and their scores.
+    /// The best C6 and C7 possible in the next bracket: the number, and the scores.
     C8,
     /// The unplayed rounds of the bye's receiver.
     C9,
@@ -50,14 +50,14 @@ pub enum Criterion {
     C21,
 }
 
-/// What a criterion finds: numbers that should be small, the first ones more.
+/// The result of a criterion: numbers that should be small, the first ones most.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finding {
     /// The criterion.
     pub criterion: Criterion,
     /// A count, or scores in tenths, downward.
     pub numbers: Vec<i64>,
-    /// The entries it counts, where it counts some.
+    /// The entries counted, if any.
     pub entries: Vec<usize>,
 }
 
@@ -77,7 +77,7 @@ impl Field {
     }
 }
 
-/// Judges a candidate by C5 to C21. None if it breaks C4.
+/// Judges a candidate by C5 to C21. `None` if it breaks C4.
 pub(crate) fn judge(
     field: &Field,
     bracket: &Bracket,
@@ -121,7 +121,7 @@ pub(crate) fn judge(
     Some(out)
 }
 
-/// The next bracket with those who float down into it.
+/// The next bracket with these downfloaters.
 fn next_of(field: &Field, bracket: &Bracket, down: &[usize]) -> Bracket {
     let score = bracket.rest.first().map(|it| field.players[*it].score);
     let next_of_rest = bracket

@@ -28,10 +28,10 @@ use crate::{
 };
 use problem::Bracket;
 
-/// The pairs of a round, as places in [`Tournament::entries`].
+/// The pairs of a round, as indices in [`Tournament::entries`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// First and second of each game, in the order in which pairings are published.
+    /// First and second of each game, in publication order.
     pub pairs: Vec<(usize, usize)>,
     /// The player with the bye.
     pub bye: Option<usize>,
@@ -41,10 +41,10 @@ pub struct Pairing {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no legal pairing of all players exists")]
 pub struct Unpairable {
-    /// The players that stand in the way, as places in [`Tournament::entries`]: they have too few
+    /// The players who prevent a pairing, as indices in [`Tournament::entries`]: they have too few
     /// opponents left for all of them.
     pub entries: Vec<usize>,
-    /// The smallest set of them without which everybody else can be paired: fewest legal opponents
+    /// The smallest set of them without which all others can be paired: fewest legal opponents
     /// first, then lowest numbers.
     pub resting: Vec<usize>,
 }
@@ -53,7 +53,7 @@ pub struct Unpairable {
 ///
 /// # Errors
 ///
-/// [`Unpairable`] if C1 to C3 leave no way to pair everybody but one.
+/// [`Unpairable`] if under C1 to C3 no pairing leaves out at most one player.
 pub fn pair(tournament: &Tournament, first_color: Color) -> Result<Pairing, Unpairable> {
     PairedRound::of(tournament, first_color).map(|it| it.pairing())
 }
@@ -65,7 +65,7 @@ pub(crate) struct Done {
     pub(crate) candidate: bracket::Candidate,
 }
 
-/// The lowest score that the bye can go to if everybody else is paired (C2, C4, C5). None if there
+/// The lowest score that the bye can go to if all others are paired (C2, C4, C5). `None` if there
 /// is no bye.
 pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
     let everybody: Vec<usize> = (0..field.players.len()).collect();
@@ -74,12 +74,12 @@ pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
         .map_err(|complete::Incomplete| unpairable(field))
 }
 
-/// The players that prevent a pairing, and those of them that have to rest.
+/// The players who prevent a pairing, and those of them who have to rest.
 fn unpairable(field: &Field) -> Unpairable {
     let mut left: Vec<usize> = (0..field.players.len()).collect();
     let entries = spare(field, &left);
     let mut resting = Vec::new();
-    // Each of those who can be left over makes it one fewer, so nobody rests in vain.
+    // Each player who can be left over reduces the number by one, so nobody rests in vain.
     while field.lowest_bye(&left).is_err() {
         let opponents = |one: usize| left.iter().filter(|it| field.may_meet(one, **it)).count();
         let spare = spare(field, &left);
@@ -103,8 +103,7 @@ fn unpairable(field: &Field) -> Unpairable {
     }
 }
 
-/// The players that some largest matching leaves out, with the bye free to go to anybody who may
-/// have it.
+/// The players left out by some maximum matching, with the bye available to any eligible player.
 fn spare(field: &Field, players: &[usize]) -> Vec<usize> {
     let size = players.len();
     let is_odd = size % 2 == 1;
@@ -124,8 +123,8 @@ fn spare(field: &Field, players: &[usize]) -> Vec<usize> {
     players.copied().collect()
 }
 
-/// Article 1.9 and chapter 3: the brackets from the top, each as the criteria and the order of
-/// candidates want it.
+/// Article 1.9 and chapter 3: the brackets from the top, each by the criteria and the order of
+/// candidates.
 fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
     let bye_score = bye_score(field)?;
     let size = field.players.len();
@@ -160,7 +159,7 @@ fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
     Ok((brackets, floaters.first().copied()))
 }
 
-/// The pairs with their colors, in the order in which they are published.
+/// The pairs with their colors, in publication order.
 fn publish(field: &Field, brackets: &[Done], bye: Option<usize>) -> Pairing {
     let mut pairs: Vec<(usize, usize)> = brackets
         .iter()

@@ -1,31 +1,31 @@
-//! A bracket as a graph whose edges weigh what the criteria say.
+//! A bracket as a graph whose edge weights express the criteria.
 //!
-//! Every criterion is a sum over the pairs, so a pair carries one number per criterion, and the
-//! numbers stand side by side in one wide weight, the more important further up. A matching of
-//! greatest weight then is a candidate that no other is better than.
+//! Every criterion is a sum over the pairs, so a pair has one number per criterion, and these
+//! numbers are placed side by side in one wide weight, the most important first. A matching of
+//! greatest weight is then a candidate that no other beats.
 
 use std::collections::BTreeSet;
 
 use super::field::{Field, Float};
 use crate::{Points, matching::Wide, stop};
 
-/// How much below a bracket is considered while it is paired.
+/// How much below a bracket is considered while pairing it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// None of it: nobody has to float.
     Alone,
     /// The next bracket (C8).
     Near,
-    /// Everybody who is left, and the bye (C4).
+    /// All remaining players, and the bye (C4).
     Full,
 }
 
-/// A bracket and what lies below it. Players are places in [`Field::players`].
+/// A bracket and everything below it. Players are indices in [`Field::players`].
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Bracket {
     /// The players paired here: moved-down players first, then the residents.
     pub(crate) members: Vec<usize>,
-    /// How many were moved down.
+    /// The number of those moved down.
     pub(crate) moved: usize,
     /// The residents of the next bracket.
     pub(crate) next: Vec<usize>,
@@ -34,20 +34,20 @@ pub(crate) struct Bracket {
 }
 
 impl Bracket {
-    /// Whether two members may be paired here: who was moved down meets residents only.
+    /// Whether two members may be paired here: moved-down players meet residents only.
     pub(crate) fn may_pair(&self, field: &Field, a: usize, b: usize) -> bool {
         let meets_resident = a >= self.moved || b >= self.moved;
         meets_resident && field.may_meet(self.members[a], self.members[b])
     }
 }
 
-/// The scores of some players, downward, each once.
+/// The scores of some players, descending, without duplicates.
 fn scores<'a>(field: &Field, players: impl Iterator<Item = &'a usize>) -> Vec<Points> {
     let all: BTreeSet<Points> = players.map(|it| field.players[*it].score).collect();
     all.into_iter().rev().collect()
 }
 
-/// The columns of a weight and how many bits each has.
+/// The columns of a weight with the number of bits in each.
 #[derive(Debug, Default)]
 struct Layout {
     bits: Vec<u32>,
@@ -78,7 +78,7 @@ pub(crate) struct Problem<'a> {
     moved_scores: Vec<Points>,
 }
 
-/// Where each criterion's columns begin.
+/// The first column of each criterion.
 #[derive(Debug, Default)]
 struct Columns {
     complete: usize,
@@ -96,8 +96,8 @@ struct Columns {
 }
 
 impl<'a> Problem<'a> {
-    /// `bye_score` is the score of the bye's receiver if there is one to come; `counts_unplayed`
-    /// whether C9 applies.
+    /// `bye_score` is the score of the bye's receiver if a bye is still to come; `counts_unplayed`
+    /// says whether C9 applies.
     pub(crate) fn new(
         field: &'a Field,
         bracket: &'a Bracket,
@@ -160,24 +160,24 @@ impl<'a> Problem<'a> {
         &self.vertices
     }
 
-    /// The players that are not.
+    /// The players that are not vertices.
     pub(crate) fn below(&self) -> Vec<usize> {
         let lower = self.bracket.next.iter().chain(&self.bracket.rest);
         let seen = self.vertices.len() - self.bracket.members.len();
         lower.skip(seen).copied().collect()
     }
 
-    /// The part that is considered.
+    /// The part considered.
     pub(crate) fn scope(&self) -> Scope {
         self.scope
     }
 
-    /// How many vertices the graph has.
+    /// The number of vertices of the graph.
     pub(crate) fn size(&self) -> usize {
         self.vertices.len() + usize::from(self.has_bye)
     }
 
-    /// How many bits a weight takes, with room for the order of the candidates.
+    /// The number of bits of a weight, with room for the order of the candidates.
     pub(crate) fn bits(&self) -> u32 {
         self.layout.bits.iter().sum::<u32>() + 120
     }
@@ -202,7 +202,7 @@ impl<'a> Problem<'a> {
         weights
     }
 
-    /// What a pair of vertices is worth, u before v; false if there is no such pair.
+    /// The columns of a pair of vertices, u before v; false if there is no such pair.
     fn fill(&self, u: usize, v: usize, columns: &mut [i64]) -> bool {
         let members = self.bracket.members.len();
         if self.scope == Scope::Full {
@@ -221,7 +221,7 @@ impl<'a> Problem<'a> {
         }
         let (a, b) = (self.vertices[u], self.vertices[v]);
         if v < members + self.bracket.next.len() {
-            // C8: the most pairs and the highest scores that the next bracket can have.
+            // C8: the most pairs and the highest scores possible in the next bracket.
             columns[self.at.next_pairs] = 1;
             for it in [a, b] {
                 let score = self.field.players[it].score;
@@ -231,7 +231,7 @@ impl<'a> Problem<'a> {
         self.field.may_meet(a, b)
     }
 
-    /// The criteria that look at the pairs of the bracket.
+    /// The criteria about the pairs of the bracket.
     fn fill_pair(&self, u: usize, v: usize, columns: &mut [i64]) {
         let (a, b) = (self.vertices[u], self.vertices[v]);
         let pair = [&self.field.players[a], &self.field.players[b]];

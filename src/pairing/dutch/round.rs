@@ -1,9 +1,9 @@
-//! A round that has been paired, with everything that can be said about it.
+//! A paired round, with everything that can be said about it.
 
 use super::{Done, Field, Finding, Pairing, Unpairable, judge, pair_field, problem::Bracket};
 use crate::{Color, Points, Tournament};
 
-/// A round that has been paired, bracket by bracket.
+/// A paired round, bracket by bracket.
 #[derive(Debug, Clone)]
 pub struct PairedRound {
     pub(super) field: Field,
@@ -11,25 +11,25 @@ pub struct PairedRound {
     pub(super) bye: Option<usize>,
 }
 
-/// A bracket and what came of it.
+/// A bracket and its result.
 #[derive(Debug, Clone)]
 pub struct BracketReport {
     /// The score of the residents.
     pub score: Points,
     /// Moved-down players, then the residents.
     pub members: Vec<MemberReport>,
-    /// What each criterion finds.
+    /// The finding of each criterion.
     pub findings: Vec<Finding>,
 }
 
 /// A player in a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MemberReport {
-    /// The place in [`Field::players`].
+    /// Index in [`Field::players`].
     pub player: usize,
     /// Whether they were moved down into the bracket.
     pub was_moved: bool,
-    /// The opponent's place in [`Field::players`]. None if the player floats down or has the bye.
+    /// The opponent's index in [`Field::players`]. `None` if the player floats down or has the bye.
     pub opponent: Option<usize>,
 }
 
@@ -38,7 +38,7 @@ impl PairedRound {
     ///
     /// # Errors
     ///
-    /// [`Unpairable`] if C1 to C3 leave no way to pair everybody but one.
+    /// [`Unpairable`] if under C1 to C3 no pairing leaves out at most one player.
     pub fn of(tournament: &Tournament, first_color: Color) -> Result<PairedRound, Unpairable> {
         let field = Field::new(tournament, first_color);
         let (brackets, bye) = pair_field(&field)?;
@@ -55,8 +55,8 @@ impl PairedRound {
         &self.field
     }
 
-    /// The pairs with their colors, in the order in which they are published: by the score of the
-    /// better player, the other's score, and the better player's number.
+    /// The pairs with their colors, in publication order: by the score of the better player, the
+    /// other's score, and the better player's number.
     #[must_use]
     pub fn pairing(&self) -> Pairing {
         super::publish(&self.field, &self.brackets, self.bye)

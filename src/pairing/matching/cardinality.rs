@@ -1,4 +1,4 @@
-//! Whether everybody finds a partner: matchings of most pairs, and alternating paths.
+//! Whether everybody finds a partner: maximum matchings, and alternating paths.
 
 use std::collections::VecDeque;
 
@@ -23,7 +23,7 @@ impl Graph {
         }
     }
 
-    /// How many vertices it has.
+    /// The number of vertices.
     pub(crate) fn size(&self) -> usize {
         self.size
     }
@@ -42,7 +42,7 @@ impl Graph {
         self.bits[v * self.words + u / 64] &= !(1 << (u % 64));
     }
 
-    /// The neighbors of a vertex, in their order.
+    /// The neighbors of a vertex, in order.
     pub(crate) fn neighbors(&self, u: usize) -> impl Iterator<Item = usize> + '_ {
         let row = &self.bits[u * self.words..(u + 1) * self.words];
         row.iter().enumerate().flat_map(|(word, bits)| {
@@ -60,7 +60,7 @@ impl Graph {
 
 const NOBODY: usize = usize::MAX;
 
-/// A matching that can be made larger or turned about along alternating paths.
+/// A matching that can be enlarged or changed along alternating paths.
 #[derive(Debug, Clone)]
 pub(crate) struct Matching {
     mate: Vec<usize>,
@@ -117,8 +117,8 @@ impl Matching {
         (0..self.mate.len()).filter(|it| self.mate[*it] == NOBODY)
     }
 
-    /// Gives a vertex without a partner one, along an alternating path that ends at another such
-    /// vertex or at one that may be left out. Everybody else who has a partner keeps one.
+    /// Gives a partner to a vertex without one, along an alternating path that ends at another such
+    /// vertex or at one that may be left out. All others who have a partner keep one.
     pub(crate) fn cover(
         &mut self,
         graph: &Graph,
@@ -129,8 +129,8 @@ impl Matching {
         Search::new(self, graph, root).run(may_leave)
     }
 
-    /// The vertices that some matching with the most pairs leaves out, given such a matching: what
-    /// is reached from free vertices on an even number of edges.
+    /// The vertices left out by some maximum matching, given such a matching: those reached from
+    /// free vertices by an even number of edges.
     pub(crate) fn spare(&self, graph: &Graph) -> Vec<usize> {
         let mut out = vec![false; graph.size()];
         for root in self.free() {
@@ -237,8 +237,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Shrinks the odd cycle that an edge between two outer vertices closes, and gives the vertices
-    /// that thereby became outer.
+    /// Shrinks the odd cycle closed by an edge between two outer vertices, and returns the vertices
+    /// that become outer by that.
     fn shrink(&mut self, v: usize, to: usize) -> Vec<usize> {
         let base = self.common_base(v, to);
         let mut inside = vec![false; self.graph.size()];
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
         self.turn(mate);
     }
 
-    /// Turns the path from the root to a vertex without a partner about.
+    /// Flips the path from the root to a vertex without a partner.
     fn turn(&mut self, end: usize) {
         let mut v = end;
         while v != NOBODY {
@@ -337,7 +337,7 @@ mod tests {
             let before = matching.clone();
             let may_leave = |it: usize| may >> it & 1 == 1;
             let covered = matching.clone().cover(&graph, root, may_leave);
-            // The same question by weights: vertices that may not be left out weigh much.
+            // The same question with weights: vertices that may not be left out weigh much.
             let n = graph.size();
             let held = |it: usize| i64::from(it == root || (before.mate(it).is_some() && !may_leave(it)));
             let table: Vec<i64> = (0..n * n)

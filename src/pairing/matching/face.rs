@@ -1,10 +1,10 @@
-//! All matchings of greatest weight, and the way from one to another.
+//! All matchings of greatest weight, and ways from one to another.
 //!
 //! An edge can be in a matching of greatest weight only if it is tight, and a vertex can be left
-//! out only if its dual value is nothing. So whether one of the best matchings has a certain
-//! property is first asked by an alternating path among tight edges, without weights. A path found
-//! so is checked by weight: where odd cycles have a dual value, it may spoil one of them, and only
-//! then the problem is solved again.
+//! out only if its dual value is zero. So whether one of the best matchings has a certain property
+//! is first checked by an alternating path among tight edges, without weights. A path found this
+//! way is checked by weight: where odd cycles have a dual value, it may violate one of them, and
+//! only then the problem is solved again.
 
 use super::{
     Wide,
@@ -13,14 +13,14 @@ use super::{
 };
 use crate::stop;
 
-/// What is wanted of a vertex: which partners it may have, and whether it may have none.
+/// The requirement on a vertex: which partners it may have, and whether it may have none.
 pub(crate) struct Wanted<'a> {
     pub(crate) vertex: usize,
     pub(crate) may_be_alone: bool,
     pub(crate) partner: &'a dyn Fn(usize) -> bool,
 }
 
-/// A partner of a kind is wanted.
+/// Requires a partner of this kind.
 pub(crate) fn partner(vertex: usize, partner: &dyn Fn(usize) -> bool) -> Wanted<'_> {
     Wanted {
         vertex,
@@ -29,7 +29,7 @@ pub(crate) fn partner(vertex: usize, partner: &dyn Fn(usize) -> bool) -> Wanted<
     }
 }
 
-/// The matchings of greatest weight of a graph that keep to what was fixed so far.
+/// The matchings of greatest weight of a graph that respect everything fixed so far.
 pub(crate) struct Face<const N: usize> {
     weight: Vec<Wide<N>>,
     /// The edges that can still be used.
@@ -66,7 +66,7 @@ impl<const N: usize> Face<N> {
         face
     }
 
-    /// Keeps to the tight edges of a solution.
+    /// Restricts the graph to the tight edges of a solution.
     fn take(&mut self, solution: &Solution<N>) {
         let size = self.tight.size();
         let mut inside = vec![Vec::new(); size];
@@ -92,12 +92,12 @@ impl<const N: usize> Face<N> {
         self.has_blossoms = !solution.blossoms.is_empty();
     }
 
-    /// The partner of a vertex in the matching that was found last.
+    /// The partner of a vertex in the last matching found.
     pub(crate) fn mate(&self, u: usize) -> Option<usize> {
         self.matching.mate(u)
     }
 
-    /// The partners that a vertex may still have.
+    /// The possible partners of a vertex.
     pub(crate) fn partners(&self, u: usize) -> Vec<usize> {
         self.tight.neighbors(u).collect()
     }
@@ -113,9 +113,9 @@ impl<const N: usize> Face<N> {
         sum
     }
 
-    /// Matches each of these vertices to a partner of the kind named with it, or to none where that
-    /// is allowed, if one of the best matchings does; later results then keep to that. Otherwise
-    /// nothing changes and it returns false.
+    /// Matches each of these vertices to a partner of its required kind, or to none where that is
+    /// allowed, if one of the best matchings does; later results respect that. Otherwise nothing
+    /// changes and it returns false.
     pub(crate) fn keep(&mut self, wanted: &[Wanted<'_>]) -> bool {
         stop::check_cancelled();
         let has_all = wanted.iter().all(|it| {
@@ -164,8 +164,8 @@ impl<const N: usize> Face<N> {
         fits
     }
 
-    /// Lets more columns decide among the best matchings, the first of them more; sums of a column
-    /// stay below `most` in both directions.
+    /// Lets more columns decide among the best matchings, the first one most; sums of a column stay
+    /// below `most` in both directions.
     pub(crate) fn refine(&mut self, most: [usize; 2], columns: impl Fn(usize, usize) -> [i64; 2]) {
         let size = self.tight.size();
         let bits = most.map(|it| usize::BITS - it.leading_zeros() + 2);
@@ -183,7 +183,7 @@ impl<const N: usize> Face<N> {
         self.best = self.total(&self.matching);
     }
 
-    /// The weights of the edges that are left, with one more column for those who must have a
+    /// The weights of the remaining edges, with one more column for vertices that must have a
     /// partner.
     fn with_held(&self) -> Vec<Wide<N>> {
         let size = self.tight.size();
@@ -198,7 +198,7 @@ impl<const N: usize> Face<N> {
         weight
     }
 
-    /// Looks for one of the best matchings among the edges that are left, with weights.
+    /// Searches for one of the best matchings among the remaining edges, with weights.
     fn solve_anew(&mut self) -> bool {
         let size = self.tight.size();
         let weight = self.with_held();
@@ -208,7 +208,7 @@ impl<const N: usize> Face<N> {
         if !covered || self.total(&matching) != self.best {
             return false;
         }
-        // The duals belong to the wider weights: edges keep to both sorts of tightness.
+        // The duals belong to the wider weights: edges have to be tight in both senses.
         let plain = std::mem::replace(&mut self.weight, weight);
         solution.mate = (0..size).map(|it| matching.mate(it)).collect();
         self.take(&solution);

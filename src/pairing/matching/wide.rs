@@ -1,4 +1,4 @@
-//! Whole numbers of a fixed width, wide enough for all criteria of a bracket side by side.
+//! Integers of a fixed width, wide enough for all criteria of a bracket side by side.
 
 use std::{
     cmp::Ordering,
@@ -13,7 +13,7 @@ impl<const N: usize> Wide<N> {
     /// Zero.
     pub(crate) const ZERO: Self = Wide([0; N]);
 
-    /// Makes room for `bits` more (fewer than 64) and adds a small number there.
+    /// Shifts left by `bits` (fewer than 64) and adds a small number there.
     #[must_use]
     pub(crate) fn push(self, bits: u32, value: i64) -> Self {
         let mut out = self;
@@ -47,7 +47,7 @@ impl<const N: usize> Wide<N> {
         out
     }
 
-    /// Whether it is more than nothing.
+    /// Whether it is greater than zero.
     #[must_use]
     pub(crate) fn is_positive(&self) -> bool {
         !self.is_negative() && *self != Self::ZERO

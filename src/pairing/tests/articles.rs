@@ -1,9 +1,8 @@
 //! The articles of C.04.3, one test each, with its number.
 //!
-//! What a criterion decides is shown by positions that are kept as report files: in each, the
-//! player who is asked about would have met somebody else, but for that criterion. The enumeration
-//! pairs them alike. `cd src/pairing && BLESS=1 cargo test --test articles find` looks for them
-//! anew.
+//! The effect of a criterion is shown by positions stored as report files: in each, the player in
+//! question would have met another opponent without that criterion. The enumeration pairs them the
+//! same way. `cd src/pairing && BLESS=1 cargo test --test articles find` searches for new ones.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -19,7 +18,7 @@ use cairn_pairing::{
 
 use common::{chance, enumeration, pairs, tournament};
 
-/// Articles that are told as the reason against a pair.
+/// Articles given as the reason against a pair.
 const TOLD: [&str; 23] = [
     "C1", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15",
     "C16", "C17", "C18", "C19", "C20", "C21", "4.2", "4.3", "4.4",
@@ -42,7 +41,7 @@ fn file(article: &str) -> PathBuf {
         .join(format!("{article}.trf"))
 }
 
-/// The position of an article, and the two whose pair it forbids.
+/// The position of an article, and the two players whose pair it forbids.
 fn kept(article: &str) -> (Tournament, usize, usize) {
     let text = fs::read_to_string(file(article)).unwrap();
     let question: Vec<usize> = text
@@ -155,8 +154,8 @@ fn find() {
     }
 }
 
-/// Numbers 3 and 5 came down together: if 4 and 6 met, they would have to meet further up, and the
-/// bye would go to number 1.
+/// Numbers 3 and 5 came down together: if 4 and 6 met, they would have to meet in a higher bracket,
+/// and the bye would go to number 1.
 #[test]
 fn c5_is_told_where_the_others_could_be_paired_with_a_higher_bye() {
     let rounds = [
@@ -276,7 +275,7 @@ fn article_5_2_1_both_preferences_are_granted() {
 
 #[test]
 fn article_5_2_2_the_stronger_preference_is_granted() {
-    // Both want the second color: number 2, with the first twice, more than number 1.
+    // Both want the second color; number 2, with the first twice, more than number 1.
     let it = tournament(
         9,
         &[
@@ -290,12 +289,12 @@ fn article_5_2_2_the_stronger_preference_is_granted() {
 
 #[test]
 fn article_5_2_3_the_last_different_colors_are_changed() {
-    // Both have had each color once and the same last: there is no difference to change.
+    // Both have had each color once and the same last: there is no difference to alternate.
     let same = tournament(9, &["3w= 4b=", "4w= 3b=", "1b= 2w=", "2b= 1w="]);
     let found = field(&same);
     let clause = |field: &Field, a, b| field.color(field.find(a).unwrap(), field.find(b).unwrap());
     assert_eq!(clause(&found, 0, 1).1.article(), "5.2.4");
-    // Four games each, the last two alike, the one before not.
+    // Four games each, the last two the same, the one before not.
     let it = tournament(
         9,
         &[
@@ -333,10 +332,10 @@ fn article_5_2_5_the_number_decides_where_nobody_has_a_preference() {
 
 #[test]
 fn article_5_2_5_only_who_was_ever_paired_counts_in_the_numbers() {
-    // Number 1 is not there yet, so number 2 is the first.
+    // Number 1 has not arrived yet, so number 2 is the first.
     let it = tournament(5, &[".Z", "", "", "", ""]);
     assert_eq!(pairs(&it), [(2, 4), (5, 3)]);
-    // They come later, and everybody moves on.
+    // Late arrivals shift the numbers of the others.
     let it = tournament(5, &["Z", "3w1 .Z", "2b0", "5b1", "4w0"]);
     let field = field(&it);
     assert_eq!(field.players[field.find(2).unwrap()].number, 3);
@@ -372,7 +371,7 @@ fn trap_2_points_without_a_game_are_a_downfloat() {
         [0, 1, 2, 3, 4, 5].map(float),
         [down, down, down, down, None, None]
     );
-    // The bye is one whatever it is worth.
+    // The bye is a downfloat whatever it is worth.
     let mut worthless = it;
     worthless.points.bye = Points(0);
     let field = Field::new(&worthless, Color::First);
@@ -430,7 +429,7 @@ fn trap_6_as_much_as_a_win_goes_by_points() {
     it.points.draw = it.points.win;
     let field = field(&it);
     assert!(field.players.iter().all(|it| !it.may_have_bye));
-    // And more than a loss: a zero-point bye that is worth something is a downfloat.
+    // And with more than a loss: a zero-point bye that is worth something is a downfloat.
     let mut it = tournament(5, &["Z", "Z"]);
     it.points.absence = Points(5);
     let field = Field::new(&it, Color::First);

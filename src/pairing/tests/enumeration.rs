@@ -1,8 +1,8 @@
-//! The engine against the enumeration of all candidates.
+//! The engine compared to the enumeration of all candidates.
 //!
 //! In the suite 2,000 positions of up to ten players; for 100,000:
 //! `cd src/pairing && POSITIONS=100000 cargo test --release --test enumeration`.
-//! `FROM` begins elsewhere, `PLAYERS` has more players.
+//! `FROM` sets another start, `PLAYERS` more players.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -17,8 +17,8 @@ use cairn_pairing::{
 
 use common::{chance, enumeration};
 
-/// Positions beyond those of the suite that tell engines apart in which only the sum of exchanged
-/// numbers (4.3), only C15, or only C10 is left out.
+/// Positions beyond those of the suite that detect engines without just the sum of exchanged
+/// numbers (4.3), just C15, or just C10.
 const SHARP: [u64; 8] = [4402, 4964, 7103, 8696, 11666, 13627, 17524, 17598];
 
 #[test]

@@ -1,4 +1,4 @@
-//! What holds for every pairing, tried with tournaments by chance.
+//! The invariants of every pairing, tested with random tournaments.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -18,7 +18,7 @@ use cairn_pairing::{
 
 use common::chance;
 
-/// Whether a pairing keeps C1 to C3 and has everybody once.
+/// Asserts that a pairing keeps C1 to C3 and includes everybody once.
 fn lawful(tournament: &Tournament, first: Color) {
     let Ok(pairing) = dutch::pair(tournament, first) else {
         return;
@@ -78,7 +78,7 @@ proptest! {
     }
 }
 
-/// A tournament of many is paired alike again, round by round, from its own report file.
+/// A tournament of many players is paired the same again, round by round, from its own report file.
 #[test]
 fn what_was_generated_is_checked_without_a_difference() {
     for (seed, players) in [(1, 60), (2, 41), (3, 120)] {
@@ -136,7 +136,7 @@ fn a_wrong_configuration_is_refused_with_its_line() {
 
 #[test]
 fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
-    // Four who have all met each other, and two others who have not.
+    // Four who have all met each other, and two who have not.
     let it = common::tournament(
         9,
         &[
@@ -160,7 +160,7 @@ fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
             resting: vec![1],
         })
     );
-    // One who may meet nobody: everybody can be left over with them, but only they have to be.
+    // One who may meet nobody: anybody can be left over with them, but only they have to be.
     let mut apart = common::tournament(9, &["", "", "", ""]);
     apart.forbidden = [[3, 0], [3, 1], [3, 2]]
         .map(|pair| Forbidden {

@@ -1,4 +1,4 @@
-//! The articles of C.07 that are used, each with its number.
+//! The articles of C.07 in use, each with its number.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -162,7 +162,7 @@ fn article_14_1_the_lowest_contribution_goes() {
 /// F of the page: opponents with 1, 2½, 3 and 4 points, and a half-point bye; three points.
 fn asked_bye() -> Tournament {
     let mut it = tournament(5, &["2w1 3b= H 4w= 5w=", "1b0", "1w=", "1b=", "1b="]);
-    // What the opponents did elsewhere are byes, each before a round that they were there.
+    // The opponents' other rounds are byes, each before a round in which they were present.
     it.entries[1] = tournament(5, &["1b0 Z Z Z F"]).entries[0].clone();
     it.entries[2] = tournament(5, &["F 1w= Z Z F"]).entries[0].clone();
     it.entries[3] = tournament(5, &["F H Z 1b= F"]).entries[0].clone();
@@ -184,10 +184,10 @@ fn article_16_5_a_round_not_played_by_choice_is_cut_first() {
 
 #[test]
 fn article_16_3_an_asked_bye_that_no_round_follows_counts_as_a_draw() {
-    // 2 has withdrawn after the first round: two zero-point byes count as draws for 1.
+    // 2 withdrew after the first round: two zero-point byes count as draws for 1.
     let it = tournament(3, &["2w1 Z 3w=", "1b0 Z Z", "Z Z 1b="]);
     is(&it, TieBreak::Buchholz, 1, 1.0 + 1.5 + 0.5);
-    // With a game at the end they are what they are worth; a forfeit loss is none.
+    // With a game at the end they count their actual value; a forfeit loss does not.
     let it = tournament(3, &["2w1 Z 3w=", "1b0 Z 4w=", "Z Z 1b=", "Z Z 2b="]);
     is(&it, TieBreak::Buchholz, 1, 0.5 + 1.5 + 0.5);
     let it = tournament(3, &["2w1 Z 3w=", "1b0 Z 4w-", "Z Z 1b=", "Z Z 2b+"]);
@@ -251,17 +251,17 @@ fn points_of_games_come_before_every_tie_break() {
     // 1 and 2 have two points, 3 and 4 one.
     assert_eq!(ranks(&[8, 9, 5, 4]), [(2, 1), (1, 2), (3, 3), (4, 4)]);
     assert_eq!(ranks(&[8, 8, 5, 6]), [(1, 1), (2, 2), (4, 3), (3, 4)]);
-    // Nothing but the score and the games: those with the same share a place.
+    // Nothing but the score and the games: equal entries share a place.
     let lines = standings_of_matches(&it, Kind::Swiss, &[], &[8, 8, 5, 5]);
     let shared: Vec<usize> = lines.iter().map(|it| it.rank).collect();
     assert_eq!(shared, [1, 1, 3, 3]);
 }
 
-/// The direct encounter is among those whom the points of games leave tied, and not among all who
-/// have the same score.
+/// The direct encounter is among those still tied after the points of games, not among all with the
+/// same score.
 #[test]
 fn the_direct_encounter_is_among_those_with_the_same_points_of_games() {
-    // 1 beat 2, 2 beat 3, 3 beat 1, and all three beat 4: nobody is parted by their games.
+    // 1 beat 2, 2 beat 3, 3 beat 1, and all three beat 4: their games separate nobody.
     let it = tournament(
         3,
         &["2w1 3b0 4w1", "1b0 4w1 3w1", "4w1 1w1 2b0", "3b0 2b0 1b0"],

@@ -1,4 +1,4 @@
-//! Report files: what is read, what is written, what is refused.
+//! Report files: reading, writing, and refusals.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -13,7 +13,7 @@ use cairn_pairing::{
 
 use common::chance;
 
-/// Two players after a round; each test changes something about it.
+/// Two players after a round; each test changes something in it.
 const SMALL: &str = "\
 012 Small
 142 3

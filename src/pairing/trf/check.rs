@@ -1,4 +1,4 @@
-//! Whether the records of a file go together, and the tournament that they tell of.
+//! Checks that the records of a file are consistent, and builds the tournament from them.
 
 use super::{
     Person, Purpose,
@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{Bye, Color, Entry, Forbidden, Points, Round, Tournament};
 
-/// Puts the players together. Gives the tournament, the people, and records that say nothing about
-/// the next round.
+/// Assembles the players. Returns the tournament, the people, and the records that do not matter
+/// for the next round.
 pub(super) fn assemble(
     raw: &mut Raw,
     purpose: Purpose,
@@ -73,7 +73,7 @@ fn place(line: usize, id: u32, many: usize) -> Result<usize, Refusal> {
     ))
 }
 
-/// From 1 without a gap, each once.
+/// Checks that numbers go from 1 without a gap, each once.
 fn numbers(players: &[Record]) -> Result<(), Refusal> {
     for (idx, it) in players.iter().enumerate() {
         if idx > 0 && players[idx - 1].id == it.id {
@@ -92,8 +92,8 @@ fn numbers(players: &[Record]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How many rounds have been paired: up to the last in which somebody was, or in which everybody
-/// has something written.
+/// The number of rounds paired: up to the last in which anybody was, or in which everybody has an
+/// entry.
 fn played(players: &[Record]) -> usize {
     let is_paired = |it: &Cell| matches!(it, Cell::Opponent(..) | Cell::Bye(Bye::Allocated));
     let last = |it: &Record| it.cells.iter().rposition(is_paired).map_or(0, |it| it + 1);
@@ -162,7 +162,7 @@ fn entry(record: &Record, played: usize, many: usize) -> Result<Entry, Refusal> 
     })
 }
 
-/// Both of a pair have to say the same.
+/// Both of a pair have to have the same result.
 fn opponents(players: &[Record], entries: &[Entry]) -> Result<(), Refusal> {
     for (place, entry) in entries.iter().enumerate() {
         for (idx, round) in entry.rounds.iter().enumerate() {
@@ -247,7 +247,7 @@ fn declared(raw: &Raw, played: usize, purpose: Purpose) -> Result<(), Refusal> {
     }
 }
 
-/// Points have to be the sum of the rounds; those of a bye for the next round may be in it.
+/// Points have to be the sum of the rounds; those of a bye for the next round may be included.
 pub(super) fn points(raw: &Raw, tournament: &Tournament) -> Result<(), Refusal> {
     for (place, it) in raw.players.iter().enumerate() {
         let sum = tournament.points_after(place, tournament.played());
@@ -261,8 +261,8 @@ pub(super) fn points(raw: &Raw, tournament: &Tournament) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// The color of the first number, from the first round with colors: that of the best entry who has
-/// one, turned once for each paired entry before it.
+/// The color of the first number, from the first round with colors: that of the best entry with
+/// one, flipped once for each paired entry before it.
 pub(super) fn first_color(tournament: &Tournament) -> Option<Color> {
     let color = |round: &Round| match round {
         Round::Played { color, .. } => Some(*color),

@@ -15,46 +15,45 @@ pub use write::{Edition, write};
 
 use crate::Tournament;
 
-/// What a file is read for.
+/// The purpose of reading a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// To pair the next round: the number of rounds has to be known, and one has to be left.
     Pair,
-    /// To look at the rounds that were played: without a number of rounds these are all.
+    /// To examine the played rounds: without a number of rounds these are all.
     Look,
-    /// To show what was played, however it was paired: round robins are read, too.
+    /// To show what was played, however it was paired: round robins are accepted, too.
     Show,
 }
 
-/// A tournament as a report file tells it.
+/// A tournament in a report file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Document {
-    /// What pairings depend on.
+    /// The input of pairings.
     pub tournament: Tournament,
-    /// The person at each place of the tournament.
+    /// The person of each entry, in the same order.
     pub people: Vec<Person>,
-    /// What the heading says.
+    /// The heading records.
     pub heading: Heading,
-    /// The tie-breaks in their order (202, else 212), with a hyphen before what modifies them.
+    /// The tie-breaks in order (202, otherwise 212), each modifier after a hyphen.
     pub tie_breaks: Vec<String>,
-    /// How its rounds were paired.
+    /// The pairing system.
     pub system: System,
-    /// Records that mean nothing here, each as it was.
+    /// Records with no meaning here, unchanged.
     pub others: Vec<String>,
 }
 
-/// How the rounds of a tournament were paired.
+/// The pairing system of a tournament.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum System {
-    /// By the Dutch system of FIDE: so a file is read that says nothing else.
+    /// The Dutch system of FIDE: assumed when a file names none.
     #[default]
     Dutch,
-    /// By a table in which everybody meets everybody: a file that is written says nothing of its
-    /// system then.
+    /// A table in which everybody meets everybody: a written file then names no system.
     RoundRobin,
 }
 
-/// Records about the tournament that are only words.
+/// Records about the tournament that are only text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Heading {
     /// The name of the tournament (line 012).
@@ -80,7 +79,7 @@ pub struct Person {
     pub title: String,
     /// At most 33 characters.
     pub name: String,
-    /// Where it is known.
+    /// If known.
     pub rating: Option<u32>,
     /// The federation, three letters.
     pub federation: String,

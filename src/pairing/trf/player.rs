@@ -14,7 +14,7 @@ impl Columns {
         Columns(text.trim_end().chars().collect())
     }
 
-    /// The text from one column to another, without blanks around it.
+    /// The text between two columns, without blanks around it.
     pub(super) fn text(&self, from: usize, to: usize) -> String {
         let to = to.min(self.0.len());
         let text: String = self
@@ -31,18 +31,18 @@ impl Columns {
     }
 }
 
-/// A round as it is written, its opponent a number of the file.
+/// A round as written, with the opponent's number in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cell {
     /// An empty cell.
     Blank,
-    /// An opponent, with a game or without.
+    /// An opponent, with or without a game.
     Opponent(u32, Round),
     /// No opponent.
     Bye(Bye),
 }
 
-/// What a record 001 says.
+/// The contents of a record 001.
 pub(super) struct Record {
     pub(super) line: usize,
     pub(super) id: u32,
@@ -163,7 +163,7 @@ fn cell(line: usize, columns: &Columns, at: usize) -> Result<Cell, Refusal> {
             }
         });
     };
-    // The place of the opponent is filled in when all players are known.
+    // The index of the opponent is filled in when all players are known.
     let opponent = 0;
     let won = match result.as_str() {
         "+" => Some(true),

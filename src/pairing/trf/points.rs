@@ -1,9 +1,9 @@
-//! Records that say what results are worth: 162, `BBW` and so on, `XXS`.
+//! Records about the value of results: 162, `BBW` and so on, `XXS`.
 
 use super::refusal::{Refusal, quoted};
 use crate::{PointSystem, Points};
 
-/// A point system while it is read: the bye is worth a win where nothing else is said.
+/// A point system being read: the bye is worth a win unless specified.
 #[derive(Debug, Default)]
 pub(super) struct Worth {
     system: PointSystem,
@@ -91,7 +91,7 @@ impl Worth {
         Ok(())
     }
 
-    /// `XXS W=3 D=1`: what is worth different points for the two colors is refused.
+    /// `XXS W=3 D=1`: different points for the two colors are refused.
     pub(super) fn record_xxs(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
         let mut halves: Vec<(String, Points)> = Vec::new();
         for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Reading a report file of either edition; they are told apart by their records.
+//! Reading a report file of either edition, detected by its records.
 
 use super::{
     Document, Fault, Purpose,
@@ -8,14 +8,14 @@ use super::{
     text,
 };
 
-/// Bytes of the largest file that is read.
+/// The size of the largest accepted file, in bytes.
 pub const MOST_BYTES: usize = 16 << 20;
 
 /// Reads a report file.
 ///
 /// # Errors
 ///
-/// A [`Refusal`] with the line, what is wrong, and what was expected.
+/// A [`Refusal`] with the line, the error, and what was expected.
 pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
     if bytes.len() > MOST_BYTES {
         return Err(Refusal::new(

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Bye, Color, Forbidden};
 
-/// Records of what is not done here, and what to call it.
+/// Unsupported records, with the name of the feature.
 const REFUSED: &[(&str, &str)] = &[
     ("013", "teams"),
     ("310", "teams"),
@@ -22,26 +22,26 @@ const REFUSED: &[(&str, &str)] = &[
     ("299", "points given by hand"),
 ];
 
-/// Players who are not there in a round.
+/// Players absent in a round.
 pub(super) struct Absence {
     pub(super) line: usize,
-    /// The next round if none is named.
+    /// The round; the next one if none is named.
     pub(super) round: Option<u32>,
     pub(super) bye: Bye,
     pub(super) ids: Vec<u32>,
-    /// The record as it was.
+    /// The record, unchanged.
     pub(super) text: String,
 }
 
 /// Players of whom no two may meet.
 pub(super) struct Ban {
     pub(super) line: usize,
-    /// From one round to another; always if none are named.
+    /// The first and last round; always if none are named.
     pub(super) rounds: Option<(u32, u32)>,
     pub(super) ids: Vec<u32>,
 }
 
-/// What has been read so far, before it is put together.
+/// The records read so far, before assembly.
 #[derive(Default)]
 pub(super) struct Raw {
     pub(super) players: Vec<Record>,
@@ -269,7 +269,7 @@ fn ids(line: usize, words: &str) -> Result<Vec<u32>, Refusal> {
     ids.collect()
 }
 
-/// Whether it is one of the codes of TRF26 for single players of whom everybody meets everybody.
+/// Whether it is one of the codes of TRF26 for an individual round robin.
 fn is_round_robin(words: &str) -> bool {
     let known = ["FIDE_", "BERGER_", "CUSTOM_"];
     let rest = known.iter().find_map(|it| words.strip_prefix(it));
@@ -304,6 +304,6 @@ fn tie_breaks(words: &str) -> Vec<String> {
 }
 
 impl Forbidden {
-    /// The last round of a ban that has no end.
+    /// The last round of a ban without an end.
     pub(super) const ALWAYS: u32 = 999;
 }

@@ -1,24 +1,24 @@
-//! Why a file is not taken.
+//! Why a file is refused.
 
 use std::fmt;
 
-/// What sort of reason it is.
+/// The kind of refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// The file is wrong, or asks for something that is not done here.
+    /// The file is invalid, or needs an unsupported feature.
     Wrong,
     /// The file may be well-formed, but is too large.
     TooLarge,
 }
 
-/// A file that is not taken.
+/// A refused file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// What sort of reason it is.
+    /// The kind of refusal.
     pub fault: Fault,
-    /// The line, from 1, where there is one.
+    /// The line, from 1, if there is one.
     pub line: Option<usize>,
-    /// What is wrong, as a sentence.
+    /// The error, as a sentence.
     pub what: String,
     /// What was expected instead.
     pub expected: String,
@@ -50,7 +50,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A piece of a file for a message: short, and without anything that would upset a terminal.
+/// An excerpt of a file for a message: short, and safe for a terminal.
 pub(super) fn quoted(text: &str) -> String {
     let short: String = text.chars().take(24).collect();
     let dots = if short.len() < text.len() { "…" } else { "" };

@@ -2,7 +2,7 @@
 
 use super::refusal::Refusal;
 
-/// The lines of a file with their numbers: UTF-8, else Latin-1; ended by CR, LF or both.
+/// The lines of a file with their numbers: UTF-8, otherwise Latin-1; ended by CR, LF or both.
 pub(super) fn lines(bytes: &[u8]) -> Result<Vec<(usize, String)>, Refusal> {
     let text = std::str::from_utf8(bytes).map_or_else(
         |_| bytes.iter().map(|it| char::from(*it)).collect(),
@@ -22,7 +22,7 @@ pub(super) fn lines(bytes: &[u8]) -> Result<Vec<(usize, String)>, Refusal> {
     Ok(lines)
 }
 
-/// Control characters, and marks that turn the direction of writing about.
+/// Control characters, and marks that change the direction of writing.
 pub(super) fn is_unwelcome(it: char) -> bool {
     let turns = matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     (it.is_ascii_control() && it != '\t') || turns

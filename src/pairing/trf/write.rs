@@ -45,7 +45,7 @@ pub fn write(document: &Document, edition: Edition) -> String {
             .iter()
             .map(|it| format!("{:>4}", it + 1))
             .collect();
-        // Three columns each; nothing has more rounds.
+        // Three columns each; no tournament has more rounds.
         let (from, to) = (it.from.min(Forbidden::ALWAYS), it.to.min(Forbidden::ALWAYS));
         if edition == Edition::Trf16 && from == 1 && to == Forbidden::ALWAYS {
             let ids: Vec<&str> = ids.iter().map(|it| it.trim()).collect();
@@ -103,8 +103,8 @@ fn settings_26(document: &Document, out: &mut Lines) {
     out.record("202", &document.tie_breaks.join(","));
 }
 
-/// The standard has one code for absence and forfeit, which other programs call otherwise: these
-/// records are understood by all who know unusual points.
+/// The standard has one code for absence and forfeit, for which other programs use different ones:
+/// these records are understood by all that support unusual points.
 fn absence(points: PointSystem, out: &mut Lines) {
     for (code, worth) in [("BBZ", points.absence), ("BBF", points.forfeit)] {
         if worth != crate::Points::ZERO {
@@ -192,8 +192,8 @@ fn player(document: &Document, place: usize, edition: Edition) -> String {
     out
 }
 
-/// Whether those who are absent in the next round stand in a last column. If everybody did, it
-/// would look like a round that is over.
+/// Whether absences in the next round are written as a last column. If everybody had one, it would
+/// look like a finished round.
 fn is_column(document: &Document, edition: Edition) -> bool {
     let entries = &document.tournament.entries;
     edition == Edition::Trf16 && entries.iter().any(|it| it.absent.is_none())

@@ -1,4 +1,4 @@
-//! The smallest things that can be done.
+//! The smallest steps of a turn.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,18 +12,18 @@ pub enum Action {
     /// Puts a piece on the board before the first turn. In JSON
     /// `{"place":{"man":"hero","at":"a1"}}`.
     Place {
-        /// Who.
+        /// Its rank.
         man: Man,
-        /// Where.
+        /// Its square.
         at: Square,
     },
     /// Rolls the dice instead of moving.
     Roll,
     /// What the dice show, each from 1 to 6: chance's only action. In JSON `{"rolls":[3,5]}`.
     Rolls(u8, u8),
-    /// Declares the hero who stands there a berserker. In JSON `{"berserk":"h9"}`.
+    /// Declares the hero on this square a berserker. In JSON `{"berserk":"h9"}`.
     Berserk(Square),
-    /// Goes to the next square, and takes the enemy who stands there.
+    /// Goes to the next square, and takes an enemy there.
     Step {
         /// Where the piece stands.
         from: Square,

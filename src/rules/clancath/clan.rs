@@ -18,7 +18,7 @@ pub enum Man {
 }
 
 impl Man {
-    /// Everybody, the noblest first.
+    /// All ranks, noblest first.
     pub(super) const ALL: [Man; 3] = [Man::Chieftain, Man::Hero, Man::Clansman];
 
     /// How many a clan begins with.
@@ -30,7 +30,7 @@ impl Man {
         }
     }
 
-    /// What it costs to take one, beside the step.
+    /// The cost of taking one, on top of the step.
     pub(super) fn value(self) -> u8 {
         match self {
             Man::Chieftain => 4,
@@ -39,7 +39,7 @@ impl Man {
         }
     }
 
-    /// How one is written.
+    /// Its letter in actions.
     pub(super) fn letter(self) -> char {
         match self {
             Man::Chieftain => 'C',
@@ -61,23 +61,23 @@ impl Man {
     }
 }
 
-/// Where the people of one player stand, and the points they rolled.
+/// Where a player's people stand, and the rolled points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Clan {
     people: Squares,
     heroes: Squares,
     chieftain: Option<Square>,
-    /// How many of each there are, in the order of [`Man::ALL`].
+    /// The number of each rank, in the order of [`Man::ALL`].
     counts: [u8; 3],
     /// The rolled points, at most [`Clan::FULL`].
     pub(super) pool: u8,
 }
 
 impl Clan {
-    /// The two columns of the tally: what does not fit into them is lost.
+    /// The two columns of the tally: points beyond them are lost.
     pub(super) const FULL: u8 = 24;
 
-    /// Everybody's squares.
+    /// All squares of the clan.
     pub(super) fn people(&self) -> &Squares {
         &self.people
     }
@@ -92,17 +92,17 @@ impl Clan {
         self.chieftain
     }
 
-    /// How many of these there are.
+    /// The number of these.
     pub(super) fn count(&self, man: Man) -> u8 {
         self.counts[man as usize]
     }
 
-    /// How many of these have still to be placed before the game begins.
+    /// How many of these still have to be placed before the game begins.
     pub(super) fn missing(&self, man: Man) -> u8 {
         man.count() - self.count(man)
     }
 
-    /// Whether nobody has still to be placed.
+    /// Whether everybody has been placed.
     pub(super) fn is_complete(&self) -> bool {
         Man::ALL.iter().all(|&man| self.missing(man) == 0)
     }
@@ -112,7 +112,7 @@ impl Clan {
         self.counts == [0; 3]
     }
 
-    /// Who stands there.
+    /// The rank of the piece on this square.
     pub(super) fn man_at(&self, square: Square) -> Option<Man> {
         if !self.people.contains(square) {
             None
@@ -130,7 +130,7 @@ impl Clan {
         4 * self.count(Man::Chieftain) + 2 * self.count(Man::Hero)
     }
 
-    /// Everybody with their square, rank by rank from below.
+    /// All pieces with their squares, rank by rank from the bottom.
     pub(super) fn men(&self) -> impl Iterator<Item = (Square, Man)> {
         self.people
             .iter()
@@ -142,14 +142,14 @@ impl Clan {
         self.enter(man, at);
     }
 
-    /// Takes whoever stands there off the board.
+    /// Takes the piece on this square off the board.
     pub(super) fn take(&mut self, at: Square) -> Option<Man> {
         let man = self.leave(at)?;
         self.counts[man as usize] -= 1;
         Some(man)
     }
 
-    /// Lets whoever stands there go somewhere else.
+    /// Moves the piece on one square to another.
     pub(super) fn shift(&mut self, from: Square, to: Square) {
         if let Some(man) = self.leave(from) {
             self.enter(man, to);

@@ -10,8 +10,8 @@ use super::{
 };
 use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
 
-/// A way to stand. It takes the squares that are free and places who is missing, so whoever wants
-/// a piece elsewhere places it before.
+/// A formation. It takes the free squares and places everybody missing, so a piece wanted elsewhere
+/// has to be placed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Formation {
     /// High up, far from everything.
@@ -32,7 +32,7 @@ impl Formation {
         Formation::Diamond,
     ];
 
-    /// How it is written.
+    /// Its spelling.
     pub(super) fn text(self) -> &'static str {
         match self {
             Formation::Corner => "corner",
@@ -61,7 +61,7 @@ impl Formation {
         }
     }
 
-    /// How much this rank wants to stand there, smaller is better; seen from the corner at a1.
+    /// How well a square suits this rank, smaller is better; seen from the corner at a1.
     fn shorthand(self, man: Man, at: Square) -> (u8, u8) {
         let (x, y) = (at.x(), at.y());
         let across = x.abs_diff(y);
@@ -77,7 +77,7 @@ impl Formation {
     }
 }
 
-/// The formations, as long as somebody has to be placed.
+/// The formations, while somebody has to be placed.
 pub(super) fn all(state: &State) -> Vec<Shortcut> {
     let Phase::SetUp(_) = state.phase else {
         return Vec::new();
@@ -91,8 +91,8 @@ pub(super) fn all(state: &State) -> Vec<Shortcut> {
     Formation::ALL.into_iter().map(offer).collect()
 }
 
-/// Places everybody who is missing, the leaders last: they are the first to be moved elsewhere when
-/// steps are undone.
+/// Places everybody missing, the leaders last: they are the first to be moved elsewhere when steps
+/// are undone.
 pub(super) fn expand(state: &State, seat: Seat, formation: Formation) -> Vec<Action> {
     let mut free = terrain::home(seat) - &steps::occupied(state);
     let mut places = Vec::new();
@@ -113,7 +113,7 @@ pub(super) fn expand(state: &State, seat: Seat, formation: Formation) -> Vec<Act
     places
 }
 
-/// As many of this rank as are missing and fit between two corners, file by file.
+/// Places as many missing pieces of this rank as fit between two corners, file by file.
 pub(super) fn rectangle(
     rules: &ClanCath,
     state: &State,
@@ -135,7 +135,7 @@ pub(super) fn rectangle(
         .collect()
 }
 
-/// The square as its player sees it from their own corner.
+/// The square as seen by its player from their own corner.
 fn seen_by(seat: Seat, at: Square) -> Square {
     match seat {
         Seat::First => at,

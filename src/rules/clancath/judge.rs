@@ -11,7 +11,7 @@ use super::{
 };
 use cairn_kernel::{Judge, Knowledge, Seat, Sequences, Stretches, mix};
 
-/// In the order of `weights.txt`, which says what each is.
+/// In the order of `weights.txt`, which describes them.
 const COUNTS: &[&str] = &[
     "chieftain",
     "heroes",
@@ -26,10 +26,10 @@ const COUNTS: &[&str] = &[
     "finish",
 ];
 
-/// What two dice show on average.
+/// The average of two dice.
 const ROLLED: u8 = 7;
 
-/// Squares of a clan, with who stands there.
+/// The squares of a clan, with the rank on each.
 type Men = ArrayVec<(Square, Man), 25>;
 
 impl Judge<ClanCath> for ClanCath {
@@ -44,7 +44,7 @@ impl Judge<ClanCath> for ClanCath {
 
     fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {
         if let Phase::SetUp(_) = state.phase {
-            // Who is not on the board yet will be: nobody is ahead for having begun.
+            // Pieces not yet on the board will be: placing first is no lead.
             counts[..3].fill(1.0);
             return;
         }
@@ -77,7 +77,7 @@ impl Judge<ClanCath> for ClanCath {
         prices.sort_unstable();
         let mut points = clan.automatic() + pool;
         let (mut prey, mut taken) = (0, 0);
-        // Who has captured is done.
+        // A piece that has captured is done.
         for &(price, value) in prices.iter().take(own.len()) {
             let Some(rest) = points.checked_sub(price) else {
                 break;
@@ -147,7 +147,7 @@ impl Stretches<ClanCath> for ClanCath {
 }
 
 impl ClanCath {
-    /// The share of the quiet turns to a draw that is gone, beyond the first quarter.
+    /// How much of the way to a draw by quiet turns is used up, beyond the first quarter.
     #[expect(clippy::cast_precision_loss, reason = "a number of turns")]
     fn waited(&self, state: &State) -> f32 {
         (state.quiet as f32 / self.quiet_limit.get() as f32 - 0.25).max(0.0)
@@ -162,7 +162,7 @@ fn len(men: &Men) -> u8 {
     men.iter().fold(0, |count, _| count + 1)
 }
 
-/// The steps to the closest of these, as if nothing stood in the way.
+/// The steps to the closest of these, as if nothing were in the way.
 fn closest(from: Square, men: &Men) -> u8 {
     let ways = men.iter().map(|it| stretches::way(from, it.0));
     ways.min().unwrap_or(0)

@@ -41,7 +41,7 @@ fn clan(clan: &Clan, key: &mut Key) {
     key.byte(clan.pool);
 }
 
-/// How far a turn of moving has come, which decides who may still go where.
+/// How far a turn of moving has come, which decides which pieces may still go where.
 fn turn(moving: MoveTurn, key: &mut Key) -> &mut Key {
     let MoveTurn {
         automatic,

@@ -5,7 +5,7 @@
 //! | field | values | usual |
 //! |---|---|---|
 //! | `own_side` | do both set up on their own side of the valley only? | `false` |
-//! | `quiet_limit` | so many turns in a row without a capture make a draw; 1 or more, and as much as one likes | 80 |
+//! | `quiet_limit` | turns in a row without a capture that make a draw; 1 or more, no limit | 80 |
 //!
 //! A turn is a chain of actions of one seat: steps until the points are spent or the player ends
 //! it, or one roll. Unknown fields and values are refused.
@@ -54,7 +54,7 @@ use cairn_kernel::{
 pub struct ClanCath {
     /// Both players set up on their own side of the valley only.
     own_side: bool,
-    /// So many turns in a row without a capture make a draw.
+    /// The number of turns in a row without a capture that makes a draw.
     quiet_limit: NonZeroU32,
 }
 
@@ -82,8 +82,8 @@ static ABOUT: About = About {
     place: 30,
     // Random games scatter the clans, lose half of them soon and then miss each other until the
     // draw: about 1,900 actions, and never more than 6,900 in 80,000 games with the options above.
-    // What cannot happen at all: 14 actions a turn on average, 120 turns for each of 50 captures,
-    // 84,000.
+    // The theoretical limit is 84,000: 14 actions a turn on average, 120 turns for each of 50
+    // captures.
     longest: 20_000,
     examples: &[("", include_str!("examples/game.txt"))],
     courses: &[("", include_str!("lessons/game.txt"))],
@@ -94,7 +94,7 @@ static ABOUT: About = About {
     ],
 };
 
-/// Turns before a draw from which on it is announced.
+/// A draw is announced from this many turns before it.
 const QUIET_WARNING: u32 = 10;
 
 impl Rules for ClanCath {
@@ -210,8 +210,7 @@ impl Table for ClanCath {
         scene::scene(state)
     }
 
-    /// The points that are left in a turn that has begun, the berserker, and a draw that comes
-    /// near.
+    /// The points left in a turn that has begun, the berserker, and an approaching draw.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
         let Phase::Turn(seat, moving) = state.phase else {
             return Vec::new();
@@ -254,7 +253,7 @@ impl Shortcuts<ClanCath> for ClanCath {
     }
 }
 
-/// What is pointed at to place one of these.
+/// The pick for placing one of these.
 fn word(man: Man) -> &'static str {
     match man {
         Man::Chieftain => "clancath-chieftain",

@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    /// Ends a turn in which nobody can go on.
+    /// Ends a turn in which no piece can go on.
     fn finish(&mut self, rules: &ClanCath, seat: Seat, moving: &MoveTurn) {
         if let Some(berserker) = moving.berserker {
             let clan = self.clans.get_mut(seat);
@@ -105,7 +105,7 @@ impl State {
         self.pass(rules, seat, moving.captured);
     }
 
-    /// Ends a turn, and the game with it if nobody was taken for too long.
+    /// Ends a turn, and the game with it after too many turns without a capture.
     fn pass(&mut self, rules: &ClanCath, seat: Seat, captured: bool) {
         self.rolled = None;
         self.quiet = if captured { 0 } else { self.quiet + 1 };

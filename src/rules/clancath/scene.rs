@@ -57,7 +57,7 @@ fn berserker_of(seat: Seat) -> &'static str {
     }
 }
 
-/// The last turn that changed the board, or the one going on. A roll changes nothing there, so the
+/// The last turn that changed the board, or the current one. A roll changes nothing there, so the
 /// marks of the turn before stay.
 fn marks(state: &State) -> Vec<Mark> {
     let trail = &state.trail;
@@ -75,7 +75,7 @@ fn marks(state: &State) -> Vec<Mark> {
     moved.chain(taken).chain(fallen).collect()
 }
 
-/// Where a piece went, and cell by cell how, if that was more than a step.
+/// The move of a piece and, if it was longer than a step, its way cell by cell.
 fn way(trail: &Trail, from: Square, to: Square) -> impl Iterator<Item = Mark> + '_ {
     let far = trail.walk(from).nth(1).is_some();
     let steps = trail.walk(from).filter(move |_| far);
@@ -89,7 +89,7 @@ fn way(trail: &Trail, from: Square, to: Square) -> impl Iterator<Item = Mark> + 
     }))
 }
 
-/// What has still to be placed, and later the tallies.
+/// What still has to be placed, and later the tallies.
 fn trays(state: &State) -> Vec<Tray> {
     if let Phase::SetUp(_) = state.phase {
         return Seat::BOTH
@@ -117,7 +117,7 @@ fn reserve(state: &State, seat: Seat) -> Option<Tray> {
     })
 }
 
-/// The points of a player, in their own turn what is left of them, and the dice just rolled.
+/// The points of a player, in their own turn those left, and the dice just rolled.
 fn tally(state: &State, seat: Seat) -> Tray {
     let clan = state.clans.get(seat);
     let automatic = match state.phase {

@@ -1,4 +1,4 @@
-//! Reading what stands for several actions: `h9>l12`, `M@a1:e4`, `wedge`.
+//! Reading shorthand for several actions: `h9>l12`, `M@a1:e4`, `wedge`.
 
 use super::{
     Action, ClanCath, Square, State,
@@ -10,10 +10,10 @@ use super::{
 use crate::typed::only_cell;
 use cairn_kernel::Seat;
 
-/// What somebody wrote for several actions, on squares that may not exist.
+/// Written shorthand for several actions, on squares that may not exist.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Shorthand {
-    /// Goes there the cheapest way.
+    /// Goes there by the cheapest way.
     Walk(String, String),
     /// Places as many as fit between two corners.
     Rectangle(Man, String, String),
@@ -22,7 +22,7 @@ pub(super) enum Shorthand {
 }
 
 impl Shorthand {
-    /// Blanks and capitals do not matter, and an arrow is as good as its head.
+    /// Blanks and capitals do not matter, and any arrow counts as `>`.
     pub(super) fn read(written: &str) -> Option<Shorthand> {
         let signs: String = written
             .chars()

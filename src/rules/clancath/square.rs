@@ -21,7 +21,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square so many files from the left and ranks from below, counted from zero.
+    /// The square at this file and rank, both counted from zero.
     #[must_use]
     pub const fn new(x: u8, y: u8) -> Option<Square> {
         if x < SIZE && y < SIZE {
@@ -31,13 +31,13 @@ impl Square {
         }
     }
 
-    /// Files from the left.
+    /// The file, counted from zero.
     #[must_use]
     pub const fn x(self) -> u8 {
         self.x
     }
 
-    /// Ranks from below.
+    /// The rank, counted from zero.
     #[must_use]
     pub const fn y(self) -> u8 {
         self.y
@@ -64,7 +64,7 @@ impl Square {
         }
     }
 
-    /// All squares, rank by rank from below.
+    /// All squares, rank by rank from the bottom.
     pub fn all() -> impl Iterator<Item = Square> {
         (0..SIZE).flat_map(|y| (0..SIZE).map(move |x| Square { x, y }))
     }

@@ -1,5 +1,5 @@
-//! Sets of squares, a machine word for each rank: 400 squares do not fit into one word, and who
-//! walks looks at one rank after the other. The vocabulary is that of all sets of cells.
+//! Sets of squares, a machine word for each rank: 400 squares do not fit into one word, and walking
+//! examines one rank after the other. The vocabulary is that of all sets of cells.
 
 use std::{
     fmt,
@@ -70,7 +70,7 @@ impl Squares {
         }
     }
 
-    /// The squares, rank by rank from below.
+    /// The squares, rank by rank from the bottom.
     pub(super) fn iter(&self) -> impl Iterator<Item = Square> {
         (0_u8..)
             .zip(self.0)

@@ -9,7 +9,7 @@ use super::{
 };
 use cairn_kernel::{BySeat, Ending, Seat};
 
-/// A game somewhere between its start and its end.
+/// A position of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) clans: BySeat<Clan>,
@@ -17,18 +17,18 @@ pub struct State {
     /// Turns in a row without a capture.
     pub(super) quiet: u32,
     pub(super) trail: Trail,
-    /// The dice and who rolled them, if that was the last turn.
+    /// The dice and the seat that rolled them, if that was the last turn.
     pub(super) rolled: Option<(Seat, u8, u8)>,
 }
 
-/// What is going on.
+/// What the game is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// This player puts pieces on the board.
     SetUp(Seat),
-    /// This player's turn, from its beginning on.
+    /// This player's turn, from its beginning.
     Turn(Seat, MoveTurn),
-    /// The dice of this player are in the air.
+    /// This player's dice are in the air.
     Rolling(Seat),
     Over(End),
 }
@@ -36,13 +36,13 @@ pub(super) enum Phase {
 /// How far a turn of moving has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MoveTurn {
-    /// The automatic points that are left.
+    /// The automatic points left.
     pub(super) automatic: u8,
-    /// Whether some points were spent.
+    /// Whether any points were spent.
     pub(super) begun: bool,
-    /// Whether somebody was taken.
+    /// Whether anything was taken.
     pub(super) captured: bool,
-    /// Where those stand who have taken somebody and are done.
+    /// The squares of the pieces that have captured and are done.
     pub(super) done: Squares,
     /// Where the berserker stands.
     pub(super) berserker: Option<Square>,
@@ -51,11 +51,11 @@ pub(super) struct MoveTurn {
 /// How a game can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// Nobody is left of the enemies of this player.
+    /// No enemies of this player are left.
     WipedOut(Seat),
     /// The last of the other clan was a berserker.
     BerserkerFell(Seat),
-    /// Nobody was taken for too long.
+    /// Too many turns without a capture.
     Quiet,
 }
 
@@ -94,7 +94,7 @@ impl State {
         }
     }
 
-    /// Whose piece stands there, and what it is.
+    /// The owner and rank of the piece on this square.
     pub(super) fn man_at(&self, square: Square) -> Option<(Seat, Man)> {
         Seat::BOTH
             .into_iter()
@@ -106,7 +106,7 @@ impl State {
         moving.automatic + self.clans.get(seat).pool
     }
 
-    /// What a step to the next square costs: 1, one more uphill, and the value of the enemy there.
+    /// The cost of a step to the next square: 1, one more uphill, and the value of an enemy there.
     pub(super) fn cost(&self, seat: Seat, from: Square, to: Square) -> u8 {
         let climb = u8::from(level(to) > level(from));
         1 + climb + self.clans.get(!seat).man_at(to).map_or(0, Man::value)

@@ -11,7 +11,7 @@ use crate::geometry::Direction;
 use cairn_kernel::Seat;
 
 /// Appends everything the player to move can do: what ends the turn first, then the berserkers,
-/// then the steps of each piece, rank by rank from below.
+/// then the steps of each piece, rank by rank from the bottom.
 pub(super) fn list_into(state: &State, own_side: bool, actions: &mut Vec<Action>) {
     match &state.phase {
         Phase::SetUp(seat) => placements_into(state, *seat, own_side, actions),
@@ -30,7 +30,7 @@ fn placements_into(state: &State, seat: Seat, own_side: bool, actions: &mut Vec<
     }
 }
 
-/// Where this player may put pieces, as far as nobody stands there.
+/// Where this player may put pieces, whether occupied or not.
 pub(super) fn ground(seat: Seat, own_side: bool) -> &'static Squares {
     if own_side {
         terrain::home(seat)
@@ -54,17 +54,17 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, actions: &mut Vec<Act
     ways.push_into(&movers(state, seat, moving), actions);
 }
 
-/// Whether there is a step that can be paid for.
+/// Whether there is an affordable step.
 pub(super) fn any(state: &State, seat: Seat, moving: &MoveTurn) -> bool {
     Ways::new(state, seat, moving).any_of(&movers(state, seat, moving))
 }
 
-/// Whether this piece has a step that can be paid for, were it its turn.
+/// Whether this piece would have an affordable step if it were its turn.
 pub(super) fn any_from(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> bool {
     Ways::new(state, seat, moving).any_of(&Squares::of(from))
 }
 
-/// Those who may still go on in this turn.
+/// The pieces that may still go on in this turn.
 pub(super) fn movers(state: &State, seat: Seat, moving: &MoveTurn) -> Squares {
     match moving.berserker {
         Some(hero) => Squares::of(hero),
@@ -77,9 +77,9 @@ pub(super) fn occupied(state: &State) -> Squares {
     south | north
 }
 
-/// The squares a step can end on, seen from somebody who has so many points.
+/// The squares a step can end on with these points.
 struct Ways {
-    /// From a square as high or higher.
+    /// From a square at least as high.
     level: Squares,
     /// From a lower square.
     uphill: Squares,
@@ -117,7 +117,7 @@ impl Ways {
         }
     }
 
-    /// Those of this rank who can go north, east, south and west.
+    /// The pieces of this rank that can go north, east, south and west.
     fn of_rank(&self, movers: &Squares, y: usize) -> [u32; 4] {
         let movers = movers.rank(y);
         if movers == 0 {
@@ -133,7 +133,7 @@ impl Ways {
     }
 }
 
-/// The squares that can be entered for so many points, the climb not counted.
+/// The squares that can be entered with these points, the climb not counted.
 fn open(empty: &Squares, enemies: &Clan, points: u8) -> Squares {
     let price = |man: Man| 1 + man.value();
     if points == 0 {

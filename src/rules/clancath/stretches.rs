@@ -1,5 +1,5 @@
-//! What a turn is put together from when it is planned: single steps, advances, walks that end with
-//! a capture, and the whole rage of a berserker.
+//! The building blocks of a planned turn: single steps, advances, walks that end with a capture,
+//! and the whole rage of a berserker.
 
 use arrayvec::ArrayVec;
 
@@ -13,7 +13,7 @@ use super::{
 use crate::geometry::Direction;
 use cairn_kernel::{Seat, Sequences};
 
-/// A walk has no more steps: each costs a point.
+/// A walk has at most this many steps: each costs a point.
 type Walk = ArrayVec<(Square, Square), 36>;
 
 /// Steps of an advance.
@@ -22,7 +22,7 @@ const ADVANCE: usize = 4;
 /// The fewest men a berserker has to take to be worth a hero.
 const RAGE: usize = 3;
 
-/// Puts all of them into the list.
+/// Adds all of them to the list.
 pub(super) fn list_into(state: &State, found: &mut Sequences<Action>) {
     match &state.phase {
         Phase::SetUp(seat) => {
@@ -108,8 +108,8 @@ fn step((from, to): (Square, Square)) -> Action {
     Action::Step { from, to }
 }
 
-/// A straight way there without turning back, and its price; none if it is closed or too dear.
-/// Men already taken are still on the board of the state.
+/// A straight way there without turning back, and its price; `None` if it is blocked or too
+/// expensive. Men already taken are still on the board of the state.
 fn walk(
     state: &State,
     seat: Seat,
@@ -153,7 +153,7 @@ fn walk(
     Some((walk, price))
 }
 
-/// The steps between two squares, as if nothing stood in the way.
+/// The steps between two squares, as if nothing were in the way.
 pub(super) fn way(from: Square, to: Square) -> u8 {
     from.x().abs_diff(to.x()) + from.y().abs_diff(to.y())
 }

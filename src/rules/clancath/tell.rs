@@ -8,7 +8,7 @@ use super::{
 };
 use cairn_kernel::{Arg, Phrase, Seat, Sentence, Step};
 
-/// As many pieces as are told one by one.
+/// The most pieces told one by one.
 const MOST: usize = 5;
 
 pub(super) fn tell(turn: &[Step<'_, ClanCath>]) -> Vec<Sentence> {
@@ -147,7 +147,7 @@ fn moved(moves: &[Step<'_, ClanCath>]) -> Option<Phrase> {
     )
 }
 
-/// A step is a walk of its own, or part of that of a piece that has walked before.
+/// Adds a step to the walk of the piece, or begins a new walk.
 fn walk(
     walks: &mut Vec<Walk>,
     before: &State,
@@ -170,7 +170,7 @@ fn walk(
     });
 }
 
-/// All walks, in their order; of many the captures, and how many others there were.
+/// All walks, in order; of many the captures, and how many others there were.
 fn together(mut walks: Vec<Walk>, falls: bool) -> Phrase {
     let all = walks.len();
     if all > MOST {

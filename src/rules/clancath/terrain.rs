@@ -1,4 +1,4 @@
-//! Hills, valley, and whose side of it is whose.
+//! Hills, valley, and which side of it belongs to whom.
 
 use super::{
     square::{SIZE, Square},
@@ -7,8 +7,8 @@ use super::{
 use crate::geometry::Direction;
 use cairn_kernel::Seat;
 
-/// The most steps away from the middle of the valley that are still on this level; whatever is
-/// farther away is the top.
+/// The greatest distance from the middle of the valley that is still on this level; anything
+/// farther is the top.
 const CUTS: [u8; 3] = [2, 7, 12];
 
 /// How high the square lies; the valley is level 0.
@@ -21,7 +21,7 @@ pub(super) const fn level(square: Square) -> u8 {
     level
 }
 
-/// Everything that is no valley.
+/// Everything outside the valley.
 pub(super) static HIGHLANDS: Squares = highlands(None);
 
 /// The side of the valley where this seat is at home: the first one's is around a1.

@@ -18,7 +18,7 @@ pub(super) fn notation(state: &State, action: Action) -> String {
     }
 }
 
-/// The same, but `h9xi9H` where more than a clansman is taken.
+/// The same, but `h9xi9H` where the victim is not a clansman.
 pub(super) fn annotated(state: &State, action: Action) -> String {
     let mut text = notation(state, action);
     if let Action::Step { to, .. } = action
@@ -34,7 +34,7 @@ pub(super) fn walk(from: Square, to: Square) -> String {
     format!("{from}>{to}")
 }
 
-/// An action that somebody wrote, be it possible or not. Squares are names that may not exist.
+/// A written action, possible or not. Squares are names that may not exist.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Written {
     Place {
@@ -42,20 +42,20 @@ pub(super) enum Written {
         at: String,
     },
     Roll,
-    /// What only chance can say.
+    /// Only chance can do this.
     Rolls,
     Berserk(String),
     Step {
         from: String,
         to: String,
-        /// Who is said to be taken.
+        /// The rank claimed to be taken.
         taken: Option<Man>,
     },
     End,
 }
 
 impl Written {
-    /// Reads generously, as `typed` does: `H9 → i9` is a step, and so is `h9xi9H`.
+    /// Reads leniently, as `typed` does: `H9 → i9` is a step, and so is `h9xi9H`.
     pub(super) fn read(text: &str) -> Option<Written> {
         let signs = typed::signs(text);
         match signs.as_str() {

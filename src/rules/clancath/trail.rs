@@ -1,20 +1,20 @@
-//! What the last turn that touched the board did to it, for the picture.
+//! What the last turn changed on the board, for the picture.
 
 use arrayvec::ArrayVec;
 
 use super::{Square, clan::Man};
 use cairn_kernel::Seat;
 
-/// Who went where, and who was taken. Part of the state without being part of the game: it changes
-/// nothing that can be played.
+/// Which pieces moved where, and which were taken. Part of the state without being part of the
+/// game: it does not affect what can be played.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Trail {
-    /// Whose turn it was.
+    /// The seat whose turn it was.
     pub(super) seat: Seat,
-    /// Each piece that went, from where it stood before the turn to where it is. Both are the same
+    /// Each piece that moved, from where it stood before the turn to where it is. Both are the same
     /// for one that was placed, or that came back.
     pub(super) moved: ArrayVec<(Square, Square), MOST_MOVED>,
-    /// Every step of all of them, in the order of the turn.
+    /// All their steps, in the order of the turn.
     steps: ArrayVec<(Square, Square), MOST_STEPS>,
     /// The enemies that were taken.
     pub(super) taken: ArrayVec<(Square, Man), MOST_TAKEN>,
@@ -22,7 +22,7 @@ pub(super) struct Trail {
     pub(super) fallen: Option<Square>,
 }
 
-/// As many as a clan has.
+/// The size of a clan.
 const MOST_MOVED: usize = 25;
 /// The cheapest step costs 1 of at most 36 points.
 const MOST_STEPS: usize = 36;
@@ -40,7 +40,7 @@ impl Trail {
         }
     }
 
-    /// Forgets everything: this player begins something new.
+    /// Clears the trail for a new turn of this player.
     pub(super) fn begin(&mut self, seat: Seat) {
         self.seat = seat;
         self.moved.clear();
@@ -49,14 +49,14 @@ impl Trail {
         self.fallen = None;
     }
 
-    /// An enemy was taken.
+    /// Records a captured enemy.
     pub(super) fn take(&mut self, at: Square, man: Man) {
         self.taken.push((at, man));
     }
 
     /// The steps of the piece that began its turn on this square.
     pub(super) fn walk(&self, from: Square) -> impl Iterator<Item = (Square, Square)> + '_ {
-        // Nobody else steps from where it stands.
+        // No other piece steps from where it stands.
         let mut at = from;
         self.steps.iter().copied().filter(move |&(start, end)| {
             let its = start == at;
@@ -67,12 +67,12 @@ impl Trail {
         })
     }
 
-    /// A piece was placed there.
+    /// Records a placed piece.
     pub(super) fn place(&mut self, at: Square) {
         self.moved.push((at, at));
     }
 
-    /// A piece went on from where it was.
+    /// Records a step.
     pub(super) fn step(&mut self, from: Square, to: Square) {
         self.steps.push((from, to));
         let known = self.moved.iter_mut().find(|(_, at)| *at == from);

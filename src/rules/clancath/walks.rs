@@ -1,4 +1,4 @@
-//! Going far in one go: `h9>l12` is the cheapest way there, step by step.
+//! Several steps in one go: `h9>l12` is the cheapest way there, step by step.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use super::{
 use crate::geometry::Direction;
 use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
 
-/// The walks of two steps and more that can be paid for; piece by piece, rank by rank from below.
+/// The affordable walks of two steps and more; piece by piece, rank by rank from the bottom.
 pub(super) fn all(state: &State) -> Vec<Shortcut> {
     let Phase::Turn(seat, moving) = &state.phase else {
         return Vec::new();
@@ -47,19 +47,19 @@ fn from_here(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<
     .collect()
 }
 
-/// What something costs, for people.
+/// The cost of something, for people.
 pub(super) fn price(cost: u8) -> Phrase {
     Phrase::new("clancath-costs").with("points", i64::from(cost))
 }
 
-/// A square that somebody can go to.
+/// A square that can be reached.
 struct Goal {
     at: Square,
     cost: u8,
     captures: bool,
 }
 
-/// Where this piece can go with the points that are left, rank by rank from below.
+/// Where this piece can go with the points left, rank by rank from the bottom.
 fn reachable(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<Goal> {
     let points = state.points(seat, moving);
     let mut costs = [None; SQUARES];
@@ -69,7 +69,7 @@ fn reachable(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<
         let Some(before) = costs[index(at)] else {
             continue;
         };
-        // Nobody goes on after a capture, and a berserker walks again from there.
+        // A capture ends a walk; a berserker begins a new one there.
         if state.man_at(at).is_some() && at != from {
             continue;
         }
@@ -96,8 +96,8 @@ fn reachable(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<
         .collect()
 }
 
-/// The cheapest way, whether it can be paid for or not, and its price. Of ways that cost the same
-/// it is the one whose squares come first by their names.
+/// The cheapest way, whether affordable or not, and its price. Among ways of equal cost, the one
+/// whose squares come first by name.
 pub(super) fn way(
     state: &State,
     seat: Seat,
@@ -123,7 +123,7 @@ pub(super) fn way(
     Some((price, steps))
 }
 
-/// What it costs from each square to get there.
+/// The cost of getting there from each square.
 fn costs_to(state: &State, seat: Seat, from: Square, to: Square) -> [Option<u8>; SQUARES] {
     let mut costs = [None; SQUARES];
     costs[index(to)] = Some(0);
@@ -149,7 +149,7 @@ fn costs_to(state: &State, seat: Seat, from: Square, to: Square) -> [Option<u8>;
     costs
 }
 
-/// Whether somebody who goes to `to` may enter the square.
+/// Whether a piece on its way to `to` may enter the square.
 fn is_free(state: &State, square: Square, to: Square) -> bool {
     square == to || state.man_at(square).is_none()
 }

@@ -1,4 +1,4 @@
-//! Whether a course can be taught: everything in it can be played, and what is right is not all.
+//! Checks that a course can be taught: everything in it can be played, and not every turn is right.
 
 use cairn_kernel::{AnyPosition, Viewer};
 
@@ -9,7 +9,7 @@ use super::{
 };
 
 impl GameCourse {
-    /// Everything that is wrong with it, in the order of its lines.
+    /// All faults, in the order of the lines.
     #[must_use]
     pub fn faults(&self) -> Vec<BadCourse> {
         let faults = self.steps.iter().map(|step| self.of_step(step).err());
@@ -94,8 +94,8 @@ impl StepStage {
         }
     }
 
-    /// The positions after each right answer that is written down and the reply to it; after one
-    /// of them where a goal is to be reached.
+    /// The positions after each written right answer and the reply to it; after one of them where a
+    /// goal is to be reached.
     fn after_right(&self, before: &dyn AnyPosition) -> Result<Vec<Box<dyn AnyPosition>>, BadLine> {
         let answers = match &self.right {
             RightAnswer::Turns(turns) => turns.iter().filter_map(|it| whole(before, it)).collect(),

@@ -1,4 +1,4 @@
-//! Whether a turn is a right answer, and what punishes a wrong one.
+//! Whether a turn is a right answer, and which turn punishes a wrong one.
 
 use cairn_kernel::{AnyPosition, Ending, Key, Pick, Played, Seat, Turn};
 
@@ -18,7 +18,7 @@ impl StepStage {
         }
     }
 
-    /// What the opponent plays, and chance answers, after a right turn.
+    /// The opponent's actions and the outcomes of chance after a right turn.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl StepStage {
         Vec::new()
     }
 
-    /// A right answer, as it is written; any turn where all are right that reach a goal.
+    /// A right answer, as written; any turn that reaches the goal where all such turns are right.
     #[must_use]
     pub fn example(&self, before: &dyn AnyPosition) -> Option<Vec<Played>> {
         match &self.right {
@@ -67,13 +67,13 @@ impl StepStage {
     }
 }
 
-/// What a turn has done.
+/// What a turn did.
 struct Done {
     seat: Seat,
     after: Box<dyn AnyPosition>,
     key: Key,
     captured: Vec<String>,
-    /// What the first action began at and the last one ended at.
+    /// Where the first action began and the last one ended.
     ends: Option<[String; 2]>,
 }
 
@@ -125,7 +125,7 @@ impl Done {
     }
 }
 
-/// A written turn, with what is forced after it; none if it is not legal or not whole.
+/// A written turn, with the forced actions after it; `None` if it is illegal or incomplete.
 pub(super) fn whole(before: &dyn AnyPosition, text: &str) -> Option<Vec<Played>> {
     let seat = learner(before)?;
     let mut position = before.fork();
@@ -143,7 +143,7 @@ fn leads_to(before: &dyn AnyPosition, text: &str, key: &Key) -> bool {
     replayed && !played.is_empty() && position.key() == *key
 }
 
-/// Plays actions and what chance answers, as they are spelled.
+/// Plays actions and outcomes of chance by their spellings.
 pub(super) fn play(
     position: &mut dyn AnyPosition,
     actions: &[String],
@@ -155,13 +155,13 @@ pub(super) fn play(
     played.collect()
 }
 
-/// Actions that are looked at, at most, on the way to whole turns.
+/// The most actions tried on the way to whole turns.
 const MOST_LOOKS: usize = 6_000;
-/// Longer turns are not looked at.
+/// Longer turns are ignored.
 const MOST_ACTIONS: usize = 8;
 
-/// Shows whole turns, in the order of the rules, until `show` says that it is enough; of a position
-/// that has very many only the first. Gives whether all were shown.
+/// Passes whole turns to `show`, in the order of the rules, until it returns false; of a position
+/// with very many turns only the first. Returns whether all were shown.
 pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) -> bool {
     let mut looks = Looks {
         left: MOST_LOOKS,
@@ -173,7 +173,7 @@ pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) 
     looks.all
 }
 
-/// How much is looked at on the way to whole turns.
+/// What is left of the search for whole turns.
 struct Looks {
     left: usize,
     /// Nothing was left out.

@@ -1,5 +1,5 @@
-//! Courses: lessons that teach a form of a game, one task a step. A course is data in the folder of
-//! its game; `docs/lessons.md` says how one is written. The words are in the locale files.
+//! Courses: lessons that teach a form of a game, one task per step. A course is data in the folder
+//! of its game; `docs/lessons.md` describes the format. The words are in the locale files.
 
 mod check;
 mod judge;
@@ -19,9 +19,9 @@ pub use read::{BadCourse, BadLine};
 pub struct GameCourse {
     /// The game.
     pub kind: GameKind,
-    /// The form, of a game that has several.
+    /// The form, if the game has several.
     pub variant: Option<&'static str>,
-    /// The steps in their order; at least one.
+    /// The steps in order; at least one.
     pub steps: Vec<CourseStep>,
 }
 
@@ -30,17 +30,17 @@ pub struct GameCourse {
 pub struct CourseStep {
     /// The name, which is part of the keys of its sentences.
     pub name: String,
-    /// Stands for all of it but the words: another number means that it has changed.
+    /// A hash of everything but the words: it changes when the step does.
     pub version: u32,
     /// The line it begins on.
     line: usize,
-    /// What is played from the start on, chance included.
+    /// The moves played from the start, chance included.
     play: Vec<String>,
-    /// The cells that are pointed out.
+    /// The marked cells.
     marks: Vec<String>,
-    /// The ways that are pointed out, from a cell to a cell.
+    /// The arrows, each from a cell to a cell.
     arrows: Vec<(String, String)>,
-    /// What is to be done, turn by turn; at least one.
+    /// The turns to find, in order; at least one.
     pub stages: Vec<StepStage>,
 }
 
@@ -51,7 +51,7 @@ pub struct StepStage {
     right: RightAnswer,
     /// Wrong turns, each with the turn that punishes it.
     punished: Vec<(String, Vec<String>)>,
-    /// What is played by the opponent, and by chance, after a right answer.
+    /// What the opponent and chance play after a right answer.
     reply: Vec<String>,
 }
 
@@ -60,9 +60,9 @@ pub struct StepStage {
 enum RightAnswer {
     /// These, or others that lead to the same position.
     Turns(Vec<String>),
-    /// All that capture this many at least; and one that does.
+    /// All turns that capture at least this many; and an example of one.
     Takes(u32, String),
-    /// All that do everything of this.
+    /// All turns that meet every goal.
     Goals(Vec<AnswerGoal>),
 }
 
@@ -84,11 +84,11 @@ enum AnswerGoal {
 }
 
 impl GameKind {
-    /// The course of a form; of the usual one if none is named. None if it has none.
+    /// The course of a form; of the usual one if none is named. `None` if it has none.
     ///
     /// # Errors
     ///
-    /// If it is not written as `docs/lessons.md` says. Tests see to it that this does not happen.
+    /// If it is not written as `docs/lessons.md` says. Tests make sure that this does not happen.
     pub fn course(&self, variant: Option<&str>) -> Result<Option<GameCourse>, BadCourse> {
         let usual = self.about.variants.first().copied().unwrap_or_default();
         let wanted = variant.unwrap_or(usual);
@@ -96,8 +96,8 @@ impl GameKind {
         found.map(|(_, text)| read::read(*self, text)).transpose()
     }
 
-    /// The forms that have a course, in their order: a variant each, or none where there is one
-    /// form only.
+    /// The forms that have a course, in order: a variant each, or `None` where there is only one
+    /// form.
     pub fn taught(&self) -> impl Iterator<Item = Option<&'static str>> + use<> {
         let forms = self.about.courses.iter().map(|(form, _)| *form);
         forms.map(|form| Some(form).filter(|it| !it.is_empty()))
@@ -114,7 +114,7 @@ impl GameCourse {
         read::read(read::kind(catalog, text)?, text)
     }
 
-    /// The rules it is about.
+    /// The rules it teaches.
     ///
     /// # Errors
     ///
@@ -146,14 +146,14 @@ impl GameCourse {
         Ok(position)
     }
 
-    /// The place of the step with this name.
+    /// The index of the step with this name.
     #[must_use]
     pub fn place(&self, name: &str) -> Option<usize> {
         self.steps.iter().position(|it| it.name == name)
     }
 
-    /// The key of a step's sentence: the task if nothing else is named, `why` the right answer is
-    /// right, or what is `not` right about others.
+    /// The key of a step's sentence: the task if `what` is empty, `why` the right answer is right,
+    /// or what is `not` right about others.
     #[must_use]
     pub fn key(&self, step: &CourseStep, what: &str) -> String {
         let game = self.kind.about.key;
@@ -171,7 +171,7 @@ impl CourseStep {
         self.line
     }
 
-    /// Points out on the board what belongs to the task.
+    /// Marks on the board what belongs to the task.
     pub fn point_out(&self, scene: &mut Scene) {
         let board = scene.board;
         let cell = |name: &String| board.find(name);
@@ -187,7 +187,7 @@ impl CourseStep {
     }
 }
 
-/// The seat of the person who is taught.
+/// The seat of the learner.
 #[must_use]
 pub fn learner(position: &dyn AnyPosition) -> Option<Seat> {
     match position.turn() {

@@ -1,5 +1,5 @@
 //! Puzzles: positions with one right turn. Each is a course of one step, so that it is shown and
-//! judged like a task of a lesson. They are lines in the folder of their game, written by
+//! judged like a task of a lesson. They are stored as lines in the folder of their game, written by
 //! `cairn puzzles`.
 
 use std::sync::Arc;
@@ -15,55 +15,55 @@ use super::{CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
 pub struct PuzzleLine {
     /// The options of the game.
     pub options: Map<String, Value>,
-    /// What was played until then, chance included.
+    /// The actions played up to the position, chance included.
     pub actions: Vec<String>,
     /// The actions of the right turn.
     pub turn: Vec<String>,
-    /// The score that is expected after the right turn, from −1 to 1.
+    /// The expected score after the right turn, from −1 to 1.
     pub value: f64,
-    /// The score that is expected after the best of all other turns.
+    /// The expected score after the best of all other turns.
     #[serde(default)]
     pub second: Option<f64>,
-    /// How many pieces a right turn captures at least, of a game whose turns are too many to try
-    /// them all. Then `second` is missing.
+    /// How many pieces a right turn captures at least, in a game with too many turns to try them
+    /// all. Then `second` is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takes: Option<u32>,
-    /// The turns of one's own to a proved win, the right one included.
+    /// How many of the player's own turns a proved win takes, the right one included.
     #[serde(default)]
     pub wins_in: Option<u32>,
-    /// How many positions a search has to look at until it finds the turn.
+    /// How many positions a search examines until it finds the turn.
     #[serde(default)]
     pub positions: u64,
-    /// By which searches it was found.
+    /// The searches that found it.
     pub why: String,
 }
 
-/// How hard a puzzle is, beside the others of its form.
+/// How hard a puzzle is compared to the others of its form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PuzzleDifficulty {
-    /// Among the third that is found most easily: by a search at first, then by people.
+    /// Among the easiest third: as measured by a search at first, then by people.
     Easy,
     /// In between.
     Medium,
-    /// Among the third that is hardest to find.
+    /// Among the hardest third.
     Hard,
 }
 
 impl PuzzleDifficulty {
-    /// All of them, the easiest first.
+    /// All of them, easiest first.
     pub const ALL: [PuzzleDifficulty; 3] = [
         PuzzleDifficulty::Easy,
         PuzzleDifficulty::Medium,
         PuzzleDifficulty::Hard,
     ];
 
-    /// That of a puzzle with this rank, from 0, among so many, the easiest first.
+    /// The difficulty of the puzzle at `rank` (0 is the easiest) of `count`.
     #[must_use]
     pub fn of_rank(rank: usize, count: usize) -> PuzzleDifficulty {
         PuzzleDifficulty::ALL[(rank * 3 / count.max(1)).min(2)]
     }
 
-    /// How it is written in commands and buttons.
+    /// Its spelling in commands and buttons.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -73,7 +73,7 @@ impl PuzzleDifficulty {
         }
     }
 
-    /// The difficulty that is written so.
+    /// The difficulty with this spelling.
     #[must_use]
     pub fn read(text: &str) -> Option<PuzzleDifficulty> {
         PuzzleDifficulty::ALL
@@ -85,19 +85,19 @@ impl PuzzleDifficulty {
 /// A puzzle of a form.
 #[derive(Clone, Debug)]
 pub struct GamePuzzle {
-    /// Stands for the position and the turn, and is the same in every build that has them.
+    /// Identifies the position and the turn; the same in every build that has them.
     pub number: u32,
     /// How hard it is.
     pub difficulty: PuzzleDifficulty,
-    /// What the file says.
+    /// The line of the file.
     pub line: PuzzleLine,
     /// The task as a course of one step.
     pub course: Arc<GameCourse>,
 }
 
 impl GameKind {
-    /// The puzzles of a form, the easiest first. A line that cannot be read is passed over; tests
-    /// see to it that there is none.
+    /// The puzzles of a form, easiest first. A line that cannot be read is skipped; tests make sure
+    /// that there is none.
     #[must_use]
     pub fn puzzles(&self, variant: Option<&str>) -> Vec<GamePuzzle> {
         let lines = self.about.puzzles.lines();
@@ -113,7 +113,7 @@ impl GameKind {
         puzzles.collect()
     }
 
-    /// The puzzle that a line is.
+    /// The puzzle made from a line.
     #[must_use]
     pub fn puzzle(&self, line: PuzzleLine, difficulty: PuzzleDifficulty) -> GamePuzzle {
         let number = line.number();
@@ -132,13 +132,13 @@ impl GameKind {
 }
 
 impl PuzzleLine {
-    /// The form it is about, of a game that has several.
+    /// The form it is about, if the game has several.
     #[must_use]
     pub fn variant(&self) -> Option<&str> {
         self.options.get("variant").and_then(Value::as_str)
     }
 
-    /// Stands for position and turn.
+    /// Identifies position and turn.
     fn number(&self) -> u32 {
         let variant = self.variant().unwrap_or_default();
         let words = [variant].into_iter();

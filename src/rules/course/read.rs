@@ -2,23 +2,23 @@
 
 use super::{AnswerGoal, Catalog, CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
 
-/// Why a course cannot be taught, and the line that is to blame, from 1.
+/// Why a course cannot be taught, and which line is to blame, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct BadCourse {
     /// The line.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault in it.
     pub why: BadLine,
 }
 
-/// What is wrong with a line of a course.
+/// A fault in a line of a course.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLine {
     /// The first line names no form of a game.
     #[error("the first line has to name a game and its form, such as `form: GAME/VARIANT`")]
     Form,
-    /// Nothing that a course can say.
+    /// An unknown key.
     #[error(
         "there is no line `{0}:`; a course has form, step, play, mark, arrow, answer, goal, punish and reply"
     )]
@@ -26,7 +26,7 @@ pub enum BadLine {
     /// A line that belongs to a step stands before the first.
     #[error("`{0}:` belongs to a step, and none has begun")]
     NoStep(String),
-    /// The line has to say more.
+    /// The value of a line is missing.
     #[error("nothing stands behind `{0}:`")]
     Empty(String),
     /// A name that cannot be part of a key.
@@ -35,16 +35,16 @@ pub enum BadLine {
     /// Two steps have this name.
     #[error("two steps are called `{0}`")]
     Twice(String),
-    /// There is nothing to learn.
+    /// The course has no steps.
     #[error("there is no step")]
     NoSteps,
     /// A task without a right answer.
     #[error("the step `{0}` has no `answer:` and no `goal:`")]
     NoAnswer(String),
-    /// One stage has both.
+    /// A stage has both answers and goals.
     #[error("a turn has answers or goals, not both")]
     Both,
-    /// A goal that nothing can be asked to do.
+    /// An unknown goal.
     #[error("there is no goal `{0}`; there are any, win, take, take CELL, from CELL and to CELL")]
     Goal(String),
     /// A punishment without its two parts.
@@ -56,7 +56,7 @@ pub enum BadLine {
     /// The board has no such cell.
     #[error("there is no cell `{0}` on this board")]
     Cell(String),
-    /// An action on the way to the position.
+    /// An action on the way to the position that cannot be played.
     #[error("`{0}` cannot be played there")]
     Play(String),
     /// Nobody is to move in the position.
@@ -65,19 +65,19 @@ pub enum BadLine {
     /// A turn that is not legal, or not whole.
     #[error("`{0}` is no whole turn there")]
     Turn(String),
-    /// No turn does what is asked.
+    /// No turn meets the goals.
     #[error("no turn does what the goal asks")]
     Unreachable,
-    /// Every turn does.
+    /// Every turn meets the goals.
     #[error("every turn does what the goal asks: write `goal: any`")]
     Trivial,
-    /// A punishment of a turn that is right.
+    /// A punishment for a turn that is right.
     #[error("`{0}` is punished and is right")]
     PunishedRight(String),
-    /// The person is not to move after the reply.
+    /// The learner is not to move after the reply.
     #[error("after the reply `{0}` it is not the same player's turn, or the game is over")]
     Reply(String),
-    /// A sentence is missing.
+    /// A missing sentence.
     #[error("there is no sentence `{key}` in `{language}`")]
     Sentence {
         /// Its key.
@@ -87,7 +87,7 @@ pub enum BadLine {
     },
 }
 
-/// A step that is being read.
+/// A step being read.
 struct Reading {
     step: CourseStep,
     hash: Hash,
@@ -95,7 +95,7 @@ struct Reading {
     replied: bool,
 }
 
-/// A number that stands for a text: FNV-1a.
+/// A hash of a text: FNV-1a.
 pub(super) struct Hash(u32);
 
 impl Default for Hash {
@@ -116,7 +116,7 @@ impl Hash {
     }
 }
 
-/// The game that the text is about.
+/// The game the text is about.
 pub(super) fn kind(catalog: &Catalog, text: &str) -> Result<GameKind, BadCourse> {
     let form = lines(text).next().and_then(|(line, key, value)| {
         let game = value.split('/').next().unwrap_or_default();
@@ -128,7 +128,7 @@ pub(super) fn kind(catalog: &Catalog, text: &str) -> Result<GameKind, BadCourse>
     form.map(|it| it.1).ok_or(BadCourse { line, why })
 }
 
-/// The lines that say something, with their numbers, from 1: key and value.
+/// The significant lines: number from 1, key and value.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
     let numbered = text.lines().enumerate();
     let said = numbered.map(|(place, line)| (place + 1, line.trim()));
@@ -189,7 +189,7 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
     })
 }
 
-/// The variant that a form of this game names, which may be none.
+/// The variant named by a form of this game, if any.
 fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadLine> {
     let (game, variant) = match form.split_once('/') {
         Some((game, variant)) => (game, Some(variant)),
@@ -274,7 +274,7 @@ impl Reading {
         Ok(())
     }
 
-    /// The stage that is being described: a new one after a reply.
+    /// The stage being described: a new one after a reply.
     fn stage(&mut self, line: usize) -> &mut StepStage {
         if self.step.stages.is_empty() || self.replied {
             self.replied = false;

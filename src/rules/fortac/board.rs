@@ -1,4 +1,4 @@
-//! Who stands where, and what a card makes of it.
+//! Which men stand where, and what a card does to them.
 
 use super::{Card, Play, Spaces, Square};
 use crate::geometry::Direction;
@@ -80,7 +80,7 @@ impl Board {
         self
     }
 
-    /// The ways of all men whom a legal push moves, the pushing one first.
+    /// The moves of all men shifted by a legal push, the pushing one first.
     pub(super) fn pushed(self, from: Square, to: Square) -> [Option<(Square, Square)>; 3] {
         let second = from.beyond(to).filter(|&it| self.owner(it).is_some());
         let behind = |from: Square, to| Some((to, from.beyond(to)?));
@@ -91,7 +91,7 @@ impl Board {
         ]
     }
 
-    /// Moves whoever stands on the first square to the second, which is empty.
+    /// Moves the man on the first square to the second, which is empty.
     fn shift(&mut self, from: Square, to: Square) {
         for seat in Seat::BOTH {
             let men = self.men.get_mut(seat);
@@ -112,9 +112,9 @@ pub(super) struct Around {
     pub(super) straight: Spaces,
     /// The neighbors along the diagonals.
     pub(super) aslant: Spaces,
-    /// The eight neighbors, as far as the board goes.
+    /// The neighbors, up to eight.
     pub(super) near: Spaces,
-    /// All others but the square itself.
+    /// All others, without the square itself.
     pub(super) far: Spaces,
     /// A knight's leap away.
     pub(super) leaps: Spaces,

@@ -40,7 +40,7 @@ impl Card {
         Hop, Skip, Jump, Trade, Switch, Rook, King, Horse, Bishop, Zip, Zap, Push,
     ];
 
-    /// How many of it are in the game.
+    /// The number of copies in the game.
     pub(super) const fn copies(self) -> u8 {
         match self {
             Hop | Skip | Jump | Trade | Switch | Horse | Bishop | Push => 4,
@@ -48,7 +48,7 @@ impl Card {
         }
     }
 
-    /// How it is written in actions.
+    /// Its spelling in actions.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Hop => "hop",
@@ -84,7 +84,7 @@ impl Card {
         }
     }
 
-    /// The key of the sentence that tells what it does, as an objection to everything else.
+    /// The key of the sentence about what it does, the objection to everything else.
     pub(super) const fn rule(self) -> &'static str {
         match self {
             Hop => "fortac-no-hop",
@@ -103,7 +103,7 @@ impl Card {
     }
 }
 
-/// A bag of cards: how many there are of each, four bits a card.
+/// A bag of cards: the number of each, four bits per card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Cards(u64);
 
@@ -155,12 +155,12 @@ impl Cards {
         self.0 == 0
     }
 
-    /// How many there are in all.
+    /// The number of cards.
     pub(super) fn len(self) -> u8 {
         self.kinds().map(|card| self.count(card)).sum()
     }
 
-    /// Each card that is in here once, in the order of the rules.
+    /// Each kind of card in the bag once, in the order of the rules.
     pub(super) fn kinds(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
         std::iter::from_fn(move || {

@@ -47,7 +47,7 @@ impl Combo {
             .map(|&(_, combo)| combo)
     }
 
-    /// How it is declared.
+    /// Its spelling in a declaration.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Corner => "corner",
@@ -67,7 +67,7 @@ impl Combo {
         }
     }
 
-    /// What is picked to declare it: a key of the locale files.
+    /// The pick that declares it: a key of the locale files.
     pub(super) const fn pick(self) -> &'static str {
         match self {
             Corner => "fortac-declare-corner",

@@ -3,7 +3,7 @@
 use super::{Action, Card, Fortac, Play, State, combo, moves, state::Phase};
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which says what each is.
+/// In the order of `weights.txt`, which describes them.
 const COUNTS: &[&str] = &[
     "first",
     "wins-now",

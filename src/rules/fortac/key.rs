@@ -32,7 +32,7 @@ pub(super) fn write(state: &State, key: &mut Key) {
         Phase::Over(End::Blocked(winner)) => key.byte(3).seat(winner),
         Phase::Over(End::TooLong) => key.byte(4),
     };
-    // What may still come, and how soon the game is a draw.
+    // What may still come, and how close the draw is.
     if let Phase::Draw(_) | Phase::Move(_) = phase {
         key.number(plies.into());
         cards(deck, key);
@@ -40,7 +40,7 @@ pub(super) fn write(state: &State, key: &mut Key) {
     }
 }
 
-/// How many there are of each card, in the order of the rules.
+/// The number of each card, in the order of the rules.
 fn cards(bag: Cards, key: &mut Key) {
     for card in Card::ALL {
         key.byte(bag.count(card));

@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | `own_swaps` | may Trade and Switch exchange two of one's own men? | `false` |
 //! | `declare` | `auto`: combos count by themselves; `strict`: only if declared with the move | `auto` |
-//! | `draw_after` | after so many moves of both players the game is a draw; 1 or more | 400 |
+//! | `draw_after` | moves of both players after which the game is a draw; 1 or more | 400 |
 
 mod action;
 mod board;
@@ -59,7 +59,7 @@ static ABOUT: About = About {
     ],
     version: 1,
     place: 40,
-    // Two actions a move and six cards dealt: 2,006 for the longest game that is offered.
+    // Two actions per move and six cards dealt: 2,006 for the longest game that is offered.
     longest: 2_100,
     examples: &[("", include_str!("examples/game.txt"))],
     courses: &[("", include_str!("lessons/game.txt"))],

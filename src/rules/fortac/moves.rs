@@ -59,7 +59,7 @@ pub(super) fn count(rules: &Fortac, board: Board, mover: Seat, card: Card) -> u8
         .sum()
 }
 
-/// What can be named as the end of this man's move with the card.
+/// The squares that can be named as the end of this man's move with the card.
 pub(super) fn targets(
     rules: &Fortac,
     board: Board,
@@ -84,8 +84,8 @@ pub(super) fn targets(
     }
 }
 
-/// With whom this man may change places. Two of one's own men are a pair only once, named from
-/// the lower one.
+/// The men this one may change places with. Two of one's own men are listed as a pair only once,
+/// from the lower one.
 fn partners(rules: &Fortac, board: Board, mover: Seat, from: Square) -> Spaces {
     let enemies = board.men(!mover);
     if rules.own_swaps {

@@ -11,8 +11,8 @@ use cairn_kernel::{Objection, Seat};
 
 use crate::clause::{Clause, over, same_space, say};
 
-/// The first clause that forbids what was written, in the order in which a person would check:
-/// the spaces, the card, the man, where the card leads, what stands there, the combo.
+/// The first clause that forbids the text, in the order in which a person would check: the spaces,
+/// the card, the man, where the card leads, what stands there, the combo.
 pub(super) fn objection(rules: &Fortac, state: &State, text: &str) -> Option<Objection> {
     let written = Written::read(text)?;
     if let Phase::Over(_) = state.phase {
@@ -65,7 +65,7 @@ fn of_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Cla
         .or_else(|| of_combo(rules, state, mover, play))
 }
 
-/// Whether the card leads nowhere near there, whatever stands on the board.
+/// Whether the card can never lead there, regardless of the board.
 fn of_way(card: Card, from: Square, to: Square) -> bool {
     let around = around(from);
     let leads = match card {
@@ -91,7 +91,7 @@ fn jumped(from: Square, to: Square) -> Option<Square> {
         .find(|&over| from.beyond(over) == Some(to))
 }
 
-/// The card could lead there if the men stood otherwise.
+/// The card could lead there with the men in other places.
 fn of_men(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Clause> {
     let Play { card, from, to, .. } = play;
     match card {
@@ -152,7 +152,7 @@ fn of_push(board: Board, play: Play) -> Option<Clause> {
     }
 }
 
-/// The move is fine, but what was declared with it is not.
+/// The move is legal, but what was declared with it is not.
 fn of_combo(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Clause> {
     let claimed = play.combo?;
     if moves::formed(state.board, mover, play) != Some(claimed) {

@@ -11,11 +11,11 @@ pub struct Fortac {
     /// Trade and Switch may exchange two of one's own men, which changes nothing.
     pub(super) own_swaps: bool,
     pub(super) declare: Declare,
-    /// After so many moves of both players together the game is a draw.
+    /// The game is a draw after this many moves of both players together.
     pub(super) draw_after: NonZeroU32,
 }
 
-/// Who notices combos.
+/// How combos are noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Declare {

@@ -38,8 +38,8 @@ fn men(board: Men, seat: Seat) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// The way of the player's own man first, then those of the men who had to give way. A combo that
-/// counted is shown with its four men.
+/// The way of the player's own man first, then those of the displaced men. A combo that counted is
+/// shown with its four men.
 fn marks(board: Men, last: &Last) -> Vec<Mark> {
     let (from, to) = (last.play.from, last.play.to);
     let ways = match last.play.card {
@@ -58,7 +58,7 @@ fn marks(board: Men, last: &Last) -> Vec<Mark> {
     .collect()
 }
 
-/// The hands are open; so are the discards, but their number says enough beside the board.
+/// The hands are open; so are the discards, but beside the board their number is enough.
 fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
     let hands = Seat::BOTH.map(|seat| Tray {
         seat: Some(seat),
@@ -99,7 +99,7 @@ fn winning(state: &State, seat: Seat) -> Option<Combo> {
     }
 }
 
-/// Each card by itself, and after it a sign if it can make no move here.
+/// Each card by itself, followed by a sign if it cannot be played here.
 fn hand(rules: &Fortac, state: &State, seat: Seat) -> Vec<TrayItem> {
     let cards = *state.hands.get(seat);
     let copies = |card: Card| (0..cards.count(card)).map(move |_| card);

@@ -1,4 +1,4 @@
-//! Sets of spaces in sixteen bits: small enough to copy, compare and look up for nothing.
+//! Sets of spaces in sixteen bits: small enough that copies, comparisons and lookups cost nothing.
 
 use super::Square;
 use crate::geometry::cell_set;

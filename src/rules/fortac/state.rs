@@ -1,17 +1,17 @@
-//! A position, and what an action makes of it.
+//! A position, and the effect of an action.
 
 use super::{Action, Board, Card, Cards, Combo, Declare, Fortac, Play, moves};
 use cairn_kernel::{BySeat, Ending, Seat, Turn};
 
-/// How many cards a hand has when it is complete.
+/// The number of cards in a complete hand.
 const HAND: u8 = 3;
 
-/// A game of Fortac somewhere between its start and its end.
+/// A position of a game of Fortac.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     pub(super) board: Board,
     pub(super) hands: BySeat<Cards>,
-    /// Its order does not exist before cards are drawn.
+    /// Unordered: a card is drawn at random.
     pub(super) deck: Cards,
     pub(super) discard: Cards,
     /// The type each player has made first.
@@ -93,7 +93,7 @@ impl State {
         last: None,
     };
 
-    /// Who moves, if a player is to move.
+    /// The seat that moves, if a player is to move.
     pub(super) fn mover(&self) -> Option<Seat> {
         match self.phase {
             Phase::Move(mover) => Some(mover),
@@ -143,7 +143,7 @@ impl State {
         };
     }
 
-    /// The player has to draw: from the discard pile if the deck is used up.
+    /// The player has to draw: from the reshuffled discard pile if the deck is used up.
     fn await_card(&mut self, seat: Seat) -> Phase {
         if self.deck.is_empty() {
             self.deck = self.discard.take_all();
@@ -164,7 +164,7 @@ impl State {
         };
     }
 
-    /// Who cannot move has lost.
+    /// A player who cannot move has lost.
     pub(super) fn begin_turn(&self, rules: &Fortac, mover: Seat) -> Phase {
         if moves::any(rules, self, mover) {
             Phase::Move(mover)

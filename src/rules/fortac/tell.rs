@@ -40,7 +40,7 @@ pub(super) fn tell(turn: &[Step<'_, Fortac>]) -> Vec<Sentence> {
     told
 }
 
-/// Whoever gets the card that is drawn here.
+/// The seat that gets the card drawn here.
 fn drawer(before: &State) -> Seat {
     match before.phase {
         Phase::Draw(seat) | Phase::Move(seat) => seat,

@@ -26,7 +26,7 @@ pub(super) fn notation(action: Action) -> String {
     }
 }
 
-/// The same, with the combo that counts even where nobody has to declare it.
+/// The same, with a combo that counts written even where it need not be declared.
 pub(super) fn annotated(rules: &Fortac, state: &State, action: Action) -> String {
     match (action, state.mover()) {
         (Action::Play(play), Some(mover)) => {
@@ -96,7 +96,7 @@ pub(super) fn picks(rules: &Fortac, state: &State, action: Action) -> Vec<Pick> 
     picks
 }
 
-/// Card and piece in one; then where to, which means somebody else with some cards.
+/// Card and piece together; then where to, which with some cards means another man.
 pub(super) fn question(picked: &[Pick]) -> Question {
     let card = match picked.first() {
         Some(Pick::Word(key)) => Card::ALL.into_iter().find(|card| card.key() == *key),
@@ -111,7 +111,7 @@ pub(super) fn question(picked: &[Pick]) -> Question {
     }
 }
 
-/// What somebody wrote, be it possible or not.
+/// What was written, possible or not.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Written {
     /// A move; the spaces may not exist.
@@ -128,7 +128,7 @@ pub(super) enum Written {
 }
 
 impl Written {
-    /// Reads generously, as `typed` does: `Hop b3 → c3` is a move.
+    /// Reads leniently, as `typed` does: `Hop b3 → c3` is a move.
     pub(super) fn read(text: &str) -> Option<Written> {
         let letters = typed::signs(text);
         let named = Card::ALL

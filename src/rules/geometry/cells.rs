@@ -1,15 +1,15 @@
 //! Sets of cells in one machine word: one vocabulary for the boards of all games.
 
-/// Declares a set of the cells of one board, a bit a cell.
+/// Declares a set of the cells of one board, one bit per cell.
 ///
 /// The cells are a `Copy` type with `const` functions `at(u8) -> Self`, `index(self) -> u8` and
 /// `named(&str) -> Self`, and `Display`. The word needs a bit for each index. `all` is the whole
 /// board as a word.
 ///
-/// Sets are joined, met and reduced with `|`, `&`, `-` and `!`; single cells come and go with
-/// `insert` and `remove`, or with `with` and `without` where a set is wanted back. A macro and not
-/// a generic type, because the functions of a trait cannot be called in constants, and boards are
-/// constants.
+/// Union, intersection, difference and complement are `|`, `&`, `-` and `!`; single cells are
+/// changed with `insert` and `remove`, or with `with` and `without` where a new set is wanted. A
+/// macro and not a generic type, because the functions of a trait cannot be called in constants,
+/// and boards are constants.
 macro_rules! cell_set {
     (
         $(#[$doc:meta])*
@@ -31,7 +31,7 @@ macro_rules! cell_set {
             ///
             /// # Panics
             ///
-            /// If one of them does not exist: when it is compiled, where the result is a constant.
+            /// If one of them does not exist: at compile time, where the result is a constant.
             #[must_use]
             $vis const fn named(names: &[&str]) -> Self {
                 let mut set = Self::EMPTY;
@@ -101,7 +101,7 @@ macro_rules! cell_set {
                 self.0 == 0
             }
 
-            /// How many they are.
+            /// How many there are.
             #[must_use]
             #[expect(clippy::cast_possible_truncation, reason = "at most 128 bits")]
             $vis const fn len(self) -> u8 {
@@ -125,7 +125,7 @@ macro_rules! cell_set {
                 $crate::geometry::Iter::of(self)
             }
 
-            /// Every part of the set that is not empty.
+            /// Every non-empty subset.
             $vis fn parts(self) -> impl Iterator<Item = Self> {
                 let all = self.0;
                 let mut part: $Word = 0;

@@ -1,6 +1,6 @@
-//! The eight ways to go on a board of squares.
+//! The eight directions on a board of squares.
 
-/// A way to go; north is up the board, towards the higher ranks.
+/// A direction; north is up the board, towards the higher ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Up.

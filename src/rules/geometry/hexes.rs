@@ -1,11 +1,10 @@
-//! Hexagons made of hexagons: coordinates that all such boards share, however their cells are
-//! named.
+//! Hexagons made of hexagons: coordinates shared by all such boards, however their cells are named.
 
 /// A place on a board of hexagons, by two of its three axes.
 ///
 /// The axes meet at 60°, so that the six neighbors are one step along `x`, along `y`, or along both
-/// at once. Boards that are hexagons themselves, with `side` cells along each edge, have `x` and
-/// `y` from zero to twice `side` less two, and no more than `side` less one between the two.
+/// at once. On a hexagonal board with `side` cells along each edge, `x` and `y` run from zero to
+/// twice `side` minus two and differ by at most `side` minus one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Axial {
     /// Along the first axis.
@@ -45,7 +44,7 @@ impl HexWay {
 }
 
 impl Axial {
-    /// The cell there, if a board with so many cells along each edge has it.
+    /// The cell at these coordinates, if a board with `side` cells along each edge has it.
     #[must_use]
     pub const fn new(x: u8, y: u8, side: u8) -> Option<Axial> {
         let across = 2 * side - 1;
@@ -74,7 +73,7 @@ impl Axial {
         }
     }
 
-    /// How many steps it takes to get there on an empty board.
+    /// The number of steps to the other cell on an empty board.
     #[must_use]
     pub fn distance(self, other: Axial) -> u8 {
         let across = (self.x + other.y).abs_diff(self.y + other.x);

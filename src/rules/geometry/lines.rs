@@ -1,8 +1,8 @@
 //! Sliding along ranks and files by table.
 //!
 //! A line of at most nine squares is a number of nine bits, and where a piece can slide on it
-//! depends on that number and the piece's place alone. So sets that sliding asks for are kept by
-//! rank and by file besides.
+//! depends only on that number and the piece's place. So the sets that sliding needs are also kept
+//! by rank and by file.
 
 use super::{Square, Squares};
 
@@ -25,7 +25,7 @@ pub struct Reach<const FILES: usize, const RANKS: usize> {
 }
 
 impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
-    /// The same set by lines.
+    /// The same set, by lines.
     #[must_use]
     pub fn of(squares: Squares<FILES, RANKS>) -> Self {
         const { assert!(FILES <= LONGEST && RANKS <= LONGEST) };
@@ -58,7 +58,7 @@ impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
         both
     }
 
-    /// Where a piece can slide if these squares stop it, up to them and without them.
+    /// Where a piece can slide if these squares stop it; they cannot be entered themselves.
     #[must_use]
     pub fn reach(&self, from: Square<FILES, RANKS>) -> Reach<FILES, RANKS> {
         let (x, y) = (usize::from(from.x()), usize::from(from.y()));
@@ -83,7 +83,7 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
         usize::from(table(&COUNTS, self.rank)) + usize::from(table(&COUNTS, self.file))
     }
 
-    /// The same but for squares that may be crossed only.
+    /// The same without squares that may only be crossed.
     #[must_use]
     pub fn without(self, crossed: &Lines<FILES, RANKS>) -> Self {
         let (x, y) = (usize::from(self.from.x()), usize::from(self.from.y()));
@@ -94,12 +94,11 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
         }
     }
 
-    /// Appends what `make` makes of each square that can be reached: from left to right, then from
-    /// below to above.
+    /// Appends `make` of each square that can be reached: from left to right, then from bottom to
+    /// top.
     ///
-    /// Whole blocks are written and what is too much is cut off again. There is no branch that a
-    /// processor could guess wrong, and where `T` is one number it takes no loop either; going from
-    /// bit to bit takes twice as long.
+    /// Writes whole blocks and truncates the excess. There is no branch to mispredict, and where
+    /// `T` is one number no loop either; going from bit to bit takes twice as long.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a board has at most 128 squares"
@@ -190,7 +189,7 @@ static PLACES: [[u8; LONGEST - 1]; 1 << LONGEST] = {
     table
 };
 
-/// By a set of places of a line: how many they are.
+/// By a set of places of a line: how many there are.
 static COUNTS: [u8; 1 << LONGEST] = {
     let mut table = [0; 1 << LONGEST];
     let mut line = 1;

@@ -4,7 +4,7 @@ use std::{fmt, marker::PhantomData, str::FromStr};
 
 use serde::{Deserializer, de};
 
-/// Reads what is written as its name. `expected` is what a complaint says should stand there.
+/// Reads a value from its name. `expected` is what the error message says should be there.
 pub(crate) fn deserialize_name<'de, D: Deserializer<'de>, T: FromStr>(
     deserializer: D,
     expected: &'static str,

@@ -9,8 +9,8 @@ use cairn_kernel::Cell;
 
 /// A square of a board that has at most 128 of them: `a1` is at the lower left.
 ///
-/// Ordered rank by rank from below; [`Square::by_name`] is the order of the names. In JSON it is
-/// its name.
+/// Ordered rank by rank from the bottom; [`Square::by_name`] is the order of the names. In JSON it
+/// is its name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square<const FILES: usize, const RANKS: usize>(pub(super) u8);
 
@@ -32,7 +32,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// How many squares the board has.
     pub const COUNT: u8 = Self::SIZE.0 * Self::SIZE.1;
 
-    /// The square so many files from the left and ranks from below, counted from zero.
+    /// The square at this file and rank, both counted from zero.
     #[must_use]
     pub const fn new(x: u8, y: u8) -> Option<Self> {
         if x < Self::SIZE.0 && y < Self::SIZE.1 {
@@ -46,7 +46,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     ///
     /// # Panics
     ///
-    /// If there is none: when it is compiled, where the result is a constant.
+    /// If there is none: at compile time, where the result is a constant.
     #[must_use]
     pub const fn named(name: &str) -> Self {
         match Self::parse(name.as_bytes()) {
@@ -69,7 +69,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         }
     }
 
-    /// The square with this place in the order of squares, as [`Square::index`] gave it.
+    /// The square at this index, as given by [`Square::index`].
     ///
     /// # Panics
     ///
@@ -80,19 +80,19 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         Square(index)
     }
 
-    /// Its place in the order of squares; `a1` is zero.
+    /// Its index, rank by rank; `a1` is zero.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// Files from the left.
+    /// The file, counted from zero.
     #[must_use]
     pub const fn x(self) -> u8 {
         self.0 % Self::SIZE.0
     }
 
-    /// Ranks from below.
+    /// The rank, counted from zero.
     #[must_use]
     pub const fn y(self) -> u8 {
         self.0 / Self::SIZE.0
@@ -107,7 +107,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         }
     }
 
-    /// What to sort by for the order of the names, file by file.
+    /// The sort key for the order of the names, file by file.
     #[must_use]
     pub const fn by_name(self) -> (u8, u8) {
         (self.x(), self.y())
@@ -142,7 +142,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         std::iter::successors(self.step(way), move |square| square.step(way))
     }
 
-    /// The orthogonal or diagonal direction that leads to the other square, if one does.
+    /// The orthogonal or diagonal direction to the other square, if there is one.
     #[must_use]
     pub fn towards(self, other: Self) -> Option<Direction> {
         Direction::ORTHOGONAL

@@ -20,7 +20,7 @@ impl<const FILES: usize, const RANKS: usize> Squares<FILES, RANKS> {
     };
     const RIGHT: u128 = Self::LEFT << (FILES - 1);
 
-    /// All squares orthogonally beside one of these; some may be among these themselves.
+    /// All squares orthogonally adjacent to one of these; some may be in the set themselves.
     #[must_use]
     pub const fn beside(self) -> Self {
         let across = (self.0 & !Self::RIGHT) << 1 | (self.0 & !Self::LEFT) >> 1;

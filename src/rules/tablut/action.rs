@@ -8,13 +8,13 @@ use super::Square;
 
 /// A piece goes from one square to another. In JSON `{"from":"e4","to":"e7"}`.
 ///
-/// Both squares in one word, since lists of moves are written faster that way than they can be
-/// thought of.
+/// Both squares in one word, because writing out the lists of moves takes more time than computing
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "FromTo", into = "FromTo")]
 pub struct Move(u16);
 
-/// How a move is stored. Never rename a field: old games are full of them.
+/// The stored form of a move. Never rename a field: old games are full of them.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FromTo {
@@ -35,7 +35,7 @@ impl Move {
         Square::at(self.0.to_le_bytes()[0])
     }
 
-    /// Where it stops.
+    /// Where it goes.
     #[must_use]
     pub fn to(self) -> Square {
         Square::at(self.0.to_le_bytes()[1])

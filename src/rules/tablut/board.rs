@@ -1,4 +1,4 @@
-//! What stands where.
+//! The pieces on the board.
 
 use super::{Lines, Square, Squares};
 use cairn_kernel::Seat;
@@ -29,7 +29,7 @@ impl Man {
     }
 }
 
-/// The pieces on the board, and in two more forms what is asked of them all the time.
+/// The pieces on the board, with two derived values that are needed all the time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
     pub(super) muscovites: Squares,
@@ -37,9 +37,9 @@ pub(super) struct Board {
     pub(super) swedes: Squares,
     /// Stays where it was captured.
     pub(super) king: Square,
-    /// Where anything stands.
+    /// All occupied squares.
     pub(super) occupied: Lines,
-    /// A number that is different for different boards, nearly always. Not stored anywhere.
+    /// A hash that is almost always different for different boards. Not stored anywhere.
     pub(super) key: u64,
 }
 
@@ -48,7 +48,7 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// If the rows are not nine by nine, have another sign in them, or not exactly one king.
+    /// If the rows are not nine by nine, contain another character, or not exactly one king.
     pub(super) fn set_up(rows: [&str; 9]) -> Board {
         let mut of_kind = [Squares::EMPTY; 3];
         for (y, row) in (0..9).rev().zip(rows) {
@@ -97,7 +97,7 @@ impl Board {
         Square::all().filter_map(|square| Some((square, self.man_at(square)?)))
     }
 
-    /// The pieces of a player, the king among them.
+    /// The pieces of a player, including the king.
     pub(super) fn pieces(&self, seat: Seat) -> Squares {
         match seat {
             Seat::First => self.muscovites,
@@ -105,7 +105,7 @@ impl Board {
         }
     }
 
-    /// Moves whatever stands on the first square to the second, which is empty.
+    /// Moves the piece on the first square to the second, which is empty.
     pub(super) fn shift(&mut self, from: Square, to: Square) {
         let man = if self.king == from {
             self.king = to;

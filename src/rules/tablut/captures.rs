@@ -11,7 +11,7 @@ pub(super) struct Taken {
 }
 
 impl Taken {
-    /// All squares that something is taken from, in the order of their names.
+    /// All squares a piece is taken from, in the order of their names.
     pub(super) fn squares(self, king: Square) -> Vec<Square> {
         let mut squares: Vec<Square> = self.pawns.iter().chain(self.king.then_some(king)).collect();
         squares.sort_unstable_by_key(|square| square.by_name());
@@ -19,7 +19,7 @@ impl Taken {
     }
 }
 
-/// What a legal move in this position takes, all of it at once.
+/// What a legal move in this position takes, all at once.
 pub(super) fn by(terrain: &Terrain, state: &State, played: Move) -> Taken {
     let board = &state.board;
     let (from, to) = (played.from(), played.to());
@@ -39,7 +39,7 @@ pub(super) fn by(terrain: &Terrain, state: &State, played: Move) -> Taken {
     let own = own.without(from).with(to);
     let empty = !board.occupied().without(from).with(to);
     let anvils = own | (terrain.hostile & empty);
-    // The Swedes taken by the same move are still there when it comes to the king.
+    // The Swedes taken by the same move still count when the king is checked.
     let hostile = own | (terrain.hostile_to_king & empty);
     Taken {
         pawns: pawns

@@ -1,9 +1,9 @@
-//! What a position is worth: the king's ways out, and who keeps him in.
+//! What a position is worth: the king's ways out, and what keeps him in.
 
 use super::{Move, Square, Squares, State, Tablut, Variant, captures, moves, terrain::THRONE};
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which says what each is.
+/// In the order of `weights.txt`, which describes them.
 const COUNTS: &[&str] = &[
     "pawns",
     "beside",
@@ -16,7 +16,7 @@ const COUNTS: &[&str] = &[
     "away",
 ];
 
-/// Here Muscovites close the corners: nobody passes between two that touch aslant.
+/// Muscovites here close the corners: nothing passes between two that touch diagonally.
 const BARRIER: Squares = Squares::named(&["b3", "c2", "b7", "c8", "g2", "h3", "g8", "h7"]);
 
 impl Judge<Tablut> for Tablut {

@@ -1,4 +1,4 @@
-//! What makes two positions equal: the board, the mover, and which positions have been there.
+//! What makes two positions equal: the board, the mover, and the earlier positions.
 
 use cairn_kernel::{Key, Seat};
 
@@ -14,7 +14,7 @@ pub(super) fn write(state: &State, key: &mut Key) {
         end,
         // For the picture.
         last: _,
-        // Written as the positions it leads through.
+        // Written as the positions it led through.
         past: _,
     } = state;
     key.cells(board.muscovites.iter().map(Square::cell))
@@ -33,7 +33,7 @@ pub(super) fn write(state: &State, key: &mut Key) {
     };
 }
 
-/// There may be hundreds of earlier positions, so they are written closely.
+/// There may be hundreds of earlier positions, so they are packed tightly.
 fn packed(board: &Board, mover: Seat) -> [u8; BYTES] {
     let mut bytes = [0; BYTES];
     bytes[0] = match mover {

@@ -10,10 +10,10 @@
 //! | `corner_hostile` | do empty corners help to capture pawns? | `true` in `corner`, `false` in `rim` |
 //! | `throne_hostile` | does the empty throne? | `false` |
 //! | `camp_hostile` | do empty fortresses? Heeded in `rim` only: `corner` has none | `false` |
-//! | `repetition` | this occurrence of a position makes a draw; 2 or more, and as much as one likes | 3 |
+//! | `repetition` | the occurrence of a position that makes a draw; at least 2, no upper limit | 3 |
 //!
-//! An option that the form does not heed is accepted and kept, but changes nothing, so that one
-//! set of written fits both forms. Unknown fields and values are refused.
+//! An option that the form does not heed is accepted and kept, but changes nothing, so that one set
+//! of written options fits both forms. Unknown fields and values are refused.
 
 mod action;
 mod board;
@@ -209,7 +209,7 @@ impl Table for Tablut {
         objection::objection(&self.terrain, state, text)
     }
 
-    /// Two open ways at once: the king cannot be kept in any more, short of being captured.
+    /// Two open ways at once: the king can no longer be kept in, only captured.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
         let exits = moves::king_exits(&self.terrain, &state.board);
         if state.end.is_some() || state.mover != Seat::First || exits.len() < 2 {

@@ -13,8 +13,8 @@ use crate::{
     typed,
 };
 
-/// The first clause that forbids what was written, in the order in which a person would check:
-/// the squares, the piece, the line, then what lies on the way.
+/// The first clause that forbids the text, in the order in which a person would check: the squares,
+/// the piece, the line, then the squares on the way.
 pub(super) fn objection(terrain: &Terrain, state: &State, text: &str) -> Option<Objection> {
     let typed::Move { from, to, taken } = typed::Move::read(text)?;
     let square = |name: &str| clause::square(name, "i9");
@@ -45,7 +45,7 @@ fn of_piece(state: &State, played: Move) -> Option<Clause> {
     }
 }
 
-/// What comes first on the way, the last square included.
+/// The first obstacle on the way, the last square included.
 fn of_way(terrain: &Terrain, state: &State, played: Move) -> Option<Clause> {
     let (from, to) = (played.from(), played.to());
     let mover = state.board.man_at(from)?;
@@ -55,7 +55,7 @@ fn of_way(terrain: &Terrain, state: &State, played: Move) -> Option<Clause> {
         .find_map(|at| of_square(terrain, state, played, mover, at))
 }
 
-/// Why this piece can not cross this square, or not stop there if it is the last one.
+/// Why this piece cannot cross this square, or cannot stop there if it is the last one.
 fn of_square(
     terrain: &Terrain,
     state: &State,
@@ -93,7 +93,7 @@ fn of_square(
     Some(say(clause).at(at).between(played.from(), played.to()))
 }
 
-/// The move is fine, but takes something else than was claimed.
+/// The move is legal, but takes something else than was claimed.
 fn of_captures(
     terrain: &Terrain,
     state: &State,

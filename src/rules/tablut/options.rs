@@ -20,17 +20,17 @@ pub enum Variant {
 )]
 pub(super) struct Options {
     pub(super) variant: Variant,
-    /// Pawns may cross the empty throne. Means something in the rim form only: in the corner form
-    /// they always may.
+    /// Pawns may cross the empty throne. Applies to the rim form only: in the corner form they
+    /// always may.
     pub(super) throne_pass: bool,
     /// Empty corners help to capture pawns.
     pub(super) corner_hostile: bool,
     /// The empty throne helps to capture pawns.
     pub(super) throne_hostile: bool,
-    /// Empty fortresses help to capture pawns. Means something in the rim form only: the corner
-    /// form has no fortresses.
+    /// Empty fortresses help to capture pawns. Applies to the rim form only: the corner form has no
+    /// fortresses.
     pub(super) camp_hostile: bool,
-    /// This occurrence of a position makes a draw; at least 2.
+    /// The occurrence of a position that makes a draw; at least 2.
     pub(super) repetition: u32,
 }
 
@@ -47,7 +47,7 @@ impl Options {
     }
 }
 
-/// The options somebody asks for; the others are as usual in that form.
+/// The options that are given; the others have the form's usual values.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenOptions {

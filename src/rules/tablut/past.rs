@@ -1,13 +1,13 @@
-//! How often a position has been there before.
+//! How often a position has occurred before.
 
 use super::{Move, board::Board};
 
-/// The moves since the last one that cannot be undone. No position before it can come back.
+/// The moves since the last irreversible one. No position before it can come back.
 #[derive(Debug, PartialEq)]
 pub(super) struct Past {
     moves: Vec<Move>,
-    /// The key of the board before each of them: all in a row, since after every move all are
-    /// looked at.
+    /// The key of the board before each of them: contiguous, because every move searches all of
+    /// them.
     keys: Vec<u64>,
 }
 
@@ -27,7 +27,7 @@ impl Past {
         self.keys.push(before.key);
     }
 
-    /// Keeps its memory, so that a whole random game needs no more of it.
+    /// Keeps its memory, so that a whole random game needs no more allocations.
     pub(super) fn clear(&mut self) {
         self.moves.clear();
         self.keys.clear();
@@ -42,17 +42,17 @@ impl Past {
         })
     }
 
-    /// Whether the board has stood like this at least so often, now included, with the same side
-    /// to move.
+    /// Whether the board has stood like this at least `times` times, now included, with the same
+    /// side to move.
     pub(super) fn has_seen(&self, now: &Board, times: u32) -> bool {
-        // Two pieces need two moves each to go and come back, so nothing is repeated sooner.
+        // Two pieces need two moves each to go and come back, so nothing repeats sooner.
         let soonest = (u64::from(times) - 1) * 4;
         self.keys.len() as u64 >= soonest
             && self.keys.contains(&now.key)
             && self.count(now) >= times
     }
 
-    /// Counts for certain, by taking all the moves back.
+    /// Counts exactly, by taking all the moves back.
     fn count(&self, now: &Board) -> u32 {
         let mut count = 1;
         for (back, board) in (1_usize..).zip(self.boards(now)) {

@@ -1,4 +1,4 @@
-//! A position, and what a move makes of it.
+//! A position, and the effect of a move.
 
 use super::{
     Move, Square, Squares, Tablut,
@@ -8,18 +8,18 @@ use super::{
 };
 use cairn_kernel::{Ending, Seat};
 
-/// A game of Tablut somewhere between its start and its end.
+/// A position of a game of Tablut.
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(super) board: Board,
-    /// Whose move it is; meaningless after the end.
+    /// The seat to move; meaningless after the end.
     pub(super) mover: Seat,
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
     pub(super) past: Past,
 }
 
-/// By hand, for the sake of the list of past moves: what is derived would ask for memory each time.
+/// By hand, because of the list of past moves: the derived one would allocate each time.
 impl Clone for State {
     fn clone(&self) -> State {
         State {
@@ -55,7 +55,7 @@ pub(super) struct Last {
 pub(super) enum End {
     KingCaptured,
     KingEscaped,
-    /// Nothing is left to move for the opponent of this player.
+    /// The opponent of this player has nothing left to move.
     NoMove(Seat),
     Repetition,
 }
@@ -88,7 +88,7 @@ impl State {
         State::set_up(rows, Seat::First)
     }
 
-    /// A position out of the blue, with nothing before it.
+    /// An arbitrary position without a history.
     pub(super) fn set_up(rows: [&str; 9], mover: Seat) -> State {
         State {
             board: Board::set_up(rows),
@@ -99,8 +99,8 @@ impl State {
         }
     }
 
-    /// The positions that can still come back, and who was to move: those since the last turn that
-    /// cannot be undone.
+    /// The positions that can still come back, with the seat to move: those since the last
+    /// irreversible turn.
     pub(super) fn earlier(&self) -> impl Iterator<Item = (Board, Seat)> {
         let movers = std::iter::successors(Some(!self.mover), |mover| Some(!*mover));
         self.past.boards(&self.board).zip(movers)

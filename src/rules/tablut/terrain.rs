@@ -1,4 +1,4 @@
-//! The ground: special squares, and what the options make of them.
+//! The ground: special squares, and the effect of the options on them.
 
 use super::{
     Lines, Move, Square, Squares,
@@ -19,18 +19,18 @@ const CAMPS: [Squares; 4] = [
     Squares::named(&["d9", "e9", "f9", "e8"]),
 ];
 
-/// What the squares mean under the chosen options.
+/// The meaning of the squares under the chosen options.
 #[derive(Clone, Debug)]
 pub(super) struct Terrain {
     /// The king wins by stopping on one of these.
     pub(super) goals: Squares,
     /// All fortress squares; none in the corner form.
     pub(super) camps: Squares,
-    /// The corners, where they are anything special.
+    /// The corners, if they are special.
     pub(super) corners: Squares,
-    /// Empty, these help to capture pawns of both sides.
+    /// When empty, these help to capture pawns of both sides.
     pub(super) hostile: Squares,
-    /// Empty, these help to capture the king.
+    /// When empty, these help to capture the king.
     pub(super) hostile_to_king: Squares,
     /// Every piece may stop here, wherever it comes from.
     pub(super) plain: Squares,
@@ -38,7 +38,7 @@ pub(super) struct Terrain {
     pub(super) king: Ways,
     /// For pawns outside of the camps.
     pub(super) pawns: Ways,
-    /// For Muscovites still in a camp: the camp, and how they go from there.
+    /// For Muscovites still in a camp: the camp, and their ways out of it.
     pub(super) at_home: [(Squares, Ways); 4],
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Terrain {
 pub(super) struct Ways {
     /// It may neither stop here nor cross.
     pub(super) closed: Squares,
-    /// The same by lines.
+    /// The same, by lines.
     pub(super) walls: Lines,
     /// By lines: it may cross, but not stop.
     pub(super) no_stop: Lines,
@@ -85,8 +85,7 @@ impl Terrain {
         }
     }
 
-    /// Whether no piece can ever make this move in the other direction: nobody goes back into a
-    /// camp.
+    /// Whether no piece can ever make this move in reverse: camps cannot be reentered.
     pub(super) fn leaves_for_good(&self, played: Move) -> bool {
         self.camps.contains(played.from()) && !self.camps.contains(played.to())
     }

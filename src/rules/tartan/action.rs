@@ -11,27 +11,27 @@ use super::{space::Space, state::State};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// A Family is put down before play begins.
+    /// Puts down a Family before play begins.
     Place(Space),
-    /// A unit moves, to occupy, to unite or to capture; also when it bounces.
+    /// Moves a unit, to occupy, to unite or to capture; also when it bounces.
     Move {
-        /// Where it stands.
+        /// Its space.
         from: Space,
-        /// Where it stops.
+        /// Its destination.
         to: Space,
     },
-    /// The Bishop moves.
+    /// Moves the Bishop.
     Bishop {
-        /// Where it stands.
+        /// Its space.
         from: Space,
-        /// Where it stops.
+        /// Its destination.
         to: Space,
     },
-    /// The Horde there is taken off the board, to come back as three Families.
+    /// Takes the Horde there off the board, to come back as three Families.
     Dismantle(Space),
-    /// One of these three Families comes back.
+    /// Puts back one of these three Families.
     Redeploy(Space),
-    /// A unit that could bounce does not.
+    /// Declines a bounce.
     Stop,
 }
 

@@ -1,4 +1,4 @@
-//! What a position is worth: how near a clan is to crowning its chief, and what it can still make.
+//! What a position is worth: how near a clan is to crowning its chief, and what it can still build.
 
 use super::{
     Action, State, Tartan,
@@ -10,7 +10,7 @@ use super::{
 };
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which says what each is.
+/// In the order of `weights.txt`, which describes them.
 const COUNTS: &[&str] = &[
     "families",
     "hordes",
@@ -60,7 +60,7 @@ impl Judge<Tartan> for Tartan {
             counts[6] = 1.0 - f32::from(way.min(8)) / 8.0;
             counts[7] = f32::from(u8::from(way == 1));
         }
-        // A Bishop on the other clan's Cathedral closes it; one on its way will.
+        // A Bishop on the other clan's Cathedral closes it; one on its way soon will.
         let theirs = enemy.of_kind(Cathedral);
         if !theirs.is_empty() {
             let land = terrain.land.without(own.bishop);
@@ -108,7 +108,7 @@ impl Judge<Tartan> for Tartan {
             }
             Phase::Over { .. } => 4,
         };
-        // How quiet it was matters when the draw comes near.
+        // The number of quiet turns matters when the draw comes near.
         let left = self.quiet_limit.get().saturating_sub(state.quiet);
         Some(mix(mix(key, phase), u64::from(left.min(8))))
     }
@@ -153,7 +153,7 @@ impl Judge<Tartan> for Tartan {
     }
 }
 
-/// How many steps the Bishop needs to one of these over the land.
+/// The Bishop's distance over land to the nearest of these.
 fn distance(from: Space, goals: Spaces, land: Spaces) -> Option<u8> {
     if goals.is_empty() {
         return None;
@@ -174,7 +174,7 @@ fn distance(from: Space, goals: Spaces, land: Spaces) -> Option<u8> {
     None
 }
 
-/// How close the two Hordes are that are closest to each other.
+/// How close together the two closest Hordes are.
 fn closest_pair(clan: &Clan) -> f32 {
     let hordes = clan.of_kind(Horde);
     let mut least = 9;

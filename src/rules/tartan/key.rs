@@ -31,10 +31,10 @@ pub(super) fn write(state: &State, key: &mut Key) {
         key.cell(bishop.cell()).byte(reserve);
     }
     match phase {
-        // Where Families can still be placed follows from those that stand.
+        // Where Families can still be placed follows from those already placed.
         Phase::Placement { open: _ } => key.byte(0).seat(mover),
         Phase::Play => key.byte(1).seat(mover).number(quiet.into()),
-        // The quiet turns begin anew with the union before a bounce.
+        // The union before a bounce has reset the quiet turns.
         Phase::Bounce { at } => key.byte(2).seat(mover).cell(at.cell()),
         Phase::Redeploy { left, shores } => key
             .byte(3)

@@ -5,7 +5,7 @@
 //! | field | values | usual |
 //! |---|---|---|
 //! | `layout` | `A`, `B`: where the outer Lochs are | `A` |
-//! | `quiet_limit` | so many turns in a row without union or capture make a draw; 1 to 65,535 | 15 |
+//! | `quiet_limit` | turns in a row without union or capture that make a draw; 1 to 65,535 | 15 |
 //! | `cross_lochs` | may Hordes and Armies cross Lochs on which no Bishop stands? | `false` |
 //!
 //! Unknown fields and values are refused. There is one form only: the layouts are boards for the
@@ -51,7 +51,7 @@ use cairn_kernel::{
 pub struct Tartan {
     /// Where the Lochs are.
     pub layout: Layout,
-    /// So many turns in a row without union or capture make a draw.
+    /// The number of turns in a row without union or capture that makes a draw.
     pub quiet_limit: NonZeroU16,
     /// Hordes and Armies may cross Lochs, though not stop there.
     pub cross_lochs: bool,
@@ -81,10 +81,10 @@ static ABOUT: About = About {
     ],
     version: 1,
     place: 20,
-    // Unions and captures make units fewer, one at a time; with P families placed and each of the
-    // 24 - P other tokens bringing two units more, there are at most 24 + 12 of them. Between two,
-    // 99 quiet turns at the highest limit a challenge accepts: 36 * 100 + 99, and some more for
-    // bounces that end quietly, the placement and the single steps of dismantling.
+    // Unions and captures reduce the number of units, one at a time; with P families placed and
+    // each of the 24 - P other tokens adding two units, there are at most 24 + 12 of them. Between
+    // two, 99 quiet turns at the highest limit a challenge accepts: 36 * 100 + 99, and some more
+    // for bounces that end quietly, the placement and the single steps of dismantling.
     longest: 4_000,
     examples: &[("", include_str!("examples/game.txt"))],
     courses: &[("", include_str!("lessons/game.txt"))],
@@ -152,13 +152,13 @@ impl Table for Tartan {
         }
     }
 
-    /// A unit and where it goes; a Horde that is dismantled takes a word in place of the second.
-    /// No Bishop stands where an own unit could be meant, since it holds that unit fast.
+    /// A unit and its destination; to dismantle a Horde, a word instead of the destination. A
+    /// Bishop never stands on an own unit that could move, since it holds that unit fast.
     fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
         let cell = |space: Space| Pick::Cell(space.cell());
         match *action {
             Action::Place(at) | Action::Redeploy(at) => vec![cell(at)],
-            // Who bounces is known.
+            // The bouncing unit is known.
             Action::Move { to, .. } if matches!(state.phase, Phase::Bounce { .. }) => {
                 vec![cell(to)]
             }
@@ -182,9 +182,9 @@ impl Table for Tartan {
         scene::scene(*self, state)
     }
 
-    /// That a draw is near.
+    /// Warns of an approaching draw.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
-        /// So many turns before.
+        /// The number of turns before it.
         const NEAR: u16 = 5;
         let left = self.quiet_limit.get().saturating_sub(state.quiet);
         if state.quiet == 0 || left > NEAR || matches!(state.phase, Phase::Over { .. }) {

@@ -9,7 +9,7 @@ use super::{
     unit::Unit::{self, Army, Cathedral, Family, Horde},
 };
 
-/// Puts all legal actions into the list: those of units first, space by space.
+/// Adds all legal actions to the list: those of units first, space by space.
 pub(super) fn list_into(rules: Tartan, state: &State, actions: &mut Vec<Action>) {
     match state.phase {
         Phase::Placement { open } => actions.extend(open.iter().map(Action::Place)),
@@ -58,12 +58,12 @@ fn dismantlable(terrain: &Terrain, state: &State, ground: &Ground) -> Spaces {
     if lochs_with_room(terrain, ground.empty) >= REDEPLOYED {
         return hordes;
     }
-    // The space a Horde leaves may be the room that is missing.
+    // The space a Horde leaves may provide the missing room.
     let enough = |horde: &Space| lochs_with_room(terrain, ground.empty.with(*horde)) >= REDEPLOYED;
     hordes.iter().filter(enough).collect()
 }
 
-/// At how many outer Lochs there is an empty space.
+/// The number of outer Lochs with an empty space.
 pub(super) fn lochs_with_room(terrain: &Terrain, empty: Spaces) -> u8 {
     let room = |shore: &Spaces| u8::from(!(*shore & empty).is_empty());
     terrain.shores.iter().map(room).sum()
@@ -79,18 +79,18 @@ fn list_moves(state: &State, ground: &Ground, actions: &mut Vec<Action>) {
     }
 }
 
-/// What the board is to the units of the player to move.
+/// The board as seen by the units of the player to move.
 pub(super) struct Ground {
     /// Land with nothing on it.
     pub(super) empty: Spaces,
-    /// What a path may run over.
+    /// Spaces a path may cross.
     pub(super) passable: Spaces,
     pub(super) bishops: Spaces,
     /// Own units that a Family or a Horde may join.
     friends: Spaces,
-    /// What a Horde may capture.
+    /// Units a Horde may capture.
     families: Spaces,
-    /// What an Army may capture.
+    /// Units an Army may capture.
     hordes: Spaces,
 }
 
@@ -114,7 +114,7 @@ impl Ground {
         }
     }
 
-    /// Where this unit can go from here. It is not asked whether a Bishop holds it.
+    /// Where this unit can go from here, regardless of a Bishop holding it.
     pub(super) fn targets(&self, unit: Unit, from: Space) -> Spaces {
         match unit {
             Family => Spaces::around(from) & (self.empty | self.friends),

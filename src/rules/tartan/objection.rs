@@ -13,8 +13,8 @@ use cairn_kernel::{Arg, Objection, Seat};
 
 use crate::clause::{self, Clause, say};
 
-/// The first clause that forbids what was written, in the order in which a person would check:
-/// the moment, the spaces, the piece, how far it goes, then what lies on the way.
+/// The first clause that forbids the text, in the order in which a person would check: the moment,
+/// the spaces, the piece, the distance, then what lies on the way.
 pub(super) fn objection(rules: Tartan, state: &State, text: &str) -> Option<Objection> {
     let written = Written::read(text)?;
     let asked = Asked {
@@ -25,7 +25,7 @@ pub(super) fn objection(rules: Tartan, state: &State, text: &str) -> Option<Obje
     asked.of(&written).err().map(Clause::into)
 }
 
-/// `Err` is why it is not allowed.
+/// `Err` holds the reason.
 type Allowed = Result<(), Clause>;
 
 struct Asked<'a> {
@@ -73,7 +73,7 @@ impl Asked<'_> {
         Err(say("tartan-no-neighbor").at(at).listing("near", near))
     }
 
-    /// Whether there is nothing on this space and a token can stand there.
+    /// Whether this space is empty and can hold a token.
     fn room(&self, at: Space) -> Allowed {
         if self.rules.layout.terrain().lochs.contains(at) {
             Err(say("tartan-no-loch").at(at))
@@ -142,7 +142,7 @@ impl Asked<'_> {
             .with("other", name(self.state, to)))
     }
 
-    /// Whether a unit of this kind gets so far, whatever stands at the end.
+    /// Whether a unit of this kind can get there, whatever occupies the destination.
     fn way(&self, unit: Unit, from: Space, to: Space) -> Allowed {
         let far = from.distance(to);
         match unit {
@@ -206,7 +206,7 @@ impl Asked<'_> {
     }
 }
 
-/// What the unit there is called.
+/// The name of the unit there.
 fn name(state: &State, at: Space) -> Arg {
     let (seat, unit) = state.unit_at(at).unwrap_or((Seat::First, Unit::Family));
     Arg::Key(unit.key(seat).into())

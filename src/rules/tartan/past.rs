@@ -1,8 +1,8 @@
-//! What the last turn did, as far as the board shows it.
+//! The effect of the last turn, as far as the board shows it.
 
 use super::{space::Space, unit::Unit};
 
-/// The last turn; while a turn goes on, what it has done so far.
+/// The last turn; during a turn, what it has done so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Last {
     Nothing,
@@ -11,7 +11,7 @@ pub(super) enum Last {
     },
     /// A unit or a Bishop has moved from the first space over the others to the last.
     Moved {
-        /// Filled up with the last one: two bounces follow a move at most.
+        /// Padded with the last one: at most two bounces follow a move.
         trail: [Space; 4],
         hops: u8,
         /// What stood on the last space, if it was captured.
@@ -25,7 +25,7 @@ pub(super) enum Last {
 }
 
 impl Last {
-    /// After a move, which is a bounce or begins a turn.
+    /// Records a move, which is a bounce or begins a turn.
     pub(super) fn then(self, bounced: bool, from: Space, to: Space, victim: Option<Unit>) -> Last {
         match self {
             Last::Moved {
@@ -56,7 +56,7 @@ impl Last {
         }
     }
 
-    /// After one more token came back.
+    /// Records another token that came back.
     pub(super) fn redeployed(self, to: Space) -> Last {
         match self {
             Last::Dismantled { at, mut back } => {

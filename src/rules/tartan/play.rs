@@ -31,7 +31,7 @@ impl State {
         self.last = Last::Placed { at };
         let open = open.without(at) - Spaces::around(at);
         if open.is_empty() {
-            // Whoever has placed the last Family begins.
+            // The player who placed the last Family begins.
             self.phase = Phase::Play;
         } else {
             self.phase = Phase::Placement { open };

@@ -30,8 +30,8 @@ pub(super) fn scene(rules: Tartan, state: &State) -> Scene {
     }
 }
 
-/// What shows which units are blessed, the units, then the Bishops upon them: the one of the player
-/// to move on top, where both share the central Loch. A crowning is a picture of its own.
+/// The signs of blessed units, the units, then the Bishops on them: the one of the player to move
+/// on top, where both share the central Loch. A crowning is a picture of its own.
 fn pieces(state: &State) -> Vec<Piece> {
     let crowned = match state.phase {
         Phase::Over {
@@ -102,8 +102,8 @@ fn marks(state: &State) -> Vec<Mark> {
     };
     match state.last {
         Last::Nothing => Vec::new(),
-        // A token from the hand comes from nowhere on the board; neither has a Horde gone anywhere
-        // as long as nothing of it came back.
+        // A token from the hand comes from nowhere on the board; and a Horde has not gone anywhere
+        // until something of it comes back.
         Last::Placed { at }
         | Last::Dismantled {
             at,

@@ -10,7 +10,8 @@ use crate::geometry::{Axial, HexWay, deserialize_name};
 
 /// A space of the hexagon with five spaces along each edge, Lochs included.
 ///
-/// Ordered row by row from below, which is also the order of the names. In JSON it is its name.
+/// Ordered row by row from the bottom, which is also the order of the names. In JSON it is its
+/// name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Space(u8);
 
@@ -45,7 +46,7 @@ impl Space {
     ///
     /// # Panics
     ///
-    /// If there is none: when it is compiled, where the result is a constant.
+    /// If there is none: at compile time, where the result is a constant.
     pub(super) const fn named(name: &str) -> Space {
         match Space::parse(name.as_bytes()) {
             Some(space) => space,
@@ -60,13 +61,13 @@ impl Space {
         }
     }
 
-    /// The space with this place in the order of spaces.
+    /// The space at this index.
     pub(super) const fn at(index: u8) -> Space {
         assert!((index as usize) < Space::COUNT, "no such space");
         Space(index)
     }
 
-    /// Its place in the order of spaces; `a1` is zero.
+    /// Its index in the order of spaces; `a1` is zero.
     pub(super) const fn index(self) -> u8 {
         self.0
     }
@@ -95,7 +96,7 @@ impl Space {
         }
     }
 
-    /// How many steps it takes to get there on an empty board.
+    /// The number of steps to the other space on an empty board.
     pub(super) fn distance(self, other: Space) -> u8 {
         self.axial().distance(other.axial())
     }
@@ -106,7 +107,7 @@ impl Space {
     }
 }
 
-/// The place of the first space of each row.
+/// The index of the first space of each row.
 const ROW_STARTS: [u8; 9] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
 
 impl From<Space> for Cell {

@@ -8,11 +8,11 @@ const TOKENS: u8 = 12;
 /// Families a dismantled Horde comes back as: its two tokens and one of the reserve.
 pub(super) const REDEPLOYED: u8 = 3;
 
-/// A game of Tartan somewhere between its start and its end.
+/// A position of a game of Tartan.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     pub(super) clans: BySeat<Clan>,
-    /// Whose action it is; meaningless after the end.
+    /// The seat to act; meaningless after the end.
     pub(super) mover: Seat,
     pub(super) phase: Phase,
     /// Turns since the last union or capture.
@@ -20,7 +20,7 @@ pub struct State {
     pub(super) last: Last,
 }
 
-/// What a player has.
+/// A player's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Clan {
     /// Where units of each kind stand, in the order of [`Unit::ALL`].
@@ -31,7 +31,7 @@ pub(super) struct Clan {
     pub(super) reserve: u8,
 }
 
-/// What may be done now.
+/// What can be done now.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// A Family is to be placed on one of these.
@@ -87,7 +87,7 @@ impl Clan {
         self.units[unit as usize]
     }
 
-    /// Everything that stands, the Bishop aside.
+    /// All units, without the Bishop.
     pub(super) fn units(&self) -> Spaces {
         let [families, hordes, armies, cathedrals] = self.units;
         families | hordes | armies | cathedrals
@@ -129,12 +129,12 @@ impl State {
         }
     }
 
-    /// What the player to move has.
+    /// The pieces of the player to move.
     pub(super) fn own(&self) -> &Clan {
         self.clans.get(self.mover)
     }
 
-    /// What the other player has.
+    /// The pieces of the other player.
     pub(super) fn enemy(&self) -> &Clan {
         self.clans.get(!self.mover)
     }
@@ -144,7 +144,7 @@ impl State {
         Spaces::of(self.clans.first.bishop).with(self.clans.second.bishop)
     }
 
-    /// The unit there and whose it is.
+    /// The unit there and its owner.
     pub(super) fn unit_at(&self, space: Space) -> Option<(Seat, Unit)> {
         Seat::BOTH
             .into_iter()

@@ -21,7 +21,7 @@ pub(super) fn tell(turn: &[Step<'_, Tartan>]) -> Vec<Sentence> {
                 (Some(placed), after)
             }
             Action::Move { .. } => {
-                // A unit that has been formed goes on in the same breath.
+                // A unit that has been formed goes on in the same sentence.
                 let more = after.iter().take_while(|next| {
                     matches!(next.before.phase, Phase::Bounce { .. })
                         && matches!(next.action, Action::Move { .. })
@@ -41,7 +41,7 @@ pub(super) fn tell(turn: &[Step<'_, Tartan>]) -> Vec<Sentence> {
             }
             // A token alone, without the Horde it came from.
             Action::Redeploy(at) => (Some(dismantled(step, at, vec![at])), after),
-            // That a unit stays where it was formed needs no word.
+            // A unit that stays where it was formed needs no mention.
             Action::Stop => (None, after),
         };
         told.extend(phrase.map(Sentence::from));
@@ -50,7 +50,7 @@ pub(super) fn tell(turn: &[Step<'_, Tartan>]) -> Vec<Sentence> {
     told
 }
 
-/// `Bob united f7, f6 and e4 into an Army`, and where that went; or one move of a unit.
+/// `Bob united f7, f6 and e4 into an Army`, and where it went; or one move of a unit.
 fn moved(moves: &[Step<'_, Tartan>]) -> Option<Phrase> {
     let first = moves.first()?;
     let who = first.before.mover;
@@ -142,7 +142,7 @@ fn name(unit: Unit) -> &'static str {
     }
 }
 
-/// What is captured: `a Family`.
+/// What was captured: `a Family`.
 fn taken(unit: Unit) -> &'static str {
     match unit {
         Family => "tartan-told-a-family",
@@ -152,7 +152,7 @@ fn taken(unit: Unit) -> &'static str {
     }
 }
 
-/// What a union makes: `into a Horde`.
+/// The result of a union: `into a Horde`.
 fn into(unit: Unit) -> &'static str {
     match unit {
         Family => "tartan-told-into-family",

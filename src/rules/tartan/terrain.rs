@@ -14,15 +14,15 @@ pub enum Layout {
     B,
 }
 
-/// What the spaces of a layout are.
+/// The kinds of spaces in a layout.
 pub(super) struct Terrain {
-    /// All that is no Loch.
+    /// All spaces that are not Lochs.
     pub(super) land: Spaces,
     /// The outer Lochs and the central one.
     pub(super) lochs: Spaces,
     /// The land around each outer Loch. No space lies at two of them, in any layout.
     pub(super) shores: [Spaces; 6],
-    /// All shores in one.
+    /// All shores together.
     pub(super) shore: Spaces,
 }
 
@@ -46,7 +46,7 @@ impl Terrain {
         let mut idx = 0;
         while idx < 6 {
             shores[idx] = Spaces::around(Space::named(outer[idx])).minus(lochs);
-            // By `minus` alone: operators cannot be used in constants.
+            // Only `minus` works here: operators cannot be used in constants.
             shore = Spaces::ALL.minus(Spaces::ALL.minus(shore).minus(shores[idx]));
             idx += 1;
         }
@@ -58,7 +58,7 @@ impl Terrain {
         }
     }
 
-    /// The outer Lochs whose land is not in here.
+    /// The outer Lochs whose shores are not in this set.
     pub(super) fn outer_without(&self, shores: Spaces) -> Spaces {
         self.lochs
             .iter()
@@ -67,7 +67,7 @@ impl Terrain {
             .collect()
     }
 
-    /// The land around the outer Loch that the space lies at.
+    /// The shore of the outer Loch that the space lies at.
     pub(super) fn shore_of(&self, space: Space) -> Spaces {
         self.shores
             .into_iter()

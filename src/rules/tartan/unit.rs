@@ -1,4 +1,4 @@
-//! The four units, and which of them unite. Which capture which is told by
+//! The four units, and which of them unite. Which unit captures which is in
 //! [`super::moves::Ground`].
 
 use cairn_kernel::Seat;
@@ -25,7 +25,7 @@ impl Unit {
         self as u8 + 1
     }
 
-    /// What the two make together, if they may unite; the order does not matter.
+    /// The result of uniting the two, if they may unite; the order does not matter.
     pub(super) fn with(self, other: Unit) -> Option<Unit> {
         match (self, other) {
             (Family, Family) => Some(Horde),

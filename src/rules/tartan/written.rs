@@ -2,12 +2,12 @@
 
 use crate::typed::{cell, only_cell, signs};
 
-/// An action that somebody wrote, be it possible or not; spaces are still words.
+/// A written action, possible or not; spaces are still words.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Written {
-    /// `c4` or `@c4`: only the position tells which is meant.
+    /// `c4` or `@c4`: only the position decides which is meant.
     Token(String),
-    /// `c4-c5`, however the sign between looks.
+    /// `c4-c5`, with any sign between.
     Unit(String, String),
     /// `Be5-e6`.
     Bishop(String, String),
@@ -17,7 +17,7 @@ pub(super) enum Written {
 }
 
 impl Written {
-    /// Reads generously, as `typed` does; an `x` behind a space is a capture.
+    /// Reads leniently, as `typed` does; an `x` after a space is a capture.
     pub(super) fn read(text: &str) -> Option<Written> {
         let signs = signs(text);
         if signs == "stop" {

@@ -1,5 +1,5 @@
-//! Playouts do not ask for memory at every action, nor does thinking at every position. In a
-//! program of its own, because everything that runs in it is counted.
+//! Playouts do not allocate at every action, nor does thinking at every position. In a program of
+//! its own, because every allocation in it is counted.
 
 use std::{
     alloc::System,
@@ -16,7 +16,7 @@ static COUNTED: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 /// One test at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// A whole game may ask so often: lists grow by doubling until they are long enough.
+/// Allocations allowed in a whole game: lists grow by doubling until they are long enough.
 const MOST: usize = 24;
 
 #[test]
@@ -58,7 +58,7 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
     }
 }
 
-/// Requests for memory while lists grow; ten times the positions may need hardly more.
+/// Allocations allowed while lists grow; ten times the positions may need hardly more.
 const GROWTH: usize = 2_000;
 
 #[test]
@@ -91,13 +91,13 @@ fn thinking_does_not_ask_for_memory_at_every_position() {
         let [(few, little), (many, much)] = asked;
         let name = kind.about.key;
         if many == few {
-            // There was no more to look at.
+            // There were no more positions to search.
             continue;
         }
         assert!(much < little + GROWTH, "{name}: {asked:?}");
         games += 1;
     }
-    // Where a game is tried alone there may be none.
+    // When a single game is tested there may be none.
     let all = catalog().games().count();
     assert!(
         games >= 3 || all < 4,

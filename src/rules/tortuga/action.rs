@@ -1,5 +1,5 @@
-//! What can be done, and how it is written. The log has actions as they are written, too, so a
-//! spelling must never change.
+//! What can be done, and how it is written. The log stores actions in the same spelling, so it must
+//! never change.
 
 use std::{fmt, str::FromStr};
 
@@ -42,8 +42,8 @@ pub enum Action {
 /// Jumps of one turtle, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Chain {
-    /// The cells landed on, each in the lower six bits of a byte, and above them 1 for a turtle
-    /// woken up for South, 2 for one woken up for North; zeros after the last jump.
+    /// The landing cells, each in the lower six bits of a byte; above them 1 if a turtle wakes up
+    /// for South, 2 if for North; zeros after the last jump.
     jumps: [u8; Chain::LONGEST],
     len: u8,
     from: Hex,
@@ -63,7 +63,7 @@ impl Chain {
     /// Every jump goes at least two rows up, and there are 13.
     const LONGEST: usize = 6;
 
-    /// No jump yet.
+    /// A chain without jumps.
     pub(super) fn from(from: Hex) -> Chain {
         Chain {
             jumps: [0; Chain::LONGEST],
@@ -72,7 +72,7 @@ impl Chain {
         }
     }
 
-    /// The chain with one more jump, or nothing if it is too long to be one.
+    /// The chain with one more jump, or `None` if it would be too long.
     pub(super) fn and(mut self, to: Hex, wakes: Option<Seat>) -> Option<Chain> {
         let woken = match wakes {
             None => 0,
@@ -88,7 +88,7 @@ impl Chain {
         self.from
     }
 
-    /// Where the turtle stands after the last jump.
+    /// The landing cell of the last jump.
     pub(super) fn end(self) -> Hex {
         self.jumps().last().map_or(self.from, |jump| jump.to)
     }
@@ -175,7 +175,7 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, NoAction> {
         read(text)
-            // Nothing but the one spelling, so that equal actions are stored alike.
+            // Only the one spelling, so that equal actions are stored alike.
             .filter(|action| action.to_string() == text)
             .ok_or(NoAction)
     }
@@ -183,7 +183,7 @@ impl FromStr for Action {
 
 fn read(text: &str) -> Option<Action> {
     let hex = |name: &str| Hex::parse(name.as_bytes());
-    // `-` is nowhere.
+    // `-` means nowhere.
     let there = |name: &str| match name {
         "-" => Some(None),
         name => hex(name).map(Some),

@@ -1,4 +1,4 @@
-//! The 37 cells, sets of them, and the ways turtles go.
+//! The 37 cells, sets of them, and the directions of movement.
 
 use std::fmt;
 
@@ -6,15 +6,15 @@ use cairn_kernel::{Board, Cell, Seat};
 
 use crate::geometry::{Axial, cell_set};
 
-/// The board as a scene has it.
+/// The board of the scene.
 pub(super) const BOARD: Board = Board::HexFiles { side: SIDE };
 
 /// How many cells the board has along each edge.
 const SIDE: u8 = 4;
 
-/// A cell: eight times its file plus its place on the line that rises to the right, so that going
-/// one step in a direction adds the same number everywhere, and the order of the numbers is the
-/// order of the names.
+/// A cell: eight times its file plus its place on the line that rises to the right, so that one
+/// step in a direction adds the same number everywhere, and numeric order is the order of the
+/// names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex(u8);
 
@@ -67,7 +67,7 @@ impl Hex {
         Hex((self.0 + way.0) % 64)
     }
 
-    /// How far it is to the other cell, if it lies straight ahead or obliquely ahead.
+    /// The distance to the other cell, if it lies straight or obliquely ahead.
     pub(super) fn ahead(self, seat: Seat, to: Hex) -> Option<u8> {
         Way::all(seat).into_iter().find_map(|way| {
             let mut reached = Hexes::of(self);
@@ -78,7 +78,7 @@ impl Hex {
         })
     }
 
-    /// How many files it is off the middle.
+    /// Its distance from the middle file.
     pub(super) const fn aside(self) -> u8 {
         (self.0 / 8).abs_diff(3)
     }
@@ -108,7 +108,7 @@ impl fmt::Debug for Hex {
     }
 }
 
-/// A direction, as what it adds to the number of a cell, taken modulo 64.
+/// A direction, as the number it adds to a cell, modulo 64.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way(u8);
 
@@ -151,20 +151,20 @@ cell_set! {
 }
 
 impl Hexes {
-    /// Every cell one step on; what would leave the board is lost.
+    /// Every cell shifted one step; those that would leave the board are dropped.
     pub(super) const fn shift(self, way: Way) -> Hexes {
         // There are gaps between the files and beyond them, wide enough that nothing comes back in
-        // elsewhere, not even by turning round from one end of the word to the other.
+        // elsewhere, not even by rotating from one end of the word to the other.
         let turned = self.0.rotate_left(way.0 as u32);
         Hexes(turned & Hexes::ALL.0)
     }
 
-    /// A bit a cell.
+    /// The set as bits, one per cell.
     pub(super) const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Every cell a turtle of this player that stands here may still come to.
+    /// Every cell a turtle of this player can still reach from here.
     pub(super) const fn ahead(seat: Seat, hex: Hex) -> Hexes {
         static AHEAD: [[Hexes; 64]; 2] = [
             Hexes::all_ahead(Seat::First),
@@ -181,7 +181,7 @@ impl Hexes {
         while cell < 64 {
             let here = Hexes(1 << cell);
             let mut reached = here;
-            // No way is longer than from one corner to the other.
+            // No path is longer than from one corner to the other.
             let mut step = 0;
             while step < 12 {
                 let mut way = 0;
@@ -214,7 +214,7 @@ pub(super) const fn starts(seat: Seat) -> Hexes {
     }
 }
 
-/// The corner a player starts from, which is where the opponent wants to go.
+/// The corner a player starts from, and the opponent's goal.
 pub(super) const fn home(seat: Seat) -> Hex {
     match seat {
         Seat::First => Hex::named("d1"),

@@ -9,7 +9,7 @@ use super::{
 };
 use cairn_kernel::{BySeat, Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which says what each is.
+/// In the order of `weights.txt`, which describes them.
 const COUNTS: &[&str] = &[
     "turtles", "reserve", "foremost", "second", "rows", "home", "strikers", "steps", "clear",
     "tattoos", "alone", "nearest", "race",
@@ -152,7 +152,7 @@ impl Judge<Tortuga> for Tortuga {
     }
 }
 
-/// How far from its own corner, seen by this seat.
+/// The row counted from this seat's own corner.
 fn row(seat: Seat, hex: Hex) -> u8 {
     match seat {
         Seat::First => hex.row(),
@@ -160,7 +160,7 @@ fn row(seat: Seat, hex: Hex) -> u8 {
     }
 }
 
-/// The turtle that needs the fewest steps to the far corner, and how many.
+/// The turtle with the fewest steps to the far corner, and that number.
 fn nearest(seat: Seat, own: Hexes) -> (Option<Hex>, u8) {
     let steps = own.iter().map(|hex| (Some(hex), steps_to_go(seat, hex)));
     steps.min_by_key(|it| it.1).unwrap_or((None, ALL_STEPS))
@@ -170,7 +170,7 @@ fn nearest_steps(seat: Seat, own: Hexes) -> u8 {
     nearest(seat, own).1
 }
 
-/// Steps to the far corner, if nobody is in the way: two rows each straight ahead, one aslant.
+/// Steps to the far corner if nothing is in the way: two rows each straight ahead, one obliquely.
 fn steps_to_go(seat: Seat, hex: Hex) -> u8 {
     let (rows, aside) = (12 - row(seat, hex), hex.aside());
     aside + (rows - aside) / 2

@@ -8,8 +8,8 @@ use super::{
 };
 use cairn_kernel::Seat;
 
-/// The board as the player to move sees it when a turtle jumps. It stays the same all through a
-/// chain: jumps go forward only, so no turtle is met twice and no cell that was left is met again.
+/// The board as the player to move sees it when a turtle jumps. It stays the same throughout a
+/// chain: jumps go forward only, so no turtle and no cell is met twice.
 pub(super) struct Course {
     pub(super) friends: Hexes,
     pub(super) foes: Hexes,
@@ -18,11 +18,11 @@ pub(super) struct Course {
     ways: [Way; 3],
 }
 
-/// One jump that is possible.
+/// A possible jump.
 struct Hop {
     over: Hexes,
     land: Hexes,
-    /// What may be jumped over after it.
+    /// The turtles that may be jumped over after it.
     left: Hexes,
 }
 
@@ -89,8 +89,8 @@ impl Course {
         }
     }
 
-    /// Makes one jump, and every chain that goes on from there: with exactly so many jumps more,
-    /// or with as many as there happen to be.
+    /// Makes one jump, and every chain that continues from there: with exactly `rest` more jumps,
+    /// or with any number.
     fn hop_into(&self, chain: Chain, hop: &Hop, rest: Option<u8>, actions: &mut Vec<Action>) {
         let Some(to) = hop.land.first() else {
             return;
@@ -118,7 +118,7 @@ impl Course {
         }
     }
 
-    /// How many jumps can follow at most.
+    /// The most jumps that can follow.
     fn longest(&self, at: Hexes, over: Hexes) -> u8 {
         self.hops(at, over)
             .map(|hop| 1 + self.longest(hop.land, hop.left))
@@ -126,7 +126,7 @@ impl Course {
             .unwrap_or(0)
     }
 
-    /// How many jumps can follow at most after a first jump of one of these turtles.
+    /// The most jumps that can follow a first jump of one of these turtles.
     fn longest_of(&self, turtles: Hexes, over: Hexes) -> Option<u8> {
         let all = !self.empty;
         self.ways
@@ -141,7 +141,7 @@ impl Course {
             .max()
     }
 
-    /// Where a chain can go on, after these jumps.
+    /// Where a chain can continue after these jumps.
     pub(super) fn onward(&self, chain: Chain) -> Hexes {
         let over = chain.jumps().fold(!self.empty, |left, jump| {
             self.after(Hexes::of(jump.over), left)
@@ -166,7 +166,7 @@ impl Course {
         })
     }
 
-    /// What may be jumped over after this: friends and foes do not mix.
+    /// The turtles that may be jumped over after this: friends and foes do not mix.
     fn after(&self, jumped: Hexes, over: Hexes) -> Hexes {
         if jumped.meets(self.friends) {
             over - self.foes

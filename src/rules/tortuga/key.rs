@@ -1,4 +1,4 @@
-//! What makes two positions equal. No position comes twice, so there is no history in it.
+//! What makes two positions equal. No position occurs twice, so it holds no history.
 
 use cairn_kernel::{Key, Seat};
 

@@ -1,4 +1,4 @@
-//! Which turtles are where.
+//! The positions of the turtles.
 
 use super::hex::{Hex, Hexes};
 use cairn_kernel::{BySeat, Seat};
@@ -52,7 +52,7 @@ impl Tattoo {
 /// A turtle, wherever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turtle {
-    /// Nobody's if it is neutralized.
+    /// `None` if it is neutralized.
     pub(super) owner: Option<Seat>,
     pub(super) tattoo: Option<Tattoo>,
 }
@@ -154,7 +154,7 @@ impl Men {
         }
     }
 
-    /// Turns a turtle round, or over.
+    /// Changes the owner of a turtle, or neutralizes it.
     pub(super) fn flip(&mut self, hex: Hex, owner: Option<Seat>) {
         self.asleep.remove(hex);
         self.active.first.remove(hex);

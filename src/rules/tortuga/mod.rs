@@ -9,8 +9,8 @@
 //! | `max_rule` | how long a chain of jumps must be: as long as any with the same `first` jump, of the same `turtle`, at all (`global`), or `none` | `first` |
 //! | `tattoos` | letters of the tattoos in play, a part of `LEIC`. Heeded in `tattoo` only | `LEIC` |
 //!
-//! An option that the form does not heed is accepted and kept, but changes nothing, so that one
-//! set of wishes fits all forms. Unknown fields and values are refused.
+//! An option that the form does not heed is accepted and kept, but changes nothing, so that one set
+//! of options fits all forms. Unknown fields and values are refused.
 
 mod action;
 mod hex;
@@ -53,7 +53,7 @@ pub struct Tortuga {
     pub variant: Variant,
     /// How long a chain of jumps must be.
     pub max_rule: MaxRule,
-    /// The tattoos in play. Means something in Tattoo Turtles only.
+    /// The tattoos in play. Applies to Tattoo Turtles only.
     pub tattoos: Tattoos,
 }
 
@@ -80,7 +80,7 @@ static ABOUT: About = About {
     ],
     version: 1,
     place: 50,
-    // No position comes twice, so every game ends. Of 300,000 random ones the longest had fewer
+    // No position occurs twice, so every game ends. Of 300,000 random ones the longest had fewer
     // than a hundred actions, tattoos included.
     longest: 400,
     examples: &[
@@ -135,7 +135,7 @@ impl Rules for Tortuga {
         action.to_string()
     }
 
-    /// Effects, and turtles to hand over, that leave no choice.
+    /// Effects and turtles to hand over, where there is no choice.
     fn forced(&self, state: &State) -> Option<Action> {
         if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
             return None;

@@ -64,9 +64,9 @@ pub(super) fn hatch_points(rules: &Tortuga, state: &State, seat: Seat) -> Hexes 
     }
 }
 
-/// The least and the most turtles this player can add without making the reserves too different.
+/// The least and the most turtles this player can add within the allowed gap between the reserves.
 pub(super) fn hatch_counts(state: &State, seat: Seat) -> (i32, i32) {
-    /// The reserves may differ by so many after turtles were added.
+    /// The greatest difference of the reserves after adding.
     const GAP: i32 = 2;
     let own = i32::from(*state.reserve.get(seat));
     let lead = own - i32::from(*state.reserve.get(!seat));

@@ -11,9 +11,9 @@ pub enum Variant {
     /// Tortuga: eight turtles a side, and nothing else.
     #[default]
     Classic,
-    /// Tattoo Turtles: some turtles do something when they are struck.
+    /// Tattoo Turtles: some turtles have an effect when they are struck.
     Tattoo,
-    /// Hatching Day: the board is empty at first, and turtles come out by and by.
+    /// Hatching Day: the board is empty at first, and turtles come out bit by bit.
     Hatching,
 }
 
@@ -28,7 +28,7 @@ pub enum MaxRule {
     Turtle,
     /// As long as any that is allowed.
     Global,
-    /// As long as it happens to be.
+    /// Any length.
     None,
 }
 

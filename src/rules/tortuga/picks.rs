@@ -1,4 +1,4 @@
-//! What a person points at to say an action.
+//! What a person points at to choose an action.
 
 use super::{
     Action, State, Tattoo, Tortuga,
@@ -10,7 +10,7 @@ use cairn_kernel::{Arg, Cell, Pick, Question, Seat};
 
 /// A move: the turtle, then every cell it goes to, and after a jump over a neutralized turtle the
 /// side this one joins. Turtles to add: their cells in order, then `stop` unless no more can
-/// follow. An effect: the struck turtle, then what it wants.
+/// follow. An effect: the struck turtle, then its target.
 ///
 /// Chains need no `stop`, whatever the rule on their length: none is the beginning of another,
 /// because they never end where they could go on.
@@ -42,7 +42,7 @@ pub(super) fn picks(rules: &Tortuga, state: &State, action: &Action) -> Vec<Pick
     }
 }
 
-/// What is asked after these picks.
+/// The next question after these picks.
 pub(super) fn question(rules: &Tortuga, state: &State, picked: &[Pick]) -> Question {
     let turtle = |pick: &Pick| match pick {
         Pick::Cell(cell) => state.men.iter().find(|(hex, _)| hex.cell() == *cell),
@@ -89,7 +89,7 @@ pub(super) fn question(rules: &Tortuga, state: &State, picked: &[Pick]) -> Quest
     }
 }
 
-/// Whether the turtle that is jumped over between these cells is neutralized.
+/// Whether the turtle jumped over between these cells is neutralized.
 fn wakes(state: &State, from: Cell, to: Cell) -> bool {
     let hex = |cell| Hexes::ALL.iter().find(|hex| hex.cell() == cell);
     let (Some(from), Some(to)) = (hex(from), hex(to)) else {
@@ -99,7 +99,7 @@ fn wakes(state: &State, from: Cell, to: Cell) -> bool {
     over.is_some_and(|turtle| turtle.owner.is_none())
 }
 
-/// Whether more turtles could be added behind the last of these.
+/// Whether more turtles could be added after the last of these.
 fn can_follow(rules: &Tortuga, state: &State, hexes: Hexes) -> bool {
     let points = moves::hatch_points(rules, state, state.actor);
     let (_, most) = moves::hatch_counts(state, state.actor);
@@ -110,8 +110,8 @@ fn pick(hex: Hex) -> Pick {
     Pick::Cell(hex.cell())
 }
 
-/// Short, since a button has to remember the whole path through the picker, and a chain can wake
-/// up to six turtles.
+/// Short, because a button carries the whole path through the picker, and a chain can wake up to
+/// six turtles.
 pub(super) fn side_key(side: Seat) -> &'static str {
     match side {
         Seat::First => "tortuga-s",

@@ -122,13 +122,13 @@ impl State {
         Some(turtle)
     }
 
-    /// The tattoo there is done with.
+    /// The tattoo there is resolved.
     fn heeded(&mut self, rules: &Tortuga, at: Hex) {
         self.pending.remove(at);
         self.pass(rules, self.actor);
     }
 
-    /// What comes next: the end of the game, or this player's turn, or what has to be done before
+    /// Moves on: to the end of the game, to this player's turn, or to what has to be done before
     /// it.
     pub(super) fn pass(&mut self, rules: &Tortuga, to: Seat) {
         self.actor = to;
@@ -149,7 +149,7 @@ impl State {
 
     fn see(&mut self, action: Action) {
         self.last.action = Some(action);
-        // What the player's own effects did before is part of the same turn.
+        // The player's own earlier effects are part of the same turn.
         if self.last.effects_of.is_some_and(|seat| seat != self.actor) {
             self.forget_effects();
         }

@@ -69,8 +69,8 @@ fn piece(hex: Hex, turtle: Turtle) -> Piece {
     }
 }
 
-/// Every jump of a chain is a movement of its own; what came onto the board did not come from
-/// anywhere else.
+/// Every jump of a chain is a movement of its own; a piece new on the board did not come from
+/// elsewhere.
 fn marks(state: &State) -> Vec<Mark> {
     let moved = |from: Hex, to: Hex| Mark::Moved {
         from: from.cell(),

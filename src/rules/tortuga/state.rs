@@ -7,18 +7,18 @@ use super::{
 };
 use cairn_kernel::{BySeat, Ending, Seat};
 
-/// A game of Tortuga somewhere between its start and its end.
+/// A position of a game of Tortuga.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) men: Men,
-    /// Who is to act; meaningless after the end.
+    /// The seat to act; meaningless after the end.
     pub(super) actor: Seat,
     pub(super) phase: Phase,
-    /// Struck turtles whose tattoos have not been heeded yet.
+    /// Struck turtles whose tattoos have not been resolved yet.
     pub(super) pending: Hexes,
-    /// Tattoos placed by both together.
+    /// Tattoos placed by both players together.
     pub(super) placed: u8,
-    /// Plain turtles beside the board that effects can use.
+    /// Plain turtles beside the board, available to effects.
     pub(super) spares: u8,
     /// Turtles that have not hatched.
     pub(super) reserve: BySeat<u8>,
@@ -26,14 +26,14 @@ pub struct State {
     pub(super) last: Last,
 }
 
-/// What kind of action is asked for.
+/// What the game is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     /// Tattoos are placed.
     Placing,
     /// A turn as in any form of the game.
     Moving,
-    /// The owner of struck turtles heeds their tattoos before taking a turn.
+    /// The owner of struck turtles resolves their tattoos before taking a turn.
     Effects,
     /// A turtle is to be handed over to the Exchange turtle on this cell.
     Giving(Hex),
@@ -61,16 +61,16 @@ impl End {
     }
 }
 
-/// What is to be seen of the last turn.
+/// What the picture shows of the last turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Last {
-    /// The last action that was no effect.
+    /// The last action other than an effect.
     pub(super) action: Option<Action>,
-    /// What effects have put on the board since, or turned round.
+    /// What effects have since put on the board, or turned round.
     pub(super) touched: Hexes,
-    /// What effects have taken off the board since.
+    /// What effects have since taken off the board.
     pub(super) gone: Men,
-    /// Whose effects these were.
+    /// The seat whose effects these were.
     pub(super) effects_of: Option<Seat>,
 }
 

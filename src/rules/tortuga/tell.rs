@@ -65,7 +65,7 @@ fn done(before: &State, action: &Action) -> Phrase {
     }
 }
 
-/// What a chain does to the turtles it goes over.
+/// What a chain does to the turtles it jumps over.
 fn jumped(before: &State, action: &Action, chain: Chain, way: Phrase) -> Phrase {
     let mut told = way;
     let struck = taken(before, action);

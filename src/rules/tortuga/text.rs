@@ -42,7 +42,7 @@ pub(super) fn taken(state: &State, action: &Action) -> Hexes {
     }
 }
 
-/// What the player to act has to do, or can do beside moving.
+/// What the player to act has to do, or can do besides moving.
 pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
     if state.end.is_some() {
         return None;
@@ -69,7 +69,7 @@ pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
     }
 }
 
-/// How many turtles can be added: nobody counts the difference of the reserves gladly.
+/// How many turtles can be added: working it out from the reserves is a chore.
 fn may_hatch(rules: &Tortuga, state: &State) -> Option<Phrase> {
     let points = moves::hatch_points(rules, state, state.actor).len();
     let (_, most) = moves::hatch_counts(state, state.actor);
@@ -77,22 +77,22 @@ fn may_hatch(rules: &Tortuga, state: &State) -> Option<Phrase> {
     (count > 0).then(|| Phrase::new("tortuga-may-hatch").with("count", i64::from(count)))
 }
 
-/// An action that somebody wrote, be it possible or not. Names of cells are not checked.
+/// A written action, possible or not. Names of cells are not checked.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Written {
-    /// A step or a chain, or only one cell.
+    /// A step or a chain, or a single cell.
     Move(Vec<Leg>),
     /// Turtles to add.
     Hatch(Vec<String>),
     /// A tattoo to place.
     Place(Tattoo, String),
-    /// An effect: which, where, and whereto or on what; `-` is nowhere.
+    /// An effect: the tattoo, its cell, and the target; `-` is nowhere.
     Effect(Tattoo, String, Option<String>),
     /// A turtle to hand over.
     Give(String),
 }
 
-/// A cell on the way, and the side which the turtle jumped over to get there is to join.
+/// A cell on the way, and the side joined by the turtle jumped over to get there.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Leg {
     pub(super) at: String,
@@ -100,7 +100,7 @@ pub(super) struct Leg {
 }
 
 impl Written {
-    /// Reads generously: in any case, with any signs between the cells, with or without the `x` of
+    /// Reads leniently: in any case, with any signs between the cells, with or without the `x` of
     /// jumps.
     pub(super) fn read(text: &str) -> Option<Written> {
         let text: String = text
@@ -108,7 +108,7 @@ impl Written {
             .filter(|it| !it.is_whitespace())
             .flat_map(char::to_lowercase)
             .collect();
-        // What is struck follows from the rest.
+        // The struck turtles follow from the rest.
         let text = text.split('(').next().unwrap_or_default();
         let mut signs = text.chars();
         let first = signs.next()?;
@@ -136,7 +136,7 @@ impl Written {
     }
 }
 
-/// Reads generously, as `typed` does.
+/// Reads leniently, as `typed` does.
 fn legs(text: &str) -> Option<Vec<Leg>> {
     const MOST: usize = 16;
     let signs = signs(text);

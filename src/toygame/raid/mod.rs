@@ -1,11 +1,11 @@
-//! A raid: all that a turn can be made of, on a board of 25 squares.
+//! A raid: everything a turn can consist of, on a board of 25 squares.
 //!
-//! Each side has four men and a king on its home rank. A turn is up to three steps, each by any
-//! piece of one's own, one square or two straight over empty squares; after the first the turn may
-//! end. Stepping on an opposing piece takes it. Taking the king wins. Of a man that is taken the
-//! side it belongs to pays a coin if it has one: nobody is asked for that. Then the taker says
-//! whether to keep the man or to let it go home. Without a coin it is kept, which is no decision
-//! either. Both end the turn. Instead of stepping a player may roll a die for one coin to three.
+//! Each side has four men and a king on its home rank. A turn is up to three steps, each by any of
+//! the player's pieces, one square or two straight over empty squares; after the first the turn may
+//! end. Stepping on an opposing piece takes it. Taking the king wins. For a man that is taken its
+//! owner pays a coin if they have one: nobody is asked for that. Then the taker decides whether to
+//! keep the man or to let it go home. Without a coin it is kept, which is no decision either. Both
+//! end the turn. Instead of stepping a player may roll a die for one to three coins.
 
 mod table;
 #[cfg(test)]
@@ -30,12 +30,12 @@ const BOARD: Board = Board::Squares {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Raid {
-    /// What each side has in its purse at the beginning.
+    /// The coins in each purse at the beginning.
     #[serde(default)]
     pub coins: u8,
 }
 
-/// What lies on the table, and how far the turn has come.
+/// The pieces and coins, and how far the turn has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     mover: Seat,
@@ -46,11 +46,11 @@ pub struct State {
     coins: [u8; 2],
     /// Men that each seat has kept.
     kept: [u8; 2],
-    /// What the last turn did, and this one up to now.
+    /// The effects of the last turn, and of this one so far.
     marks: Vec<Mark>,
 }
 
-/// What is to be done next.
+/// The next thing to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// The mover steps, after this number of steps.
@@ -59,15 +59,15 @@ enum Stage {
     Rolling,
     /// The other side pays.
     Paying,
-    /// The mover says what becomes of the man.
+    /// The mover decides about the man.
     Deciding { paid: bool },
 }
 
-/// What a player does, or the die.
+/// An action of a player, or of the die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// A piece goes, and takes what stands there: from file and rank to file and rank, from 0.
+    /// A piece moves, and takes a piece on the target: from file and rank to file and rank, from 0.
     Step([u8; 2], [u8; 2]),
     /// The turn is over.
     End,
@@ -75,7 +75,7 @@ pub enum Action {
     Roll,
     /// The die falls.
     Rolled(u8),
-    /// A coin for a man that was taken.
+    /// A coin is paid for a man that was taken.
     Pay,
     /// The man is kept.
     Keep,
@@ -116,7 +116,7 @@ impl State {
         self.pieces.iter().find(own).map(|it| it.at)
     }
 
-    /// The squares that the piece on this one can go to: those that it takes something on, too.
+    /// The squares the piece on this one can go to, including those where it takes something.
     fn reached(&self, from: Cell) -> Vec<Cell> {
         let seat = self.at(from).and_then(|it| it.seat);
         let mut reached = Vec::new();
@@ -139,7 +139,7 @@ impl State {
         reached
     }
 
-    /// Where a man of the other side would go home to.
+    /// The square a man of the other side would go home to.
     fn home(&self) -> Option<Cell> {
         let y = home_rank(!self.mover);
         let rank = (0..SIDE).map(|x| Cell { x, y });

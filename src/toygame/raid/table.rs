@@ -1,4 +1,4 @@
-//! The raid as people see it and point at it.
+//! How people see the raid and point at it.
 
 use cairn_kernel::{
     Effect, Ground, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Step, Table,

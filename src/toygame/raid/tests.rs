@@ -4,7 +4,7 @@ use cairn_kernel::{AnyPosition, Phrase, Seat, Turn, Unplayable, Viewer, erase};
 
 use super::Raid;
 
-/// Where these turns lead.
+/// The position after these turns.
 fn after(coins: u8, turns: &[&str]) -> Box<dyn AnyPosition> {
     let mut position = erase(Raid { coins }).start();
     for turn in turns {

@@ -1,5 +1,5 @@
-//! What everybody in the sandbox does at the press of a button: they join the tournament, begin it
-//! and play its round at random, each by the commands that people have.
+//! The actions of all people in the sandbox at the press of a button: they join the tournament,
+//! begin it and play its round at random, with the commands that people have.
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
@@ -27,18 +27,18 @@ use tokio::{sync::Mutex, task::JoinSet, time::timeout};
 
 use crate::random_turn::random_turn;
 
-/// What the button says.
+/// The label of the button.
 pub(super) const LABEL: &str = "Play a round of the tournament";
 /// Turns after which the player to move gives up: games of random turns drag on.
 const TURNS: usize = 20;
 /// Up to this many further turns, so that it is not always the same side that gives up.
 const MORE_TURNS: usize = 8;
-/// As long as a tournament that was begun is waited for until it has games.
+/// How long to wait until a tournament that was begun has games.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Between the beginnings of two rounds, and two seasons.
+/// The time between the starts of two rounds or seasons.
 const DAY: Span = Span::from_days(1);
 
-/// The people of a sandbox, and the database that their bot writes.
+/// The people of a sandbox, and the database of their bot.
 #[derive(Clone)]
 pub(super) struct Crowd {
     discord: LocalDiscord,
@@ -56,7 +56,7 @@ impl Crowd {
         }
     }
 
-    /// Does what the button says, and tells the person who pressed it the outcome.
+    /// Carries out the errand, and reports the outcome to the person who pressed the button.
     pub(super) async fn run(self, errand: Errand) {
         let outcome = match self.busy.try_lock() {
             Ok(_busy) => self.play(errand.channel).await,
@@ -92,7 +92,7 @@ impl Crowd {
         Ok(format!("{games}. {}", what_next(&next, round)))
     }
 
-    /// The tournament of this thread or channel, or else the latest running one.
+    /// The tournament of this thread or channel, otherwise the latest running one.
     async fn tournament(
         &self,
         store: &Arc<SqliteStore>,
@@ -118,7 +118,7 @@ impl Crowd {
         Ok(found.id)
     }
 
-    /// Has everybody join who has not joined yet.
+    /// Makes everybody join who has not joined yet.
     async fn join(&self, store: &Arc<SqliteStore>, it: &Tournament) -> anyhow::Result<()> {
         let mut people: Vec<UserId> = self.discord.look(|world| {
             let guild = world.guild(self.discord.guild());
@@ -134,13 +134,13 @@ impl Crowd {
             .into_iter()
             .filter_map(|it| self.discord.person_of(it))
         {
-            // Anybody who may not join is told why, as people are.
+            // Those who may not join are told why, as usual.
             self.slash(&person, it, "tournament join").await?;
         }
         Ok(())
     }
 
-    /// Has the maker begin it, if it has not begun by itself.
+    /// Makes the creator begin it, if it has not begun by itself.
     async fn start(&self, store: &Arc<SqliteStore>, id: TournamentId) -> anyhow::Result<()> {
         let it = read(store, id).await?;
         if it.stage != Stage::Open {
@@ -165,7 +165,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// The tournament as soon as there is something to play: who is still there is asked first.
+    /// The tournament as soon as there is something to play: attendance is asked first.
     async fn begun(
         &self,
         store: &Arc<SqliteStore>,
@@ -196,7 +196,7 @@ impl Crowd {
         it.matches.is_empty() || is_played && since.is_some_and(|it| it + DAY <= now)
     }
 
-    /// Plays the games of the round as they begin; tells how many there were.
+    /// Plays the games of the round as they begin; returns how many there were.
     async fn games(
         &self,
         store: &Arc<SqliteStore>,
@@ -222,7 +222,7 @@ impl Crowd {
             }
             tokio::select! {
                 Some(ended) = playing.join_next() => ended??,
-                // Whatever the bot does can be seen in the world; what it writes before that, not.
+                // The bot's visible actions change the world; its earlier writes do not.
                 woken = news.changed() => woken?,
             }
         }
@@ -236,7 +236,7 @@ impl Crowd {
     async fn game(&self, store: &Arc<SqliteStore>, id: GameId) -> anyhow::Result<()> {
         let catalog = catalog();
         self.posted(store, id).await?;
-        // As long as the log was when the last turn was made.
+        // The length of the log at the last turn.
         let mut before = None;
         loop {
             let game = store.game(id).await?.context("the game is gone")?;
@@ -265,7 +265,7 @@ impl Crowd {
         }
     }
 
-    /// Waits until the game has its board, so that everybody plays where it is.
+    /// Waits until the game has its board, so that everybody plays in the right place.
     async fn posted(&self, store: &Arc<SqliteStore>, id: GameId) -> anyhow::Result<()> {
         let mut news = self.discord.changes();
         loop {
@@ -284,7 +284,7 @@ impl Crowd {
             .outcome()
             .await?;
         let really = self.words(mover, "button-resign-really");
-        // It may have ended on its own in the meantime.
+        // It may have ended by itself in the meantime.
         if let Some(asked) = asked.message().filter(|it| it.part(&really).is_some()) {
             mover.click(asked.id, &really)?.outcome().await?;
         }
@@ -304,7 +304,7 @@ impl Crowd {
         Ok(asked.outcome().await?)
     }
 
-    /// A text of the bot as this person reads it.
+    /// A text of the bot in this person's language.
     fn words(&self, person: &Person, key: &str) -> String {
         let locale = self
             .discord
@@ -327,7 +327,7 @@ impl Crowd {
     }
 }
 
-/// What is played to its end: a round, or a season.
+/// What is to be played to its end: a round, or a season.
 #[derive(Clone, Copy)]
 enum Round {
     /// Of a Swiss or a knockout.
@@ -339,7 +339,7 @@ enum Round {
 }
 
 impl Round {
-    /// The round that is being played, if there is one.
+    /// The current round, if any.
     fn of(it: &Tournament) -> Option<Round> {
         if it.stage != Stage::Running {
             return None;
@@ -401,7 +401,7 @@ fn what_next(it: &Tournament, played: Round) -> &'static str {
     }
 }
 
-/// Games differ, and each is played alike whenever it is played.
+/// Games differ, but each is always played the same way.
 fn dice(game: &Game) -> Dice {
     let mut seed = [0; 32];
     let places = seed.iter_mut().zip(game.id.0.to_le_bytes());
@@ -409,7 +409,7 @@ fn dice(game: &Game) -> Dice {
     Dice::new(seed)
 }
 
-/// Any turn of this player, as it is written.
+/// A random turn of this player, as written.
 fn any_turn(start: &dyn AnyPosition, seat: Seat, game: &Game) -> String {
     let dice = dice(game);
     let LogLength(mut step) = game.seq();
@@ -425,7 +425,7 @@ async fn read(store: &Arc<SqliteStore>, id: TournamentId) -> anyhow::Result<Tour
     found.with_context(|| format!("there is no tournament T-{id}"))
 }
 
-/// Where the game is played.
+/// The channel or thread of the game.
 fn place(game: &Game) -> Channel {
     Channel(game.place.thread.unwrap_or(game.place.channel).0)
 }

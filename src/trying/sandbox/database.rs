@@ -1,4 +1,4 @@
-//! The file the games are in, as the bot is given it.
+//! The database file of the games, as given to the bot.
 
 use std::{
     fmt::Write as _,
@@ -9,7 +9,7 @@ use anyhow::Context;
 use cairn_command::Failure;
 use localdiscord::LocalDiscord;
 
-/// The address of the database that the bot is to write: this file, or a temporary one.
+/// The address of the bot's database: this file, or a temporary one.
 pub(super) fn database(file: Option<&Path>, sandbox: &LocalDiscord) -> Result<String, Failure> {
     let file = match file {
         Some(file) => {

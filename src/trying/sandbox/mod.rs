@@ -1,4 +1,4 @@
-//! `cairn sandbox`: an embedded local Discord, and this very program as the bot in it.
+//! `cairn sandbox`: an embedded local Discord, and this same program as the bot in it.
 
 mod crowd;
 mod database;
@@ -38,7 +38,7 @@ use self::{
     shows::{a_game, alone, taught},
 };
 
-/// How long the bot may take to end.
+/// How long the bot may take to shut down.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// How `cairn sandbox` begins.
@@ -65,7 +65,7 @@ pub struct SandboxArgs {
 }
 
 impl SandboxArgs {
-    /// What `cairn sandbox --help` says first.
+    /// The introduction of `cairn sandbox --help`.
     pub const ABOUT: &'static str = "\
 Play with the bot in your browser, in a local Discord, without token or account.
 
@@ -78,14 +78,14 @@ and play it. Only this machine can reach it. Ctrl-C ends it.";
 ///
 /// # Errors
 ///
-/// If the players cannot be told apart, the port is taken, or the bot does not start.
+/// If the players' names are ambiguous, the port is taken, or the bot does not start.
 pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
     tell_apart(&args.players)?;
     let mut stop = Stop::listen().context("cannot listen for signals")?;
     let (to, mut errands) = mpsc::channel(1);
     let sandbox = begin(args, to).await?;
     let mut tasks = JoinSet::new();
-    // A quiet terminal: of what the bot logs, only what is wrong. The page shows all of it.
+    // A quiet terminal: only the bot's problems. The page shows the whole log.
     tasks.spawn(print_troubles(sandbox.clone()));
     let database = database(args.database.as_deref(), &sandbox)?;
     let launch = launch(&sandbox, &database).await?;
@@ -115,7 +115,7 @@ pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
                 let done = match order {
                     Ok(BotOrder::Kill) => bot.kill().await,
                     Ok(BotOrder::Restart) => bot.restart().await,
-                    // Too many at once; the last ones are still to come.
+                    // Too many at once; the latest ones are still to come.
                     Err(RecvError::Lagged(_)) => Ok(()),
                     Err(RecvError::Closed) => unreachable!("the sandbox is ours"),
                 };
@@ -172,10 +172,10 @@ async fn launch(sandbox: &LocalDiscord, database: &str) -> Result<Launch, Failur
     Ok(launch)
 }
 
-/// Puts the clock forward to when the bot of this database was last there: the clock may have been
-/// put forward then, and the bot's never goes back, so it would stand still for that long.
+/// Advances the clock to the time when the bot of this database was last running: the clock may
+/// have been advanced then, and as the bot's never goes back, it would stand still for that long.
 async fn catch_up(sandbox: &LocalDiscord, database: &str) {
-    // If there is something wrong with it, the bot says what.
+    // If it is faulty, the bot reports that.
     let Ok(store) = SqliteStore::open_read_only(database).await else {
         return;
     };
@@ -185,7 +185,7 @@ async fn catch_up(sandbox: &LocalDiscord, database: &str) {
     store.close().await;
 }
 
-/// Waits until the bot ends on its own; forever, if there is none.
+/// Waits until the bot ends by itself; forever, if there is none.
 async fn ended(bot: &mut Bot) -> String {
     while bot.pid().is_some() {
         if let Some(status) = bot.ended(Duration::from_hours(1)).await {
@@ -225,7 +225,7 @@ fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether a program was found that opens the address.
+/// Whether a program that opens the address was found.
 fn open(url: &str) -> bool {
     let (program, args): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
@@ -244,9 +244,9 @@ fn open(url: &str) -> bool {
         .is_ok()
 }
 
-/// Ends the bot in good order; asked again, at once.
+/// Shuts the bot down; at a second request, immediately.
 async fn finish(mut bot: Bot, mut stop: Stop, tasks: JoinSet<()>) -> Result<(), Failure> {
-    // What it has to complain of while it ends is of no interest.
+    // Its complaints during shutdown do not matter.
     drop(tasks);
     tokio::select! {
         // If it does not end in time it is killed, which loses nothing.

@@ -1,12 +1,12 @@
-//! Who plays in the sandbox: the names and languages of `--players`.
+//! The players in the sandbox: the names and languages of `--players`.
 
 use cairn_command::Failure;
 
-/// As long as Discord lets a name be.
+/// The longest name Discord allows.
 const LONGEST_NAME: usize = 32;
-/// What else a name may hold besides letters and digits.
+/// Characters allowed in names besides letters and digits.
 const IN_NAMES: &str = " _-.'";
-/// What Discord makes of these is no person.
+/// Names that would not be understood as people.
 const NO_NAMES: [&str; 3] = ["cairn", "everyone", "here"];
 /// The languages a client of Discord can have.
 const LANGUAGES: &str = "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi \

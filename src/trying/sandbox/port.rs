@@ -1,4 +1,4 @@
-//! What is said if the port of the page is taken: a command line with one that is free.
+//! The message if the port of the page is taken: a command line with one that is free.
 
 use std::{
     env,
@@ -10,7 +10,7 @@ use std::{
 /// How many ports above a taken one are tried for a free one.
 const PORTS_TRIED: u16 = 100;
 
-/// Why the port cannot be had, and a command line that works.
+/// Why the port is unavailable, and a command line that works.
 pub(super) fn no_port(port: u16, error: &io::Error) -> String {
     let mut text = if error.kind() == io::ErrorKind::AddrInUse {
         format!("port {port} is taken, perhaps by another sandbox: see http://127.0.0.1:{port}")
@@ -21,7 +21,7 @@ pub(super) fn no_port(port: u16, error: &io::Error) -> String {
     let mut others = first..=first.saturating_add(PORTS_TRIED);
     let free = others.find(|port| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok());
     if let Some(free) = free {
-        // No shell can be given a NUL, and none was.
+        // No shell can pass a NUL, so there is none.
         let given = env::args().filter_map(|arg| Some(shlex::try_quote(&arg).ok()?.into_owned()));
         let line = with_port(&given.collect::<Vec<_>>(), free);
         let _ = write!(text, "\nThis one is free:\n  {line}");

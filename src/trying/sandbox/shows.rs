@@ -1,9 +1,9 @@
-//! What a button of the page shows at once: a first game, a first lesson, a finished game.
+//! Demonstrations of the page: a first game, a first lesson, a finished game.
 
 use cairn_rules::catalog;
 use localdiscord::{Given, Show, Step};
 
-/// A first game for somebody who is alone: against Cairn itself, at its lowest level.
+/// A first game for one person: against Cairn itself, at its lowest level.
 pub(super) fn alone() -> Show {
     let game = catalog().games().next().expect("there is a game");
     let text = |text: &str| Given::Text(text.to_owned());
@@ -21,7 +21,7 @@ pub(super) fn alone() -> Show {
     }
 }
 
-/// The first lesson of the game that is offered first.
+/// The first lesson of the first game on offer.
 pub(super) fn taught() -> Show {
     let game = catalog().games().next().expect("there is a game");
     Show {
@@ -34,7 +34,7 @@ pub(super) fn taught() -> Show {
     }
 }
 
-/// A finished game of the one that is offered first, to go through turn by turn.
+/// A finished game of the first one on offer, to replay turn by turn.
 pub(super) fn a_game() -> Show {
     let game = catalog().games().next().expect("there is a game");
     Show {

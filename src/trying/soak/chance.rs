@@ -1,7 +1,7 @@
-//! Random numbers that follow from the seed.
+//! Random numbers derived from the seed.
 
-/// `SplitMix64`: one for everybody who acts, so that what one does next does not depend on how
-/// often the others have drawn.
+/// `SplitMix64`: a generator for each actor, so that its actions do not depend on how often the
+/// others have drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Chance(u64);
 
@@ -21,7 +21,7 @@ impl Chance {
         mixed ^ mixed >> 31
     }
 
-    /// A generator that goes on independently.
+    /// A new independent generator.
     pub(super) fn of_its_own(&mut self) -> Chance {
         Chance(self.next())
     }
@@ -32,12 +32,12 @@ impl Chance {
         usize::try_from(wide >> 64).unwrap_or_default()
     }
 
-    /// Whether something happens that does so this often of a hundred times.
+    /// Whether something with this percentage happens.
     pub(super) fn happens(&mut self, of_hundred: usize) -> bool {
         self.below(100) < of_hundred
     }
 
-    /// A number around this one: from 1 to twice as much.
+    /// A random number around this one: from 1 to twice as much.
     pub(super) fn around(&mut self, mean: usize) -> usize {
         1 + self.below(mean * 2)
     }
@@ -48,7 +48,7 @@ impl Chance {
         all.get(at)
     }
 
-    /// The place of one of these, each as often as its weight.
+    /// The index of one of these, with probabilities by weight.
     pub(super) fn weighted(&mut self, weights: &[usize]) -> usize {
         let mut left = self.below(weights.iter().sum());
         for (at, &weight) in weights.iter().enumerate() {

@@ -1,12 +1,12 @@
-//! Whether the clock of a game is right: worked out again from its log, turn by turn.
+//! Checks the clock of a game by recomputing it from its log, turn by turn.
 
 use cairn_domain::{Away, Due, Event, Game, HowWon, Outcome, Span, TimeControl, Timestamp};
 use cairn_kernel::Seat;
 
-/// As much as the bot may be late with what is due.
+/// How late the bot may act on deadlines.
 const LATE: Span = Span::from_secs(60);
 
-/// What is wrong with the clock of a game, at this time.
+/// The faults of a game's clock at this time.
 pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
     let mut flaws = Vec::new();
     if game.terms.clock == TimeControl::None {
@@ -64,8 +64,8 @@ pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
     flaws
 }
 
-/// When it was found out that the time before this entry was up: at once where that ends the game.
-/// The win of a casual game is claimed later; the turn began before in any case.
+/// When the end of the time before this entry was noticed: at once where that ends the game. The
+/// win of a casual game is claimed later; the turn began before in any case.
 fn found_out(game: &Game, at: usize) -> Timestamp {
     let before = at.checked_sub(1).and_then(|it| game.log.get(it));
     match &game.log[at] {
@@ -74,15 +74,15 @@ fn found_out(game: &Game, at: usize) -> Timestamp {
     }
 }
 
-/// What was known then: an outage is found out when it ends, and the next one may reach back to
-/// before a game that ended since the last heartbeat.
+/// The outages known then: one is noticed when it ends, and the next one may reach back to before a
+/// game that ended since the last heartbeat.
 fn known_at(away: &Away, at: Timestamp) -> Away {
     let mut known = away.clone();
     known.outages.retain(|it| it.until <= at);
     known
 }
 
-/// When the time of this seat was up as the log stood before this entry.
+/// When this seat's time was up, by the log before this entry.
 fn deadline_before(game: &Game, at: usize, seat: Seat, away: &Away) -> Option<Timestamp> {
     let mut before = game.clone();
     before.log.truncate(at);

@@ -1,5 +1,5 @@
-//! A tournament after the other, beside the tables: set up, joined, played and directed by people
-//! of its own.
+//! Tournaments one after the other, beside the tables: set up, joined, played and directed by
+//! people of their own.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -25,32 +25,32 @@ use crate::parts::{Press, presses};
 
 /// The kinds that are played, in turn.
 const KINDS: [&str; 5] = ["swiss", "ladder", "round-robin", "league", "knockout"];
-/// What is chosen on the panel: one game a match, a start after a day.
+/// The choices on the panel: one game a match, a start after a day.
 const CHOSEN: [(&str, &str); 2] = [("match", "single"), ("start", "1")];
-/// How the button begins that opens it.
+/// The prefix of the button that opens it.
 const OPEN: &str = "1:t:new:open:";
-/// What directors do not do by chance: it would be the end of it too often.
+/// Actions that directors do not take at random: they would end it too often.
 const ENDING: [&str; 4] = [":end", ":call-off", ":say", ":discard"];
-/// Presses of a director in a row, at most.
+/// The most presses of a director in a row.
 const PRESSES: usize = 6;
-/// Matches on a ladder before it is ended, and seasons of a league.
+/// The number of matches on a ladder before it is ended, and of seasons of a league.
 const ON_A_LADDER: usize = 8;
 const SEASONS: u16 = 2;
-/// Of a thousand looks at a tournament, those after which its director or a player does something.
+/// Of a thousand checks of a tournament, the number after which its director or a player acts.
 const BUSY: usize = 25;
 
 /// See the module.
 pub(super) struct Cup {
     pub(super) stage: Arc<Stage>,
     pub(super) chance: Chance,
-    /// Counts them from 0.
+    /// The index of this cup, from 0.
     pub(super) number: usize,
     pub(super) director: Person,
     pub(super) people: Vec<Person>,
-    /// The channel; no other tournament plays here.
+    /// The channel; no other tournament plays in it.
     pub(super) channel: ChannelId,
     pub(super) forms: Vec<Form>,
-    /// Held while the director, of whom there is one, sets a tournament up.
+    /// Held while the director, who directs all of them, sets a tournament up.
     pub(super) opening: Arc<Mutex<()>>,
 }
 
@@ -73,7 +73,7 @@ impl Cup {
         }
     }
 
-    /// What goes on in the channel.
+    /// The tournament running in the channel.
     async fn open_one(&self) -> Option<TournamentId> {
         let of = TournamentsOf::Channel(cairn_domain::ChannelId(self.channel.0));
         let open = self.stage.store.tournaments(of, true, 50).await.ok()?;
@@ -81,7 +81,7 @@ impl Cup {
         ids.find(|it| !self.stage.all_hurt().contains(&Hurt::Tournament(*it)))
     }
 
-    /// The server chooses something that changes nothing here.
+    /// Makes a server setting that changes nothing here.
     async fn settles(&mut self) {
         let opening = Arc::clone(&self.opening);
         let _alone = opening.lock().await;
@@ -116,7 +116,7 @@ impl Cup {
             let chosen = self.director.select(panel, &list, &[value]);
             self.stage.answer(chosen).await;
         }
-        // The button carries a mark of what is chosen.
+        // The button carries a mark of the choices.
         let buttons = presses(&self.stage.message(panel)?);
         let open = buttons.iter().find(|it| it.id.starts_with(OPEN))?;
         let opened = self.director.click(panel, &open.id);
@@ -169,7 +169,7 @@ impl Cup {
         while games.join_next().await.is_some() {}
     }
 
-    /// Has a person join who is not in it; now and then has one leave again.
+    /// Makes a person join who is not in it; sometimes makes one leave again.
     async fn joins(&mut self, it: &Tournament) {
         let mut outside = Vec::new();
         for person in &self.people {
@@ -190,7 +190,7 @@ impl Cup {
         self.says(&who, command, it, &[]).await;
     }
 
-    /// The two who play a game.
+    /// The two players of a game.
     async fn table(&mut self, game: GameId) -> Option<Table> {
         let game = self.stage.game(game).await?;
         let person = |user: Option<cairn_domain::PlayerId>| {
@@ -211,8 +211,8 @@ impl Cup {
         })
     }
 
-    /// Challenges on a ladder, where nobody plays otherwise; a ladder and a league go on until
-    /// their director ends them.
+    /// Challenges on a ladder, where otherwise nobody plays; ends a ladder or a league after a
+    /// while.
     async fn keeps_going(&mut self, it: &Tournament) {
         let is_enough = match it.setup.kind {
             Kind::League { .. } => {
@@ -238,7 +238,7 @@ impl Cup {
         }
     }
 
-    /// Now and then somebody rests, leaves or comes back, or the director presses what there is.
+    /// Sometimes a player rests, leaves or comes back, or the director presses something.
     async fn does_something(&mut self, it: &Tournament) {
         if self.chance.below(1_000) >= BUSY {
             return;
@@ -266,8 +266,7 @@ impl Cup {
         }
     }
 
-    /// Presses one thing after the other of what is shown and fits, and says why where that is
-    /// asked.
+    /// Presses one matching thing after the other, and gives a reason where one is asked for.
     async fn walks(
         &mut self,
         who: &Person,
@@ -315,7 +314,7 @@ impl Cup {
     }
 }
 
-/// Whether a press ends in one of these.
+/// Whether a press ends with one of these.
 fn is_any(press: &Press, ends: &[&str]) -> bool {
     let entry = press.entry.as_deref().unwrap_or_default();
     let mut ends = ends.iter();
@@ -326,13 +325,13 @@ fn is_harmless(press: &Press) -> bool {
     !is_any(press, &ENDING)
 }
 
-/// Whether a tournament has been played to its end; one that everybody has left is none.
+/// Whether a tournament has been played to its end; one that everybody has left does not count.
 pub(super) fn is_one_over(figures: &Figures) -> bool {
     let mut kinds = KINDS.iter();
     kinds.any(|kind| figures.of(Topic::Cups, &format!("{kind} over")) > 0)
 }
 
-/// The games that wait for a player.
+/// The games waiting for a player.
 fn going_on(it: &Tournament) -> Vec<GameId> {
     let games = it.matches.iter().flat_map(|it| &it.games);
     let open = games.filter(|it| it.result.is_none());
@@ -340,7 +339,7 @@ fn going_on(it: &Tournament) -> Vec<GameId> {
 }
 
 impl Stage {
-    /// What the database calls a person.
+    /// The database's id of a person.
     pub(super) async fn participant(&self, person: &Person) -> Option<ParticipantId> {
         let user = cairn_domain::PlayerId(person.id().0);
         let found = self.store.participant(user).await.ok()?;

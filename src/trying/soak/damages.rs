@@ -1,4 +1,4 @@
-//! Rows that are damaged for good now and then, as by a bad disk: everything else goes on.
+//! Rows damaged for good now and then, as by a bad disk: everything else continues.
 
 use cairn_app::{GameFilter, TasksOf, Which};
 use cairn_domain::{ChallengeState, GameId, Task, TaskId, TaskSubject, Timestamp};
@@ -6,13 +6,13 @@ use cairn_store::{DAMAGES, Damaged, damage};
 
 use super::{chance::Chance, cup::is_one_over, figures::Topic, hurt::Hurt, trouble::Trouble};
 
-/// Ways that are tried until there is something to damage.
+/// How many ways are tried until there is something to damage.
 const TRIES: usize = 8;
 /// Damaged tournaments never end, and a server has room for fifty.
 const MOST_TOURNAMENTS: usize = 10;
 
 impl Trouble {
-    /// A row is damaged, if that is wanted.
+    /// Damages a row, if that is enabled.
     pub(super) async fn damage(&self, chance: &mut Chance) {
         if self.damages.is_none() {
             return;
@@ -24,7 +24,7 @@ impl Trouble {
         }
     }
 
-    /// Damages something in one way; false if there is nothing to damage so.
+    /// Damages something in one way; false if there is nothing for this way.
     async fn damages_one(&self, chance: &mut Chance) -> bool {
         let (Some(file), Some(by)) = (&self.damages, chance.one_of(&DAMAGES)) else {
             return false;
@@ -35,7 +35,7 @@ impl Trouble {
         if hurt.iter().any(|it| self.stage.all_hurt().contains(it)) {
             return false;
         }
-        // Before anybody can see it, so that nobody wonders.
+        // Before anybody can notice, so that no check is confused.
         let done = damage(file, by, number, || self.stage.hurt(&hurt)).await;
         match &done {
             Ok(true) => self.stage.figures.count(Topic::Damages, by.what),
@@ -45,7 +45,7 @@ impl Trouble {
         done.unwrap_or(true)
     }
 
-    /// One of these that is not damaged yet: its number, and all that nothing is asked of then.
+    /// One of these that is not damaged yet: its number, and everything affected.
     async fn victim(&self, of: Damaged, chance: &mut Chance) -> Option<(i64, Vec<Hurt>)> {
         let store = &self.stage.store;
         match of {
@@ -59,7 +59,7 @@ impl Trouble {
                 let game = *chance.one_of(&games)?;
                 Some((game.0, vec![self.of_table(game).await?]))
             }
-            // It is thought again, or was told to nobody yet.
+            // It is recomputed, or was not shown to anybody yet.
             Damaged::Thought => {
                 let filter = GameFilter {
                     which: Which::GoingOn,
@@ -82,7 +82,7 @@ impl Trouble {
                 None
             }
             Damaged::Tournament => {
-                // One that is whole is there to be judged, however short the run is.
+                // An undamaged one is needed for the verdict, however short the run is.
                 if !is_one_over(&self.stage.figures) {
                     return None;
                 }
@@ -108,7 +108,7 @@ impl Trouble {
                 let who = self.stage.participant(chance.one_of(&self.people)?).await?;
                 Some((who.0, vec![Hurt::Participant(who)]))
             }
-            // It could not be told how they are notified of the turns in between.
+            // It would no longer be known how they are notified of the turns in between.
             Damaged::Person => {
                 let who = cairn_domain::PlayerId(chance.one_of(&self.people)?.id().0);
                 let is_told = self.stage.is_told_directly(who).await;
@@ -121,14 +121,14 @@ impl Trouble {
         }
     }
 
-    /// A game of a table, not of a tournament, which would wait for its result for good.
+    /// A game of a table, not of a tournament, which would wait for its result forever.
     async fn of_table(&self, game: GameId) -> Option<Hurt> {
         let tournament = self.stage.store.tournament_of_game(game).await.ok()?;
         (tournament.is_none() && !self.stage.is_damaged(game)).then_some(Hurt::Game(game))
     }
 }
 
-/// The game that a task is about, or that will go by the name of its challenge.
+/// The game of a task, or the one that its challenge will become.
 fn game_of(task: Task) -> Option<GameId> {
     match task.subject() {
         TaskSubject::Game(id) | TaskSubject::Challenge(id) => Some(id),

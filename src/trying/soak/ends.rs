@@ -1,4 +1,4 @@
-//! Offers and answers, time that is up, and every way to end a game.
+//! Offers and answers, expired time, and every way to end a game.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ const ENDING: [&str; 6] = [
 ];
 
 impl Table {
-    /// Offers something, by a command or by the button.
+    /// Makes an offer, by a command or by the button.
     pub(super) async fn offers(&mut self, game: &Game) {
         let who = self.people[self.chance.below(2)].clone();
         self.stage.figures.count(Topic::Deeds, "offers");
@@ -48,7 +48,7 @@ impl Table {
         let _ = self.stage.answer(who.slash(place, command, &args)).await;
     }
 
-    /// Presses one of those that fit in what was said.
+    /// Presses one of the matching buttons of an answer.
     pub(super) async fn presses_one(
         &mut self,
         who: &localdiscord::Person,
@@ -61,7 +61,7 @@ impl Table {
         self.does(who, &message, &press).await
     }
 
-    /// Accepts or declines what the other one has offered; false if nobody minds it.
+    /// Accepts or declines the opponent's offer; false if it is ignored.
     pub(super) async fn answers_offer(&mut self, game: &Game, offer: &Offer) -> bool {
         let who = self.seated(game, !offer.by);
         let answer = match self.chance.below(10) {
@@ -86,7 +86,7 @@ impl Table {
         true
     }
 
-    /// Claims the win, gives a day or keeps waiting; or the late one plays after all.
+    /// Claims the win, gives a day or keeps waiting; or the late player moves after all.
     pub(super) async fn answers_time_up(&mut self, game: &Game) {
         let Some(late) = game.head.to_move else {
             return;
@@ -117,7 +117,7 @@ impl Table {
         }
     }
 
-    /// Looks at something: the board, the rules, the history, whatever a button shows.
+    /// Opens something: the board, the rules, the history, whatever a button shows.
     pub(super) async fn looks_around(&mut self, game: &Game) {
         let Some(board) = self.stage.posts.about(Subject::Board(game.id, game.seq())) else {
             return;
@@ -157,7 +157,7 @@ impl Table {
         }
     }
 
-    /// What ends a game if the other one agrees; the offer is answered elsewhere.
+    /// Ends a game by agreement; the offer is answered elsewhere.
     async fn commands(&mut self, game: &Game, command: &str) {
         if game.open_offer().is_some() {
             self.stage.moment().await;
@@ -202,8 +202,7 @@ impl Table {
         }
     }
 
-    /// Resigns a game of which a row was damaged, so that it does not count among the running ones
-    /// for good.
+    /// Resigns a game with a damaged row, so that it does not count as running forever.
     pub(super) async fn leaves(&mut self, id: GameId) {
         let who = self.people[self.chance.below(2)].clone();
         let named = [("game", id.to_string().into())];

@@ -1,4 +1,4 @@
-//! What is counted, and how it is told.
+//! Counters, and their presentation.
 
 use std::{
     collections::BTreeMap,
@@ -9,30 +9,30 @@ use std::{
 
 use cairn_domain::{HowAborted, HowDrawn, HowWon, Outcome};
 
-/// What is counted by kind.
+/// The counters with kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Topic {
-    /// Games that have begun, by form.
+    /// Games started, by form.
     Forms,
-    /// Games that are over, by how they ended.
+    /// Games finished, by how they ended.
     Ends,
-    /// Tournaments that were opened, by kind.
+    /// Tournaments opened, by kind.
     Tournaments,
-    /// Tournaments that are over.
+    /// Tournaments finished.
     Cups,
     /// Turns, by how they were entered.
     Ways,
-    /// What else was done.
+    /// Other actions.
     Deeds,
-    /// What did not come of what was done.
+    /// Actions without effect.
     Misses,
-    /// Requests that failed, by how.
+    /// Failed requests, by fault.
     Faults,
-    /// Rows that were damaged, by how.
+    /// Damaged rows, by damage.
     Damages,
-    /// Other trouble that was made.
+    /// Other kinds of trouble.
     Troubles,
-    /// What has become of all that was to be announced.
+    /// What became of everything to be announced.
     Verdict,
 }
 
@@ -90,14 +90,14 @@ impl Figures {
             .or_default() += 1;
     }
 
-    /// How many there were of all kinds.
+    /// The total over all kinds.
     pub(super) fn all(&self, topic: Topic) -> usize {
         let counted = self.counted();
         let of_topic = counted.by_kind.iter().filter(|((it, _), _)| *it == topic);
         of_topic.map(|(_, count)| count).sum()
     }
 
-    /// How many there were of this kind.
+    /// The number of this kind.
     pub(super) fn of(&self, topic: Topic, kind: &str) -> usize {
         let counted = self.counted();
         let found = counted.by_kind.get(&(topic, kind.to_owned()));
@@ -119,12 +119,12 @@ impl Figures {
         self.counted().wrong.push(what.into());
     }
 
-    /// All that must not be.
+    /// All faults.
     pub(super) fn wrongs(&self) -> Vec<String> {
         self.counted().wrong.clone()
     }
 
-    /// All figures in words, a line for each topic, and the times.
+    /// All figures in words, a line per topic, and the times.
     pub(super) fn told(&self) -> String {
         let mut text = String::new();
         for topic in Topic::ALL {
@@ -162,7 +162,7 @@ impl Figures {
     }
 }
 
-/// The middle, the 99th of a hundred and the longest.
+/// The median, the 99th percentile and the maximum.
 fn spread(times: &mut [Duration]) -> String {
     times.sort_unstable();
     let part = |hundredths: usize| {

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use cairn_domain::{GameId, ParticipantId, TournamentId};
 use serde::{Deserialize, Serialize};
 
-/// A thing of which a row was damaged: nothing is asked of it any more. What somebody has chosen
-/// is none, because the bot goes on as if nothing had been chosen.
+/// A thing with a damaged row: nothing is demanded of it any more. Settings are not listed, because
+/// the bot continues as if nothing had been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) enum Hurt {
     /// A game, or a challenge.
@@ -35,7 +35,7 @@ impl Hurt {
     }
 }
 
-/// Whether a line is about something that was damaged.
+/// Whether a line is about something damaged.
 pub(super) fn is_about(hurt: &BTreeSet<Hurt>, line: &str) -> bool {
     hurt.iter().any(|it| it.is_in(line))
 }

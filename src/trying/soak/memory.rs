@@ -1,4 +1,4 @@
-//! Whether the memory of the bot grows: a line through what one process had, as it lived.
+//! Whether the memory of the bot grows: a line fitted to the sizes of one process over its life.
 
 use std::{
     fmt,
@@ -6,17 +6,17 @@ use std::{
     time::Duration,
 };
 
-/// More than this in an hour is a leak, in mebibytes.
+/// Growth above this is a leak, in mebibytes per hour.
 const LIMIT: f64 = 16.0;
-/// Share of a life after which caches are full.
+/// The share of a life after which caches are full.
 const WARM_UP: f64 = 0.25;
-/// How many sizes a line is drawn through at most; more would not make it surer.
+/// The most sizes for fitting a line; more would not improve it.
 const ENOUGH: usize = 400;
-/// With fewer, nothing is said.
+/// With fewer sizes, no statement is made.
 const FEW: usize = 40;
-/// What lies closer together says the same, in hours: memory comes and goes with what is done.
+/// Sizes closer together are not independent, in hours: memory varies with the activity.
 const APART: f64 = 30.0 / 3_600.0;
-/// How much a normal deviation is larger than the middle of all deviations.
+/// The ratio of a normal deviation to the median of all deviations.
 const OF_MIDDLE: f64 = 1.4826;
 
 /// All sizes of the lives of a process.
@@ -30,16 +30,16 @@ struct Size {
     mebibytes: f64,
 }
 
-/// What the longest life says.
+/// The trend over the longest life.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Trend {
     /// Undetermined: it was too short for the variation of the sizes.
     TooShort,
-    /// A slope, in mebibytes an hour, and by how much it may be another one.
+    /// A slope, in mebibytes per hour, and its uncertainty.
     Slope {
         slope: f64,
         unsure: f64,
-        /// The size in the middle of the life, in mebibytes.
+        /// The median size, in mebibytes.
         middle: f64,
         minutes: f64,
     },
@@ -56,7 +56,7 @@ impl Memory {
         });
     }
 
-    /// What the longest life says.
+    /// The trend of the longest life.
     pub(super) fn trend(&self) -> Trend {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let longest = all
@@ -73,8 +73,8 @@ fn hours(life: &[Size]) -> f64 {
     }
 }
 
-/// The middle of all slopes between two sizes (Theil and Sen): a single large picture is nothing to
-/// it.
+/// The median of all slopes between two sizes (Theil and Sen): a single large picture does not
+/// affect it.
 fn trend(life: &[Size]) -> Trend {
     let warm = life.first().map_or(0.0, |it| it.hours) + hours(life) * WARM_UP;
     let warm: Vec<Size> = life.iter().copied().filter(|it| it.hours >= warm).collect();
@@ -116,7 +116,7 @@ fn middle(mut all: Vec<f64>) -> f64 {
 }
 
 impl Trend {
-    /// Whether it surely grows by more than it may.
+    /// Whether it certainly grows by more than allowed.
     pub(super) fn grows(self) -> bool {
         matches!(self, Trend::Slope { slope, unsure, .. } if slope - unsure > LIMIT)
     }

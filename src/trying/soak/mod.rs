@@ -1,5 +1,5 @@
-//! `cairn soak`: thousands of random games through the local Discord while everything goes wrong,
-//! and at the end nothing may be lost, told twice or never.
+//! `cairn soak`: thousands of random games through the local Discord while everything goes wrong;
+//! at the end nothing may be lost, announced twice or never.
 
 mod chance;
 mod check;
@@ -56,11 +56,11 @@ use self::{
 use crate::sandbox::database_url;
 use cairn_command::{Failure, Stop};
 
-/// How often progress is told.
+/// The interval between progress reports.
 const PROGRESS: Duration = Duration::from_secs(20);
-/// Tables that play in one channel.
+/// The number of tables per channel.
 const IN_A_CHANNEL: usize = 3;
-/// People who play a tournament.
+/// The number of players in a tournament.
 const IN_A_CUP: usize = 5;
 /// The director of all tournaments.
 const DIRECTOR: &str = "Director";
@@ -101,7 +101,7 @@ pub struct SoakArgs {
 }
 
 impl SoakArgs {
-    /// What `cairn soak --help` says first.
+    /// The introduction of `cairn soak --help`.
     pub const ABOUT: &'static str = "\
 Play thousands of random games while everything goes wrong, and see that nothing is lost.
 
@@ -119,11 +119,11 @@ Discord would refuse, and the memory of the bot not grow. Exit code 1 if anythin
 ends it early, with the figures.";
 }
 
-/// Plays until the time is up or enough games are over, and looks through everything.
+/// Plays until the time is up or enough games are over, and checks everything.
 ///
 /// # Errors
 ///
-/// If the bot does not start, or anything is wrong at the end.
+/// If the bot does not start, or there is any fault at the end.
 pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     if args.judge {
         return judge_again(args).await;
@@ -185,7 +185,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     report(args, &stage, &play)
 }
 
-/// Judges what an earlier run has left.
+/// Judges the results of an earlier run.
 async fn judge_again(args: &SoakArgs) -> Result<(), Failure> {
     let (Some(database), Some(transcript)) = (&args.database, &args.transcript) else {
         return Err(Failure::wrong("name the --database and the --transcript"));
@@ -201,7 +201,7 @@ async fn judge_again(args: &SoakArgs) -> Result<(), Failure> {
     conclude(&figures)
 }
 
-/// The file that the bot is to write.
+/// The bot's database file.
 fn database(args: &SoakArgs, discord: &LocalDiscord) -> Result<PathBuf, Failure> {
     let Some(file) = &args.database else {
         return Ok(discord.folder().join("cairn.db"));
@@ -217,12 +217,12 @@ fn database(args: &SoakArgs, discord: &LocalDiscord) -> Result<PathBuf, Failure>
     Ok(file)
 }
 
-/// The players of the tournaments of this number.
+/// The players of this cup.
 fn players(cup: usize) -> impl Iterator<Item = String> {
     (0..IN_A_CUP).map(move |number| format!("Cup {cup} {number}"))
 }
 
-/// Who plays the computer.
+/// The opponent of the computer.
 fn solo(number: usize) -> String {
     format!("Solo {number}")
 }
@@ -255,7 +255,7 @@ fn config(tables: usize, cups: usize, solos: usize) -> Config {
     }
 }
 
-/// Says now and then how far it has come.
+/// Reports progress now and then.
 async fn tell_progress(stage: Arc<Stage>) {
     let begun = Instant::now();
     let mut ticks = interval(PROGRESS);
@@ -283,7 +283,7 @@ fn say(text: &str) {
     let _ = writeln!(out, "{text}").and_then(|()| out.flush());
 }
 
-/// The figures, what is wrong, and how to repeat it.
+/// The figures, the faults, and how to repeat the run.
 fn report(args: &SoakArgs, stage: &Stage, play: &Play) -> Result<(), Failure> {
     let seconds = play.begun.elapsed().as_secs();
     let (posts, direct) = stage.posts.count();
@@ -331,7 +331,7 @@ fn repeated(args: &SoakArgs) -> String {
     command
 }
 
-/// What is wrong, and how many things that are.
+/// The faults, and their number.
 fn conclude(figures: &Figures) -> Result<(), Failure> {
     let wrongs = figures.wrongs();
     for wrong in &wrongs {

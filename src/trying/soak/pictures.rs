@@ -1,4 +1,4 @@
-//! The pictures that boards came with, held against what the log draws.
+//! Compares the pictures of boards with drawings of the log.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 
 use super::posts::hash;
 
-/// Hashes of pictures, by the hash of all that they were painted from.
+/// Hashes of pictures, by the hash of everything they were painted from.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Painted(BTreeMap<String, String>);
 
 impl Painted {
-    /// The picture of the board as the log stood at this length.
+    /// The picture of the board when the log had this length.
     ///
     /// # Errors
     ///
-    /// If the log cannot be played so far.
+    /// If the log cannot be played that far.
     pub(super) fn board(
         &mut self,
         catalog: &Catalog,

@@ -1,4 +1,4 @@
-//! All who act: the tables, and those who make trouble, from the beginning to the end.
+//! All actors: the tables and the troublemakers, from start to end.
 
 use std::{path::Path, sync::Arc, time::Duration};
 
@@ -25,14 +25,14 @@ use super::{
 };
 
 /// Percentage of the run after which the bot is killed for the last time but one: from then on one
-/// process lives, and its memory is looked at.
+/// process lives, whose memory is measured.
 const KILLED_UNTIL: u32 = 50;
-/// One table of this number wants direct messages.
+/// One table in this number wants direct messages.
 const DIRECT_EVERY: usize = 3;
-/// How far the clock is put forward while a tournament is waited for, and after how many looks.
+/// How far the clock is advanced while waiting for a tournament, and after how many checks.
 const JUMP: Duration = Duration::from_hours(6);
 const LOOKS_A_JUMP: u32 = 10;
-/// When nothing goes wrong any more.
+/// Percentage of the run after which nothing goes wrong any more.
 const STORMY_UNTIL: u32 = 90;
 
 /// See the module.
@@ -140,7 +140,7 @@ impl Play {
         }
     }
 
-    /// Runs with all kinds of trouble, then without deaths of the bot, then without any trouble.
+    /// Runs with all kinds of trouble, then without kills, then without any trouble.
     pub(super) async fn whole(&mut self, args: &SoakArgs) {
         let time = Duration::from_secs(args.minutes * 60);
         let end = self.begun + time;
@@ -161,7 +161,7 @@ impl Play {
         self.games_over((args.games.unwrap_or(usize::MAX), end))
             .await;
         if args.games.is_some() {
-            // They end by themselves once this number of games has begun.
+            // They end by themselves once this number of games has been started.
             select! {
                 () = self.played(args.tournaments > 0) => {}
                 () = sleep_until(end) => {}
@@ -170,10 +170,10 @@ impl Play {
     }
 
     /// Waits until all tables are empty, and a tournament has been played to its end: the verdict
-    /// is to have one of each kind of thing to judge.
+    /// needs something of each kind to judge.
     async fn played(&mut self, with_a_cup: bool) {
         while self.tables.join_next().await.is_some() {}
-        // Nobody else puts the clock forward any more, and it may not even have begun.
+        // Nobody else advances the clock any more, and it may not even have begun.
         let mut looks = 0_u32;
         while with_a_cup && !is_one_over(&self.stage.figures) {
             self.stage.moment().await;
@@ -184,7 +184,7 @@ impl Play {
         }
     }
 
-    /// Waits until `count` games are over, or for the time.
+    /// Waits until `count` games are over, or until the time.
     async fn games_over(&mut self, (count, until): (usize, Instant)) {
         let mut presses = self.stage.presses.subscribe();
         let is_over = |stage: &Stage| stage.figures.all(Topic::Ends) >= count;
@@ -197,7 +197,8 @@ impl Play {
         }
     }
 
-    /// No more trouble, and a new process: whatever could not be done for good is tried again.
+    /// Ends all trouble, and starts a new process: everything that had failed for good is tried
+    /// again.
     async fn calm_down(&mut self) {
         self.over.send_replace(true);
         while let Some(ended) = self.troubles.join_next().await {
@@ -213,7 +214,7 @@ impl Play {
         }
     }
 
-    /// Closes the run: no new actions, and everybody finishes.
+    /// Closes the run: no new games, and everybody finishes.
     pub(super) async fn close(&mut self) {
         self.over.send_replace(true);
         while self.troubles.join_next().await.is_some() {}

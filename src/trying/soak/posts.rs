@@ -1,4 +1,4 @@
-//! What the bot has posted, noted as it appears: what is deleted later counts as well.
+//! The bot's posts, recorded as they appear: deleted ones count as well.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -27,34 +27,34 @@ use super::hurt::Hurt;
 pub(super) struct Noted {
     pub(super) message: MessageId,
     pub(super) channel: ChannelId,
-    /// The person it was written to, if it is a direct message.
+    /// The recipient, if it is a direct message.
     pub(super) to: Option<UserId>,
-    /// When it came, by the world's clock.
+    /// When it was sent, by the world's clock.
     pub(super) at: Timestamp,
-    /// What the bot recognizes it by.
+    /// The token by which the bot recognizes it.
     pub(super) nonce: Option<String>,
     /// Whether it answers a command or a press.
     pub(super) is_answer: bool,
     /// The users it has notified.
     pub(super) mentions: Vec<UserId>,
-    /// The hashes of the pictures that came with it.
+    /// The hashes of its pictures.
     pub(super) pictures: Vec<String>,
-    /// Whether the bot could not look what it had posted there before.
+    /// Whether the bot could not check its earlier posts there.
     pub(super) is_blind: bool,
 }
 
-/// What a post is about, as its nonce says.
+/// The subject of a post, by its nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Subject {
     /// The challenge.
     Challenge(GameId),
-    /// The board when the log had this length.
+    /// The board for this length of the log.
     Board(GameId, LogLength),
     /// The offer of this number.
     Offer(GameId, u64),
-    /// Somebody's time is up.
+    /// An expired time.
     TimeUp(GameId),
-    /// The direct message that says whose turn it was when the log had this length, to this seat.
+    /// The direct message to this seat about its turn, for this length of the log.
     Turn(GameId, LogLength, Seat),
     /// Anything else about a game.
     Game(GameId),
@@ -78,7 +78,7 @@ impl Subject {
         Subject::of_news(nonce).or_else(|| Subject::of_post(nonce))
     }
 
-    /// What a message of its own tells one player.
+    /// The subject of a separate message to one player.
     fn of_news(nonce: &str) -> Option<Subject> {
         let bearer = nonce.get(..1)?;
         let kind = nonce.get(1..2)?;
@@ -126,12 +126,12 @@ impl Subject {
     }
 }
 
-/// What a nonce says; what follows is the life of the database.
+/// The subject part of a nonce; the rest is the life of the database.
 fn about(nonce: &str) -> &str {
     nonce.rsplit_once('.').map_or(nonce, |(about, _)| about)
 }
 
-/// All posts of the bot that have been seen.
+/// All recorded posts of the bot.
 #[derive(Debug)]
 pub(super) struct Posts {
     state: Mutex<State>,
@@ -140,14 +140,14 @@ pub(super) struct Posts {
 
 #[derive(Debug, Default)]
 struct State {
-    /// The id of the last message that was looked at.
+    /// The id of the last message recorded.
     last: u64,
     all: Vec<Noted>,
     by_nonce: BTreeMap<String, Vec<Noted>>,
     by_subject: BTreeMap<Subject, Vec<Noted>>,
-    /// Deleted while a game was played there.
+    /// Channels deleted while a game was played there.
     gone: BTreeSet<ChannelId>,
-    /// Where the bot may not read what it has posted.
+    /// Channels where the bot may not read its own posts.
     unread: BTreeSet<ChannelId>,
 }
 
@@ -159,7 +159,7 @@ impl Posts {
         }
     }
 
-    /// The posts of a run that is over.
+    /// The posts of a finished run.
     pub(super) fn of(all: &[Noted], gone: &BTreeSet<ChannelId>) -> Posts {
         let posts = Posts::new();
         let mut state = posts.state();
@@ -171,13 +171,13 @@ impl Posts {
         posts
     }
 
-    /// All there were, and the channels that were deleted while a game was played there.
+    /// All posts, and the channels deleted while a game was played there.
     pub(super) fn all(&self) -> (Vec<Noted>, BTreeSet<ChannelId>) {
         let state = self.state();
         (state.all.clone(), state.gone.clone())
     }
 
-    /// Notes what has come since the last look.
+    /// Records new messages since the last call.
     pub(super) fn note(&self, world: &World) {
         let bot = world.application.bot;
         let mut state = self.state();
@@ -200,7 +200,7 @@ impl Posts {
         }
     }
 
-    /// Notes everything as it appears, until it is dropped.
+    /// Records everything as it appears, until dropped.
     pub(super) async fn follow(&self, discord: &LocalDiscord) {
         let mut changes = discord.changes();
         loop {
@@ -234,13 +234,12 @@ impl Posts {
         boards.collect()
     }
 
-    /// A channel in which a game was played is being deleted.
+    /// A channel in which a game was played is about to be deleted.
     pub(super) fn is_going(&self, channel: ChannelId) {
         self.state().gone.insert(channel);
     }
 
-    /// From now on the bot may read in a channel and its threads what it has posted there, or may
-    /// not.
+    /// Whether the bot may from now on read its own posts in a channel and its threads.
     pub(super) fn may_read(&self, channel: ChannelId, may: bool) {
         let mut state = self.state();
         if may {
@@ -255,14 +254,14 @@ impl Posts {
         self.state().gone.contains(&channel)
     }
 
-    /// How many there were, and how many of them were written to one person.
+    /// The number of posts, and how many of them were direct messages.
     pub(super) fn count(&self) -> (usize, usize) {
         let state = self.state();
         let direct = state.all.iter().filter(|it| it.to.is_some());
         (state.all.len(), direct.count())
     }
 
-    /// How often something with a nonce like this was posted.
+    /// How often something with a matching nonce was posted.
     pub(super) fn with_nonce(&self, fits: impl Fn(&str) -> bool) -> usize {
         let state = self.state();
         let all = state.by_nonce.iter();
@@ -284,7 +283,7 @@ impl Posts {
         turns.collect()
     }
 
-    /// The games that were spoken of, those that were only offered apart.
+    /// The games mentioned in posts, and separately those only offered.
     pub(super) fn games(&self) -> (BTreeSet<GameId>, BTreeMap<GameId, Timestamp>) {
         let (mut begun, mut offered) = (BTreeSet::new(), BTreeMap::new());
         for (subject, noted) in &self.state().by_subject {
@@ -301,7 +300,7 @@ impl Posts {
         (begun, offered)
     }
 
-    /// What nothing tells the bot again: it is no answer, and has nothing to be recognized by.
+    /// Posts the bot cannot recognize again: neither answers nor with a nonce.
     pub(super) fn unrecognizable(&self) -> Vec<String> {
         let state = self.state();
         let all = state.all.iter();
@@ -311,9 +310,9 @@ impl Posts {
             .collect()
     }
 
-    /// What was sent more often than once. What was made again because its thread was deleted is
-    /// not, nor what was where the bot may not read its own posts, nor what was damaged: its row
-    /// may have been what said that it is there.
+    /// Messages sent more than once. Exempt are those repeated because their thread was deleted,
+    /// those where the bot may not read its own posts, and those about damaged things: the row may
+    /// have been the one that recorded them.
     pub(super) fn doubled(&self, hurt: &BTreeSet<Hurt>) -> Vec<String> {
         let state = self.state();
         let twice = |(nonce, noted): (&String, &Vec<Noted>)| {
@@ -331,7 +330,7 @@ impl Posts {
         state.by_nonce.iter().filter_map(twice).collect()
     }
 
-    /// How much was sent again where the bot may not read its own posts.
+    /// How often something was repeated where the bot may not read its own posts.
     pub(super) fn blindly_again(&self) -> usize {
         let state = self.state();
         let again = state.by_nonce.values().flat_map(|it| it.iter().skip(1));
@@ -345,7 +344,7 @@ impl Posts {
 
 impl Noted {
     fn of(message: &Message, to: Option<UserId>, is_blind: bool) -> Noted {
-        // Messages of other kinds are Discord's own, such as that of a new thread.
+        // Messages of other kinds are Discord's own, such as those about a new thread.
         let is_ordinary = matches!(message.kind, 0 | 19);
         Noted {
             message: message.id,
@@ -369,7 +368,7 @@ fn picture(attached: &Attachment) -> Option<String> {
     attached.size.map(|_| hash(&attached.bytes))
 }
 
-/// By which a picture is told from others.
+/// A hash that identifies a picture.
 pub(super) fn hash(bytes: &[u8]) -> String {
     let mut text = String::new();
     for byte in &Sha256::digest(bytes)[..16] {

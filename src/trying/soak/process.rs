@@ -1,4 +1,4 @@
-//! The bot's process: started, killed, started again; how long that takes and what memory it has.
+//! The bot's process: started, killed, restarted; its start times and its memory.
 
 use std::{fs, io, path::Path, sync::Arc, time::Duration};
 
@@ -15,27 +15,27 @@ use super::{
     stage::{Life, Stage},
 };
 
-/// How long the bot may take to end in good order.
+/// How long the bot may take to shut down.
 const FAREWELL: Duration = Duration::from_secs(20);
 /// The interval between measurements of its memory.
 const WEIGHED: Duration = Duration::from_secs(3);
-/// How the hosted bot allocates.
+/// The allocator settings of the hosted bot.
 const TUNABLES: &str =
     "glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=16384:glibc.malloc.trim_threshold=65536";
-/// Failed starts in a row that are too many.
+/// The number of failed starts in a row that ends the run.
 const STARTS: usize = 3;
 
-/// What is wanted of the process.
+/// An order to the process.
 #[derive(Debug)]
 pub(super) enum Order {
-    /// `kill -9`, and another one, when the first one is gone and this has been done.
+    /// `kill -9`, and a restart when the old process is gone and the sender has finished.
     Kill(oneshot::Sender<()>),
-    /// To end in good order. Nothing more can be wanted then.
+    /// Shut down. No further orders may follow.
     End(oneshot::Sender<()>),
 }
 
-/// Starts the bot, whose files may not grow beyond a limit that can be set later: to it that is a
-/// full disk. Without the trap it would be its end.
+/// Starts the bot under a file size limit that can be set later: to the bot that looks like a full
+/// disk. Without the trap the signal would kill it.
 pub(super) fn start(discord: &LocalDiscord, program: &Path, url: &str) -> io::Result<Bot> {
     let launch = Launch::of("/bin/sh")
         .arg("-c")
@@ -52,7 +52,7 @@ pub(super) fn start(discord: &LocalDiscord, program: &Path, url: &str) -> io::Re
     Bot::start(discord, launch)
 }
 
-/// Keeps the bot running, and carries out what is wanted, until it is to end.
+/// Keeps the bot running, and carries out orders, until it is to end.
 pub(super) async fn keep(stage: Arc<Stage>, mut bot: Bot, mut orders: mpsc::Receiver<Order>) {
     let mut heard = 0;
     let mut begun = Instant::now();
@@ -101,7 +101,7 @@ pub(super) async fn keep(stage: Arc<Stage>, mut bot: Bot, mut orders: mpsc::Rece
     }
 }
 
-/// Waits until the bot is connected, and tells everybody.
+/// Waits until the bot is connected, and announces it.
 async fn is_back(stage: &Stage, bot: &mut Bot, begun: Instant) {
     for _ in 0..STARTS {
         let ready = select! {
@@ -126,7 +126,7 @@ async fn is_back(stage: &Stage, bot: &mut Bot, begun: Instant) {
         .wrong(format!("the bot does not come back: {said}"));
 }
 
-/// Counts what the bot complains of, and finds what it must never say.
+/// Counts the bot's complaints, and finds forbidden ones.
 fn listen(stage: &Stage, bot: &Bot, heard: &mut usize) {
     let output = bot.output();
     for line in output.get(*heard..).unwrap_or_default() {
@@ -137,7 +137,7 @@ fn listen(stage: &Stage, bot: &Bot, heard: &mut usize) {
     *heard = output.len();
 }
 
-/// Notes the memory of the process as long as there is one.
+/// Records the memory of the process while there is one.
 pub(super) async fn weigh(stage: Arc<Stage>) {
     let begun = Instant::now();
     let mut ticks = interval(WEIGHED);

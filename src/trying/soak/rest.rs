@@ -1,22 +1,22 @@
-//! What people choose for themselves: where they live, which gives them nights and weekends, how
-//! they are told of their turns; and their vacations.
+//! People's personal choices: their time zone, which gives them nights and weekends, how they are
+//! told of their turns; and their vacations.
 
 use localdiscord::Arg;
 
 use super::{figures::Topic, table::Table};
 use crate::parts::Press;
 
-/// What is agreed on for a game with a clock.
+/// The agreements for a game with a clock.
 const AGREED: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacations"];
 /// Lengths of vacations.
 const VACATIONS: [&str; 4] = ["3 hours", "12 hours", "1 day", "2 days"];
 /// The list of time zones in the settings.
 const ZONES: &str = "1:set:mine:zone";
-/// How they are told that it is their turn.
+/// The setting for being told of one's turn.
 const TURNS: &str = "1:set:mine:told:my-turn";
 
 impl Table {
-    /// Both say where they live.
+    /// Both choose a time zone.
     pub(super) async fn settles(&mut self) {
         for who in self.people.clone() {
             let settings = who.slash(self.channel, "settings me", &[]);
@@ -36,8 +36,8 @@ impl Table {
         }
     }
 
-    /// One of them wants direct messages, and asks until it is so: whether a bot that dies has
-    /// taken that the database says.
+    /// One of them wants direct messages, and asks until it is set: the database shows whether a
+    /// bot that dies has stored that.
     pub(super) async fn wants_messages(&mut self) {
         let id = cairn_domain::PlayerId(self.people[0].id().0);
         while self.stage.goes_on().await && !self.stage.is_told_directly(id).await {
@@ -63,7 +63,7 @@ impl Table {
         }
     }
 
-    /// What the players of the next game agree on for their rest.
+    /// The rest agreed on by the players of the next game.
     pub(super) fn agreed_rest(&mut self) -> Option<&'static str> {
         let agrees = self.chance.happens(40);
         self.chance.one_of(&AGREED).copied().filter(|_| agrees)

@@ -1,4 +1,4 @@
-//! The end: everything is given time to come to rest.
+//! The end: everything gets time to come to rest.
 
 use std::time::Duration;
 
@@ -7,14 +7,14 @@ use tokio::time::{Instant, sleep};
 
 use super::stage::Stage;
 
-/// As long as the bot may take to do everything that is due.
+/// How long the bot may take to do everything that is due.
 const SETTLED_WITHIN: Duration = Duration::from_mins(3);
-/// What is tried again later is due after this.
+/// Retries are due after this time.
 const LATER: Duration = Duration::from_mins(11);
-/// How often is looked whether all is done.
+/// The interval between checks.
 const LOOK: Duration = Duration::from_millis(300);
 
-/// Waits until the bot has done everything that is due, also what it tries again later.
+/// Waits until the bot has done everything that is due, including retries.
 pub(super) async fn settle(stage: &Stage) {
     for _ in 0..2 {
         if !is_done(stage).await {
@@ -25,7 +25,7 @@ pub(super) async fn settle(stage: &Stage) {
     is_done(stage).await;
 }
 
-/// Whether all that is due is done in time.
+/// Whether everything due is done in time.
 async fn is_done(stage: &Stage) -> bool {
     let since = Instant::now();
     let mut quiet = 0;
@@ -49,7 +49,7 @@ async fn is_done(stage: &Stage) -> bool {
     true
 }
 
-/// The lanes in which something waits that is due.
+/// The lanes with due tasks.
 async fn due(stage: &Stage) -> Vec<Lane> {
     let now = stage.now();
     let mut late = Vec::new();

@@ -6,11 +6,11 @@ use localdiscord::Arg;
 
 use super::{figures::Topic, table::Table};
 
-/// The levels that are played: those above think for longer than a short run lasts.
+/// The levels played: higher ones think for longer than a short run lasts.
 const LEVELS: [&str; 5] = ["1", "2", "3", "4", "5"];
 
 impl Table {
-    /// Challenges the computer, and finds the game, also one of which nothing was heard.
+    /// Challenges the computer, and finds the game, even if it was not confirmed.
     pub(super) async fn challenges_computer(&mut self) -> Option<GameId> {
         if let Some(id) = self.against_computer().await {
             return Some(id);
@@ -23,7 +23,7 @@ impl Table {
             args.push(("variant", variant.as_str().into()));
         }
         let asked = self.people[0].slash(self.channel, "challenge", &args);
-        // Whatever was answered: the database says whether there is a game.
+        // Whatever the answer, the database shows whether there is a game.
         self.stage.answer(asked).await;
         let begun = self.against_computer().await;
         match begun {
@@ -38,7 +38,7 @@ impl Table {
         begun
     }
 
-    /// The game of this person that goes on, if any.
+    /// This person's running game, if any.
     async fn against_computer(&self) -> Option<GameId> {
         let filter = GameFilter {
             player: Some(PlayerId(self.people[0].id().0)),

@@ -1,4 +1,4 @@
-//! What all who act share: Discord, the database the bot writes, what was posted, what is counted.
+//! What all actors share: Discord, the bot's database, the posts, the figures.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -35,10 +35,10 @@ use super::{
     transcript::{Jump, Known, Transcript},
 };
 
-/// How long those who wait look away at most before they look again.
+/// How long waiters wait at most before they check again.
 const LOOK: Duration = Duration::from_millis(150);
 
-/// Threads of finished games that are kept.
+/// The number of threads of finished games that are kept.
 const KEPT: usize = 150;
 
 /// A life of the bot's process.
@@ -50,7 +50,7 @@ pub(super) struct Life {
     pub(super) pid: Option<u32>,
 }
 
-/// How far the whole has come.
+/// The progress of the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     /// People play.
@@ -69,9 +69,9 @@ pub(super) struct Stage {
     pub(super) memory: Memory,
     pub(super) life: watch::Sender<Life>,
     pub(super) phase: watch::Sender<Phase>,
-    /// How often people have done something: what trouble is made goes by it, not by the clock.
+    /// How many actions people have taken: trouble is paced by this, not by the clock.
     pub(super) presses: watch::Sender<usize>,
-    /// How often the clock was put forward.
+    /// How often the clock was advanced.
     pub(super) jumps: AtomicU64,
     skipped: Mutex<Vec<Jump>>,
     /// How many people wait for somebody's time to run out.
@@ -79,7 +79,7 @@ pub(super) struct Stage {
     known: Mutex<BTreeMap<GameId, Known>>,
     hurt: Mutex<BTreeSet<Hurt>>,
     cups: Mutex<BTreeSet<TournamentId>>,
-    /// Threads of games that are over, the oldest first.
+    /// Threads of finished games, oldest first.
     finished: Mutex<VecDeque<ChannelId>>,
 }
 
@@ -116,7 +116,7 @@ impl Stage {
         }
     }
 
-    /// The bot's answer. None if it dies before, does not respond, or a client would not let this
+    /// The bot's answer. `None` if it dies before, does not respond, or a client would not let this
     /// person do that (any more).
     pub(super) async fn answer(
         &self,
@@ -185,7 +185,7 @@ impl Stage {
         self.discord.look(|world| Timestamp(world.now().0))
     }
 
-    /// Puts the clock forward: `meanwhile` is in the midst of what the bot does.
+    /// Advances the clock: `meanwhile` is in the middle of the bot's work.
     pub(super) fn advance(&self, by: Duration, meanwhile: bool) {
         self.jumps.fetch_add(1, SeqCst);
         let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
@@ -200,13 +200,13 @@ impl Stage {
         }
     }
 
-    /// Whether somebody is told of their turns by direct messages.
+    /// Whether a person gets direct messages about their turns.
     pub(super) async fn is_told_directly(&self, person: PlayerId) -> bool {
         let chosen = self.store.settings(Some(person), None).await;
         chosen.is_ok_and(|it| it.personal.told.of(EventKind::MyTurn) == Way::DirectMessage)
     }
 
-    /// All that was seen from outside, now that it is over.
+    /// All observations from outside, at the end.
     pub(super) fn transcript(&self) -> Transcript {
         self.discord.look(|world| self.posts.note(world));
         let (posts, gone) = self.posts.all();
@@ -238,26 +238,26 @@ impl Stage {
         hurt.clone()
     }
 
-    /// These are damaged from now on.
+    /// Marks these as damaged from now on.
     pub(super) fn hurt(&self, these: &[Hurt]) {
         let mut hurt = self.hurt.lock().unwrap_or_else(PoisonError::into_inner);
         hurt.extend(these);
     }
 
-    /// A tournament was over.
+    /// Records that a tournament was over.
     pub(super) fn knows_cup(&self, id: TournamentId) {
         let mut cups = self.cups.lock().unwrap_or_else(PoisonError::into_inner);
         cups.insert(id);
     }
 
-    /// Changes what is known of a game.
+    /// Changes the knowledge about a game.
     pub(super) fn learn(&self, game: GameId, change: impl FnOnce(&mut Known)) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         change(known.entry(game).or_default());
     }
 
-    /// A game is over: its thread is deleted after many others, so that the world does not grow for
-    /// good. What was posted there stays noted, and what would be posted again is seen.
+    /// A game is over: its thread is deleted after many others, so that the world does not grow
+    /// forever. Its posts stay recorded, and repeated ones would be noticed.
     pub(super) fn tidy(&self, place: ChannelId, channel: ChannelId) {
         if place == channel {
             return;

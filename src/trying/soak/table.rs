@@ -20,9 +20,9 @@ use crate::parts::Press;
 
 /// The clocks of the games, most of which have one.
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
-/// Looks at a game that gets no longer before its players give it up.
+/// How often a game is seen without progress before its players give it up.
 const PATIENCE: usize = 60;
-/// A board that has not come after this time does not come.
+/// A board that is later than this is not coming.
 const LATE: Duration = Duration::from_mins(3);
 
 /// How a game is to end.
@@ -36,7 +36,7 @@ pub(super) enum End {
     Rules,
 }
 
-/// What the players of a game are up to.
+/// The plan of a game's players.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) end: End,
@@ -51,10 +51,10 @@ pub(super) struct Table {
     pub(super) stage: Arc<Stage>,
     pub(super) chance: Chance,
     pub(super) people: [Person; 2],
-    /// A person who does not play here.
+    /// A person who does not play at this table.
     pub(super) stranger: Person,
     pub(super) channel: ChannelId,
-    /// The number of games that all tables begin together.
+    /// The number of games that all tables start together.
     pub(super) most: usize,
     /// The language-independent forms there are.
     pub(super) forms: Vec<Form>,
@@ -151,10 +151,10 @@ impl Table {
         let _ = stage
             .answer(from.slash(self.channel, "challenge", &args))
             .await;
-        // Whatever was answered: the database says whether there is a challenge.
+        // Whatever the answer, the database shows whether there is a challenge.
         let challenger = stage.participant(&from).await?;
         let open = stage.store.open_challenges(challenger).await.ok()?;
-        // One to play again stays open when nobody minds it.
+        // A rematch challenge stays open when nobody responds.
         let fresh = open.iter().rfind(|it| it.rematch_of.is_none());
         let Some(id) = fresh.map(|it| it.id) else {
             stage
@@ -170,7 +170,7 @@ impl Table {
         };
         let since = Instant::now();
         while stage.goes_on().await {
-            // It may never be over: what was damaged may be what ends it.
+            // It may never end: the damage may affect what ends it.
             if stage.is_damaged(id) {
                 return None;
             }
@@ -205,7 +205,7 @@ impl Table {
             };
             let button = format!("1:{wish}:{id}");
             let said = stage.answer(by.click(post.message, &button)).await;
-            // What was chosen of them may have been damaged: then they are asked where they live.
+            // Their settings may have been damaged: then they are asked for their time zone.
             if let Some(said) = said {
                 let is_zone = |it: &Press| it.entry.as_ref().is_some_and(|zone| zone.contains('/'));
                 let by = by.clone();
@@ -217,7 +217,7 @@ impl Table {
         None
     }
 
-    /// A game to its end; the rematch, if there is one.
+    /// Plays a game to its end; returns the rematch, if any.
     async fn plays(&mut self, id: GameId) -> Option<GameId> {
         let stage = Arc::clone(&self.stage);
         let plan = self.plan(&stage.game(id).await?);
@@ -334,12 +334,12 @@ impl Table {
         None
     }
 
-    /// The current board of the game. None if it does not come, or the game has moved on.
+    /// The current board of the game. `None` if it does not come, or the game has moved on.
     pub(super) async fn board(&mut self, game: &Game) -> Option<Noted> {
         self.post(game, Subject::Board(game.id, game.seq())).await
     }
 
-    /// Waits until the one to act has been told, if they want to be told directly; false if the
+    /// Waits until the player to act has been notified, if they want direct messages; false if the
     /// game has moved on.
     async fn is_told(&mut self, game: &Game) -> bool {
         let Some(seat) = game.head.to_move else {
@@ -354,7 +354,7 @@ impl Table {
         !wants || self.post(game, message).await.is_some()
     }
 
-    /// The bot's post about the current game. None if it does not come, or the game has moved on.
+    /// The bot's post about the current game. `None` if it does not come, or the game has moved on.
     async fn post(&mut self, game: &Game, subject: Subject) -> Option<Noted> {
         let stage = Arc::clone(&self.stage);
         let id = game.id;
@@ -394,7 +394,7 @@ impl Table {
         found.unwrap_or(&self.people[0]).clone()
     }
 
-    /// Where its players go on with a game: in its thread as long as there is one.
+    /// Where its players continue a game: in its thread while there is one.
     pub(super) fn place(&self, game: &Game) -> ChannelId {
         let usual = ChannelId(game.place.target().0);
         let is_there = self
@@ -404,7 +404,7 @@ impl Table {
         if is_there { usual } else { self.channel }
     }
 
-    /// Presses what has this id at a message.
+    /// Presses the component with this id in a message.
     pub(super) async fn press(
         &self,
         who: &Person,

@@ -1,5 +1,5 @@
-//! What was seen of a run from outside: all that the database has to agree with. It can be written
-//! to a file and judged again.
+//! The observations of a run from outside: everything that the database has to agree with. It can
+//! be written to a file and judged again.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,26 +15,26 @@ use serde::{Deserialize, Serialize};
 
 use super::{hurt::Hurt, pictures::Painted, posts::Noted};
 
-/// What is known of a game beside the database.
+/// What is known of a game besides the database.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Known {
     /// Its players do not wait for boards before they play.
     pub(super) is_hasty: bool,
-    /// It was there.
+    /// It existed.
     pub(super) has_begun: bool,
     /// It was over.
     pub(super) is_over: bool,
-    /// The length of the log that the bot has stated.
+    /// The length of the log confirmed by the bot.
     pub(super) acknowledged: LogLength,
-    /// How often a turn was typed or written at each length: what is not read at once may be read
-    /// later, when it is that player's turn again.
+    /// How often a turn was typed or written at each length: one that is not read at once may be
+    /// read later, when it is that player's turn again.
     pub(super) entered: BTreeMap<LogLength, u32>,
 }
 
-/// The clock was put forward.
+/// An advance of the clock.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Jump {
-    /// From then, by the world's clock.
+    /// The start, by the world's clock.
     pub(super) from: Timestamp,
     pub(super) by: Span,
 }
@@ -45,26 +45,25 @@ pub(super) struct Transcript {
     pub(super) guild: GuildId,
     /// When it ended, by the world's clock.
     pub(super) ended: Timestamp,
-    /// All messages of the bot that others than the one who asked could read, in order.
+    /// All public messages of the bot, in order.
     pub(super) posts: Vec<Noted>,
-    /// Channels that were deleted while a game was played there.
+    /// Channels deleted while a game was played there.
     pub(super) gone: BTreeSet<ChannelId>,
     pub(super) known: BTreeMap<GameId, Known>,
     /// Everything damaged.
     pub(super) hurt: BTreeSet<Hurt>,
-    /// Tournaments that were over.
+    /// Tournaments that ended.
     pub(super) cups: BTreeSet<TournamentId>,
     /// Clock jumps, in order.
     pub(super) jumps: Vec<Jump>,
-    /// What Discord would have refused.
+    /// Violations of Discord's rules.
     pub(super) violations: Vec<String>,
-    /// What has been painted to compare with it: the same need not be painted again.
+    /// The paintings made for comparison: the same need not be painted again.
     pub(super) painted: Painted,
 }
 
 impl Transcript {
-    /// How long people waited from one moment of the world's clock to another: what it was put
-    /// forward by does not count.
+    /// How long people waited between two moments of the world's clock: advances do not count.
     pub(super) fn waited(&self, from: Timestamp, until: Timestamp) -> Span {
         let skipped = self.jumps.iter().map(|jump| {
             let (begin, end) = (jump.from, jump.from + jump.by);
@@ -73,7 +72,7 @@ impl Transcript {
         Span((until - from).0 - skipped.sum::<i64>())
     }
 
-    /// Reads one that was written.
+    /// Reads a written transcript.
     pub(super) fn read(file: &Path) -> anyhow::Result<Transcript> {
         let named = || format!("`{}` cannot be read", file.display());
         let open = File::open(file).with_context(named)?;

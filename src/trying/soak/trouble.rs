@@ -1,5 +1,5 @@
-//! Trouble: each kind is paced by what people do, not by the clock, so that a slow machine has the
-//! same share of it as a fast one.
+//! Trouble: each kind is paced by people's actions, not by the clock, so that a slow machine gets
+//! the same share of it as a fast one.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
@@ -26,10 +26,10 @@ use super::{chance::Chance, figures::Topic, process::Order, stage::Stage};
 
 /// No trouble lasts longer than this, however little happens.
 const LONGEST: Duration = Duration::from_millis(2_500);
-/// How long a request may keep a kill waiting.
+/// How long a request may delay a kill.
 const IN_TIME: Duration = Duration::from_secs(1);
 
-/// A kind of trouble, and after how many deeds of people it comes again.
+/// A kind of trouble, and after how many actions of people it recurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Kill,
@@ -55,7 +55,7 @@ impl Kind {
     ];
 }
 
-/// What makes trouble needs.
+/// Everything the troublemakers need.
 #[derive(Clone)]
 pub(super) struct Trouble {
     pub(super) stage: Arc<Stage>,
@@ -63,16 +63,16 @@ pub(super) struct Trouble {
     pub(super) channels: Vec<ChannelId>,
     /// The people at the tables.
     pub(super) people: Vec<Person>,
-    /// The file in which rows are damaged, unless none are to be.
+    /// The file in which rows are damaged; `None` for no damage.
     pub(super) damages: Option<PathBuf>,
-    /// False when the bot is to live on from now on.
+    /// False when the bot is not to be killed any more.
     pub(super) kills: watch::Receiver<bool>,
     /// True once trouble is over.
     pub(super) over: watch::Receiver<bool>,
 }
 
 impl Trouble {
-    /// Makes trouble of all kinds until it is over; then everything is put in order.
+    /// Makes trouble of all kinds until it is over; then everything is restored.
     pub(super) async fn run(self, seed: u64) {
         let mut all = JoinSet::new();
         for (number, (kind, mean)) in (1_000..).zip(Kind::ALL) {
@@ -86,7 +86,7 @@ impl Trouble {
     async fn every(mut self, kind: Kind, mean: usize, mut chance: Chance) {
         loop {
             let count = chance.around(mean);
-            // People who wait for their time have nothing to do until the clock goes on.
+            // People who wait for their time have nothing to do until the clock advances.
             let is_awaited = kind == Kind::Clock && *self.stage.waiting.borrow() > 0;
             let count = if is_awaited { count / 4 + 1 } else { count };
             if !self.deeds(count, None).await {
@@ -106,8 +106,8 @@ impl Trouble {
         }
     }
 
-    /// Waits until people have done `count` more things, at most for `longest`. False once trouble
-    /// is over.
+    /// Waits until people have taken `count` more actions, at most for `longest`. False once
+    /// trouble is over.
     async fn deeds(&mut self, count: usize, longest: Option<Duration>) -> bool {
         let mut presses = self.stage.presses.subscribe();
         let then = *presses.borrow() + count;
@@ -118,7 +118,8 @@ impl Trouble {
         }
     }
 
-    /// The process dies as by `kill -9`: whenever, or just before or after a request was handled.
+    /// Kills the process with `kill -9`: at any time, or just before or after a request was
+    /// handled.
     async fn kill(&mut self, chance: &mut Chance) {
         let held = match chance.below(4) {
             0 | 1 => None,
@@ -144,7 +145,7 @@ impl Trouble {
         }
     }
 
-    /// The next requests of some kind go wrong.
+    /// Makes the next requests of some kind fail.
     async fn fault(&mut self, chance: &mut Chance) {
         let (name, effect, most) = effect(chance);
         let (method, route) = request(chance);
@@ -187,7 +188,7 @@ impl Trouble {
         self.stage.discord.refuse_gateway(false);
     }
 
-    /// No file of the bot may grow, for a while.
+    /// Keeps the bot's files from growing, for a while.
     async fn disk(&mut self, chance: &mut Chance) {
         let mut life = self.stage.life.subscribe();
         let _ = timeout(LONGEST, life.wait_for(|it| it.pid.is_some())).await;
@@ -210,7 +211,7 @@ impl Trouble {
         let _ = limit(None);
     }
 
-    /// The bot may not do something in a channel, for a while.
+    /// Takes a permission in a channel from the bot, for a while.
     async fn permission(&mut self, chance: &mut Chance) {
         const TAKEN: [(Permissions, &str); 6] = [
             (Permissions::VIEW_CHANNEL, "may not see a channel"),
@@ -275,7 +276,7 @@ impl Trouble {
         self.stage.figures.count(Topic::Troubles, "deleted thread");
     }
 
-    /// Puts the clock forward by some hours.
+    /// Advances the clock by some hours.
     fn clock(&mut self, chance: &mut Chance) {
         let hours = if *self.stage.waiting.borrow() > 0 {
             6 + chance.below(48)
@@ -317,7 +318,7 @@ fn request(chance: &mut Chance) -> (&'static str, &'static str) {
     chance.one_of(&ALL).copied().unwrap_or(("*", "*"))
 }
 
-/// What goes wrong with a request, and with how many in a row at most.
+/// The fault of a request, and the most requests in a row.
 fn effect(chance: &mut Chance) -> (&'static str, Effect, usize) {
     let broken = |status| Effect::Answer(status, json!({"message": "oops", "code": 0}));
     match chance.below(11) {

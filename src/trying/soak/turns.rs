@@ -1,4 +1,4 @@
-//! A turn by every way there is.
+//! A turn in each possible way.
 
 use cairn_discord::Language;
 use cairn_domain::{Game, LogLength};
@@ -17,11 +17,11 @@ use crate::{
     random_turn::random_turn,
 };
 
-/// How long a written message is waited for.
+/// How long to wait for a written message.
 const READ: std::time::Duration = std::time::Duration::from_secs(3);
-/// The button that takes a panel away.
+/// The button that closes a panel.
 const CLOSE: &str = "1:close";
-/// Questions answered in a picker, at most.
+/// The most questions answered in a picker.
 const QUESTIONS: usize = 60;
 
 /// How a turn is entered.
@@ -67,7 +67,7 @@ impl Way {
 }
 
 impl Table {
-    /// The player to move enters a turn, whichever.
+    /// The player to move enters a random turn.
     pub(super) async fn takes_turn(&mut self, game: &Game, plan: Plan) {
         let Some(seat) = game.head.to_move else {
             return;
@@ -89,7 +89,7 @@ impl Table {
         self.heard(game, said.as_ref(), &mover, way).await;
     }
 
-    /// Whether the bot has said that the turn was played, and whether that is true.
+    /// Whether the bot has confirmed the turn, and whether that is true.
     async fn heard(&self, game: &Game, said: Option<&Outcome>, mover: &Person, way: Way) {
         let says_so = said.is_some_and(|it| {
             let played = language(&self.stage, mover).name("typed-played");
@@ -193,7 +193,7 @@ impl Table {
         }
     }
 
-    /// The command, and the button that plays if the whole is shown first.
+    /// The command, and the button that plays if the turn is shown first.
     async fn moves(
         &self,
         game: &Game,
@@ -219,8 +219,8 @@ impl Table {
         }
     }
 
-    /// Waits until a written turn has been read. What was written while the bot was away is lost
-    /// with it, as in Discord.
+    /// Waits until a written turn has been read. Text written while the bot was away is lost, as on
+    /// Discord.
     async fn reads(&self, game: &Game, was_sent: bool) -> Option<Outcome> {
         self.stage.presses.send_modify(|count| *count += 1);
         if was_sent {
@@ -255,7 +255,7 @@ impl Table {
     async fn picks_on(&mut self, mover: &Person, mut shown: Message) -> Option<Outcome> {
         for _ in 0..QUESTIONS {
             let mut all = presses(&shown);
-            // Taken away like a panel whose turn was played, it would look as if one was.
+            // A closed panel would look like one whose turn was played.
             all.retain(|it| it.id != CLOSE);
             let furthest = answers(&all);
             let press = match play(&all) {
@@ -288,7 +288,7 @@ impl Table {
     }
 }
 
-/// What this person reads.
+/// This person's language.
 fn language(stage: &Stage, person: &Person) -> Language {
     let locale = stage
         .discord

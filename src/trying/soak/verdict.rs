@@ -1,4 +1,4 @@
-//! The verdict: what was acknowledged and what was posted is held against the database.
+//! The verdict: compares confirmations and posts with the database.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,14 +24,14 @@ use super::{
     transcript::Transcript,
 };
 
-/// A challenge that came to nothing is forgotten, but not sooner.
+/// A challenge that came to nothing is deleted, but not sooner.
 const FORGOTTEN: Span = Span::from_days(2);
 
-/// Pictures that are painted once more. With more boards than this, only every second, third and so
-/// on is.
+/// The number of pictures painted again. With more boards than this, only every second, third and
+/// so on is.
 const PAINTED: usize = 6_000;
 
-/// Looks through everything, with the bot gone, and says what is wrong.
+/// Checks everything, with the bot gone, and reports the faults.
 ///
 /// # Errors
 ///
@@ -98,7 +98,7 @@ pub(super) async fn judge(
     Ok(())
 }
 
-/// Checks the tournaments that people were told of, and those in the database.
+/// Checks the tournaments announced to people, and those in the database.
 async fn tournaments(
     transcript: &Transcript,
     store: &dyn Database,
@@ -143,13 +143,13 @@ struct Games<'a> {
     outages: Vec<Interval>,
     catalog: Catalog,
     theme: Theme,
-    /// One board in this number is painted once more.
+    /// One board in this number is painted again.
     every: usize,
     boards: usize,
 }
 
 impl Games<'_> {
-    /// Games in the database, games that people played and games that were spoken of.
+    /// Games in the database, games that people played and games mentioned in posts.
     async fn all(&self, transcript: &Transcript) -> anyhow::Result<BTreeSet<GameId>> {
         let (spoken_of, _) = self.posts.games();
         let known = transcript.known.iter();
@@ -240,7 +240,7 @@ impl Games<'_> {
         Ok(())
     }
 
-    /// The players who are told of their turns by direct messages.
+    /// The players who get direct messages about their turns.
     async fn told_directly(&self, game: &Game) -> anyhow::Result<BTreeSet<UserId>> {
         let mut told = BTreeSet::new();
         for player in [&game.players.first, &game.players.second] {
@@ -255,7 +255,7 @@ impl Games<'_> {
         Ok(told)
     }
 
-    /// The players whom the board at the end mentions.
+    /// The players mentioned by the final board.
     async fn told_of_end(&self, game: &Game) -> anyhow::Result<BTreeSet<UserId>> {
         let mut told = BTreeSet::new();
         for seat in game.told_of_end() {
@@ -268,7 +268,7 @@ impl Games<'_> {
         Ok(told)
     }
 
-    /// Paints the boards that were posted once more.
+    /// Paints the posted boards again.
     fn pictures(
         &mut self,
         game: &Game,

@@ -1,10 +1,10 @@
-//! What passes through is hashed.
+//! Hashes everything that passes through.
 
 use std::io::{self, Read, Write};
 
 use sha2::{Digest as _, Sha256};
 
-/// Reads or writes, and hashes what it does.
+/// Reads or writes, and hashes the data.
 #[derive(Debug)]
 pub(super) struct Hashed<T> {
     of: T,
@@ -21,12 +21,12 @@ impl<T> Hashed<T> {
         }
     }
 
-    /// The number of bytes that have passed.
+    /// The number of bytes so far.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The hash of what has passed, and whom it has come from or gone to.
+    /// The hash of the data, and the inner reader or writer.
     pub(super) fn end(self) -> ([u8; 32], T) {
         (self.hash.finalize().into(), self.of)
     }

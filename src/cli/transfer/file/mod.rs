@@ -1,9 +1,9 @@
-//! The file: one line with key and signature, one line that says what follows, and the contents,
-//! line by line, compressed.
+//! The file: one line with key and signature, one line that describes the contents, and the
+//! contents, line by line, compressed.
 //!
-//! Nothing of a file is believed before its signature is found right, and every length is bounded:
+//! Nothing in a file is trusted before its signature is verified, and every length is limited:
 //! anybody who can write a file can make one that unpacks to terabytes. It is written and read a
-//! line at a time, so it does not matter for memory how much there is.
+//! line at a time, so memory does not depend on its size.
 
 mod hashed;
 mod read;
@@ -21,25 +21,25 @@ use serde::{Deserialize, Serialize};
 pub(super) use self::{read::Signed, write::Writer};
 use super::Fingerprint;
 
-/// The version of the format. It changes with whatever a line can say.
+/// The version of the format. It changes with the possible contents of a line.
 pub(super) const FORMAT: u32 = 1;
 const BEGINS: &str = "cairn-export ";
 /// The first line: `cairn-export 1`, the key and the signature in hexadecimal, and its end.
 const FIRST: usize = BEGINS.len() + 2 + 64 + 1 + 128 + 1;
-/// Bytes of the second line: it is written last, when its content is known, and filled up with
-/// spaces.
+/// The size of the second line in bytes: it is written last, when its content is known, and padded
+/// with spaces.
 const HEADER: usize = 1 << 10;
 
-/// What is read at most.
+/// The limits for reading.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// Of the file, in bytes.
+    /// The size of the file, in bytes.
     pub(super) file: u64,
-    /// Of what is packed in it, in bytes.
+    /// The unpacked size of its contents, in bytes.
     pub(super) unpacked: u64,
-    /// Of a line of that, in bytes.
+    /// The length of an unpacked line, in bytes.
     pub(super) line: u64,
-    /// Lines. A few numbers are kept for each.
+    /// The number of lines. A few numbers are kept for each.
     pub(super) lines: u64,
 }
 
@@ -50,7 +50,7 @@ pub(super) const LIMITS: Limits = Limits {
     lines: 1_000_000,
 };
 
-/// What a file says of itself.
+/// The description in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Header {
@@ -58,7 +58,7 @@ pub(super) struct Header {
     pub(super) program: String,
     pub(super) server: GuildId,
     pub(super) made_at: Timestamp,
-    /// When the instance was last there for the server: its clocks rest from then on.
+    /// When the instance last served the server: its clocks rest from then on.
     pub(super) last_there: Timestamp,
     pub(super) games: usize,
     pub(super) running: usize,
@@ -66,7 +66,7 @@ pub(super) struct Header {
     pub(super) tournaments: usize,
     pub(super) imports: usize,
     pub(super) people: usize,
-    /// How many lines follow, and how many bytes they have.
+    /// The number of lines that follow, and of their bytes.
     lines: u64,
     bytes: u64,
 }
@@ -120,7 +120,7 @@ pub(super) enum BadFile {
     Io(#[from] io::Error),
 }
 
-/// Why nothing could be written.
+/// Why writing failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Unwritable {
     #[error(transparent)]
@@ -133,7 +133,7 @@ pub(super) enum Unwritable {
     Key,
 }
 
-/// What is signed: the version, the whole second line, and the hash of all that follows it.
+/// The signed message: the version, the whole second line, and the hash of everything after it.
 fn signed(header: &[u8], packed: [u8; 32]) -> Vec<u8> {
     let mut message = format!("{BEGINS}{FORMAT}\n").into_bytes();
     message.extend(header);

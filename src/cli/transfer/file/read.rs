@@ -1,5 +1,5 @@
-//! Reading the file: once to find its signature right, and then as often as its parts are asked
-//! for. Each time it is hashed again, so what is believed is what was signed.
+//! Reading the file: once to verify its signature, and then each time its parts are needed. It is
+//! hashed again every time, so what is used is what was signed.
 
 use std::{
     fs::File,
@@ -16,23 +16,23 @@ use super::{
     signed,
 };
 
-/// A file whose signature is right.
+/// A file with a valid signature.
 #[derive(Debug)]
 pub(in crate::cli::transfer) struct Signed {
     file: File,
     limits: Limits,
-    /// What it says of itself.
+    /// Its description.
     pub(in crate::cli::transfer) header: Header,
-    /// The key that has signed it.
+    /// The key that signed it.
     pub(in crate::cli::transfer) by: Fingerprint,
-    /// Where what is packed begins.
+    /// The offset of the packed contents.
     begins: u64,
-    /// The hash of that.
+    /// The hash of the packed contents.
     hash: [u8; 32],
 }
 
 impl Signed {
-    /// Reads all of it, which has to be signed by this key if one is named.
+    /// Reads all of it; it has to be signed by this key if one is named.
     pub(in crate::cli::transfer) fn open(
         file: File,
         expected: Option<Fingerprint>,
@@ -79,11 +79,11 @@ impl Signed {
         &self.file
     }
 
-    /// Its parts, from the first on; one reader at a time.
+    /// Its parts, from the first; one reader at a time.
     pub(in crate::cli::transfer) fn read(&self) -> io::Result<Parts<'_>> {
         let mut file = &self.file;
         file.seek(SeekFrom::Start(self.begins))?;
-        // One byte more, so that it is noticed.
+        // One byte more, so that an excess is noticed.
         let most = self.header.bytes.saturating_add(1);
         let packed = Hashed::new(file.take(self.limits.file));
         Ok(Parts {
@@ -103,14 +103,14 @@ impl ServerParts for Signed {
     }
 }
 
-/// What is packed, as it lies in the file.
+/// The packed contents of the file.
 type Packed<'a> = Hashed<Take<&'a File>>;
 
-/// The parts of a file, one after another. What they say in all holds only once there are no more:
-/// the last thing that is found out is whether they are what was signed.
+/// The parts of a file, one after another. They are trustworthy as a whole only at the end: the
+/// last check is whether they are what was signed.
 pub(in crate::cli::transfer) struct Parts<'a> {
     of: &'a Signed,
-    /// None when it has come to an end.
+    /// `None` at the end.
     text: Option<BufReader<Take<ZlibDecoder<Packed<'a>>>>>,
     lines: Lines,
     counts: ServerCounts,
@@ -154,7 +154,7 @@ impl Parts<'_> {
         Ok(Some(part))
     }
 
-    /// Whether all of it was what was signed, and is what it says of itself.
+    /// Checks that all of it was signed, and matches the description.
     fn end(&mut self) -> Result<(), BadFile> {
         if let Some(text) = self.text.take() {
             let mut packed = text.into_inner().into_inner().into_inner();
@@ -169,7 +169,7 @@ impl Parts<'_> {
     }
 }
 
-/// A line with its end, or as much as there is, or as it may have.
+/// A line with its end, or the rest of the file, or the maximum length.
 fn line(file: &mut impl io::BufRead, most: usize) -> io::Result<Vec<u8>> {
     let mut line = Vec::new();
     file.take(most as u64).read_until(b'\n', &mut line)?;
@@ -211,7 +211,7 @@ impl Signature {
         }
     }
 
-    /// The key that has signed this message.
+    /// Verifies the signature of this message; returns the key.
     fn verified(&self, message: &[u8]) -> Result<Fingerprint, BadFile> {
         UnparsedPublicKey::new(&ED25519, self.key)
             .verify(message, &self.signature)

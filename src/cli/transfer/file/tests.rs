@@ -1,4 +1,4 @@
-//! Files that somebody has changed, cut off or made up.
+//! Files that were tampered with, truncated or forged.
 
 use std::{
     fs::File,
@@ -70,7 +70,7 @@ fn on_disk(bytes: &[u8]) -> File {
     file
 }
 
-/// All of a file, or why it is refused.
+/// The whole contents of a file, or why it is refused.
 fn read(
     bytes: &[u8],
     expected: Option<Fingerprint>,
@@ -85,7 +85,7 @@ fn refused(file: &[u8]) -> BadFile {
     read(file, None, LIMITS).expect_err("it should be refused")
 }
 
-/// A signed file of this header and these contents, whatever they are.
+/// A signed file with this header and these contents, valid or not.
 fn made(header: &str, packed: &[u8]) -> Vec<u8> {
     let header = format!("{header}\n");
     let hash = Sha256::digest(packed).into();
@@ -124,7 +124,7 @@ fn a_file_is_read_as_it_was_written_and_is_the_same_every_time() {
     assert_eq!(signed.header.server, GuildId(u64::MAX));
     assert_eq!(signed.header.people, 20);
     read(&file, Some(signed.by), LIMITS).expect("signed by them");
-    // They can be had again.
+    // They can be read again.
     let again: Vec<Part> = signed
         .parts()
         .and_then(Iterator::collect::<Result<_, _>>)
@@ -173,7 +173,7 @@ fn another_key_is_told_by_both_fingerprints() {
         why.to_string(),
         format!("it is signed by {found}, not by {expected}")
     );
-    // The signature of one does not make the other's.
+    // The signature of one file is not valid for another.
     let mut mixed = file();
     let key = BEGINS.len() + 2;
     mixed[key..key + 64].copy_from_slice(&forged[key..key + 64]);
@@ -270,12 +270,12 @@ fn what_is_written_otherwise_than_by_this_program_is_refused() {
     assert!(matches!(refused(&no_zlib), BadFile::Damaged(_)));
     let no_header = made("", b"");
     assert!(matches!(refused(&no_header), BadFile::Header(_)));
-    // A header ends where it has to, so this is none that was signed.
+    // A header has a maximum length, so this one was not signed.
     let long = made(&"x".repeat(5_000), b"");
     assert!(matches!(refused(&long), BadFile::Signature));
 }
 
-/// Parts that hardly get smaller when they are packed.
+/// Parts that hardly get smaller when packed.
 fn many() -> impl Iterator<Item = Part> {
     let mut seed = 1_u64;
     (1..=20_000).map(move |number| {
@@ -304,7 +304,7 @@ fn what_is_written_goes_out_before_the_rest_is_known() {
     assert!(grows && sizes[0] > 50_000, "{sizes:?}");
     let whole = writer.end(GuildId(1), &SECRET, NOW, NOW).expect("a key");
     let last = sizes.last().copied().expect("four");
-    // Only what a few buffers hold was not written yet.
+    // All but the contents of a few buffers has been written.
     assert!(whole - last < 100_000, "{last} of {whole}");
 }
 
@@ -345,7 +345,7 @@ fn what_is_changed_after_its_signature_was_found_right_is_refused() {
             "{why}"
         );
     }
-    // Contents that are in order by themselves, signed by the same.
+    // Contents that are valid by themselves, signed by the same key.
     let one = written(&[person(1), person(2)], &SECRET);
     let other = written(&[person(1), person(3)], &SECRET);
     let file = on_disk(&one);
@@ -365,7 +365,7 @@ fn no_more_is_looked_at_than_the_limits_allow() {
     };
     let why = read(&file(), None, few).expect_err("there are 22");
     assert!(matches!(why, BadFile::TooMany(21)), "{why}");
-    // Whatever its header says.
+    // Regardless of its header.
     let lines: String = (0..50).map(|_| "{\"person\":{\"name\":\"\"}}\n").collect();
     let more = made(&header(21, lines.len() as u64), &packed(lines.as_bytes()));
     let signed = Signed::open(on_disk(&more), None, few).expect("it says 21");

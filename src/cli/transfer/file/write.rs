@@ -1,4 +1,5 @@
-//! Writing the file: what is packed first, and the two lines before it when all is known.
+//! Writing the file: the packed contents first, and the two lines before it when everything is
+//! known.
 
 use std::{
     fs::File,
@@ -17,7 +18,7 @@ use super::{
     signed,
 };
 
-/// A file that is being written.
+/// A file being written.
 #[derive(Debug)]
 pub(in crate::cli::transfer) struct Writer {
     packed: ZlibEncoder<Hashed<BufWriter<File>>>,
@@ -27,7 +28,7 @@ pub(in crate::cli::transfer) struct Writer {
 }
 
 impl Writer {
-    /// Begins with an empty file.
+    /// Starts with an empty file.
     pub(in crate::cli::transfer) fn begin(mut file: File) -> Result<Writer, Unwritable> {
         file.seek(SeekFrom::Start((FIRST + HEADER) as u64))?;
         let hashed = Hashed::new(BufWriter::new(file));
@@ -39,7 +40,7 @@ impl Writer {
         })
     }
 
-    /// Writes one thing more.
+    /// Writes another part.
     pub(in crate::cli::transfer) fn part(&mut self, part: &Part) -> Result<(), Unwritable> {
         let line = part.line()?;
         let bytes = line.len() as u64 + 1;
@@ -58,7 +59,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Says before it all what there is of this server, signed; gives how many bytes the file has.
+    /// Writes the signed description of this server at the front; returns the size of the file in
+    /// bytes.
     pub(in crate::cli::transfer) fn end(
         self,
         server: GuildId,

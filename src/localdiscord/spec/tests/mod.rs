@@ -91,7 +91,7 @@ fn every_operation_compiles() {
     }
 }
 
-/// `bodies.json` holds what the builders of serenity 0.12.5 make.
+/// `bodies.json` holds the output of the builders of serenity 0.12.5.
 #[test]
 fn what_the_library_sends_is_fine() {
     let requests: Vec<Value> = serde_json::from_str(include_str!("../bodies.json")).unwrap();

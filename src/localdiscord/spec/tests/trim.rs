@@ -1,8 +1,8 @@
-//! How `discord.json` is made from what Discord publishes.
+//! How `discord.json` is made from Discord's publication.
 
 use serde_json::{Map, Value, json};
 
-/// What a bot that plays board games may ask for.
+/// The paths a bot for board games may use.
 const PATHS: &[&str] = &[
     "/applications/@me",
     "/applications/{application_id}/commands",
@@ -78,7 +78,7 @@ pub(crate) fn trim(whole: &Value) -> Value {
     })
 }
 
-/// The schemas that are referred to in here.
+/// The schemas referred to in this value.
 pub(super) fn names(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(map) => {

@@ -1,4 +1,4 @@
-//! Requests that Discord would refuse, and what is said about them.
+//! Requests that Discord would refuse, and the resulting messages.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ const CHANNEL: &str = "/channels/1290000000000000001/messages";
 const CALLBACK: &str = "/interactions/1290000000000000003/aW50ZXJhY3Rpb246/callback";
 const COMMANDS: &str = "/applications/1290000000000000004/commands";
 
-/// What is wrong with a body, in words.
+/// The faults of a body, in words.
 #[track_caller]
 fn faults(method: &str, path: &str, body: &Value) -> Vec<String> {
     let faults = check(method, path, &[], Some(body)).unwrap_err();

@@ -102,7 +102,7 @@ async fn too_many_messages_are_held_back_by_the_limiter_of_the_bot() {
         .iter()
         .map(|request| request.end)
         .collect();
-    // The bot waits out what the headers say; the one refusal is ours.
+    // The bot obeys the headers; the one refusal is ours.
     assert_eq!(
         ends.iter()
             .filter(|end| **end == End::Answered(429))
@@ -152,7 +152,7 @@ async fn a_bot_far_away_hears_everything_in_order_and_late() {
         assert_eq!(asked.outcome().await.unwrap().text(), format!("word {n}"));
     }
     let took = before.elapsed();
-    // The event needs its time; twenty events need no more of it than one.
+    // The event is delayed; twenty events take no longer than one.
     assert!(took >= latency && took < 20 * latency, "{took:?}");
     assert_clean(&sandbox);
 }
@@ -249,7 +249,7 @@ async fn the_bot_ends_when_it_is_asked_to_and_its_last_words_are_kept() {
     let (sandbox, mut bot) = start().await;
     bot.writes("registered").await.unwrap();
     let status = bot.stop(Duration::from_secs(10)).await.unwrap();
-    // The tiny bot does not mind signals: it dies of it.
+    // The tiny bot does not handle signals: it dies of this one.
     assert!(status.is_some_and(|status| !status.success()));
     assert!(!sandbox.is_connected());
 }

@@ -235,7 +235,7 @@ async fn a_picture_has_its_size_its_text_and_an_address() {
     assert_eq!(fetched.headers()["content-type"], "image/png");
     assert_eq!(fetched.bytes().await.unwrap(), file.bytes);
 
-    // A client that is behind still gets it.
+    // An outdated client still gets it.
     let message = outcome.message().unwrap().id;
     sandbox.person("ada").delete(message).unwrap();
     let fetched = reqwest::get(&file.url).await.unwrap();

@@ -1,4 +1,4 @@
-//! The local Discord, tried with a tiny bot that reaches it as the real one does.
+//! Tests of the local Discord with a tiny bot that reaches it like the real one.
 
 #![expect(
     clippy::panic,
@@ -20,8 +20,8 @@ use localdiscord::{Bot, Config, Launch, LocalDiscord};
 /// Marks the process as the bot.
 const IS_BOT: &str = "IS_TINY_BOT";
 
-/// The bot itself: this test binary, asked for this one test. Where no local Discord is, it has
-/// nothing to do.
+/// The bot itself: this test binary, asked for this one test. Without a local Discord it does
+/// nothing.
 #[tokio::test]
 async fn tiny_bot() {
     if std::env::var_os(IS_BOT).is_some() {

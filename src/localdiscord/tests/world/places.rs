@@ -102,7 +102,7 @@ async fn overwrites_give_and_take() {
         })
     };
 
-    // The bot may not write; its answers to commands it may.
+    // The bot may not write; it may still answer commands.
     let bot = OverwriteTarget::Member(sandbox.bot_user());
     overwrite(bot, Permissions::NONE, Permissions::SEND_MESSAGES);
     let outcome = ada
@@ -113,7 +113,7 @@ async fn overwrites_give_and_take() {
         .unwrap();
     assert_eq!(outcome.text(), "failed: Missing Permissions");
 
-    // Only people let in by name see the channel; the owner does.
+    // Only explicitly allowed people see the channel; the owner does.
     let everyone = OverwriteTarget::Role(
         sandbox.look(|world| world.guild(sandbox.guild()).unwrap().roles[0].id),
     );

@@ -1,4 +1,4 @@
-//! REST asked directly, without a bot.
+//! Direct REST requests, without a bot.
 
 use std::{
     net::SocketAddr,
@@ -119,7 +119,7 @@ async fn the_sixth_message_in_five_seconds_is_429_with_headers() {
     assert_eq!(json_of(refused).await["global"], false);
 }
 
-/// A command that is asked for once; the path of its first answer, and that of all others.
+/// An interaction; returns the path of its first answer, and that of all others.
 fn asked(sandbox: &LocalDiscord, secret: &str) -> (String, String) {
     let (ada, games) = (sandbox.person("ada").id(), sandbox.channel("games"));
     sandbox.change(|world| {

@@ -50,7 +50,7 @@ async fn two_processes_that_start_at_once_share_the_servers_and_each_hears_only_
     let mut first = process(&sandbox, (0, 0, 2));
     let second = process(&sandbox, (1, 1, 2));
     sandbox.all_shards_are_connected(2).await.unwrap();
-    // One of them was told to come again, and did so when it was time.
+    // One of them was told to come again, and did so in time.
     assert_eq!((sandbox.turned_away(), sandbox.identified()), (1, 2));
     for bot in [&first, &second] {
         bot.writes("registered").await.unwrap();
@@ -114,7 +114,7 @@ async fn a_second_session_of_a_shard_does_not_end_the_first() {
     assert_clean(&sandbox);
 }
 
-/// The first thing that was wrong. The library comes again and again, whatever it is told.
+/// The first violation. The library reconnects endlessly, whatever the answer.
 async fn refused(sandbox: &LocalDiscord) -> String {
     let first = |_: &_| sandbox.violations().into_iter().next();
     let first = sandbox.wait_until("a violation", first).await.unwrap();

@@ -1,6 +1,6 @@
-//! A tiny bot on serenity and poise, to try the local Discord with. It runs as a process of its
-//! own, so that it reaches the sandbox in the way the real bot does: through the proxy, over TLS,
-//! with serenity's rate limiter on.
+//! A tiny bot on serenity and poise, for testing the local Discord. It runs as a process of its
+//! own, so that it reaches the sandbox in the same way as the real bot: through the proxy, over
+//! TLS, with serenity's rate limiter on.
 
 use poise::serenity_prelude as serenity;
 use serenity::{

@@ -1,4 +1,4 @@
-//! Pictures as a chat shows them, 350 pixels wide: what can be read there, in every game and theme.
+//! Pictures as a chat shows them, 350 pixels wide: what is legible there, in every game and theme.
 
 use cairn_kernel::{AnyPosition, Board, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
 use cairn_rules::catalog;
@@ -11,17 +11,17 @@ use crate::{
     stamps::stamps,
 };
 
-/// How wide a chat on a phone shows a picture.
+/// The width of a picture in a chat on a phone.
 const CHAT: u32 = 350;
 /// The least height of a tag there, and the least share of a board of hexagons.
 const TAG: f64 = 11.0;
 const SHARE: f64 = 0.8;
-/// How much of a cell a piece takes, as a radius in hundredths of a tile.
+/// The radius of a piece, in hundredths of a tile.
 const PIECE: u32 = 40;
-/// How deep a tag may reach under a piece, in pixels of a chat.
+/// How far a tag may reach under a piece, in pixels of a chat.
 const UNDER: f64 = 3.0;
 
-/// Every game and form, played at random; gives each of these positions with a player to move.
+/// Plays every game and form at random; passes on each position with a player to move.
 fn positions(mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
     let dice = Dice::new([11; 32]);
     for kind in catalog().games() {
@@ -56,8 +56,8 @@ fn positions(mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
     }
 }
 
-/// What a player sees on the way to an action: with the parts of the board that are asked for, and
-/// then with the cells of one of them.
+/// The player's views on the way to an action: with the parts of the board to choose from, then
+/// with the cells of one of them.
 fn picking(position: &dyn AnyPosition, seat: Seat) -> Vec<Scene> {
     let scene = position.scene(Viewer::Seat(seat));
     let choices = position.choices_for_pointing();
@@ -101,7 +101,7 @@ fn picking(position: &dyn AnyPosition, seat: Seat) -> Vec<Scene> {
                     high: it.high,
                     letter: it.letter,
                 });
-                // Some cells near by can be chosen at once.
+                // Some nearby cells can be chosen at once.
                 let near = next.iter().take(3).map(choice);
                 scenes.push(with(framed.chain(near).collect()));
             }
@@ -115,7 +115,7 @@ fn chat(pixels: f64, layout: &Layout) -> f64 {
     pixels * f64::from(CHAT) / f64::from(layout.width())
 }
 
-/// How deep a box lies on a disc, in pixels.
+/// How far a box overlaps a disc, in pixels.
 fn depth(stamp: &Stamp, (x, y): (u32, u32), radius: u32) -> f64 {
     let (width, height) = stamp.shape.size(stamp.tile);
     let right = x.clamp(stamp.left, stamp.left + width).abs_diff(x);
@@ -148,7 +148,7 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
                             wrong.push(format!("{name}: {high} {letters}"));
                         }
                         let middle = (stamp.left + width / 2, stamp.top + height / 2);
-                        // A coordinate that is lit has its own letters in it.
+                        // A lit coordinate contains its own letters.
                         let lit = layout
                             .labels()
                             .iter()

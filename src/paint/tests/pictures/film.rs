@@ -1,4 +1,4 @@
-//! Several scenes as one file: what is seen, and what those who show it expect of the bytes.
+//! Several scenes as one file: what is shown, and what viewers expect of the bytes.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ fn frame(scene: Scene, look: &Look) -> Frame {
     }
 }
 
-/// Some turns with all that differs on the way: pieces that go and are taken, and the end.
+/// Some turns with everything that changes on the way: moves, captures, and the end.
 fn game(theme: Theme) -> Vec<Frame> {
     let look = look(theme);
     let mut first = start(Form::Corner);
@@ -164,7 +164,7 @@ fn a_film_shows_the_boards_as_they_are_painted() {
 fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
     let mut films = films();
     for full in [with_trays(), with_hands()] {
-        // What lies beside the board comes later, first in one tray.
+        // The trays beside the board appear later, the first one alone.
         let mut frames = vec![frame(full.clone(), &Look::default())];
         for trays in [1, 0] {
             let mut fewer = full.clone();
@@ -263,7 +263,7 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
         gif_file::shown(&whole).last(),
         gif_file::shown(&less).last()
     );
-    // A film that cannot be short enough is the first frame and the last one.
+    // A film that cannot be short enough consists of the first frame and the last one.
     let least = gif_file::read(&film.gif_by(&painter, 1).bytes);
     assert_eq!(least.images.len(), 2);
 }

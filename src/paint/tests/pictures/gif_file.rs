@@ -1,4 +1,4 @@
-//! A GIF read from its bytes, by nothing of the crate that wrote it.
+//! A GIF read from its bytes, independently of the crate that wrote it.
 
 /// A file.
 pub(super) struct GifFile {
@@ -6,14 +6,14 @@ pub(super) struct GifFile {
     pub(super) height: usize,
     /// The colors of the file.
     pub(super) table: Vec<[u8; 3]>,
-    /// How often it is shown; 0 for again and again.
+    /// The number of repetitions; 0 for endless.
     pub(super) repeat: Option<u16>,
     pub(super) images: Vec<Image>,
 }
 
 /// A picture in a file.
 pub(super) struct Image {
-    /// What stands before it, if anything does.
+    /// The preceding block of controls, if any.
     pub(super) control: Option<Control>,
     pub(super) left: usize,
     pub(super) top: usize,
@@ -27,7 +27,7 @@ pub(super) struct Image {
 /// The block of controls before a picture.
 #[derive(Clone, Copy)]
 pub(super) struct Control {
-    /// 1 for leaving it where it is.
+    /// 1 leaves the picture in place.
     pub(super) disposal: u8,
     /// In hundredths of a second.
     pub(super) delay: u16,
@@ -131,7 +131,7 @@ pub(super) fn read(bytes: &[u8]) -> GifFile {
     }
 }
 
-/// The picture after each of the images, as somebody sees it; none where nothing was drawn.
+/// The picture after each of the images, as displayed; `None` where nothing was drawn.
 pub(super) fn shown(file: &GifFile) -> Vec<Vec<Option<[u8; 3]>>> {
     let mut canvas = vec![None; file.width * file.height];
     let mut all = Vec::new();
@@ -150,7 +150,7 @@ pub(super) fn shown(file: &GifFile) -> Vec<Vec<Option<[u8; 3]>>> {
     all
 }
 
-/// What was written with codes for strings that have occurred, the shortest of `bits` + 1 bits.
+/// Data written with codes for repeated strings, the shortest of `bits` + 1 bits.
 fn decompressed(bytes: &[u8], bits: u8) -> Vec<u8> {
     let (reset, end) = (1usize << bits, (1usize << bits) + 1);
     let fresh = || {

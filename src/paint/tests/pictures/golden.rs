@@ -1,4 +1,4 @@
-//! Pictures beside the pictures they should be.
+//! Pictures compared to golden pictures.
 
 use std::{
     env, fs,
@@ -7,20 +7,20 @@ use std::{
 
 use image::{Rgba, RgbaImage, imageops};
 
-/// How far a part of a color may be off: rasterizers differ in the last digits.
+/// How far a color channel may be off: rasterizers differ in the last digits.
 const OFF: u8 = 24;
-/// One pixel in this number may be wholly off, counted over the whole picture.
+/// One pixel in this number may be completely off, counted over the whole picture.
 const ONE_OF: usize = 1000;
-/// The side of the tiles that are compared one by one, so that small differences are not missed.
+/// The side of the tiles compared one by one, so that small differences are not missed.
 const TILE: u32 = 16;
-/// Pixels of a tile that may be wholly off.
+/// Pixels of a tile that may be completely off.
 const IN_A_TILE: usize = 24;
 
 /// Compares with the golden picture at `path`; writes it if it differs and `BLESS` is set.
 ///
 /// # Errors
 ///
-/// Says what differs, and where the comparison lies.
+/// Reports the differences, and the path of the comparison.
 pub(crate) fn compare(path: &Path, png: &[u8]) -> Result<(), String> {
     let differs = match fs::read(path) {
         Ok(expected) => difference(path, &read(&expected), &read(png)).err(),
@@ -41,7 +41,7 @@ pub(crate) fn compare(path: &Path, png: &[u8]) -> Result<(), String> {
     }
 }
 
-/// Whether the pictures are alike enough; if not, what differs, and where the comparison lies.
+/// The differences and the path of the comparison, if the pictures are not alike enough.
 pub(crate) fn difference(
     path: &Path,
     expected: &RgbaImage,
@@ -69,7 +69,8 @@ pub(crate) fn difference(
     ))
 }
 
-/// The number of pixels that are wholly off, and that of the worst tile. None if the sizes differ.
+/// The number of pixels that are completely off, and that of the worst tile. `None` if the sizes
+/// differ.
 pub(crate) fn wrong_pixels(expected: &RgbaImage, actual: &RgbaImage) -> Option<(usize, usize)> {
     if expected.dimensions() != actual.dimensions() {
         return None;
@@ -91,7 +92,7 @@ pub(crate) fn read(png: &[u8]) -> RgbaImage {
         .to_rgba8()
 }
 
-/// The largest difference in a part of the color.
+/// The largest difference in a color channel.
 pub(crate) fn distance(a: Rgba<u8>, b: Rgba<u8>) -> u8 {
     a.0.iter()
         .zip(b.0)
@@ -119,7 +120,7 @@ fn side_by_side(name: &str, expected: &RgbaImage, actual: &RgbaImage) -> PathBuf
             0,
         );
     }
-    // Cargo has a folder for what tests leave behind, but not for those inside a library.
+    // Cargo has a folder for output of tests, but not of those inside a library.
     let folder = option_env!("CARGO_TARGET_TMPDIR").map_or_else(env::temp_dir, PathBuf::from);
     let path = folder.join(format!("{name}.png"));
     all.save(&path).expect("the comparison can be written");

@@ -1,8 +1,8 @@
 //! The painter against golden pictures, text snapshots, and its promises about size and memory.
 //!
-//! Part of the library's own tests: what lies on these tables is drawn in `tests/toy`, which only
-//! they know. `BLESS=1 cargo test pictures_look` writes the golden pictures anew: look at them
-//! before committing.
+//! Part of the library's own tests: the pieces on these tables are drawn in `tests/toy`, which only
+//! they know. `BLESS=1 cargo test pictures_look` rewrites the golden pictures: look at them before
+//! committing.
 
 mod caption;
 mod chat;
@@ -84,7 +84,7 @@ fn a_comparison_sees_a_dot_and_a_shift_and_no_last_digits() {
     assert_eq!(golden::wrong_pixels(&picture, &rounded), Some((0, 0)));
 
     let mut dotted = picture.clone();
-    // A dot as small as they get, where four tiles meet.
+    // A dot of the smallest size, where four tiles meet.
     for (x, y) in (0..12).flat_map(|x| (0..12).map(move |y| (410 + x, 410 + y))) {
         let part = &mut dotted.get_pixel_mut(x, y).0[0];
         *part = part.wrapping_add(128);
@@ -125,7 +125,7 @@ fn a_picture_is_small_and_says_its_size() {
     }
 }
 
-/// All pieces, no two of a kind in a row beside each other, and two of them captured: the most
+/// All pieces, no two adjacent ones in a row of the same kind, and two of them captured: the most
 /// bytes a picture can have.
 fn crowded(form: Form) -> Scene {
     let men = "a4 b7 c2 d9 e1 f6 g3 h8 i5 a6 c8 d3 e7 g9 h4 b1";

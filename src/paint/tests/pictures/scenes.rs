@@ -1,4 +1,4 @@
-//! Tables of a toy game laid by hand: the painter is tested without any rules.
+//! Tables of a toy game set up by hand: the painter is tested without any rules.
 
 use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
@@ -6,7 +6,7 @@ pub(crate) const BOARD: Board = Board::Squares { files: 9, ranks: 9 };
 pub(crate) const MEN: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
 pub(crate) const SPIES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
 
-/// The form of the game the board is laid for.
+/// The form of the game the board is set up for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     Corner,
@@ -109,7 +109,7 @@ pub(crate) fn end(form: Form) -> Scene {
     scene
 }
 
-/// A piece is picked up, some cells may be chosen, one is refused.
+/// A piece is picked up, some cells can be chosen, one is refused.
 pub(crate) fn picking(form: Form) -> Scene {
     let mut scene = middle(form);
     scene.marks = vec![

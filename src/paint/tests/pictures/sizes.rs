@@ -1,22 +1,22 @@
-//! The games of the catalog in play: how many bytes their pictures have at most.
+//! The games of the catalog in play: the maximum size of their pictures.
 
 use cairn_kernel::{AnyPosition, Dice, Mark, Scene, Seat, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
 use crate::{Caption, Ending, Look, Player, Theme, paint};
 
-/// What a picture in a post may have.
+/// The size limit of a picture in a post.
 const MOST: usize = 48 * 1024;
-/// The number of cells from which a picture may have this larger number of bytes.
+/// The number of cells from which a picture may have this larger size.
 const MANY: (usize, usize) = (400, 64 * 1024);
-/// What only one player sees, with the names of all cells.
+/// The size limit of a picture for one player, with the names of all cells.
 const PRIVATE: usize = 64 * 1024;
-/// Random actions before a game is looked at.
+/// Random actions before a game is checked.
 const RANDOM: u64 = 80;
-/// Consecutive actions that are marked.
+/// The number of consecutive marked actions.
 const MARKED: usize = 60;
 
-/// Somewhere in a random game: everybody scattered over the board.
+/// Somewhere in a random game: all pieces scattered over the board.
 fn scattered(kind: GameKind, options: &str) -> Box<dyn AnyPosition> {
     let dice = Dice::new([4; 32]);
     let mut position = kind.open(options).expect("playable").start();
@@ -66,7 +66,7 @@ fn picking(scene: &Scene) -> Scene {
     picking
 }
 
-/// What a picture of this scene may have.
+/// The size limit for a picture of this scene.
 fn most(scene: &Scene) -> usize {
     if scene.board.cells().count() >= MANY.0 {
         MANY.1

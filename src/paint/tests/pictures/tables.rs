@@ -8,10 +8,10 @@ use crate::{
 
 use super::expect;
 
-/// What a picture with words and lines may have.
+/// The size limit of a picture with words and lines.
 const MOST: usize = 96 << 10;
 
-/// Somebody's ratings, as in life: up and down by the result of each game.
+/// Realistic ratings: up and down by the result of each game.
 fn ratings(seed: u32, games: u32) -> Vec<(f64, f64)> {
     let (mut chance, mut rating) = (seed, 1500.0);
     let mut points = Vec::new();
@@ -140,7 +140,7 @@ fn who_was_ahead_in_a_game_is_a_curve_around_the_middle() {
     }
 }
 
-/// Names as people have them, and as some have them to see what happens.
+/// Typical names, and some that people choose to see what happens.
 const NAMES: [&str; 16] = [
     "Ada",
     "Bartholomew of the Long and Winding Name that never ends",
@@ -250,7 +250,7 @@ fn swiss() -> Crosstable {
     }
 }
 
-/// The better number wins everything; the last quarter of the numbers are free passes.
+/// The better number always wins; the last quarter of the numbers are free passes.
 fn knockout(entries: usize) -> Bracket {
     let side = |number: usize, won: bool, known: bool| {
         let free = number > entries * 3 / 4;

@@ -1,4 +1,4 @@
-//! Pieces that look somewhere, on a board seen from the other side.
+//! Pieces with a direction, on a board seen from the other side.
 
 use cairn_kernel::{Board, Piece, Scene, Seat};
 use image::{RgbaImage, imageops};
@@ -34,7 +34,7 @@ fn middle(scene: &Scene) -> RgbaImage {
     imageops::crop_imm(&picture, left, top, side, side).to_image()
 }
 
-/// The share of pixels that differ plainly, in hundredths.
+/// The share of pixels that clearly differ, in hundredths.
 fn difference(one: &RgbaImage, other: &RgbaImage) -> usize {
     let pairs = one.pixels().zip(other.pixels());
     let plainly = pairs.filter(|(one, other)| golden::distance(**one, **other) > 60);

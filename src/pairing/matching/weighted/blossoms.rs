@@ -1,9 +1,9 @@
-//! Odd cycles that are shrunk to one vertex, and turned when the matching changes.
+//! Odd cycles that are shrunk to one vertex, and rotated when the matching changes.
 
 use super::{Label, Solver, Wide};
 
 impl<const N: usize> Solver<'_, N> {
-    /// Where a part stands in its blossom's cycle, turned so that an even way leads to the base.
+    /// The place of a part in its blossom's cycle, oriented so that an even path leads to the base.
     fn even_place(&mut self, blossom: usize, part: usize) -> usize {
         let cycle = &mut self.cycle[blossom];
         let place = cycle.iter().position(|it| *it == part).unwrap_or(0);
@@ -160,7 +160,7 @@ impl<const N: usize> Solver<'_, N> {
     }
 }
 
-/// Vertices are stored in half the width, there are many of them.
+/// Vertices are stored at half width, because there are many of them.
 fn narrow((u, v): (usize, usize)) -> (u32, u32) {
     let narrow = |it: usize| u32::try_from(it).unwrap_or(0);
     (narrow(u), narrow(v))

@@ -1,8 +1,8 @@
 //! A matching of greatest weight in a general graph.
 //!
-//! Edmonds' algorithm with all free vertices as roots, O(n³). Vertices count from 1 here,
-//! blossoms from `n + 1`; 0 is nobody. The slack of an edge is `dual(u) + dual(v)` less twice its
-//! weight, so that all duals stay whole.
+//! Edmonds' algorithm with all free vertices as roots, O(n³). Vertices count from 1 here, blossoms
+//! from `n + 1`; 0 is nobody. The slack of an edge is `dual(u) + dual(v)` minus twice its weight,
+//! so that all duals stay integers.
 
 mod blossoms;
 
@@ -26,14 +26,14 @@ enum Label {
 pub(crate) struct Solution<const N: usize> {
     /// The partner of each vertex, counted from 0.
     pub(crate) mate: Vec<Option<usize>>,
-    /// The dual value of each vertex; an unmatched one has none.
+    /// The dual value of each vertex; zero for an unmatched one.
     pub(crate) dual: Vec<Wide<N>>,
     /// The blossoms with a dual value, each with its vertices.
     pub(crate) blossoms: Vec<(Wide<N>, Vec<usize>)>,
 }
 
-/// Finds a matching of greatest weight. `weight` is the table of all pairs of `n` vertices, row by
-/// row and the same in both triangles; what is not positive is no edge.
+/// Finds a matching of greatest weight. `weight` is the symmetric table of all pairs of `n`
+/// vertices, row by row; non-positive values are not edges.
 pub(crate) fn solve<const N: usize>(n: usize, weight: &[Wide<N>]) -> Solution<N> {
     let mut solver = Solver::new(n, weight);
     while solver.stage() {}
@@ -42,12 +42,12 @@ pub(crate) fn solve<const N: usize>(n: usize, weight: &[Wide<N>]) -> Solution<N>
 
 struct Solver<'a, const N: usize> {
     n: usize,
-    /// The largest number a vertex or blossom has so far.
+    /// The largest number of a vertex or blossom so far.
     top: usize,
     weight: &'a [Wide<N>],
     dual: Vec<Wide<N>>,
     mate: Vec<usize>,
-    /// For a row of a blossom: the tightest edge from it to each column, as its true ends.
+    /// For the row of a blossom: the tightest edge from it to each column, as its real ends.
     edge: Vec<Vec<(u32, u32)>>,
     /// The outermost blossom each vertex or blossom lies in; 0 if the blossom does not exist.
     outermost: Vec<usize>,
@@ -97,7 +97,7 @@ impl<'a, const N: usize> Solver<'a, N> {
         u != v && self.weight(u, v).is_positive()
     }
 
-    /// The true ends of the tightest edge between two vertices or blossoms.
+    /// The real ends of the tightest edge between two vertices or blossoms.
     fn ends(&self, a: usize, b: usize) -> Option<(usize, usize)> {
         if a <= self.n && b <= self.n {
             return self.is_edge(a, b).then_some((a, b));
@@ -156,7 +156,7 @@ impl<'a, const N: usize> Solver<'a, N> {
         }
     }
 
-    /// Follows a tight edge; true if that made the matching larger.
+    /// Follows a tight edge; true if that enlarged the matching.
     fn follow(&mut self, (from, to): (usize, usize)) -> bool {
         let (u, v) = (self.outermost[from], self.outermost[to]);
         match self.label[v] {
@@ -184,7 +184,7 @@ impl<'a, const N: usize> Solver<'a, N> {
         }
     }
 
-    /// Makes the matching larger by a pair; false if it is as good as can be.
+    /// Enlarges the matching by one pair; false if it is optimal.
     fn stage(&mut self) -> bool {
         self.label.fill(Label::None);
         self.slack.fill(0);
@@ -245,8 +245,8 @@ impl<'a, const N: usize> Solver<'a, N> {
         }
     }
 
-    /// How far the duals can move, and whether the free vertices then have none left: they always
-    /// have the least of all outer vertices.
+    /// How far the duals can move, and whether those of the free vertices are then zero: they are
+    /// always the least of all outer vertices.
     fn step(&self, free: usize) -> (Wide<N>, bool) {
         let mut least = self.dual[free];
         let mut is_last = true;
@@ -310,7 +310,7 @@ impl<'a, const N: usize> Solver<'a, N> {
         }
     }
 
-    /// Adds a blossom and those in it that have a dual value, and gives its vertices.
+    /// Adds a blossom and the blossoms in it that have a dual value, and returns its vertices.
     fn collect(&self, x: usize, out: &mut Vec<(Wide<N>, Vec<usize>)>) -> Vec<usize> {
         if x <= self.n {
             return vec![x - 1];

@@ -1,11 +1,11 @@
-//! Tournaments by chance: with withdrawals, late entries, byes, forfeits, unusual points and pairs
-//! that are forbidden.
+//! Random tournaments: with withdrawals, late entries, byes, forfeits, unusual points and forbidden
+//! pairs.
 
 use cairn_pairing::{
     Bye, Color, Entry, Forbidden, PointSystem, Points, Round, Score, Tournament, dutch,
 };
 
-/// Numbers that look random and are the same for the same seed (splitmix64).
+/// Pseudorandom numbers, the same for the same seed (splitmix64).
 pub struct Chance(pub u64);
 
 impl Chance {
@@ -68,7 +68,7 @@ fn points(chance: &mut Chance) -> PointSystem {
     }
 }
 
-/// A position after some rounds; the next round is the one to pair.
+/// A random position after some rounds; the next round is the one to pair.
 pub fn position(seed: u64, most: usize) -> Tournament {
     let chance = &mut Chance(seed);
     let size = if chance.one_in(4) {
@@ -101,8 +101,7 @@ pub fn position(seed: u64, most: usize) -> Tournament {
             });
         }
     }
-    // Draws make large brackets, and pairs by chance make colors in which players have to be
-    // exchanged.
+    // Draws make large brackets, and random pairs make colors that require exchanges.
     let mostly_draws = chance.one_in(3);
     let mut here = vec![(0, total); size];
     for it in &mut here {
@@ -132,7 +131,7 @@ pub fn position(seed: u64, most: usize) -> Tournament {
     tournament
 }
 
-/// Pairs the next round, mostly by the rules, and gives results.
+/// Pairs the next round, mostly by the rules, and generates results.
 pub fn play(tournament: &mut Tournament, chance: &mut Chance, mostly_draws: bool) {
     let size = tournament.entries.len();
     let by_rules = dutch::pair(tournament, tournament.first_color.unwrap_or(Color::First));
@@ -183,7 +182,7 @@ pub fn play(tournament: &mut Tournament, chance: &mut Chance, mostly_draws: bool
     }
 }
 
-/// Pairs as somebody else might have made them: anybody with anybody, no rematches.
+/// Pairs by no system: anybody with anybody, no rematches.
 fn anyhow(tournament: &Tournament, chance: &mut Chance) -> (Vec<(usize, usize)>, Option<usize>) {
     let mut left: Vec<usize> = (0..tournament.entries.len())
         .filter(|it| tournament.entries[*it].absent.is_none())

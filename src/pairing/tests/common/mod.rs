@@ -1,4 +1,4 @@
-//! What several tests of pairings share.
+//! Helpers shared by several tests of pairings.
 
 #![allow(
     dead_code,
@@ -12,8 +12,8 @@ pub mod enumeration;
 
 use cairn_pairing::{Bye, Color, Entry, Round, Score, Tournament};
 
-/// A tournament from what each entry did: `2w1` a game with the first color against number 2, won;
-/// `3b+` a forfeit; `U`, `F`, `H` and `Z` byes, after a stop for the round to pair.
+/// A tournament from the rounds of each entry: `2w1` is a game with the first color against number
+/// 2, won; `3b+` a forfeit; `U`, `F`, `H` and `Z` byes, after a dot for the round to pair.
 pub fn tournament(rounds: u32, entries: &[&str]) -> Tournament {
     Tournament {
         rounds: Some(rounds),

@@ -10,8 +10,8 @@ use cairn_kernel::{Arg, Objection, Seat};
 
 use crate::clause::{self, Clause, occupied, over, say};
 
-/// The first clause that forbids what was written, in the order in which a person would check: the
-/// squares, what the game is waiting for, then the piece and its step.
+/// The first clause that forbids the text, in the order in which a person would check: the squares,
+/// what the game is waiting for, then the piece and its step.
 pub(super) fn objection(rules: &ClanCath, state: &State, text: &str) -> Option<Objection> {
     let clause = match Shorthand::read(text) {
         Some(shorthand) => of_shorthand(rules, state, &shorthand),

@@ -1,4 +1,4 @@
-//! What is not allowed in a turn.
+//! Why an action is not allowed in a turn.
 
 use crate::clause::{Clause, no_piece, occupied, say};
 
@@ -137,7 +137,7 @@ fn of_price(
     })
 }
 
-/// The step is fine, but takes somebody else than was claimed.
+/// The step is legal, but takes another piece than was claimed.
 fn of_capture(state: &State, (from, to): (Square, Square), claimed: Option<Man>) -> Option<Clause> {
     let claimed = claimed?;
     match state.man_at(to) {

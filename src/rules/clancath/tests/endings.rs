@@ -1,4 +1,4 @@
-//! K23 to K26. That South goes to one of the two by lot, K27, is not for the rules to do.
+//! K23 to K26. K27, that South is drawn by lot, is outside the rules.
 
 use super::*;
 use crate::clancath::state::End;
@@ -71,7 +71,7 @@ fn k25_a_capture_begins_the_count_anew() {
     assert_eq!(table.ending().map(|it| it.why), Some("quiet"));
 }
 
-/// A berserker's death is no capture, and set-up is no turn.
+/// A berserker's death is not a capture, and set-up is not a turn.
 #[test]
 fn k25_only_captures_count() {
     let mut table = Table::position("Ca1 Hj10", "Mt20", 0);
@@ -120,7 +120,7 @@ fn k26_everybody_sees_the_same() {
     assert_eq!(everyone, second);
 }
 
-/// Keys made of words are easily forgotten, and random games hardly ever end otherwise than in a
+/// Keys built from words are easily forgotten, and random games hardly ever end other than in a
 /// draw.
 #[test]
 fn every_ending_has_its_sentence() {

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// South rolls until the tally is full; what does not fit is lost.
+/// South rolls until the tally is full; the rest is lost.
 #[test]
 fn e1_the_tally() {
     let mut table = Table::position("Ca1 Ha2 Hb1 Hb2 Hc1 Mc2", "Ct20 Mt18", 0);

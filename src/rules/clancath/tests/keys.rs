@@ -3,7 +3,7 @@
 use super::*;
 use crate::telling_apart::Pair;
 
-/// Under a rule that ends the game after so many quiet turns.
+/// Under a rule that ends the game after this many quiet turns.
 #[track_caller]
 fn told_apart(
     [one, other]: [&Table; 2],
@@ -94,7 +94,7 @@ fn a_turn_that_has_begun_is_not_one_that_has_not() {
     told_apart([&one, &other], 80, copy, "");
 }
 
-/// A berserker who has taken somebody goes on, so nothing but this tells of it.
+/// A berserker that has captured goes on, so nothing but this shows it.
 #[test]
 fn a_turn_in_which_somebody_was_taken_is_no_quiet_one() {
     let mut one = Table::position("Ca1 Hg9", "Mt20", 0);

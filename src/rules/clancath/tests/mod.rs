@@ -22,7 +22,7 @@ use cairn_kernel::{Ending, Seat};
 type Table = TestTable<ClanCath>;
 
 impl Table {
-    /// South is to move, and has so many rolled points. Pieces are written like `Ca1 Hh9 Mg9`.
+    /// South is to move, with this many rolled points. Pieces are written like `Ca1 Hh9 Mg9`.
     fn position(south: &str, north: &str, pool: u8) -> Table {
         let mut table = Table::with("{}");
         for (seat, pieces) in [(Seat::First, south), (Seat::Second, north)] {
@@ -68,7 +68,7 @@ impl Table {
         self.mover().expect("a player's turn")
     }
 
-    /// The automatic points that are left to the player to move, and the rolled ones.
+    /// The automatic points left to the player to move, and the rolled ones.
     fn points(&self) -> (u8, u8) {
         let Phase::Turn(seat, moving) = self.state.phase else {
             panic!("no turn");

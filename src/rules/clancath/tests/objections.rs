@@ -167,7 +167,7 @@ fn every_spelling_that_can_be_read_is_objected_to() {
     }
 }
 
-/// An action is legal exactly if nothing is said against it.
+/// An action is legal exactly if there is no objection to it.
 #[test]
 fn nothing_is_forbidden_without_a_clause() {
     let mut table = placed();

@@ -116,7 +116,7 @@ fn k13_one_piece_may_use_all_the_points() {
     assert_eq!(table.seat(), Seat::Second);
 }
 
-/// A step and the value of whoever is taken, by anybody.
+/// A step and the value of the victim, for any piece.
 #[test]
 fn k14_captures_cost_the_step_and_the_value() {
     let costs = |enemy: &str| {
@@ -174,7 +174,7 @@ fn k16_a_turn_of_moving_spends_something() {
     assert_eq!(table.seat(), Seat::Second);
 }
 
-/// A turn ends by itself when nothing can be paid for, or nobody is left who may go on.
+/// A turn ends by itself when nothing is affordable, or no piece may go on.
 #[test]
 fn k16_a_turn_ends_where_nobody_can_go_on() {
     let mut table = Table::position("Mi11", "Mt20", 1);

@@ -1,8 +1,8 @@
-//! A game that is over after as few turns as there can be: for tests that play whole games,
-//! whatever the dice show.
+//! A game that ends after the fewest possible turns: for tests that play whole games, independent
+//! of the dice.
 //!
-//! Its captures alone cost 57 points, and 12 come with each turn: five turns of the one who wins,
-//! and the other only rolls.
+//! Its captures alone cost 57 points, and 12 come with each turn: five turns for the winner, and
+//! the other player only rolls.
 
 use super::*;
 

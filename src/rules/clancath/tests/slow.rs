@@ -1,4 +1,4 @@
-//! The fast rules held against slow ones that share nothing with them, in games from the start and
+//! The fast rules compared to slow ones that share nothing with them, in games from the start and
 //! in fights between a few pieces.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -223,7 +223,7 @@ impl Slow {
         self.pass();
     }
 
-    /// Whether the fast rules see the same table.
+    /// Asserts that the fast rules see the same table.
     fn agrees_with(&self, table: &Table) {
         assert_eq!(table.legal(), self.legal(), "{self:?}");
         let men: BTreeMap<At, (usize, char)> = Square::all()
@@ -244,7 +244,7 @@ impl Slow {
         }
     }
 
-    /// Plays both at random until the end, or for so many actions; fighting is preferred.
+    /// Plays both at random until the end, or for at most this many actions, preferring captures.
     fn play_along(&mut self, table: &mut Table, seed: u8, most: u64) {
         let dice = Dice::new([seed; 32]);
         for step in 0..most {
@@ -292,7 +292,7 @@ fn fights_between_a_few_agree_with_the_slow_rules() {
     assert!(endings.len() >= 4, "{endings:?}");
 }
 
-/// Some pieces of both clans close together, the same for both kinds of rules.
+/// Some pieces of both clans close together, the same for both implementations.
 fn scattered(seed: u8) -> (Table, Slow) {
     let dice = Dice::new([!seed; 32]);
     let mut slow = Slow::default();

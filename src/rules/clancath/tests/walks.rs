@@ -1,9 +1,9 @@
-//! Going far in one go.
+//! Several steps in one go.
 
 use super::{super::walks, *};
 use cairn_kernel::{AnyPosition, Dice, Shortcuts as _, Unplayable, erase};
 
-/// What a written walk stands for, separated by blanks.
+/// The actions of a written walk, separated by blanks.
 fn walked(table: &Table, text: &str) -> Option<String> {
     let actions = table.rules.read(&table.state, text)?;
     let mut after = table.clone();

@@ -6,7 +6,7 @@ use cairn_kernel::{Effect, Table as _};
 
 const THREE_IN_THE_TOP_ROW: &str = "RRR./...R/BB../BB..";
 
-/// Red to move, who has made this type before.
+/// Red to move, with this type made before.
 fn red_after(first: Option<Combo>, rows: &str, cards: &str) -> State {
     let mut state = position(&usual(), rows, Seat::First, cards, "hop hop hop");
     state.firsts.first = first;

@@ -13,7 +13,7 @@ fn told_apart(
     Pair { rules, one, other }.is_told_apart_by(copy, on);
 }
 
-/// Everybody hops there and back with so few cards that the piles are as before.
+/// Both hop there and back with so few cards that the piles are as before.
 #[test]
 fn moves_that_were_made_tell_positions_apart() {
     let rules = with(r#"{"draw_after":5}"#);
@@ -58,7 +58,7 @@ fn first_combos_tell_positions_apart() {
         let [none, orthogonal] = [None, Some(Combo::Orthogonal)].map(with);
         for other in combos {
             let other = with(other);
-            // Any other type wins with this row. Without one it is the first, and then all go on.
+            // Any other type wins with this row. Without one it is the first, and the game goes on.
             if other != none && other != orthogonal {
                 told_apart(&rules, [&none, &other], copy, on);
                 told_apart(&rules, [&orthogonal, &other], copy, on);
@@ -83,7 +83,7 @@ fn the_types_of_first_combos_tell_positions_apart() {
             state.firsts.first = Some(combo);
             state
         };
-        // Who has made this one goes on, who has made another one wins.
+        // A player with this type goes on, one with another type wins.
         for (other, ..) in cases.iter().filter(|(other, ..)| *other != made) {
             told_apart(&rules, [&with(made), &with(*other)], copy, on);
         }
@@ -147,7 +147,7 @@ fn hands_tell_positions_apart() {
 #[test]
 fn what_the_picture_shows_of_the_last_move_makes_no_difference() {
     let rules = usual();
-    // Other men come to the same places.
+    // Other men reach the same places.
     let after = |rows, text| play(&rules, &red_with(&rules, rows, "hop"), text);
     let one = after("R.../RRR./..../BBBB", "hop:a4b4");
     let other = after(".R../RR.R/..../BBBB", "hop:d3c3");

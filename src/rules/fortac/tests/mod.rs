@@ -41,7 +41,7 @@ fn hand(words: &str) -> Cards {
     words.split_whitespace().map(card).collect()
 }
 
-/// A position out of the blue, at the start of a turn. All other cards are in the deck.
+/// An arbitrary position at the start of a turn. All other cards are in the deck.
 fn position(rules: &Fortac, rows: &str, mover: Seat, first: &str, second: &str) -> State {
     let hands = BySeat {
         first: hand(first),
@@ -83,12 +83,12 @@ fn actions(rules: &Fortac, state: &State) -> Vec<Action> {
     actions
 }
 
-/// The spellings of all legal actions, in order, with blanks between.
+/// The spellings of all legal actions, in order, separated by blanks.
 fn legal(rules: &Fortac, state: &State) -> String {
     game(rules, state).legal().join(" ")
 }
 
-/// Plays one action or chance outcome after the other.
+/// Plays actions and chance outcomes one after the other.
 #[track_caller]
 fn play(rules: &Fortac, state: &State, text: &str) -> State {
     game(rules, state).after(text).state

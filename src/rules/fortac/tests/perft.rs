@@ -2,12 +2,12 @@
 
 use super::*;
 
-/// Top first: three cards for Red, three for Black, then as they are drawn.
+/// Top first: three cards for Red, three for Black, then in the order of drawing.
 const DECK: &str = "hop switch zap jump bishop skip king push switch zip jump horse skip rook \
     push trade zip jump horse hop rook push trade bishop jump horse hop switch push trade bishop \
     skip horse hop switch zap trade bishop skip king";
 
-/// How many sequences of one, two, three … moves there are, the draws not counted.
+/// The number of sequences of one, two, three … moves, draws not counted.
 const COUNTS: [u64; 4] = [43, 524, 17_548, 238_248];
 
 #[test]

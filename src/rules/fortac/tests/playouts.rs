@@ -1,4 +1,4 @@
-//! Random games: they end, and what must hold all the time holds.
+//! Random games: they end, and the invariants hold throughout.
 
 use super::*;
 use cairn_kernel::{Dice, odds};
@@ -62,6 +62,6 @@ fn random_games_are_as_long_as_those_of_the_reference_engines() {
     let plies: u32 = (0..60)
         .map(|seed| random_game(&rules, seed, |_| ()).plies)
         .sum();
-    // 440 on the average.
+    // 440 on average.
     assert!((300..600).contains(&(plies / 60)), "{}", plies / 60);
 }

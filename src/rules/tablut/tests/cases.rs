@@ -114,7 +114,7 @@ fn holds(case: &Case, check: &Check) {
     }
 }
 
-/// What the examples call an ending.
+/// The examples' word for an ending.
 fn ending(text: &str) -> Ending {
     let (winner, why) = match text {
         "m:king captured" => (FIRST_WINS, "king-captured"),

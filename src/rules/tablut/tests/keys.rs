@@ -26,7 +26,7 @@ fn a_position_that_came_back_is_not_the_one_it_was() {
 #[test]
 fn two_orders_are_equal_from_the_turn_on_that_cannot_be_undone() {
     let (one, other) = (["e2-c2", "e3-d3", "e8-c8"], ["e8-c8", "e3-d3", "e2-c2"]);
-    // A camp is left for good, so nothing before can come back. Without camps everything can.
+    // A camp is left for good, so no earlier position can come back. Without camps all can.
     assert_eq!(after(Variant::Rim, &one), after(Variant::Rim, &other));
     assert_ne!(after(Variant::Corner, &one), after(Variant::Corner, &other));
     let moved_on = |moves: [&'static str; 3]| [&moves[..], &["d3-d2", "c2-c3"]].concat();
@@ -34,8 +34,8 @@ fn two_orders_are_equal_from_the_turn_on_that_cannot_be_undone() {
     assert_eq!(after(Variant::Rim, &one), after(Variant::Rim, &other));
 }
 
-/// Everybody goes round a corner one way or the other: the board is the same, but other boards
-/// have been there before.
+/// Pieces go round a corner one way or the other: the board is the same, but the earlier boards
+/// differ.
 #[test]
 fn what_has_been_there_tells_positions_apart() {
     let rules = Table::with(r#"{"repetition":2}"#).rules;
@@ -51,7 +51,7 @@ fn what_has_been_there_tells_positions_apart() {
     let (rules, one, other) = (&rules, &one, &other);
     let pair = Pair { rules, one, other };
     pair.is_told_apart_by(copy, "b3-a3 c3-d3");
-    // So does how often the same board has been there.
+    // So does the number of times the same board has occurred.
     let (one, other) = (after(&[]), after(&["e2-d2", "e3-d3", "d2-e2", "d3-e3"]));
     let (one, other) = (&one, &other);
     let rules = &Table::with(r#"{"repetition":3}"#).rules;
@@ -59,7 +59,7 @@ fn what_has_been_there_tells_positions_apart() {
     pair.is_told_apart_by(copy, "e2-d2 e3-d3 d2-e2 d3-e3");
 }
 
-/// Who is to move, where everything stands as before.
+/// The side to move, with the same board.
 #[test]
 fn the_mover_tells_positions_apart() {
     let rows = [

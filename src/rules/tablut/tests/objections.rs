@@ -142,7 +142,7 @@ fn every_spelling_that_can_be_read_is_objected_to() {
     }
 }
 
-/// A move is legal exactly if nothing is said against it.
+/// A move is legal exactly if there is no objection to it.
 #[test]
 fn nothing_is_forbidden_without_a_clause() {
     for variant in [Variant::Corner, Variant::Rim] {
@@ -164,7 +164,7 @@ fn nothing_is_forbidden_without_a_clause() {
     }
 }
 
-/// Keys made of words are easily forgotten: random games hardly ever end in a draw.
+/// Keys built from words are easily forgotten: random games hardly ever end in a draw.
 #[test]
 fn every_ending_has_its_sentence() {
     use crate::tablut::state::End;

@@ -1,10 +1,10 @@
-//! When a position has come up often enough.
+//! When a position has occurred often enough.
 
 use super::*;
 
 const THERE_AND_BACK: [&str; 4] = ["a4-a3", "e3-d3", "a3-a4", "d3-e3"];
 
-/// How many moves of going there and back it takes to a draw.
+/// How many moves back and forth it takes to a draw.
 fn draw_after(options: &str) -> usize {
     let mut table = Table::with(options);
     for (count, text) in (1..).zip(THERE_AND_BACK.iter().cycle()) {
@@ -45,7 +45,7 @@ fn the_same_board_with_the_other_side_to_move_is_another_position() {
         "...m.....",
     ];
     let mut table = Table::with(r#"{"repetition":2}"#).set_up(Seat::First, rows);
-    // Three moves round a corner against two there and back: the board is as it was, but now it is
+    // Three moves round a corner against two back and forth: the board is as it was, but now it is
     // the Swedes' move.
     table.play("c6-c8 i4-i5 c8-c7 i5-i4 c7-c6");
     assert_eq!(table.ending(), None);

@@ -1,10 +1,10 @@
-//! The fast way held against a slow one that is right at a glance.
+//! The fast rules compared to slow ones that are obviously right.
 
 use super::*;
 use crate::{geometry::Direction, tablut::board::Man};
 use cairn_kernel::Dice;
 
-/// Every option turned round once, in both forms.
+/// Every option changed once, in both forms.
 const GAMES: [&str; 6] = [
     r#"{"variant":"corner"}"#,
     r#"{"variant":"rim"}"#,

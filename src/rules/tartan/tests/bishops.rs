@@ -52,7 +52,7 @@ fn t21_b3_a_blessed_unit_does_nothing_and_suffers_nothing() {
     assert_eq!(table.targets("c3"), names("b3 c2 d3 d4"));
     assert_eq!(table.targets("c4"), names(""));
     assert!(!table.is_legal("Dc4"));
-    // An enemy Bishop protects as well, and no captor gets at the unit.
+    // An enemy Bishop protects as well, and no attacker can reach the unit.
     let table = Table::set_up("H c4, A c3; f c6, h f3; b c6, B f3");
     assert!(!table.is_legal("c4xc6") && !table.is_legal("c3xf3"));
     let freed = Table::set_up("H c4, A c3; f c6, h f3; b g9, B i9");

@@ -96,7 +96,7 @@ fn t17_occupying_and_declining_end_the_turn() {
 
 #[test]
 fn t16_a_unit_that_cannot_bounce_ends_the_turn() {
-    // M5 with friends on the last open ways.
+    // M5 with friends on the last open spaces.
     let units = "H d4, F d5, F d3, F a4; h g4, f d7; B f4, b e5";
     let table = Table::set_up(units).after("d5+d4");
     assert!(

@@ -1,9 +1,10 @@
-//! As many sequences of actions as another program counts; `perft.txt` has those from the start.
+//! The same number of action sequences as another program counts; `perft.txt` has those from the
+//! start.
 
 use super::*;
 use cairn_kernel::Rules;
 
-/// How many sequences of exactly so many actions lead on.
+/// The number of sequences of exactly this many actions.
 fn count(table: &Table, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

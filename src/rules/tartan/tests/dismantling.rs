@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 
-/// Everything that dismantling this Horde can come to, as sets of three spaces.
+/// Every possible result of dismantling this Horde, as sets of three spaces.
 fn results(table: &Table, horde: &str) -> BTreeSet<Vec<String>> {
     let begin = format!("D{horde}");
     let mut results = BTreeSet::new();
@@ -80,7 +80,7 @@ fn t26_d2_three_lochs_need_room() {
     let two_with_room = format!("H d5, {full}, f a2; # e5");
     let table = Table::set_up(&two_with_room).reserves(1, 0);
     assert!(results(&table, "d5").is_empty());
-    // The space that the Horde itself leaves is room as well.
+    // The space that the Horde itself leaves counts as room.
     let table = Table::set_up(&format!("H a2, {full}; # e5")).reserves(1, 0);
     let all = results(&table, "a2");
     assert_eq!(all.len(), 36);

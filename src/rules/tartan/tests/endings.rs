@@ -49,8 +49,8 @@ fn t29_unions_and_captures_set_the_count_back() {
     assert_eq!(table.after("c3-c2").state.quiet, 10);
 }
 
-/// Whoever has a Bishop can move it: that space has at least two neighbors on land, and the other
-/// Bishop is on one of them at most.
+/// A player with a Bishop can always move it: its space has at least two neighbors on land, and the
+/// other Bishop stands on at most one of them.
 #[test]
 fn t27_somebody_to_move_always_can() {
     for layout in [Layout::A, Layout::B] {

@@ -1,9 +1,9 @@
-//! Random games: what is true in every position of them.
+//! Random games: the invariants of every position.
 
 use super::*;
 use cairn_kernel::Dice;
 
-/// Plays at random until a position is like this.
+/// Plays at random until a position satisfies `wanted`.
 pub(super) fn random(wanted: impl Fn(&Table) -> bool) -> Table {
     let mut found = None;
     for seed in 0..50 {
@@ -19,7 +19,7 @@ pub(super) fn random(wanted: impl Fn(&Table) -> bool) -> Table {
     panic!("no such position");
 }
 
-/// Plays a random game and lets every position be looked at; gives its end and its length.
+/// Plays a random game and passes every position to `look`; returns its end and its length.
 fn play(mut table: Table, seed: u8, mut look: impl FnMut(&Table)) -> (Table, u64) {
     let dice = Dice::new([seed; 32]);
     let mut actions = Vec::new();

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{tartan::past::Last, telling_apart::Pair};
 
-/// Under a rule that ends the game after so many quiet turns.
+/// Under a rule that ends the game after this many quiet turns.
 #[track_caller]
 fn told_apart(
     [one, other]: [&Table; 2],
@@ -48,7 +48,7 @@ fn tokens_in_reserve_tell_positions_apart() {
     told_apart([&hordes(0), &hordes(1)], 15, copy, "c3-c4");
 }
 
-/// Two Families stand at two Lochs: one has walked there, the other one comes from the Horde.
+/// Families stand at two Lochs: one has walked there, the other comes from the Horde.
 #[test]
 fn lochs_that_got_something_tell_positions_apart() {
     let start = Table::set_up("H d6, F c4, f g4; # e5").reserves(1, 0);
@@ -68,7 +68,7 @@ fn families_that_are_still_to_come_tell_positions_apart() {
     told_apart([&one, &other], 15, copy_phase, "@c5");
 }
 
-/// Two Hordes are made in one order and in the other.
+/// Two Hordes are made in either order.
 #[test]
 fn the_unit_that_may_bounce_tells_positions_apart() {
     let start = Table::set_up("F c3, F c4, F g5, F g6; # e5");

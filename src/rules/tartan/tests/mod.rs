@@ -30,13 +30,13 @@ impl Table {
         Table::with("{}")
     }
 
-    /// A position in play on board A, the first player to move, nobody having reserves.
+    /// A position in play on board A, the first player to move, neither having reserves.
     fn set_up(units: &str) -> Table {
         Table::new().place(units)
     }
 
-    /// Puts units on the board: `H c4, f d5; B e6, b e5`, capitals for the first player. `#` are
-    /// both Bishops.
+    /// Puts units on the board: `H c4, f d5; B e6, b e5`, capitals for the first player. `#` stands
+    /// for both Bishops.
     fn place(mut self, units: &str) -> Table {
         let mut clan = Clan::START;
         clan.reserve = 0;
@@ -80,14 +80,14 @@ impl Table {
         self
     }
 
-    /// The rest of the actions that begin so: where a unit can go, and how.
+    /// The rest of the actions that begin with this: where a unit can go, and how.
     fn rests(&self, begin: &str) -> Vec<String> {
         let legal = self.legal();
         let rests = legal.iter().filter_map(|it| it.strip_prefix(begin));
         rests.map(ToOwned::to_owned).collect()
     }
 
-    /// Where the unit there can go, without the signs.
+    /// The destinations of the unit there, without the signs.
     fn targets(&self, from: &str) -> Vec<String> {
         let mut targets = Vec::new();
         for action in self.actions() {

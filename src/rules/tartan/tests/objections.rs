@@ -11,7 +11,7 @@ fn objection(table: &Table, text: &str) -> Option<(String, Vec<String>)> {
     Some((key.to_owned(), cells))
 }
 
-/// Checks lines of a text, the clause and the spaces shown.
+/// Checks rows of text, clause and spaces shown.
 fn check(table: &Table, lines: &[(&str, &str, &str)]) {
     for &(text, key, spaces) in lines {
         let found = objection(table, text);
@@ -152,8 +152,8 @@ fn what_cannot_be_read_gets_no_clause() {
     }
 }
 
-/// In every position of a game: what is legal meets no objection, all else that can be written
-/// does.
+/// In every position of a game: legal actions meet no objection, everything else that can be
+/// written does.
 #[test]
 fn there_is_an_objection_exactly_to_what_is_not_legal() {
     let moments: [fn(&Table) -> bool; 4] = [

@@ -42,7 +42,7 @@ fn hordes_and_armies_may_be_allowed_to_cross_lochs() {
     let units = "H a1, A b1, F a2; h h8, f c3; B e4, b e5";
     let dry = Table::with("{}").place(units);
     let wet = Table::with(r#"{"cross_lochs":true}"#).place(units);
-    // From a1 there is a way over b2 alone, since b1 and a2 are taken.
+    // From a1 the only way is over b2, since b1 and a2 are taken.
     assert_eq!(dry.targets("a1"), names(""));
     assert_eq!(wet.targets("a1"), names("a2 b3 c2 c3"));
     assert!(wet.is_legal("a1xc3") && wet.is_legal("a1+a2"));

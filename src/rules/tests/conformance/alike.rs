@@ -1,6 +1,6 @@
-//! Whether the key of a game leaves something out, a new game's too: positions with equal keys have
-//! the same turn and the same actions, and each action leads to equal keys again. The law itself is
-//! tried with keys that leave something out, and with one that holds too much.
+//! Whether the key of a game, including a new one, leaves something out: positions with equal keys
+//! have the same turn and the same actions, and each action leads to equal keys again. The law
+//! itself is tested with keys that leave something out, and with one that holds too much.
 
 use std::collections::HashMap;
 
@@ -17,23 +17,23 @@ use crate::{
     keys::{Random, each_order, notations, pool, possible, roots, transposed},
 };
 
-/// So far two positions are followed.
+/// How many plies two positions are followed.
 const PLIES: u32 = 2;
-/// As many actions are tried of a position that has more.
+/// The most actions tried per position.
 const MOST_ACTIONS: usize = 4;
-/// As many positions are compared with the first one that had their key.
+/// The most positions compared with the first one with the same key.
 const MOST_COMPARED: usize = 2;
 
-/// What the law has come across.
+/// What the law has found.
 #[derive(Debug, Default)]
 struct Met {
-    /// Positions that differ.
+    /// Distinct positions.
     keys: usize,
-    /// Pairs of positions with one key, come to in different ways.
+    /// Pairs of positions with one key, reached in different ways.
     pairs: usize,
 }
 
-/// What two positions that are said to be equal differ in.
+/// A difference between two supposedly equal positions.
 fn difference(
     one: &dyn AnyPosition,
     other: &dyn AnyPosition,
@@ -68,7 +68,7 @@ fn difference(
     })
 }
 
-/// Looks for positions with one key that do not go on alike.
+/// Looks for positions with one key that do not continue alike.
 fn look_for_a_difference(form: &Form) -> Result<Met, String> {
     let mut known: HashMap<Key, (Box<dyn AnyPosition>, usize)> = HashMap::new();
     let mut met = Met::default();
@@ -111,7 +111,7 @@ fn whatever_is_legal_in_one_of_two_equal_positions_leads_to_equal_positions() {
     }
 }
 
-/// The toy game with a key that lacks one of its bytes, or has the last move as well.
+/// The toy game with a key that lacks one of its bytes, or includes the last move.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 struct Forgetful<const BYTE: usize>(Race<OLD>);
@@ -119,7 +119,7 @@ struct Forgetful<const BYTE: usize>(Race<OLD>);
 type State = <Race<OLD> as Rules>::State;
 type Action = <Race<OLD> as Rules>::Action;
 
-/// Instead of a byte: what is only for the picture is in the key.
+/// In place of a byte: the key includes what is only for the picture.
 const PICTURE: usize = 100;
 
 impl<const BYTE: usize> Rules for Forgetful<BYTE> {

@@ -1,5 +1,5 @@
-//! Whether all is there that belongs to a game. Whatever is missing is told at once, with what to
-//! write: the other laws stop at the first thing they do not find.
+//! Whether a game is complete. Everything missing is reported at once, with what to write: the
+//! other laws stop at the first thing they do not find.
 
 use std::{
     fs,
@@ -10,8 +10,8 @@ use cairn_rules::catalog;
 
 use crate::words::Words;
 
-/// The files of a game's folder, and what is in them. `playthrough.txt` and `logs` are written by
-/// the laws that look at them.
+/// The files of a game's folder, and their contents. `playthrough.txt` and `logs` are written by
+/// the laws that check them.
 const FILES: [(&str, &str); 7] = [
     (
         "RULES.md",
@@ -43,7 +43,7 @@ const FILES: [(&str, &str); 7] = [
     ),
 ];
 
-/// The sentences that a game has some of: how they begin, and what they say.
+/// The sentences of which every game has some: their prefixes, and what they say.
 const FAMILIES: [(&str, &str); 4] = [
     (
         "ends",
@@ -89,8 +89,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// The folders that are games or are to become some: those that hold a module which the crate does
-/// not name itself.
+/// The folders that are games or are to become some: those with a module that the crate does not
+/// name itself.
 fn folders() -> Vec<String> {
     let named = fs::read_to_string(root().join("lib.rs")).expect("readable");
     let entries = fs::read_dir(root()).expect("the folder of the rules");

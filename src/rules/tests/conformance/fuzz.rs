@@ -1,7 +1,7 @@
-//! Whatever is written, nothing panics, and what is refused changes nothing.
+//! No text causes a panic, and refused text changes nothing.
 //!
-//! A long run: `PROPTEST_CASES=1000000 PROPTEST_RNG_SEED=1 cargo test --release fuzz`. What once
-//! failed is added to `tests/corpus`, which is tried first in every run.
+//! A long run: `PROPTEST_CASES=1000000 PROPTEST_RNG_SEED=1 cargo test --release fuzz`. Cases that
+//! once failed are added to `tests/corpus`, which is tried first in every run.
 
 use std::cell::RefCell;
 
@@ -60,7 +60,7 @@ fn json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// What can be played in a position, as it is written; not all where there is much.
+/// The possible actions as written; a sample where there are many.
 fn written(position: &dyn AnyPosition) -> Vec<String> {
     let choices = position.choices();
     let every = choices.len().div_ceil(50).max(1);
@@ -69,7 +69,7 @@ fn written(position: &dyn AnyPosition) -> Vec<String> {
         .collect()
 }
 
-/// What was read is what was played, and what was not read has changed nothing.
+/// The text that was read is what was played, and refused text has changed nothing.
 fn try_to_play(position: &dyn AnyPosition, text: &str) {
     let before = position.fingerprint();
     let mut tried = position.fork();
@@ -120,7 +120,7 @@ fn no_turn_with_a_slip_of_the_pen_panics() {
     }
 }
 
-/// As many cases for each of the positions, of which there are some dozens.
+/// The number of cases for each of the positions, of which there are a few dozen.
 fn few() -> u32 {
     ProptestConfig::default().cases.div_ceil(32)
 }

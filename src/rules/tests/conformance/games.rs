@@ -25,12 +25,12 @@ impl Form {
         }
     }
 
-    /// Names the game in a complaint.
+    /// Names the game in a failure message.
     pub(crate) fn name(&self) -> String {
         format!("{} {}", self.kind.about.key, self.options)
     }
 
-    /// Plays at random, and lets every position be looked at, the last one too.
+    /// Plays at random and visits every position, including the last.
     pub(crate) fn random_game(
         &self,
         seed: u8,
@@ -68,7 +68,7 @@ pub(crate) fn forms() -> Vec<Form> {
     catalog().games().flat_map(form).collect()
 }
 
-/// Every value that is offered for a setting, in every variant of its game.
+/// Every value offered for a setting, in every variant of its game.
 pub(crate) fn settings() -> Vec<Form> {
     let mut forms = Vec::new();
     for kind in catalog().games() {
@@ -84,12 +84,12 @@ pub(crate) fn settings() -> Vec<Form> {
     forms
 }
 
-/// Every variant, each setting that is a number in turn so low that games end by it.
+/// Every variant, with each numeric setting in turn so low that games end by it.
 pub(crate) fn hasty() -> Vec<Form> {
     catalog().games().flat_map(hasty_of).collect()
 }
 
-/// The same of one game.
+/// Like `hasty`, for one game.
 pub(crate) fn hasty_of(kind: GameKind) -> Vec<Form> {
     let is_number = |value: &&str| value.parse::<u64>().is_ok();
     let mut forms = Vec::new();
@@ -107,12 +107,12 @@ pub(crate) fn hasty_of(kind: GameKind) -> Vec<Form> {
     forms
 }
 
-/// Looks at every `every`th position of some random games of every form, and at their ends.
+/// Visits every `every`th position of some random games of every form, and their ends.
 pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosition, &[Played])) {
     for_each_position_of(2, every, look);
 }
 
-/// The same of so many random games of each form.
+/// Like `for_each_position`, over `games` random games of each form.
 pub(crate) fn for_each_position_of(
     games: u8,
     every: usize,

@@ -1,4 +1,4 @@
-//! Files beside each game that say what it must come to: `perft.txt`, `playthrough.txt` and
+//! Files beside each game with the expected results: `perft.txt`, `playthrough.txt` and
 //! `inspect.jsonl`. A game without them fails.
 
 use std::{fmt::Write as _, fs, path::PathBuf};
@@ -143,7 +143,7 @@ struct Answer {
     odds: Vec<(String, u32)>,
 }
 
-/// Answers that others gave to the requests of `cairn inspect`.
+/// Answers of other programs to the requests of `cairn inspect`.
 #[test]
 fn positions_offer_what_others_found_too() {
     for kind in catalog().games() {

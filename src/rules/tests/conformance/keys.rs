@@ -1,5 +1,5 @@
-//! What the keys of positions have to keep: equal along transpositions, and equal only where the
-//! game goes on alike.
+//! Requirements on the keys of positions: equal along transpositions, and equal only where the game
+//! goes on alike.
 
 use std::collections::HashMap;
 
@@ -8,15 +8,15 @@ use serde_json::value::RawValue;
 
 use crate::games::{Form, forms, hasty};
 
-/// Positions that are compared with one another: those that a handful of actions lead to, in every
-/// order, from some positions of random games.
+/// Depth of the positions compared with one another: those reached by a handful of actions, in
+/// every order, from some positions of random games.
 const DEPTH: usize = 5;
-/// How many orders are tried from one position.
+/// The most orders tried from one position.
 const MOST_ORDERS: usize = 300;
-/// How long two positions with one key are played on alike.
+/// How far two positions with one key are played on alike.
 const LONGEST_LOOK: usize = 60;
 
-/// `SplitMix64`: no two runs of these laws differ.
+/// `SplitMix64`: all runs of these laws are the same.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -29,15 +29,15 @@ impl Random {
     }
 }
 
-/// What may happen, whoever acts.
+/// The possible actions, of a player or of chance.
 pub(crate) fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
     let drawn = position.odds().into_iter().map(|(it, _)| it.action);
     let chosen = position.choices().into_iter().map(|it| it.played.action);
     chosen.chain(drawn).collect()
 }
 
-/// The pieces by kind and owner, without their places: what is the same before and after a quiet
-/// turn. Both sides may have pieces of one kind.
+/// The pieces by kind and owner, without their places: unchanged by a quiet turn. Both sides may
+/// have pieces of one kind.
 fn kinds(scene: &Scene) -> Vec<(&'static str, Option<Seat>)> {
     let mut kinds: Vec<_> = scene.pieces.iter().map(|it| (it.kind, it.seat)).collect();
     kinds.sort_unstable();
@@ -47,7 +47,7 @@ fn kinds(scene: &Scene) -> Vec<(&'static str, Option<Seat>)> {
 /// A piece of this kind and owner on a cell.
 type Standing = (Cell, &'static str, Option<Seat>);
 
-/// What stands on the board, in an order of its own, and whose turn it is.
+/// The pieces on the board, sorted, and whose turn it is.
 fn board(position: &dyn AnyPosition) -> (Turn, Vec<Standing>) {
     let scene = position.scene(Viewer::Everyone);
     let mut pieces: Vec<_> = scene
@@ -59,24 +59,24 @@ fn board(position: &dyn AnyPosition) -> (Turn, Vec<Standing>) {
     (position.turn(), pieces)
 }
 
-/// The same with what lies beside the board.
+/// The same with the trays beside the board.
 fn table(position: &dyn AnyPosition) -> String {
     let trays = position.scene(Viewer::Everyone).trays;
     format!("{:?} {trays:?}", board(position))
 }
 
-/// A position on the way, with what led to it.
+/// A position on the way, with the actions that led to it.
 pub(crate) struct Step {
     pub(crate) position: Box<dyn AnyPosition>,
     /// The actions from the root, sorted: two orders of the same turns have the same.
     actions: Vec<String>,
-    /// Actions since the last one that changed which pieces there are. Counters of quiet turns
-    /// begin there.
+    /// Actions since the last one that changed the set of pieces. Counters of quiet turns begin
+    /// there.
     quiet: usize,
 }
 
-/// Actions that can follow one another from here: those of a random way that likes to come back to
-/// where it was, and some others beside it.
+/// Actions that can follow one another from here: those of a random path that tends to come back to
+/// where it was, and some others.
 pub(crate) fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawValue>> {
     let mut position = from.fork();
     let mut seen = vec![board(from)];
@@ -108,7 +108,7 @@ pub(crate) fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawVa
     pool
 }
 
-/// Every order of actions of the pool, as far as they are legal one after the other.
+/// Every order of the actions of the pool, as far as they are legal one after the other.
 pub(crate) fn each_order(
     root: &dyn AnyPosition,
     pool: &[Box<RawValue>],
@@ -147,7 +147,7 @@ pub(crate) fn each_order(
     }
 }
 
-/// Some positions of a random game to set out from, its last turns among them.
+/// Some positions of a random game to start from, its last turns among them.
 pub(crate) fn roots(form: &Form, seed: u8, random: &mut Random) -> Vec<Box<dyn AnyPosition>> {
     let mut kept: Vec<Box<dyn AnyPosition>> = Vec::new();
     form.random_game(seed, |position, _| kept.push(position.fork()));
@@ -168,8 +168,8 @@ pub(crate) fn notations(position: &dyn AnyPosition) -> Vec<String> {
     chosen.chain(drawn).collect()
 }
 
-/// Plays on alike from two positions that are said to be equal, and compares all there is to
-/// compare on the way.
+/// Plays on alike from two supposedly equal positions, and compares everything comparable on the
+/// way.
 fn go_on_alike(form: &Form, one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) {
     let (mut one, mut other) = (one.fork(), other.fork());
     for _ in 0..LONGEST_LOOK {
@@ -195,14 +195,14 @@ fn go_on_alike(form: &Form, one: &dyn AnyPosition, other: &dyn AnyPosition, rand
     }
 }
 
-/// The forms themselves, and the same with limits so low that games end by them.
+/// The forms themselves, and those with limits so low that games end by them.
 fn all() -> impl Iterator<Item = (Form, bool)> {
     let usual = forms().into_iter().map(|form| (form, true));
     usual.chain(hasty().into_iter().map(|form| (form, false)))
 }
 
 /// Whether the game counts repetitions: then it has a setting of that name. Positions that differ
-/// in the last move differ in what has been there.
+/// in the last move differ in their earlier positions.
 fn repeats(form: &Form) -> bool {
     let settings = form.kind.about.settings;
     settings.iter().any(|setting| setting.key == "repetition")
@@ -229,7 +229,7 @@ fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_tur
                 });
                 met += again.len();
                 for (before, now) in &again {
-                    // Cheap, so all are looked at; a few are followed.
+                    // Cheap, so all are compared; a few are followed.
                     assert_eq!(
                         board(before.as_ref()),
                         board(now.as_ref()),
@@ -261,11 +261,11 @@ fn two_orders_of_the_same_turns_lead_to_equal_positions() {
     }
 }
 
-/// How many pairs of positions two orders of the same turns lead to that are equal; or two that are
-/// not.
+/// The number of pairs of equal positions reached by two orders of the same turns; or, as an error,
+/// two that are not equal.
 ///
-/// Where repetitions count, what has been there is another in each order until a turn that cannot
-/// be undone.
+/// Where repetitions count, the earlier positions differ in each order until the next irreversible
+/// turn.
 pub(crate) fn transposed(form: &Form) -> Result<usize, String> {
     let repeats = repeats(form);
     let mut random = Random(11);
@@ -309,8 +309,8 @@ pub(crate) fn transposed(form: &Form) -> Result<usize, String> {
     Ok(transposed)
 }
 
-/// Whether two orders of the same turns are equal from the next turn on that changes which pieces
-/// there are; `None` if the game is over before.
+/// Whether two orders of the same turns are equal after the next turn that changes the set of
+/// pieces; `None` if the game is over before.
 fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) -> Option<bool> {
     let (mut one, mut other) = (one.fork(), other.fork());
     for _ in 0..400 {
@@ -319,7 +319,7 @@ fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) -> 
         if actions.is_empty() {
             return None;
         }
-        // Whatever takes something is tried first.
+        // Captures are tried first.
         let taking = position_of_taking(one.as_ref());
         let action = taking.unwrap_or_else(|| actions.swap_remove(random.below(actions.len())));
         one.replay(&action).ok()?;

@@ -1,7 +1,6 @@
 //! Stored logs: random games as the database keeps them, each action with the fingerprint of the
-//! position after it. They stand for all games that are going on somewhere, so they are never
-//! written anew: `BLESS=1` adds the log of a form or an edition that has none, and leaves the
-//! others as they are.
+//! position after it. They stand for all games in progress anywhere, so they are never rewritten:
+//! `BLESS=1` adds the log of a form or an edition that has none, and leaves the others as they are.
 
 use std::{
     fmt::Write as _,
@@ -22,7 +21,7 @@ fn folder(kind: GameKind) -> PathBuf {
         .join("logs")
 }
 
-/// Half a fingerprint, as the database has it.
+/// Half a fingerprint, as stored in the database.
 fn short(position: &dyn AnyPosition) -> String {
     let mut text = String::new();
     for byte in &position.fingerprint()[..16] {
@@ -31,7 +30,7 @@ fn short(position: &dyn AnyPosition) -> String {
     text
 }
 
-/// The logs that are missing, none with `BLESS=1`: they are added before any log is read.
+/// The missing logs; with `BLESS=1` none, since they are added before any log is read.
 static MISSING: LazyLock<Vec<PathBuf>> = LazyLock::new(|| {
     let mut missing = Vec::new();
     for form in forms() {

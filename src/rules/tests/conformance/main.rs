@@ -1,7 +1,7 @@
 //! Laws that every rules module obeys. A new module is covered the moment it is in the catalog.
 //!
-//! `BLESS=1 cargo test --test conformance` writes the golden playthroughs anew, and adds stored
-//! logs where there are none.
+//! `BLESS=1 cargo test --test conformance` rewrites the golden playthroughs, and adds stored logs
+//! where there are none.
 
 #![allow(
     clippy::disallowed_methods,

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-/// What may happen to a text, where, and with what.
+/// An edit of a text: what, where, and with which text.
 #[derive(Clone, Debug)]
 enum Edit {
     Remove(prop::sample::Index, usize),
@@ -12,8 +12,8 @@ enum Edit {
     Reverse,
 }
 
-/// One of the texts, or several in a row, with up to four edits. `alphabet` is a pattern of what
-/// is inserted.
+/// One of the texts, or several in a row, with up to four edits. `alphabet` is a pattern of the
+/// inserted text.
 pub(crate) fn mutated(texts: Vec<String>, alphabet: &'static str) -> impl Strategy<Value = String> {
     let some = prop::collection::vec(prop::sample::select(texts), 1..4);
     let edits = prop::collection::vec(edit(alphabet), 0..5);

@@ -8,7 +8,7 @@ use cairn_paint::{Look, paint};
 
 use cairn_rules::{Diagram, GameKind, Page, catalog};
 
-/// As long as a page may be, so that Discord's 2,000 characters hold its number, too.
+/// The longest page, so that its number, too, fits into Discord's 2,000 characters.
 const LONGEST: usize = 1_800;
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
@@ -18,7 +18,7 @@ fn pages(kind: GameKind, language: &str) -> Vec<Page> {
     pages.unwrap_or_else(|bad| panic!("{} {language}: {bad}", kind.about.key))
 }
 
-/// A complaint about a page, for whoever writes it.
+/// A complaint about a page, addressed to its author.
 fn at_page(kind: GameKind, language: &str, page: &Page, wrong: &str) -> String {
     let form = page.form.map(|it| format!(" (form {it})"));
     format!(
@@ -62,7 +62,8 @@ fn the_rules_are_told_in_pages_that_fit_a_message() {
 /// Most words on a page that is read in one minute.
 const A_MINUTE: usize = 120;
 
-/// How such a page is called in a language, and how its parts begin: aim, turn, capture, end.
+/// The title words of such a page in each language, and the beginnings of its parts: aim, turn,
+/// capture, end.
 const IN_ONE_MINUTE: [(&str, &str, [&str; 4]); 2] = [
     (
         "en",
@@ -76,7 +77,7 @@ const IN_ONE_MINUTE: [(&str, &str, [&str; 4]); 2] = [
     ),
 ];
 
-/// What is wrong with a page that should be read in one minute.
+/// What disqualifies a page as a one-minute page.
 fn longer_than_a_minute(text: &str, language: &str) -> Option<String> {
     let (_, called, parts) = IN_ONE_MINUTE.iter().find(|it| it.0 == language)?;
     let title = text.lines().next().unwrap_or_default();
@@ -122,7 +123,7 @@ fn what_takes_longer_than_a_minute_is_noticed() {
     assert!(wrong(&format!("{ends}{}", " and on".repeat(60))));
 }
 
-/// Where each language says what its sources do not.
+/// Where each language has the rulings that go beyond its sources.
 const RULINGS: [(&str, &str, &str); 2] = [
     ("en", "## House rulings", "we decided"),
     ("de", "## Hausregeln", "wir haben entschieden"),
@@ -183,7 +184,7 @@ fn every_form_but_the_usual_one_has_a_page_of_its_own_with_a_picture() {
     }
 }
 
-/// With `CAIRN_PICTURES=folder` the pictures are left there to be looked at.
+/// With `CAIRN_PICTURES=folder` the pictures are saved there for viewing.
 #[test]
 fn every_diagram_is_a_position_that_can_be_painted() {
     let folder = env::var_os("CAIRN_PICTURES");

@@ -1,4 +1,4 @@
-//! Saying an action by pointing.
+//! Choosing an action by pointing.
 
 use std::collections::{HashMap, HashSet};
 
@@ -79,8 +79,8 @@ fn effects_are_on_the_board() {
     });
 }
 
-/// What stands for several actions is pointed at by the same laws as the actions are, and it is
-/// played the same whether it is picked or typed.
+/// Shortcuts obey the same laws of pointing as actions, and are played the same whether picked or
+/// typed.
 #[test]
 fn shortcuts_stand_for_actions() {
     for_each_position(96, |form, position, _| {
@@ -108,15 +108,15 @@ fn shortcuts_stand_for_actions() {
     });
 }
 
-/// Random games of each form in which answers are counted.
+/// Random games of each form for counting answers.
 const GAMES: u8 = 12;
 
-/// Whatever comes next is asked for by a sentence of the game, and there are few enough answers: 25
-/// things or cells of a part of the board, and 20 such parts.
+/// Every next step has a question of the game, with few enough answers: 25 things or cells of a
+/// part of the board, and 20 such parts.
 #[test]
 fn every_step_has_a_question_of_the_game_and_few_answers() {
     let words = Words::all();
-    // More games than usual: where somebody can do most is rare.
+    // More games than usual: positions with the most choices are rare.
     for_each_position_of(GAMES, 3, |form, position, _| {
         if let Turn::Player(_) = position.turn() {
             let offers = position.choices_for_pointing();
@@ -125,7 +125,7 @@ fn every_step_has_a_question_of_the_game_and_few_answers() {
     });
 }
 
-/// Tries the question after these picks, which the choices begin with, and those that follow.
+/// Checks the question after these picks, with which all the choices begin, and those that follow.
 fn questions(
     words: &Words,
     form: &Form,
@@ -135,7 +135,7 @@ fn questions(
 ) {
     let question = position.question(picked);
     let name = format!("{}: {} after {picked:?}", form.name(), question.text.key);
-    // Or one that many games ask.
+    // Or a question shared by many games.
     let begins = [
         format!("{}-ask-", form.kind.about.key),
         "any-ask-".to_owned(),

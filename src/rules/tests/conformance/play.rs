@@ -1,4 +1,4 @@
-//! Turns, actions and what is written of them.
+//! Turns, actions and their notation.
 
 use std::collections::HashSet;
 
@@ -180,7 +180,7 @@ fn a_replayed_log_gives_the_same_positions() {
         let mut again = form.rules.start();
         for (before, played) in fingerprints.iter().zip(&history) {
             assert_eq!(again.fingerprint(), *before, "{}", form.name());
-            // As it comes out of a database that has stored it as a value.
+            // As it comes back from a database that has stored it as a value.
             let value: serde_json::Value = serde_json::from_str(played.action.get()).expect("JSON");
             let stored = RawValue::from_string(value.to_string()).expect("JSON");
             again

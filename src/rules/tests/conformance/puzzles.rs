@@ -1,4 +1,5 @@
-//! Every stored puzzle: it can be played, its turn is the only right one, and it is there once.
+//! Every stored puzzle: it can be played, its turn is the only right one, and it is not a
+//! duplicate.
 
 use std::collections::{HashMap, HashSet};
 
@@ -101,10 +102,10 @@ fn no_puzzle_is_there_twice_and_every_form_that_has_three_has_easy_and_hard_ones
     }
 }
 
-/// A search that looks at more positions than this is not tried here.
+/// Puzzles whose search needs more positions than this are skipped.
 const MOST_POSITIONS: u64 = 3_000;
 
-/// All of them by the whole budget are a matter of hours: `docs/puzzles.md`.
+/// Searching all of them with the whole budget takes hours: `docs/puzzles.md`.
 #[test]
 fn a_search_finds_the_turn_that_a_look_at_one_turn_does_not() {
     let mut wrong = Vec::new();

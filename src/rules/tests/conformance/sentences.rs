@@ -1,4 +1,4 @@
-//! What the rules say.
+//! The sentences of the rules.
 
 use std::{fs, path::Path};
 
@@ -50,7 +50,7 @@ fn endings_have_sentences() {
     }
 }
 
-/// Finds keys that no random game comes across.
+/// Finds keys that random games do not reach.
 #[test]
 fn every_key_in_the_source_of_a_game_has_a_sentence() {
     let words = Words::all();
@@ -64,7 +64,7 @@ fn every_key_in_the_source_of_a_game_has_a_sentence() {
             );
         }
     }
-    // What games say alike; a literal that ends in a hyphen is only the beginning of a key.
+    // Sentences shared by games; a literal that ends in a hyphen is only the beginning of a key.
     let shared = words.keys("any");
     for literal in literals(&folder(""), "\"any-") {
         let is_known = shared.contains(literal.as_str()) || literal.ends_with('-');
@@ -76,7 +76,7 @@ fn folder(key: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(key)
 }
 
-/// The string literals that begin like this, in all Rust files of a folder.
+/// The string literals with this prefix, in all Rust files of a folder.
 fn literals(folder: &Path, begin: &str) -> Vec<String> {
     let mut found = Vec::new();
     for file in fs::read_dir(folder).expect("the folder of a game") {
@@ -98,7 +98,7 @@ fn literals(folder: &Path, begin: &str) -> Vec<String> {
     found
 }
 
-/// What was legal a while ago is written again where it is not, and what comes back is looked at.
+/// Text that was legal earlier is written again where it is not, and the answer is checked.
 #[test]
 fn objections_and_remarks_can_be_said() {
     let words = Words::all();
@@ -150,8 +150,8 @@ fn sayable_part(words: &Words, value: &Arg) {
     }
 }
 
-/// Turns as players and chance make them: an action of each seat begins one, unless it is the same
-/// seat that goes on.
+/// Turns as players and chance make them: an action of a player begins one, unless the same seat
+/// goes on.
 #[test]
 fn every_turn_can_be_told_and_what_was_forced_as_such() {
     let words = Words::all();

@@ -1,4 +1,4 @@
-//! What looks for turns: it keeps to the rules, gives the same turn again, and beats chance.
+//! The searcher: it keeps to the rules, gives the same turn again, and beats chance.
 
 use std::{fs, path::Path};
 
@@ -8,12 +8,12 @@ use cairn_rules::catalog;
 
 use crate::games::{Form, for_each_position, forms};
 
-/// Nobody asks it to stop.
+/// Thinks without being stopped.
 fn think(position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Thought> {
     position.think(&Effort { strength, seed }, &|| false)
 }
 
-/// What can be compared of a thought.
+/// The comparable part of a thought.
 fn told(thought: &Thought) -> (Vec<&str>, &[String], i32, Option<i32>, u64, u32) {
     let turn = thought.turn.iter().map(|it| it.notation.as_str()).collect();
     let Thought {
@@ -118,7 +118,7 @@ fn a_budget_is_kept() {
         form.random_game(5, |position, history| {
             if let (Turn::Player(_), 0) = (position.turn(), history.len() % 60) {
                 let thought = think(position, Strength::Positions(500), 1).expect("a turn");
-                // The rest of a turn whose line was cut off is looked at once more.
+                // The rest of a turn whose line was cut off is searched once more.
                 assert!(
                     thought.positions < 1_500,
                     "{}: {}",
@@ -130,8 +130,8 @@ fn a_budget_is_kept() {
     }
 }
 
-/// Dice have a secret, and what thinks is not given it: games with one log and different secrets
-/// lead to one thought.
+/// Dice have a secret that the searcher is not given: games with one log and different secrets lead
+/// to the same thought.
 #[test]
 fn the_secret_of_a_game_changes_no_thought() {
     for form in forms().iter().filter(|form| form.rules.has_chance()) {
@@ -146,7 +146,7 @@ fn the_secret_of_a_game_changes_no_thought() {
                 let mut here = form.rules.start();
                 for (step, played) in (0..).zip(history) {
                     if here.turn() == Turn::Chance {
-                        // The dice fall as they like; the log says what counts.
+                        // The roll itself does not matter; the log decides.
                         here.fork().roll(dice, step);
                     }
                     here.replay(&played.action).expect("it was played");
@@ -196,7 +196,7 @@ fn seeds_lead_games_apart() {
     }
 }
 
-/// How a game ends between somebody who thinks and somebody who does not.
+/// How a game ends between a thinking player and a random one.
 fn against_chance(form: &Form, thinker: Seat, seed: u8, nodes: u64) -> Option<Seat> {
     let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
     let mut position = form.rules.start();
@@ -223,7 +223,7 @@ fn against_chance(form: &Form, thinker: Seat, seed: u8, nodes: u64) -> Option<Se
     None
 }
 
-/// A draw by quiet turns is let pass in up to three games of ten.
+/// A draw by quiet turns is allowed in up to three games of ten.
 #[test]
 fn who_thinks_a_little_beats_chance_and_never_loses() {
     let mut missed = Vec::new();
@@ -273,7 +273,7 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
             let (_, end) = form.random_game(game, |position, _| {
                 match position.turn() {
                     Turn::Player(mover) => last = Some((mover, position.fork())),
-                    // What chance decides is no win that is there to be taken.
+                    // A win that depends on chance does not count as one in one turn.
                     Turn::Chance => last = None,
                     Turn::Over(_) => {}
                 }
@@ -285,7 +285,7 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
                 continue;
             }
             tried += 1;
-            // Slips are rare: many seeds for the level that has them.
+            // Slips are rare, so the level that makes them gets many seeds.
             for (level, seeds) in [(3, 60), (4, 3), (5, 3)] {
                 for seed in 0..seeds {
                     let strength = Strength::Level(Level::ALL[level - 1]);

@@ -83,7 +83,7 @@ fn what_is_no_option_is_refused() {
 }
 
 /// A number that only decides how long a game may drag on must not make it endless: a challenge
-/// has to know where to stop.
+/// needs an upper limit.
 #[test]
 fn numbers_have_a_most_that_a_challenge_accepts() {
     for kind in catalog().games() {

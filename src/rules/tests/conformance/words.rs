@@ -11,11 +11,11 @@ use fluent_syntax::{
     parser,
 };
 
-/// The messages of each language: key, and the variables it wants.
+/// The messages of each language: key, and the variables it needs.
 pub(crate) struct Words(BTreeMap<String, BTreeMap<String, BTreeSet<String>>>);
 
 impl Words {
-    /// Every language that has a folder, everything.
+    /// Every language that has a folder, with all its files.
     pub(crate) fn all() -> Words {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales");
         let entries = fs::read_dir(folder).expect("the folder of the languages");
@@ -28,7 +28,7 @@ impl Words {
         )
     }
 
-    /// Complains if a language has no such message, or one that wants other variables.
+    /// Fails if a language has no such message, or one with other variables.
     pub(crate) fn expect(&self, key: &str, args: &[&str]) {
         for (language, messages) in &self.0 {
             let Some(wanted) = messages.get(key) else {
@@ -54,7 +54,7 @@ impl Words {
         self.0[language].keys().map(String::as_str).collect()
     }
 
-    /// The keys that begin like this, in any language.
+    /// The keys with this prefix, in any language.
     pub(crate) fn keys(&self, begin: &str) -> BTreeSet<&str> {
         self.0
             .values()

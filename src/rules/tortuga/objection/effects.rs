@@ -1,4 +1,4 @@
-//! What struck turtles do.
+//! The effects of struck turtles.
 
 use crate::{
     clause::{Clause, say},
@@ -58,7 +58,7 @@ fn life(state: &State, there: Hex) -> Judged {
     vacant(state, there)
 }
 
-/// Only one thing can be done about this tattoo, and it is written so.
+/// There is only one legal action for this tattoo.
 fn simply(action: Action) -> Clause {
     say("tortuga-no-choice").with("turn", action.to_string())
 }

@@ -16,15 +16,15 @@ use cairn_kernel::Objection;
 
 use crate::clause::{Clause, occupied, over, say};
 
-/// The first clause that forbids what was written, in the order in which a person would check:
-/// whether it is time for it, the cells, the turtles, what lies on the way, the duties.
+/// The first clause that forbids the text, in the order in which a person would check: the moment,
+/// the cells, the turtles, what lies on the way, the duties.
 pub(super) fn objection(rules: &Tortuga, state: &State, text: &str) -> Option<Objection> {
     let written = Written::read(text)?;
     let forbidden = judge(rules, state, &written);
     forbidden.err().map(Clause::into)
 }
 
-/// What is forbidden, as an error, so that one check follows the other.
+/// The objection is the error, so that checks chain with `?`.
 type Judged = Result<(), Clause>;
 
 fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
@@ -37,7 +37,7 @@ fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
         (Phase::Giving(_), Written::Move(legs)) if legs.len() == 1 => {
             effects::give(state, &legs[0].at)
         }
-        // A cell alone says nothing, unless one is asked for.
+        // A cell alone is no move, unless one is asked for.
         (_, Written::Move(legs)) if legs.len() == 1 => Ok(()),
         (Phase::Placing, _) => Err(to_place(rules, state)),
         (Phase::Effects, Written::Effect(tattoo, at, there)) => {

@@ -22,7 +22,7 @@ pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
         .map(|leg| named(&leg.at))
         .collect::<Result<Vec<Hex>, Clause>>()?;
     let [from, first, ..] = hexes[..] else {
-        // One cell alone says nothing.
+        // One cell alone is no move.
         return Ok(());
     };
     own(state, from)?;
@@ -104,7 +104,7 @@ fn behind(state: &State, from: Hex, to: Hex) -> bool {
     }
 }
 
-/// Every jump is possible and no other can follow, so a longer chain is the only obstacle left.
+/// Every jump is possible and no other can follow, so the only obstacle left is a longer chain.
 fn too_short(rules: &Tortuga, state: &State, chain: Chain) -> Judged {
     let mut actions = Vec::new();
     moves::list_into(rules, state, &mut actions);
@@ -112,7 +112,7 @@ fn too_short(rules: &Tortuga, state: &State, chain: Chain) -> Judged {
         Action::Jump(other) => Some(*other).filter(|other| other.len() > chain.len()),
         _ => None,
     });
-    // Of those the one that begins most like it.
+    // Of those, the one with the most similar beginning.
     let alike = |other: &Chain| {
         let same = other
             .jumps()

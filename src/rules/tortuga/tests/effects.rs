@@ -3,7 +3,7 @@
 use super::{Hexes, Table, tattoo};
 use cairn_kernel::{Ending, Seat, Turn};
 
-/// South strikes what is on d4, coming from d3.
+/// South strikes the turtle on d4, coming from d3.
 fn struck(text: &str) -> Table {
     let table = Table::set_up(tattoo(), text).with_spares(8);
     table.allows("d3xd5");
@@ -127,7 +127,7 @@ fn contamination_takes_one_neighbor_of_its_owners_choice() {
 
 #[test]
 fn contamination_without_a_neighbor_only_removes() {
-    // The jumper goes on, and nobody else of South's is near.
+    // The jumper goes on, and no other turtle of South's is near.
     let table = Table::set_up(tattoo(), "S: d1 | N: d2C d4 f5 | turn S").after("d1xd3xd5");
     table.allows("C:d2*-");
     assert_eq!(table.after("C:d2*-").board(), "d4* d5S f5N");

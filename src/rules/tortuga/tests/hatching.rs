@@ -14,7 +14,7 @@ fn the_first_turn_is_one_turtle_or_two() {
     );
 }
 
-/// How many actions add one turtle, two, three, …
+/// The number of actions that add one turtle, two, three, …
 fn by_number(table: &Table) -> [usize; 5] {
     let legal = table.legal();
     [1, 2, 3, 4, 5].map(|number| {
@@ -81,7 +81,7 @@ const STUCK: &str = "S: d5 | N: d6 d7 c5 b5 e5 f5 | turn S";
 
 /// H7.
 #[test]
-fn whoever_can_add_a_turtle_is_not_stalemated() {
+fn a_player_who_can_add_a_turtle_is_not_stalemated() {
     let table = Table::set_up(hatching(), STUCK).with_reserve(3, 2);
     assert_eq!(table.turn(), Turn::Player(Seat::First));
     table.allows(
@@ -96,10 +96,10 @@ fn whoever_can_add_a_turtle_is_not_stalemated() {
 }
 
 #[test]
-fn whoever_can_neither_move_nor_add_loses() {
+fn a_player_who_can_neither_move_nor_add_loses() {
     let table = Table::set_up(hatching(), STUCK).with_reserve(0, 0);
     assert_eq!(table.winner(), Some(Seat::Second));
-    // A reserve does not help whoever may not use it.
+    // A reserve does not help a player who may not use it.
     let table = Table::set_up(hatching(), STUCK).with_reserve(1, 4);
     assert_eq!(table.winner(), Some(Seat::Second));
 }

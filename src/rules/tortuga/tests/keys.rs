@@ -19,7 +19,7 @@ fn copy_pending(one: &mut State, other: &State) {
     one.pending = other.pending;
 }
 
-/// North has to heed two tattoos, and there is no spare turtle.
+/// North has to resolve two tattoos, and there is no spare turtle.
 fn struck(tattoos: [char; 2]) -> Table {
     let [one, other] = tattoos;
     let text = format!("S: d1 | N: d2{one} d4{other} d7 c6 | turn S");
@@ -39,7 +39,7 @@ fn spare_turtles_tell_positions_apart() {
     told_apart([&one, &two], copy, "L:d2@b5");
 }
 
-/// Nothing comes of either tattoo, so the board is the same whichever is heeded first.
+/// Neither tattoo has a result, so the board is the same whichever is resolved first.
 #[test]
 fn tattoos_that_are_still_to_be_heeded_tell_positions_apart() {
     let both = struck(['L', 'L']);

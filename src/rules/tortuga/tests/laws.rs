@@ -1,10 +1,10 @@
-//! What holds in every position that play leads to, and what random games are like.
+//! The invariants of every reachable position, and statistics of random games.
 
 use super::{Hexes, MaxRule, Table, Tortuga, chains, classic, hatching, tattoo};
 use crate::tortuga::{Action, Tattoo};
 use cairn_kernel::{Dice, Rules};
 
-/// Plays at random, has every position looked at, and gives the number of actions.
+/// Plays at random, passes every position to `look`, and returns the number of actions.
 pub(super) fn play_out(rules: &Tortuga, seed: u8, mut look: impl FnMut(&Table)) -> u32 {
     let dice = Dice::new([seed; 32]);
     let mut table = Table::start(rules.clone());

@@ -103,14 +103,14 @@ fn is_over(table: &Table, winner: Seat, why: &'static str) {
 
 /// T8.
 #[test]
-fn whoever_jumps_into_the_far_corner_wins() {
+fn a_jump_into_the_far_corner_wins() {
     let table = Table::set_up(classic(), "S: d5 | N: c6 d6 | turn S");
     table.allows("d5xd7");
     is_over(&table.after("d5xd7"), Seat::First, "arrived");
 }
 
 #[test]
-fn whoever_steps_into_the_far_corner_wins() {
+fn a_step_into_the_far_corner_wins() {
     let table = Table::set_up(classic(), "S: g4 | N: c1 | turn N").after("c1-d1");
     is_over(&table, Seat::Second, "arrived");
 }
@@ -123,14 +123,14 @@ fn a_turtle_at_home_blocks_the_corner() {
 
 /// T10.
 #[test]
-fn whoever_cannot_move_loses() {
+fn a_player_without_a_move_loses() {
     let table = Table::set_up(classic(), "S: d5 | N: d6 d7 c5 b5 e5 f5 | turn S");
     is_over(&table, Seat::Second, "no-move");
 }
 
 /// T11.
 #[test]
-fn whoever_has_no_active_turtle_loses() {
+fn a_player_without_an_active_turtle_loses() {
     let table = Table::set_up(classic(), "*: d3 | N: d7 | turn S");
     is_over(&table, Seat::Second, "no-move");
 }

@@ -84,7 +84,7 @@ fn jumps() {
     let table = Table::set_up(classic(), "S: d1 d2 c1 | N: d4 b1 | *: e1 | turn S");
     forbids(&table, "d1xd3xd5", "mix", "d2 d4");
     forbids(&table, "d1xf1=S", "must-jump", "c1");
-    // Possible, so nobody asks.
+    // Possible, so there is no objection.
     assert_eq!(objection(&table, "c1 A1"), None);
 }
 
@@ -174,7 +174,7 @@ fn additions() {
     forbids(&table, "+b1", "must-jump", "d3");
 }
 
-/// Nothing that is written in any other position makes the reader of turns stumble.
+/// Text that is legal in any other position does not break the reading of turns.
 #[test]
 fn every_action_of_one_form_can_be_judged_in_the_others() {
     let tables = || {

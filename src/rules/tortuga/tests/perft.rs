@@ -1,4 +1,4 @@
-//! How many sequences of actions there are where `perft.txt` cannot tell: it begins at the start.
+//! Counts of action sequences that `perft.txt` cannot hold: it begins at the start.
 
 use super::{Table, tattoo};
 use cairn_kernel::Rules;

@@ -7,7 +7,7 @@ fn scene(table: &Table) -> Scene {
     table.rules.scene(&table.state, Viewer::Everyone)
 }
 
-/// The marks as text: `d1>d3`, and `x` and the kind of what was taken.
+/// The marks as text: `d1>d3`, and `x` with the kind of a captured piece.
 fn marks(table: &Table) -> Vec<String> {
     let scene = scene(table);
     let name = |cell| scene.board.name(cell);

@@ -1,4 +1,4 @@
-//! The moves told once more as the rule book tells them, cell by cell and slowly.
+//! The moves once more, as in the rule book, cell by cell and slowly.
 
 use super::{Hex, Phase, Table, Turtle, classic, laws::play_out, tattoo};
 use cairn_kernel::Seat;
@@ -17,7 +17,7 @@ fn moves_are_those_that_the_slow_rules_find() {
     }
 }
 
-/// A cell: columns from the middle and half rows from below.
+/// A cell: columns from the middle and half rows from the bottom.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Spot {
     x: i32,
@@ -27,7 +27,7 @@ struct Spot {
 /// A step or a chain.
 #[derive(Clone)]
 struct Told {
-    /// Where it begins, and every cell it comes to.
+    /// The cell where it begins, and every cell it comes to.
     way: Vec<Spot>,
     jumps: bool,
     text: String,
@@ -68,7 +68,7 @@ fn legal(table: &Table) -> Vec<String> {
     legal
 }
 
-/// Adds every chain that begins like this and cannot go on.
+/// Adds every chain that begins like this and cannot be extended.
 fn jump_on(table: &Table, begun: &Told, told: &mut Vec<Told>) {
     let seat = table.state.actor;
     let from = *begun.way.last().expect("it begins somewhere");
@@ -103,7 +103,7 @@ fn jump_on(table: &Table, begun: &Told, told: &mut Vec<Told>) {
 }
 
 impl Told {
-    /// Whose turtles it jumps over.
+    /// The owners of the turtles it jumps over.
     fn owners(&self, table: &Table) -> Vec<Option<Seat>> {
         let pairs = self.way.windows(2);
         let over = pairs.map(|pair| Spot {

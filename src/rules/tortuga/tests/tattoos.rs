@@ -119,7 +119,7 @@ fn jumping_over_a_tattooed_friend_has_no_effects() {
 }
 
 #[test]
-fn whoever_has_no_move_left_after_his_effects_loses() {
+fn a_player_without_a_move_after_their_effects_loses() {
     // North's effect leaves South with a turtle, and North with none.
     let table = Table::set_up(tattoo(), "S: d3 a1 | N: d4C | turn S").after("d3xd5 C:d4*d5");
     let winner = Some(Seat::First);
@@ -133,7 +133,7 @@ fn whoever_has_no_move_left_after_his_effects_loses() {
 }
 
 #[test]
-fn whoever_lost_his_last_turtle_to_an_effect_loses_on_his_own_turn() {
+fn a_player_who_lost_the_last_turtle_to_an_effect_loses_on_their_own_turn() {
     let table = Table::set_up(tattoo(), "S: d3 | N: d4C c6 | turn S").after("d3xd5 C:d4*d5");
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
     assert_eq!(table.after("c6-c5").winner(), Some(Seat::Second));
@@ -143,7 +143,7 @@ fn whoever_lost_his_last_turtle_to_an_effect_loses_on_his_own_turn() {
 #[test]
 fn an_effect_without_any_turtle_left_loses() {
     let table = Table::set_up(tattoo(), "S: d3 | N: d4E | turn S");
-    // The only turtle of South's comes over, so North goes on; with an immortal enemy it would not.
+    // South's only turtle comes over, so North goes on; with an immortal enemy it would not.
     assert_eq!(table.after("d3xd5 E:d4 >d5").winner(), None);
     let table = Table::set_up(tattoo(), "S: d3 | N: d4L | turn S");
     assert_eq!(table.after("d3xd5 L:d4@-").winner(), Some(Seat::First));

@@ -1,4 +1,4 @@
-//! Whether each turn of a game was announced, once, to the one who plays next.
+//! Whether each turn of a game was announced, once, to the player who is next.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,15 +8,15 @@ use localdiscord::world::id::{ChannelId, UserId};
 
 use super::{posts::Noted, transcript::Known};
 
-/// A post that comes later than this is late, whatever goes wrong meanwhile.
+/// A later post is late, whatever goes wrong meanwhile.
 pub(super) const LATE: Span = Span::from_secs(180);
 
 /// A fault that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
-    /// The bot has said that a turn was played, and it is not in the log.
+    /// The bot has confirmed a turn that is not in the log.
     Lost(String),
-    /// Announced more often than once.
+    /// Announced more than once.
     Doubled(String),
     /// Never announced.
     Missing(String),
@@ -39,35 +39,35 @@ impl Wrong {
     }
 }
 
-/// What a look at the posts of a game has found.
+/// The result of checking the posts of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Found {
     pub(super) wrong: Vec<Wrong>,
-    /// How often the log came to rest and a board said so.
+    /// How often the log came to rest and a board announced it.
     pub(super) announced: usize,
-    /// How often it came to rest and went on before a board could be posted: the next board says
-    /// both.
+    /// How often it came to rest and continued before a board could be posted: the next board
+    /// announces both.
     pub(super) together: usize,
 }
 
-/// What was seen of a game from outside.
+/// The observations of a game from outside.
 pub(super) struct Seen<'a> {
     pub(super) known: Known,
     /// Its boards, by the length of the log.
     pub(super) boards: &'a BTreeMap<LogLength, Vec<Noted>>,
-    /// The direct messages that said whose turn it was.
+    /// The direct messages about whose turn it was.
     pub(super) turns_told: &'a BTreeMap<(LogLength, Seat), Vec<Noted>>,
-    /// Its players who are told of their turns by direct message.
+    /// Its players who get direct messages about their turns.
     pub(super) told_directly: &'a BTreeSet<UserId>,
-    /// The people its last board mentions, once it is over.
+    /// The people mentioned by its last board, once it is over.
     pub(super) told_of_end: &'a BTreeSet<UserId>,
-    /// The channels that were deleted while it was played: what was there had to be posted again.
+    /// The channels deleted while it was played: their posts had to be repeated.
     pub(super) is_gone: &'a dyn Fn(ChannelId) -> bool,
-    /// How long people waited from one moment to another.
+    /// How long people waited between two moments.
     pub(super) waited: &'a dyn Fn(Timestamp, Timestamp) -> Span,
 }
 
-/// Holds what was seen of a game against its log.
+/// Compares the observations of a game with its log.
 pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
     let Seen { known, boards, .. } = seen;
     let (id, log) = (game.id, &game.log);
@@ -87,7 +87,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
     for length in rests(log) {
         let at = LogLength(length as u64);
         let next = log.get(length).map(|entry| &entry.event);
-        // Running out of time takes no action, and hasty people do not wait for boards.
+        // Running out of time is no action, and hasty people do not wait for boards.
         let is_overtaken = match next {
             None => false,
             Some(Event::TimedOut { .. } | Event::Abandoned | Event::Settled) => true,
@@ -121,7 +121,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
     for (at, posts) in *boards {
         let mut places = BTreeMap::<ChannelId, usize>::new();
         for (number, post) in posts.iter().enumerate() {
-            // Where it may not read the bot cannot know of an earlier one.
+            // Where it may not read, the bot cannot know of an earlier post.
             if !(seen.is_gone)(post.channel) && (number == 0 || !post.is_blind) {
                 *places.entry(post.channel).or_default() += 1;
             }
@@ -138,9 +138,9 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
     found
 }
 
-/// Whether a turn that was entered earlier, and not read then, may have been read now.
+/// Whether a turn that was entered earlier, but not read then, may have been read now.
 fn is_read_late(game: &Game, entered: &BTreeMap<LogLength, u32>, length: usize) -> bool {
-    /// Two turns of each player, with what chance does between them.
+    /// Two turns of each player, with the actions of chance between them.
     const ENTRIES: usize = 8;
     let acts = |at: usize| {
         let entry = game.log.get(at);
@@ -153,8 +153,9 @@ fn is_read_late(game: &Game, entered: &BTreeMap<LogLength, u32>, length: usize) 
     acts(length) && (length.saturating_sub(ENTRIES)..length).any(left_over)
 }
 
-/// Whether the computer had to act then: the board of its turn says both. Or it has just given a
-/// takeback, which is there before the one who asked hears of it and does something else.
+/// Whether the computer had to act then: the board of its turn announces both. Or it has just
+/// granted a takeback, which takes effect before the other player hears of it and does something
+/// else.
 fn waits_for_computer(game: &Game, length: usize) -> bool {
     let is_computer = |seat: Seat| game.players.get(seat).id.level().is_some();
     match length.checked_sub(1).and_then(|it| game.log.get(it)) {
@@ -162,12 +163,12 @@ fn waits_for_computer(game: &Game, length: usize) -> bool {
             Seat::BOTH.into_iter().any(is_computer)
         }
         Some(entry) => entry.next.is_some_and(is_computer),
-        // Who began is not in the log.
+        // The player who began is not in the log.
         None => Seat::BOTH.into_iter().any(is_computer),
     }
 }
 
-/// How long the log stood still at this length, in milliseconds.
+/// How long the log stayed at this length, in milliseconds.
 fn until_next(game: &Game, length: usize) -> i64 {
     let before = length.checked_sub(1).and_then(|it| game.log.get(it));
     let since = before.map_or(game.started_at, |it| it.at);
@@ -175,8 +176,8 @@ fn until_next(game: &Game, length: usize) -> i64 {
 }
 
 /// Checks that exactly the player to act was mentioned, once, and at the end those who did not
-/// bring it about. A mention in a thread that is gone, or where the bot may not read its own posts,
-/// may have been repeated elsewhere.
+/// cause it. A mention in a deleted thread, or where the bot may not read its own posts, may have
+/// been repeated elsewhere.
 fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<Wrong> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
     let Some(entry) = game.log.get(last) else {
@@ -185,7 +186,7 @@ fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Opt
             game.id
         )));
     };
-    // Of a post that was followed by another one for this, nothing may have been heard.
+    // A post that was followed by another one for this may have been unconfirmed.
     let is_excused = |at: usize, post: &Noted| {
         let later = posts.get(at + 1);
         later.is_some_and(|later| later.is_blind || (seen.is_gone)(post.channel))
@@ -193,7 +194,7 @@ fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Opt
     let once: Vec<UserId> = match entry.next {
         Some(next) => {
             let next = game.players.get(next).user.map(|it| UserId(it.0));
-            // A message of its own tells them.
+            // They get a message of their own.
             let mentioned = next.filter(|it| !seen.told_directly.contains(it));
             mentioned.into_iter().collect()
         }
@@ -221,14 +222,14 @@ fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Opt
     })
 }
 
-/// At the end of a tournament's game, those are not mentioned whom the tournament itself tells why.
+/// At the end of a tournament's game, players informed by the tournament itself are not mentioned.
 fn may_be_told_elsewhere(game: &Game, last: &LogEntry, told: &[UserId], wanted: &[UserId]) -> bool {
     let is_end = last.next.is_none() && game.origin == Origin::Tournament;
     let once = told.windows(2).all(|it| it[0] != it[1]);
     is_end && once && told.iter().all(|it| wanted.contains(it))
 }
 
-/// A board or a direct message that came long after what it tells.
+/// A board or a direct message that came long after the event.
 fn late(
     game: &Game,
     at: LogLength,
@@ -295,8 +296,8 @@ fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Ve
     wrong
 }
 
-/// The lengths at which the log stood still: what was committed at once has one time, and what
-/// chance does first is there from the beginning.
+/// The lengths at which the log came to rest: entries committed together have one time, and the
+/// first actions of chance are there from the start.
 fn rests(log: &[LogEntry]) -> Vec<usize> {
     let begins_with_chance = log
         .first()

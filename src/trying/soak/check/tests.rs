@@ -1,5 +1,4 @@
-//! The check itself is tried: with a game that was told as it should be, and with each thing that
-//! must not be.
+//! Tests of the check itself: with a correctly announced game, and with each possible fault.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -31,7 +30,7 @@ fn player(number: u64) -> Participant {
     }
 }
 
-/// A rated game with a day for each turn, in which a turn was made every hour.
+/// A rated game with a day per turn, in which a turn was made every hour.
 pub(in crate::soak) fn game(turns: usize) -> Game {
     let kind = catalog().games().next().expect("a game");
     let options = kind
@@ -104,7 +103,7 @@ fn post(channel: ChannelId) -> Noted {
     }
 }
 
-/// A board for each length of the log, as it should be.
+/// A correct board for each length of the log.
 fn told(game: &Game) -> BTreeMap<LogLength, Vec<Noted>> {
     let board = |at: usize| {
         let next = if at.is_multiple_of(2) { 1 } else { 2 };
@@ -122,7 +121,7 @@ fn told(game: &Game) -> BTreeMap<LogLength, Vec<Noted>> {
 
 type Boards = BTreeMap<LogLength, Vec<Noted>>;
 
-/// What is found if nobody is told directly.
+/// The findings if nobody gets direct messages.
 fn boards(game: &Game, known: Known, posts: &Boards, is_gone: impl Fn(ChannelId) -> bool) -> Found {
     let seen = Seen {
         known,
@@ -140,7 +139,7 @@ fn looked(game: &Game, known: Known, posts: &Boards) -> Found {
     boards(game, known, posts, |_| false)
 }
 
-/// What is found if the second player is told of their turns directly, by these messages.
+/// The findings if the second player gets these direct messages about their turns.
 fn looked_directly(game: &Game, posts: &Boards, told: &[Noted]) -> Found {
     let after = |at| (LogLength(at), Seat::Second);
     let told = told.iter().map(|it| (after(1), vec![it.clone()]));
@@ -196,7 +195,7 @@ fn a_board_that_is_not_there_is_found_unless_its_players_did_not_wait_for_it() {
     };
     let found = looked(&game, hasty.clone(), &posts);
     assert_eq!((found.wrong.len(), found.together), (0, 1));
-    // So may one be whose turn was entered before, and read late: one of two at that length.
+    // So may one whose turn was entered before, and read late: one of two at that length.
     let late = |times| Known {
         entered: BTreeMap::from([(LogLength(0), times)]),
         ..Known::default()
@@ -205,7 +204,7 @@ fn a_board_that_is_not_there_is_found_unless_its_players_did_not_wait_for_it() {
     assert_eq!((found.wrong.len(), found.together), (0, 1));
     let found = looked(&game, late(1), &posts);
     assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
-    // The last one may never be left out.
+    // The last one may never be missing.
     posts.remove(&LogLength(3));
     let found = looked(&game, hasty, &posts);
     assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
@@ -222,7 +221,7 @@ fn a_board_that_was_posted_twice_is_found_and_one_in_a_deleted_thread_is_not() {
     posts.entry(LogLength(1)).or_default()[0].channel = gone;
     let found = boards(&game, Known::default(), &posts, |it| it == gone);
     assert_eq!(found.wrong, []);
-    // If nothing was heard of the first one, they are told again; not of the second.
+    // If the first one was unconfirmed, its mention is repeated; not that of the second.
     posts.entry(LogLength(1)).or_default()[1].mentions = vec![UserId(2)];
     let found = boards(&game, Known::default(), &posts, |it| it == gone);
     assert_eq!(found.wrong, []);
@@ -289,7 +288,7 @@ fn whoever_is_mentioned_wrongly_at_the_end_is_found() {
         let found = looked(&game, Known::default(), &posts);
         assert_eq!(found.wrong.len(), wrong, "{found:?}");
     }
-    // Its tournament may have told them, but nobody twice and nobody else.
+    // Its tournament may have informed them, but nobody twice and nobody else.
     game.origin = Origin::Tournament;
     for (mentions, wrong) in [(vec![], 0), (vec![1, 1], 1), (vec![2], 1)] {
         let mut posts = told(&game);
@@ -341,7 +340,7 @@ fn those_who_want_direct_messages_have_one_for_each_turn_and_no_mention() {
     };
     let found = looked_directly(&game, &posts, &[strange]);
     assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
-    // Told by both ways.
+    // Announced in both ways.
     let found = looked_directly(&game, &told(&game), &[direct]);
     assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
 }
@@ -394,7 +393,7 @@ fn a_clock_that_is_wrong_is_found() {
     let flaws = clocks::flaws(&robbed, &away, now);
     assert!(flaws[0].contains("before the time was up"), "{flaws:?}");
 
-    // The process died before its next heartbeat: only then was that known.
+    // The process died before its next heartbeat: it was known only then.
     let mut later = Away::default();
     later.outages.push(Interval {
         from: BEGUN,

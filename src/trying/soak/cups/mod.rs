@@ -1,4 +1,4 @@
-//! Tournaments, held against the games that were played in them and against what was posted.
+//! Compares tournaments with their games and with the posts about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,14 +12,14 @@ use cairn_domain::{
 };
 use cairn_store::Database;
 
-/// Where the games of all tournaments belong.
+/// The tournament of each game.
 #[derive(Debug, Default)]
 pub(super) struct Cups {
     games: BTreeMap<GameId, TournamentId>,
 }
 
 impl Cups {
-    /// What is wrong with a tournament.
+    /// The faults of a tournament.
     pub(super) async fn flaws(
         &mut self,
         store: &dyn Database,
@@ -47,7 +47,7 @@ impl Cups {
                 flaws.push(format!("#{number} does not know that it is played here"));
             }
             match store.game(number).await {
-                // A game may go on that counts for nothing any more.
+                // A game that no longer counts may continue.
                 Ok(Some(_)) if leaves && found.result.is_none() => {}
                 Ok(Some(game)) if found.result.is_none() && was_left_over(it, &game) => {}
                 Ok(Some(game)) => flaws.extend(result(&game, found.result, corrected)),
@@ -59,14 +59,14 @@ impl Cups {
     }
 }
 
-/// Whether one of those who play a match has withdrawn.
+/// Whether one of the players of a match has withdrawn.
 fn withdrawn(it: &Tournament, of: &Match) -> bool {
     let both = [of.new.first, of.new.second];
     let gone = both.map(|entry| it.entry(entry).and_then(|it| it.gone));
     gone.iter().flatten().any(|it| *it != Gone::Lost)
 }
 
-/// Whether a director had ended the tournament before a game was over: it counts for nothing then.
+/// Whether a director had ended the tournament before a game was over: then it does not count.
 fn was_left_over(it: &Tournament, game: &Game) -> bool {
     let ended = it.log.iter().find_map(|line| match line.event {
         TournamentEvent::Ended { early: true } => Some(line.at),
@@ -76,7 +76,7 @@ fn was_left_over(it: &Tournament, game: &Game) -> bool {
     ended.is_some_and(|ended| over.is_none_or(|over| ended <= over))
 }
 
-/// A game that is over has the result here that it had there.
+/// Checks that a finished game has the same result here as in its log.
 fn result(game: &Game, found: Option<GameResult>, corrected: bool) -> Option<String> {
     if game.origin != Origin::Tournament {
         return Some(format!("#{} is no game of a tournament", game.id));
@@ -87,14 +87,14 @@ fn result(game: &Game, found: Option<GameResult>, corrected: bool) -> Option<Str
     let is_same = match (played, found) {
         (None, None) => true,
         (Some(played), Some(found)) => {
-            // For whom, a director says to the tournament alone.
+            // A director names the winner to the tournament only.
             let how = HowAborted::Director;
             let is_directors = ended == Some(&Outcome::Aborted { how }) && found.is_forfeit();
             played.winner() == found.winner() || corrected || is_directors
         }
-        // A director may have said so while it goes on, and it is ended with that.
+        // A director may have decided it during the game, which is ended by that.
         (None, Some(_)) => false,
-        // It may begin once more.
+        // It may be restarted.
         (Some(_), None) => corrected || played.is_some_and(GameResult::is_forfeit),
     };
     (!is_same).then(|| {
@@ -126,7 +126,7 @@ fn pairings(it: &Tournament) -> Vec<String> {
         if meets_once && met.contains(&(season, pair)) {
             flaws.push(format!("{pair:?} meet again in round {round}"));
         }
-        // In a Swiss, those of whom one did not come have not met.
+        // In a Swiss, a pairing with a forfeit does not count as a meeting.
         let is_swiss = matches!(it.setup.kind, Kind::Swiss { .. });
         if !(is_swiss && matches!(found.result(), Some(MatchResult::Forfeit { .. }))) {
             met.insert((season, pair));
@@ -142,7 +142,7 @@ fn pairings(it: &Tournament) -> Vec<String> {
     flaws
 }
 
-/// Each line counts the matches that were won, drawn and lost.
+/// Checks that each line counts the matches won, drawn and lost.
 fn standings(it: &Tournament) -> Vec<String> {
     if !matches!(it.setup.kind, Kind::Swiss { .. }) {
         return Vec::new();
@@ -199,7 +199,7 @@ fn counted(matches: &[Match], entry: EntryId) -> [u32; 3] {
     counted
 }
 
-/// What everybody was told of it: once, as the nonces say, and at all.
+/// Checks that everything was announced, and only once, by the nonces.
 fn announced(it: &Tournament, posts: &Posts) -> Vec<String> {
     let mut wanted = vec![PostAbout::Registration];
     for (number, round) in (1..).zip(&it.rounds) {
@@ -223,7 +223,7 @@ fn announced(it: &Tournament, posts: &Posts) -> Vec<String> {
     missing.map(|it| format!("{it} was never posted")).collect()
 }
 
-/// The tournaments that were spoken of.
+/// The tournaments mentioned in posts.
 pub(super) fn spoken_of(posts: &[Noted]) -> BTreeSet<TournamentId> {
     let nonces = posts.iter().filter_map(|it| it.nonce.as_deref());
     let names = nonces.filter_map(|it| Some(it.strip_prefix('T')?.split_once('-')?.0));

@@ -1,5 +1,4 @@
-//! The check of tournaments is tried: with those that are in order, and with each thing that must
-//! not be.
+//! Tests of the check of tournaments: with correct ones, and with each possible fault.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +16,7 @@ use crate::soak::{
     posts::{Noted, Posts},
 };
 
-/// One of this kind that is played.
+/// A running tournament of this kind.
 fn played(fits: impl Fn(&Kind) -> bool) -> Tournament {
     let mut all = tournaments().into_iter();
     let found = all.find(|it| fits(&it.setup.kind) && it.matches.iter().any(Match::is_settled));
@@ -137,7 +136,7 @@ fn a_game_with_another_result_than_its_match_is_found() {
     assert!(flaw(&game, None));
     assert!(flaw(&game, won(Seat::Second)));
     assert!(!flaw(&game, won(Seat::First)));
-    // A director has said otherwise.
+    // A director has decided otherwise.
     assert_eq!(result(&game, won(Seat::Second), true), None);
     let forfeit = Some(GameResult::Forfeit(Some(Seat::First)));
     let how = HowAborted::NobodyCame;

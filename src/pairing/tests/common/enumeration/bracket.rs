@@ -6,11 +6,11 @@ use cairn_pairing::Color;
 
 use super::{Judgment, NextRound, mask, members};
 
-/// A candidate: how good it is, its pairs, and who floats down.
+/// A candidate: its judgment, its pairs, and the players who float down.
 pub(super) type Best = (Judgment, Vec<(usize, usize)>, Vec<usize>);
 
-/// A bracket that is being paired: those who were moved down into it, its residents, and, as sets,
-/// the next one and all after that.
+/// A bracket being paired: the moved-down players, its residents, and, as sets, the next bracket
+/// and all after that.
 pub(super) struct Bracket<'a> {
     pub(super) round: &'a mut NextRound,
     pub(super) moved: &'a [usize],
@@ -41,7 +41,7 @@ impl Bracket<'_> {
     }
 
     /// Chapter 3 and articles 4.2 to 4.4: all candidates with `moved` moved-down players paired and
-    /// `remaining` pairs in the remainder, in their order.
+    /// `remaining` pairs in the remainder, in order.
     fn candidates(&mut self, moved: usize, remaining: usize) {
         for s1 in subsets(self.moved.len(), moved) {
             let s1: Vec<usize> = s1.iter().map(|it| self.moved[*it]).collect();
@@ -191,7 +191,7 @@ impl Bracket<'_> {
     }
 }
 
-/// 4.4: all sets of a size, the lexicographically smallest first.
+/// 4.4: all sets of a size, lexicographically smallest first.
 fn subsets(size: usize, count: usize) -> Vec<Vec<usize>> {
     let all = (0..1_u32 << size)
         .map(members)

@@ -1,6 +1,6 @@
-//! The Dutch system written a second time, straight from articles 1 to 5 of C.04.3: it makes every
-//! candidate of a bracket in the order of chapters 3 and 4, and takes the first of the best. Slow,
-//! for up to ten players, and it shares nothing with the engine but the tournament.
+//! A second implementation of the Dutch system, straight from articles 1 to 5 of C.04.3: it
+//! generates every candidate of a bracket in the order of chapters 3 and 4, and takes the first of
+//! the best. Slow, for up to ten players, and it shares nothing with the engine but the tournament.
 
 mod bracket;
 
@@ -10,7 +10,7 @@ use cairn_pairing::{Bye, Color, Round, Tournament};
 
 use self::bracket::Bracket;
 
-/// What a candidate is judged by, C5 to C21, each as numbers to be small in their order.
+/// The judgment of a candidate, C5 to C21, each as numbers to be minimized in order.
 type Judgment = Vec<Vec<i64>>;
 
 struct Player {
@@ -55,7 +55,7 @@ impl Player {
     }
 }
 
-/// The round to pair, with what has been found out about it.
+/// The round to pair, with memoized results.
 struct NextRound {
     players: Vec<Player>,
     legal: Vec<Vec<bool>>,
@@ -64,7 +64,7 @@ struct NextRound {
     following: HashMap<(u32, u32, u32), Option<Judgment>>,
 }
 
-/// Pairs by color and the bye, or nothing if there is no legal pairing.
+/// Pairs by color and the bye, or `None` if there is no legal pairing.
 pub type Pairs = Option<(Vec<(usize, usize)>, Option<usize>)>;
 
 pub fn pair(tournament: &Tournament) -> Pairs {
@@ -72,8 +72,8 @@ pub fn pair(tournament: &Tournament) -> Pairs {
     it.pair()
 }
 
-/// Whether everybody else can be paired legally, or have the bye, if two entries meet; none if one
-/// of them is not paired in this round, or the two may not meet.
+/// Whether all others can be paired legally, or have the bye, if two entries meet; `None` if one of
+/// them is not paired in this round, or the two may not meet.
 pub fn others_can_be_paired(tournament: &Tournament, pair: [usize; 2]) -> Option<bool> {
     let mut it = NextRound::new(tournament);
     let find = |entry: usize| it.players.iter().position(|it| it.entry == entry);
@@ -183,7 +183,7 @@ impl NextRound {
     }
 
     /// C4 with C5: the lowest score for the bye among all ways to pair these, an empty list if
-    /// there is no bye; none if there is no way.
+    /// there is no bye; `None` if there is no way.
     fn completion(&mut self, left: u32) -> Option<Vec<i64>> {
         if left == 0 {
             return Some(Vec::new());
@@ -214,7 +214,7 @@ impl NextRound {
         best
     }
 
-    /// C8: the best C5, C6 and C7 that the next bracket can have.
+    /// C8: the best C5, C6 and C7 possible in the next bracket.
     fn following(&mut self, moved: u32, residents: u32, rest: u32) -> Option<Judgment> {
         let key = (moved, residents, rest);
         if let Some(known) = self.following.get(&key) {
@@ -225,7 +225,7 @@ impl NextRound {
         best
     }
 
-    /// Every way to pair or leave those who are still open.
+    /// Every way to pair or leave out the open players.
     fn follow(
         &mut self,
         moved: u32,
