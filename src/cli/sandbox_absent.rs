@@ -19,7 +19,7 @@ impl SandboxArgs {
 Play with the bot in your browser, in a local Discord, without token or account.
 
 This program was built without it, as a hosted one may be. The usual build has it: run \
-`cargo run --release -- sandbox` in the source.";
+`cargo run -- sandbox` in the source.";
 }
 
 /// Says how to get a program with the sandbox.
@@ -30,6 +30,6 @@ This program was built without it, as a hosted one may be. The usual build has i
 pub async fn sandbox(_: &SandboxArgs) -> Result<(), Failure> {
     Err(Failure::wrong(
         "this program was built without the sandbox (feature `sandbox`); in the source, run\n  \
-         cargo run --release -- sandbox",
+         cargo run -- sandbox",
     ))
 }

@@ -149,7 +149,7 @@ fn a_program_without_the_sandbox_says_how_to_get_one() {
     let ran = run(&["sandbox", "--open"]);
     assert_eq!(ran.code, 2, "{}", ran.stderr);
     assert!(
-        ran.stderr.contains("cargo run --release -- sandbox"),
+        ran.stderr.contains("cargo run -- sandbox"),
         "{}",
         ran.stderr
     );
