@@ -36,7 +36,7 @@ fn at(game: &Game) -> Option<i64> {
     game.deadline(&here()).map(|it| it.0)
 }
 
-/// What the clock does at this time, with all that does not count.
+/// The effect of a clock check at this time, with all time that does not count.
 fn looked(game: &Game, away: &Away, now: i64) -> Option<Game> {
     let writes = decide_time_up(game, away, Timestamp(now))?;
     Some(after(game, writes))
@@ -329,7 +329,7 @@ fn warned(game: &Game, at: i64) -> Game {
 
 #[test]
 fn a_game_is_not_closed_before_the_one_who_waits_had_a_day_to_claim() {
-    // The clock has not been looked at for long.
+    // The clock has not been checked for a long time.
     let game = up();
     assert!(looked(&game, &here(), 60 * DAY).is_none());
     let nothing = PersonalSettings::default();

@@ -1,4 +1,4 @@
-//! What another instance would refuse, and what comes back as it went.
+//! Transfers that another instance would refuse, and contents that survive a round trip.
 
 use super::{ADA, BOB, NOW, after, catalog, game, participant, play};
 use crate::{
@@ -16,7 +16,7 @@ use cairn_kernel::Seat;
 
 const GUILD: GuildId = GuildId(10);
 
-/// What goes over of a server, to be changed.
+/// The contents of a server's transfer, to be changed.
 #[derive(Clone, Debug, Default)]
 struct Contents {
     people: Vec<Participant>,
