@@ -2,7 +2,7 @@
 //!
 //! A tournament is a log ([`TournamentEvent`]), like a game. Its state follows from the log alone;
 //! every step is a pure function that returns new lines of the log and their effects on games.
-//! Automatic steps (a start, a pairing, a deadline) are worked out by [`decide_next`], which can be
+//! Automatic steps (a start, a pairing, a deadline) are decided by [`decide_next`], which can be
 //! called at any time and any number of times.
 
 mod again;
