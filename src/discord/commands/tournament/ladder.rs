@@ -53,7 +53,7 @@ async fn on_ladder(
         it,
         people: &people,
     };
-    // People know places on a ladder, not the numbers of its start.
+    // People know places on a ladder, not their starting numbers.
     if let Some(to) = place_typed(who).and_then(|at| it.ladder.get(at)) {
         return Ok(*to);
     }

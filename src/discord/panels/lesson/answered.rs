@@ -1,4 +1,4 @@
-//! What came of an answer: right and why, wrong and what punishes it, or the clause that forbids
+//! The result of an answer: right and why, wrong and how it is refuted, or the clause that forbids
 //! it.
 
 use cairn_app::{AppError, LessonView};
@@ -17,7 +17,7 @@ use crate::{
     words::{self, phrase},
 };
 
-/// What came of an answer to this step, which need not be the one the person is at now.
+/// The result of an answer to this step, which need not be the person's current one.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -69,7 +69,7 @@ pub(super) async fn shown(
     turn(bot, asker, view, (&answered, lines, row)).await
 }
 
-/// A turn that was answered, with what was said of it.
+/// An answered turn, with its explanation.
 pub(super) async fn turn(
     bot: &Bot,
     asker: &Asker,
