@@ -1,4 +1,4 @@
-//! One command, one transaction, again if others came in between.
+//! One command, one transaction, repeated if others interfered.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ use super::{
     tables::Command,
 };
 
-/// What conflicts with others is tried at once and then after ever longer waits, about two seconds
-/// in all: less than what Discord gives us for a first answer.
+/// A conflicting command is retried at once and then after ever longer waits, about two seconds in
+/// all: less than Discord's limit for a first answer.
 pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
     .with_min_delay(Duration::from_millis(2))
     .with_max_delay(Duration::from_millis(250))
@@ -62,11 +62,11 @@ struct Failed {
 
 #[derive(Clone, Copy)]
 enum Why {
-    /// Others came in between: nothing was written.
+    /// Others interfered: nothing was written.
     Conflict,
     /// The connection was cut before anything was written.
     Lost,
-    /// It was cut during the commit: only a new decision can tell what was written.
+    /// It was cut during the commit: only a new decision can find out what was written.
     Unsure,
     Other,
 }
@@ -115,7 +115,7 @@ async fn attempt<C: Command>(writers: &PgPool, command: &C) -> Result<C::Output,
     let mut transaction = transaction
         .context("begin to write to the database")
         .map_err(|it| Failed::before_the_end(it.into()))?;
-    // What goes wrong drops the transaction, which takes all of it back.
+    // A failure drops the transaction, which rolls everything back.
     let output = command
         .execute(&mut transaction)
         .await

@@ -7,7 +7,7 @@ use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Language, Telling, halves, phrase, points};
 
-/// The headings of the columns after the names, each with whether it is muted.
+/// The headings of the columns after the names.
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
     match telling.it.setup.kind {
