@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_renewed_or_taken_it_meanwhile_is_alive() {
+    fn an_owner_that_has_renewed_or_taken_it_meanwhile_is_alive() {
         let before = [lease(7, 0)];
         for by in [lease(7, 5_000), lease(8, 0)] {
             assert_eq!(decide_held(&before, by, Timestamp(0)), AboutHeld::GiveUp);

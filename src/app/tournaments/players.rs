@@ -263,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_presses_without_end_is_told_when_to_go_on() {
+    fn endless_presses_are_refused_with_the_time_to_go_on() {
         let presses = JoinThrottle::default();
         let (ada, bob) = (ParticipantId(1), ParticipantId(2));
         for second in 0..10 {

@@ -60,7 +60,7 @@ fn begun(writes: Vec<Write>) -> Game {
 }
 
 #[test]
-fn whoever_cannot_be_challenged_is_not() {
+fn people_who_cannot_be_challenged_are_refused() {
     let refused = |to| decide_challenge(&catalog(), GameId(9), new(Some(to)), 0, NOW).err();
     assert_eq!(
         refused(Opponent {

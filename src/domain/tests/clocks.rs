@@ -183,7 +183,7 @@ fn a_rated_game_is_lost_at_once() {
 }
 
 #[test]
-fn whoever_never_played_has_not_lost_but_not_come() {
+fn a_player_who_never_played_is_a_no_show_and_has_not_lost() {
     for rated in [Rated::No, Rated::ByForm] {
         let mut game = timed("3d");
         game.terms.rated = rated;
@@ -291,7 +291,7 @@ fn who_is_late_gives_a_day_and_stays_late() {
 }
 
 #[test]
-fn whoever_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
+fn a_player_who_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     let game = up();
     let waits =
         decide_keep_waiting(&game, BOB, up_since(&game), Timestamp(3 * DAY)).expect("allowed");

@@ -364,7 +364,7 @@ fn a_tournament_whose_log_or_games_are_not_all_there_is_refused() {
 }
 
 #[test]
-fn whoever_a_log_names_gets_their_new_number_everywhere() {
+fn people_named_in_a_log_get_their_new_number_everywhere() {
     let numbers = crate::transfer::Numbers {
         people: (1..=1_000)
             .map(|id| (ParticipantId(id), ParticipantId(id + 5_000)))

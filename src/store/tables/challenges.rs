@@ -277,8 +277,7 @@ pub(super) async fn for_anybody(
         .context("read the challenges of a server that are for anybody")
 }
 
-/// The same with a moment: $1 by whom, $2 for whom, $3 after when.
-/// The ids of those made after $3 by $1 or for $2.
+/// The ids of challenges made after $3 by $1 or for $2.
 macro_rules! recent {
     () => {
         "(SELECT id FROM challenges WHERE from_participant = $1 AND made_at > $3
